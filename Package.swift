@@ -1,0 +1,57 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "sitegen",
+    platforms: [.macOS(.v14)],
+    products: [.executable(name: "sitegen", targets: ["sitegen"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    ],
+    targets: [
+        // The command line: the only storey that prints, asks or exits.
+        .executableTarget(
+            name: "sitegen",
+            dependencies: [
+                "Publishing", "Markdown", "Templating",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        // The whole build, and the one hand on Output.
+        .target(
+            name: "Publishing",
+            dependencies: [
+                "Presentation", "Theme", .product(name: "Crypto", package: "swift-crypto"),
+            ]),
+
+        // Entities become view models; every URL is made here.
+        .target(name: "Presentation", dependencies: ["Content", "Markdown", "Templating"]),
+        .target(
+            name: "Content",
+            dependencies: [
+                "Diagnostics", "VCard", .product(name: "Yams", package: "Yams"),
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
+
+        // Four that know no site.
+        .target(name: "VCard", dependencies: ["Diagnostics"]),
+        .target(name: "Markdown", dependencies: ["CCMark", "Diagnostics"]),
+        .target(name: "Templating", dependencies: ["Diagnostics"]),
+        .target(name: "Diagnostics"),
+
+        // The shipped Templates/ as text inside the program.
+        .target(name: "Theme", exclude: ["Templates"], plugins: ["EmbedThemePlugin"]),
+        .plugin(
+            name: "EmbedThemePlugin", capability: .buildTool(), dependencies: ["EmbedTheme"],
+            path: "Sources/EmbedThemePlugin"),
+        .executableTarget(name: "EmbedTheme"),
+
+        // The system's libcmark.
+        .systemLibrary(
+            name: "CCMark", pkgConfig: "libcmark",
+            providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    ],
+    swiftLanguageModes: [.v6]
+)

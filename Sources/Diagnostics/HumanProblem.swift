@@ -1,0 +1,89 @@
+/// A problem as a person reads it: place and fact, the line with a caret, the way out.
+struct HumanProblem {
+    let problem: Problem
+    let colour: Bool
+
+    /// A longer line is shown cut, around the caret.
+    private static let widestLine = 120
+
+    var text: String {
+        ([headline] + excerpt + [help].compactMap(\.self)).joined(separator: "\n")
+    }
+}
+
+extension HumanProblem {
+    private var headline: String {
+        let severity = paint(
+            problem.severity.rawValue + ":", problem.severity == .error ? "1;31" : "1;35")
+        let message = "\(severity) \(problem.message.visible) [\(problem.code)]"
+        return problem.location.map { paint($0.address + ":", "1") + " " + message } ?? message
+    }
+
+    private var excerpt: [String] {
+        guard let location = problem.location, let line = location.line,
+            let source = location.source, !source.isEmpty
+        else { return [] }
+        let number = String(line)
+        let gutter = String(repeating: " ", count: number.count)
+        let (shown, before) = window(on: source, column: location.column ?? 1)
+        var lines = ["  \(number) | \(shown.map(\.shown).joined())"]
+        if location.column != nil {
+            let room = max(1, shown.count - before)
+            let marked = shown.dropFirst(before).prefix(min(location.length, room))
+            let carets = max(1, marked.reduce(0) { $0 + $1.columns })
+            let indent = shown.prefix(before).map(\.blank).joined()
+            let caret = paint(String(repeating: "^", count: carets), "1;32")
+            lines.append("  \(gutter) | \(indent)\(caret)")
+        }
+        return lines
+    }
+
+    /// The part of a line that is shown, and how many of its characters stand before the caret.
+    private func window(on source: String, column: Int) -> ([Character], Int) {
+        let characters = Array(source)
+        let caret = min(max(0, column - 1), characters.count)
+        guard characters.count > Self.widestLine else { return (characters, caret) }
+        let start = max(0, min(caret - Self.widestLine / 3, characters.count - Self.widestLine))
+        let end = min(start + Self.widestLine, characters.count)
+        let cut = start > 0 ? ["…"] as [Character] : []
+        let rest = end < characters.count ? ["…"] as [Character] : []
+        return (cut + characters[start..<end] + rest, caret - start + cut.count)
+    }
+
+    private var help: String? {
+        problem.help.map { "  \(paint("help:", "1;36")) \($0.visible)" }
+    }
+
+    private func paint(_ text: String, _ code: String) -> String {
+        colour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+extension Location {
+    /// `path:line:column`, as editors and CI understand it.
+    var address: String {
+        [path.visible, line.map(String.init), column.map(String.init)]
+            .compactMap(\.self).joined(separator: ":")
+    }
+}
+
+extension Character {
+    /// As written to a terminal: a tab stays a tab, so that the caret below it lines up.
+    fileprivate var shown: String { self == "\t" ? "\t" : String(self).visible }
+
+    fileprivate var blank: String {
+        self == "\t" ? "\t" : String(repeating: " ", count: columns)
+    }
+
+    /// How many columns of a terminal it takes: two for what East Asian width calls wide.
+    fileprivate var columns: Int {
+        let text = shown
+        guard let first = text.unicodeScalars.first, text.count == 1 else { return text.count }
+        switch first.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+            0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+            return 2
+        default: return 1
+        }
+    }
+}

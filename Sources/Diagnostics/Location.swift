@@ -1,0 +1,33 @@
+/// A place in a file that a person can go to.
+public struct Location: Hashable, Sendable {
+    /// The file's path as the user knows it: relative to the site's folder.
+    public let path: String
+
+    /// Counts from 1; nil where the whole file is meant.
+    public let line: Int?
+
+    /// Counts from 1, in characters; nil where the whole line is meant.
+    public let column: Int?
+
+    /// How many characters the caret underlines, at least 1.
+    public let length: Int
+
+    /// The line's own text, without its line break; nil where it is not worth showing.
+    public let source: String?
+
+    public init(
+        path: String, line: Int? = nil, column: Int? = nil, length: Int = 1, source: String? = nil
+    ) {
+        self.path = path
+        self.line = line
+        self.column = column
+        self.length = max(1, length)
+        self.source = source
+    }
+}
+
+extension Location: Comparable {
+    public static func < (a: Location, b: Location) -> Bool {
+        (a.path, a.line ?? 0, a.column ?? 0) < (b.path, b.line ?? 0, b.column ?? 0)
+    }
+}
