@@ -17,7 +17,7 @@ public struct Problem: Error, Hashable, Sendable {
     public let help: String?
 
     public init(
-        _ severity: Severity = .error, _ code: String, _ message: String,
+        _ severity: Severity, _ code: String, _ message: String,
         at location: Location? = nil, help: String? = nil
     ) {
         self.severity = severity
@@ -29,6 +29,13 @@ public struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
+    /// An error.
+    public init(
+        _ code: String, _ message: String, at location: Location? = nil, help: String? = nil
+    ) {
+        self.init(.error, code, message, at: location, help: help)
+    }
+
     /// The same problem, as grave as `--strict` makes it.
     public var asError: Problem {
         Problem(.error, code, message, at: location, help: help)

@@ -14,12 +14,9 @@ extension Collection<Problem> {
     /// Sorted by file, line and column, each once; problems of no file come first.
     public var inReadingOrder: [Problem] {
         Set(self).sorted { a, b in
-            switch (a.location, b.location) {
-            case (nil, nil): (a.code, a.message) < (b.code, b.message)
-            case (nil, _): true
-            case (_, nil): false
-            case (let x?, let y?): x == y ? (a.code, a.message) < (b.code, b.message) : x < y
-            }
+            if let x = a.location, let y = b.location, x != y, x < y || y < x { return x < y }
+            if (a.location == nil) != (b.location == nil) { return a.location == nil }
+            return (a.code, a.message, a.help ?? "") < (b.code, b.message, b.help ?? "")
         }
     }
 }

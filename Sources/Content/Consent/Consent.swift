@@ -1,0 +1,15 @@
+import Diagnostics
+
+/// What consent.yml says: who may be published, and what of them.
+public struct Consent: Sendable {
+    public enum ContainerState: Sendable { case authorized, denied }
+
+    /// What an authorized contact publishes unless its own entry says otherwise.
+    public var publish: Set<PublishedField> = [.name, .photo, .organization, .title]
+
+    /// By the name of a folder or .vcf file directly below `contacts`.
+    public var containers: [String: (state: ContainerState, location: Location)] = [:]
+    public var contacts: [ConsentEntry] = []
+
+    public init() {}
+}

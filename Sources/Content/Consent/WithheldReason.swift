@@ -1,0 +1,12 @@
+/// Why a contact is not published.
+public enum WithheldReason: Sendable, Hashable {
+    /// The card's own CLASS is PRIVATE or CONFIDENTIAL.
+    case cardClass
+    case contactDenied
+    case containerDenied(String)
+    case untilPassed
+
+    /// The card has no name to show.
+    case unnamed
+    case notDetermined(container: String)
+}

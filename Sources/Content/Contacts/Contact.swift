@@ -1,0 +1,21 @@
+import Diagnostics
+import VCard
+
+/// A contact who is published, and of them only what was agreed to.
+public struct Contact: Sendable {
+    /// The address below `/contacts/`.
+    public let slug: String
+    public let name: ContactName
+    public let organization: [String]
+    public let title: String?
+    public let emails: [VCard.Typed<String>]
+    public let phones: [VCard.Typed<String>]
+    public let addresses: [VCard.Typed<VCard.Address>]
+    public let urls: [VCard.Typed<String>]
+    public let notes: [String]
+    public let birthday: VCard.Birthday?
+    public let photo: Picture?
+
+    /// The card it was read from.
+    public let location: Location
+}

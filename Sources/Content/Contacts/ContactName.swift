@@ -1,0 +1,30 @@
+import VCard
+
+/// What a contact is called, in parts where the card has them.
+public struct ContactName: Sendable, Hashable {
+    /// The name in one line, as the card writes it.
+    public let formatted: String
+
+    /// Nil for an organization, and where the card has no parts.
+    public let parts: VCard.Name?
+
+    /// What to sort by, most significant first; empty where the card does not say.
+    public let sortAs: [String]
+
+    public init(formatted: String, parts: VCard.Name? = nil, sortAs: [String] = []) {
+        self.formatted = formatted
+        self.parts = parts
+        self.sortAs = sortAs
+    }
+}
+
+extension ContactName {
+    init(_ card: VCard) {
+        let isOrganization = card.kind == .organization
+        self.init(
+            formatted: (isOrganization ? card.organization.first : nil)
+                ?? card.formattedName ?? "",
+            parts: isOrganization ? nil : card.name,
+            sortAs: card.sortAs)
+    }
+}

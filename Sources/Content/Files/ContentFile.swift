@@ -1,0 +1,81 @@
+import Diagnostics
+import Foundation
+
+/// Reads files as bytes, and says in a problem why one cannot be read.
+public enum ContentFile {
+    /// The whole file. `shown` is its path as the user knows it.
+    public static func bytes(_ path: String, shown: String) throws(Problem) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw unreadable(shown, errno) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw unreadable(shown, errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw notAFile(shown) }
+        var code: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+            while count < buffer.count {
+                let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+                let got = read(descriptor, rest.baseAddress, rest.count)
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { code = errno }
+                guard got > 0 else { break }
+                count += got
+            }
+        }
+        guard code == 0 else { throw unreadable(shown, code) }
+        return bytes
+    }
+
+    /// A text file: UTF-8 without NUL bytes; a byte order mark is left out.
+    public static func text(_ path: String, shown: String) throws(Problem) -> SourceText {
+        try text(bytes(path, shown: shown), shown: shown)
+    }
+
+    /// The same of bytes that were read already.
+    public static func text(_ bytes: [UInt8], shown: String) throws(Problem) -> SourceText {
+        var bytes = bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        let source = SourceText(path: shown, bytes: bytes)
+        if let nul = bytes.firstIndex(of: 0) {
+            throw Problem(
+                "nul-byte", "the file holds a NUL byte, so it is no text",
+                at: source.location(of: nul..<nul), help: "save it as UTF-8 text")
+        }
+        if let invalid = bytes.firstInvalidUTF8 {
+            throw Problem(
+                "invalid-utf8", "the byte 0x\(String(bytes[invalid], radix: 16)) is not UTF-8",
+                at: source.location(of: invalid..<invalid + 1),
+                help: "save the file with the encoding UTF-8")
+        }
+        return source
+    }
+
+    static func unreadable(_ shown: String, _ code: Int32) -> Problem {
+        Problem(
+            "unreadable", "cannot be read: \(String(cString: strerror(code)))",
+            at: Location(path: shown), help: "check that it exists and may be read")
+    }
+
+    private static func notAFile(_ shown: String) -> Problem {
+        Problem(
+            "unreadable", "is no regular file", at: Location(path: shown),
+            help: "move it out of the site's folder")
+    }
+}
+
+extension [UInt8] {
+    /// The offset of the first byte that does not belong to valid UTF-8; nil where all is valid.
+    public var firstInvalidUTF8: Int? {
+        if String(validating: self, as: UTF8.self) != nil { return nil }
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = makeIterator()
+        var offset = 0
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let character): offset += character.count
+            case .error: return offset
+            case .emptyInput: return nil
+            }
+        }
+    }
+}

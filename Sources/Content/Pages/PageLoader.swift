@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// Reads every page below Content/pages.
+struct PageLoader: Sendable {
+    let files: FileIndex
+    let selection: PostSelection
+
+    func pages(problems: inout [Problem]) -> (pages: [Page], leftOut: [String: LeftOut]) {
+        let attachments = Attachments(files.pages)
+        var pages: [Page] = []
+        var leftOut: [String: LeftOut] = [:]
+        for file in files.pages where file.fileExtension == "md" {
+            var found: [Problem] = []
+            let read = read(file, attachments, problems: &found)
+            problems += found
+            switch read {
+            case _ where found.hasErrors: leftOut["pages/\(file.path)"] = .damaged
+            case (_, true)? where !selection.drafts: leftOut["pages/\(file.path)"] = .draft
+            case (let page, _)?: pages.append(page)
+            case nil: break
+            }
+        }
+        return (pages, leftOut)
+    }
+}
+
+extension PageLoader {
+    private func read(
+        _ file: FoundFile, _ attachments: Attachments, problems: inout [Problem]
+    ) -> (page: Page, isDraft: Bool)? {
+        do {
+            var fields = try TextFields(file, folder: "pages")
+            let page = Page(
+                path: path(of: file, &fields), title: fields.title(),
+                summary: fields.reader.text("summary"), aliases: fields.aliases(),
+                extra: fields.reader.node("extra") ?? .none, text: fields.text,
+                attachments: attachments.files(of: file))
+            let isDraft = fields.reader.flag("draft") ?? false
+            fields.reader.warnOfUnknownKeys()
+            problems += fields.reader.problems
+            return (page, isDraft)
+        } catch {
+            problems.append(error)
+            return nil
+        }
+    }
+
+    /// The folders' slugs and the page's own; `club/index.md` is the page of `club`.
+    private func path(of file: FoundFile, _ fields: inout TextFields) -> String {
+        var parts = file.folder.split(separator: "/").map { Slug.make(String($0)) }
+        let isIndex = file.stem == "index"
+        if isIndex, fields.reader.node("slug") == nil { return parts.joined(separator: "/") }
+        if isIndex, !parts.isEmpty { parts.removeLast() }
+        return (parts + [fields.slug(from: file.stem)]).joined(separator: "/")
+    }
+}

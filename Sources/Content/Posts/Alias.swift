@@ -1,0 +1,8 @@
+import Diagnostics
+
+/// An earlier address of a post, which leads to it.
+public struct Alias: Sendable, Hashable {
+    /// Relative to the site, without a slash at either end.
+    public let path: String
+    public let location: Location
+}

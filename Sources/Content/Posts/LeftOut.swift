@@ -1,0 +1,7 @@
+/// Why a text that exists has no page.
+public enum LeftOut: Sendable, Hashable {
+    case draft, scheduled, expired
+
+    /// It has a problem, told elsewhere.
+    case damaged
+}

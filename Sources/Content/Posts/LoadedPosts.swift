@@ -1,0 +1,9 @@
+/// The posts that take part, and what must be known of the others.
+struct LoadedPosts: Sendable {
+    /// Newest first; of one moment in the order of their slugs.
+    var posts: [Post] = []
+    var nextScheduled: ScheduledPost?
+
+    /// Paths below Content of posts that are left out, and why.
+    var leftOut: [String: LeftOut] = [:]
+}

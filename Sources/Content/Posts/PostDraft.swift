@@ -1,0 +1,27 @@
+import Diagnostics
+
+/// A post as its file has it, before its authors are looked up.
+struct PostDraft: Sendable {
+    let slug: String
+    let title: String
+    let date: Moment
+    let updated: Moment?
+    let expires: Moment?
+    let isDraft: Bool
+    let authors: [AuthorReference]
+    let guest: String?
+    let tags: [Tag]
+    let summary: String?
+    let image: Picture?
+    let aliases: [Alias]
+    let extra: YAMLNode
+    let text: ContentText
+}
+
+extension PostDraft {
+    func status(at now: Int) -> PostStatus {
+        if isDraft { return .draft }
+        if let expires, expires.seconds <= now { return .expired }
+        return date.seconds > now ? .scheduled : .published
+    }
+}

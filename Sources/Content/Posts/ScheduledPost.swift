@@ -1,0 +1,5 @@
+/// The next post that falls due.
+public struct ScheduledPost: Sendable, Hashable {
+    public let path: String
+    public let date: Moment
+}

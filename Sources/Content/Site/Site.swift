@@ -1,0 +1,25 @@
+/// Everything that may be published, read and checked. Immutable: what comes after only reads it.
+public struct Site: Sendable {
+    public let settings: SiteSettings
+    public let clock: Clock
+
+    /// In the order of their files.
+    public let contacts: [Contact]
+
+    /// Newest first.
+    public let posts: [Post]
+
+    /// In the order of their paths.
+    public let pages: [Page]
+
+    /// Copied to the root of Output as they are.
+    public let staticFiles: [FoundFile]
+
+    /// Every file of Content, by its path below it: what a link may mean.
+    public let files: [String: FoundFile]
+
+    /// Texts that exist and have no page, by their paths below Content.
+    public let leftOut: [String: LeftOut]
+    public let census: ContactCensus
+    public let nextScheduled: ScheduledPost?
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import Foundation
+
+/// Reads a whole site from its folder.
+public struct SiteLoader: Sendable {
+    let folder: ContentFolder
+    let selection: PostSelection
+    let jobs: Int
+
+    /// What time it is, in seconds since 1970; asked once, with the site's time zone.
+    let now: @Sendable (TimeZone) -> Int
+
+    /// Stands in for site.yml's `url`.
+    let baseURL: BaseURL?
+
+    public init(
+        folder: ContentFolder, selection: PostSelection = PostSelection(), jobs: Int = 1,
+        baseURL: BaseURL? = nil, now: @escaping @Sendable (TimeZone) -> Int
+    ) {
+        self.folder = folder
+        self.selection = selection
+        self.jobs = jobs
+        self.baseURL = baseURL
+        self.now = now
+    }
+
+    /// What could be read, and every problem on the way. Only a site without problems of
+    /// severity `error` may be written.
+    public func site(problems: inout [Problem]) async throws -> Site? {
+        guard let settings = settings(problems: &problems) else { return nil }
+        let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
+        let files = FileIndex(folder, problems: &problems)
+        let contacts = try await ContactLoader(files: files, clock: clock, jobs: jobs)
+            .contacts(problems: &problems)
+        let posts = try await PostLoader(
+            files: files, clock: clock, selection: selection, jobs: jobs
+        ).posts(by: contacts, problems: &problems)
+        let pages = PageLoader(files: files, selection: selection).pages(problems: &problems)
+        warnOfMembers(&problems)
+        return Site(
+            settings: settings, clock: clock, contacts: contacts.contacts, posts: posts.posts,
+            pages: pages.pages,
+            staticFiles: files.staticFiles,
+            files: files.byPath,
+            leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
+            census: contacts.census, nextScheduled: posts.nextScheduled)
+    }
+}
+
+extension SiteLoader {
+    private func settings(problems: inout [Problem]) -> SiteSettings? {
+        let path = "\(folder.content)/site.yml"
+        guard access(path, F_OK) == 0 else {
+            problems.append(
+                Problem(
+                    "no-site", "there is no site here: \(folder.content)/site.yml is missing",
+                    help: "run sitegen in a site's folder, or name one with --source"))
+            return nil
+        }
+        do {
+            let source = try ContentFile.text(path, shown: "Content/site.yml")
+            var settings = SiteSettingsParser.settings(from: source, problems: &problems)
+            if let baseURL { settings.url = baseURL }
+            return settings
+        } catch {
+            problems.append(error)
+            return nil
+        }
+    }
+
+    private func warnOfMembers(_ problems: inout [Problem]) {
+        guard access("\(folder.content)/members.yml", F_OK) == 0 else { return }
+        problems.append(
+            Problem(
+                .warning, "no-effect", "members.yml has no effect in this version of sitegen",
+                at: Location(path: "Content/members.yml"), help: "there is no members' page yet"))
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// What site.yml says, with a default for all that it leaves out.
+public struct SiteSettings: Sendable {
+    public var title = ""
+
+    public var url = BaseURL.example
+    public var description: String?
+    public var locale = Locale(identifier: "en_US")
+    public var timeZone = TimeZone.gmt
+    public var postsPerPage = 10
+
+    /// 0: all on one page.
+    public var contactsPerPage = 0
+    public var recentPosts = 5
+    public var anonymousAuthor = "Anonymous"
+
+    /// In the order of site.yml; nil: whatever exists.
+    public var navigation: [NavigationTarget]?
+    public var theme: [ThemeToken: ThemeValue] = [:]
+
+    /// Raw HTML and every kind of URL in Markdown are let through.
+    public var rawHTML = false
+
+    public init() {}
+}

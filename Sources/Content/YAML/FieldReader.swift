@@ -1,0 +1,118 @@
+import Diagnostics
+
+/// Takes the fields of one YAML map, by name and type, and gathers what is wrong with them.
+struct FieldReader {
+    let source: SourceText
+    private(set) var problems: [Problem] = []
+    private let fields: [String: YAMLEntry]
+    private var asked: [String] = []
+    private let order: [YAMLEntry]
+
+    /// `what` is the thing that the map describes, for a message: `site.yml`.
+    init(_ node: YAMLNode, in source: SourceText, what: String) {
+        self.source = source
+        switch node.value {
+        case .map(let entries): order = entries
+        case .null: order = []
+        default:
+            order = []
+            problems = [
+                Problem(
+                    "yaml-type", "\(what) must be a map of keys and values, not \(node.kind)",
+                    at: source.location(line: node.line, scalarColumn: node.scalarColumn),
+                    help: "write lines of the form key: value")
+            ]
+        }
+        fields = Dictionary(order.map { ($0.key, $0) }) { first, _ in first }
+    }
+}
+
+extension FieldReader {
+    /// The raw value; nil where the key is absent or has no value.
+    mutating func node(_ key: String) -> YAMLNode? {
+        asked.append(key)
+        guard let node = fields[key]?.value, node.value != .null else { return nil }
+        return node
+    }
+
+    mutating func text(_ key: String) -> String? {
+        guard let node = node(key) else { return nil }
+        guard let text = node.text else {
+            expected("a text", node, key)
+            return nil
+        }
+        return text
+    }
+
+    /// A list of texts; a single text is a list of one.
+    mutating func texts(_ key: String) -> [(text: String, node: YAMLNode)]? {
+        guard let node = node(key) else { return nil }
+        switch node.value {
+        case .scalar(let text, _): return [(text, node)]
+        case .list(let nodes):
+            return nodes.compactMap { item in
+                if item.text == nil { expected("a list of texts", item, key) }
+                return item.text.map { ($0, item) }
+            }
+        default:
+            expected("a list of texts", node, key)
+            return nil
+        }
+    }
+
+    mutating func flag(_ key: String) -> Bool? {
+        guard let node = node(key) else { return nil }
+        switch node.text?.lowercased() {
+        case "true", "yes", "on": return true
+        case "false", "no", "off": return false
+        default:
+            expected("true or false", node, key)
+            return nil
+        }
+    }
+
+    mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+        guard let node = node(key) else { return nil }
+        guard let number = node.text.flatMap({ Int($0) }), range.contains(number) else {
+            expected("a number from \(range.lowerBound) to \(range.upperBound)", node, key)
+            return nil
+        }
+        return number
+    }
+
+    mutating func entries(_ key: String) -> [YAMLEntry] {
+        guard let node = node(key) else { return [] }
+        guard case .map(let entries) = node.value else {
+            expected("a map of keys and values", node, key)
+            return []
+        }
+        return entries
+    }
+
+    mutating func fail(_ problem: Problem) { problems.append(problem) }
+
+    /// The place of a value, underlined where it is a text.
+    func location(of node: YAMLNode) -> Location {
+        source.location(
+            line: node.line, scalarColumn: node.scalarColumn, length: node.text?.count ?? 1)
+    }
+
+    /// A warning for each key that nobody asked for, with the likeliest known one.
+    mutating func warnOfUnknownKeys() {
+        for entry in order where !asked.contains(entry.key) {
+            let known = asked.joined(separator: ", ")
+            fail(
+                Problem(
+                    .warning, "unknown-key", "unknown key \"\(entry.key)\"",
+                    at: location(of: entry.keyNode),
+                    help: Suggestion.didYouMean(entry.key, in: asked) ?? "known are: \(known)"))
+        }
+    }
+
+    private mutating func expected(_ wanted: String, _ node: YAMLNode, _ key: String) {
+        let found = node.text.map { "\"\($0)\"" } ?? node.kind
+        fail(
+            Problem(
+                "yaml-type", "\(key) must be \(wanted), not \(found)", at: location(of: node)))
+    }
+}

@@ -1,0 +1,44 @@
+/// A value of a YAML text, with its place.
+public struct YAMLNode: Sendable, Hashable {
+    public indirect enum Value: Sendable, Hashable {
+        case null
+        /// Plain scalars (`5`, `true`) are told apart from quoted ones.
+        case scalar(String, isPlain: Bool)
+        case list([YAMLNode])
+        case map([YAMLEntry])
+    }
+
+    public let value: Value
+
+    /// Counts from 1, in the whole file.
+    public let line: Int
+
+    /// Counts from 1, in Unicode scalars as libyaml counts.
+    let scalarColumn: Int
+}
+
+/// A key of a YAML mapping and its value, in the order of the text.
+public struct YAMLEntry: Sendable, Hashable {
+    public let key: String
+    public let keyNode: YAMLNode
+    public let value: YAMLNode
+}
+
+extension YAMLNode {
+    public static let none = YAMLNode(value: .null, line: 1, scalarColumn: 1)
+
+    /// The scalar's text, whatever its type; nil for null, lists and maps.
+    public var text: String? {
+        if case .scalar(let text, _) = value { text } else { nil }
+    }
+
+    /// What the node is, as a message says it.
+    var kind: String {
+        switch value {
+        case .null: "nothing"
+        case .scalar: "a text"
+        case .list: "a list"
+        case .map: "a map"
+        }
+    }
+}

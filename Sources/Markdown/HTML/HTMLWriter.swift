@@ -1,0 +1,183 @@
+/// Writes nodes as HTML; byte for byte what libcmark's own renderer writes.
+struct HTMLWriter {
+    var html: HTMLBytes
+    private let rawHTML: Bool
+
+    /// The image whose alternative text is being written: there, text loses its markup.
+    private var image: SyntaxNode?
+
+    init(rawHTML: Bool, capacity: Int) {
+        self.rawHTML = rawHTML
+        html = HTMLBytes(capacity: capacity)
+    }
+
+    /// Whether text is being written into an attribute, where a link can't be.
+    var isInImage: Bool { image != nil }
+
+    /// Links and images are opened by `enterLink`, before or after.
+    mutating func visit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
+        if let image, image != node { return writeAlternative(node, kind) }
+        switch event {
+        case .enter: enter(node, kind)
+        case .exit: exit(node, kind)
+        }
+    }
+
+    /// Opens a link or an image; `url` replaces the node's own.
+    mutating func enterLink(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, url: String?) {
+        guard image == nil else { return }
+        html.write(kind == .image ? "<img src=\"" : "<a href=\"")
+        if let url {
+            url.withCString { writeURL(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)) }
+        } else {
+            writeURL(node.url)
+        }
+        if kind == .image {
+            html.write("\" alt=\"")
+            image = node
+        } else {
+            writeTitle(node)
+            html.write("\">")
+        }
+    }
+}
+
+extension HTMLWriter {
+    private mutating func enter(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+        switch kind {
+        case .text: html.writeText(node.literal)
+        case .softBreak: html.write("\n")
+        case .lineBreak: html.write("<br />\n")
+        case .code: writeCode(node)
+        case .htmlInline: writeRaw(node)
+        case .emphasis: html.write("<em>")
+        case .strong: html.write("<strong>")
+        case .paragraph: if !isTight(node) { writeBlockStart("<p>") }
+        case .heading: writeBlockStart(headingStart(node.headingLevel))
+        case .blockQuote: writeBlockStart("<blockquote>\n")
+        case .list: writeListStart(node)
+        case .item: writeBlockStart("<li>")
+        case .codeBlock: writeCodeBlock(node)
+        case .htmlBlock: writeHTMLBlock(node)
+        case .thematicBreak: writeBlockStart("<hr />\n")
+        case .document, .link, .image, .custom: break
+        }
+    }
+
+    private mutating func exit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+        switch kind {
+        case .emphasis: html.write("</em>")
+        case .strong: html.write("</strong>")
+        case .link: html.write("</a>")
+        case .image: exitImage(node)
+        case .paragraph: if !isTight(node) { html.write("</p>\n") }
+        case .heading: html.write(headingEnd(node.headingLevel))
+        case .blockQuote:
+            html.startLine()
+            html.write("</blockquote>\n")
+        case .list: html.write(node.isOrderedList ? "</ol>\n" : "</ul>\n")
+        case .item: html.write("</li>\n")
+        default: break
+        }
+    }
+
+    private mutating func writeAlternative(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+        switch kind {
+        case .text, .code, .htmlInline: html.writeText(node.literal)
+        case .softBreak, .lineBreak: html.write(" ")
+        default: break
+        }
+    }
+
+    private mutating func exitImage(_ node: SyntaxNode) {
+        image = nil
+        writeTitle(node)
+        html.write("\" />")
+    }
+
+    private mutating func writeTitle(_ node: SyntaxNode) {
+        let title = node.title
+        guard title.pointee != 0 else { return }
+        html.write("\" title=\"")
+        html.writeText(title)
+    }
+
+    private mutating func writeURL(_ url: UnsafePointer<UInt8>) {
+        if rawHTML || !DangerousURL.matches(url) { html.writeURL(url) }
+    }
+
+    private mutating func writeCode(_ node: SyntaxNode) {
+        html.write("<code>")
+        html.writeText(node.literal)
+        html.write("</code>")
+    }
+
+    private mutating func writeRaw(_ node: SyntaxNode) {
+        if rawHTML {
+            html.writeRaw(node.literal)
+        } else {
+            html.write("<!-- raw HTML omitted -->")
+        }
+    }
+
+    private mutating func writeHTMLBlock(_ node: SyntaxNode) {
+        html.startLine()
+        writeRaw(node)
+        html.startLine()
+    }
+
+    private mutating func writeCodeBlock(_ node: SyntaxNode) {
+        html.startLine()
+        let info = node.info
+        if info.pointee == 0 {
+            html.write("<pre><code>")
+        } else {
+            html.write("<pre><code class=\"language-")
+            html.writeWord(info)
+            html.write("\">")
+        }
+        html.writeText(node.literal)
+        html.write("</code></pre>\n")
+    }
+
+    private mutating func writeListStart(_ list: SyntaxNode) {
+        guard list.isOrderedList else { return writeBlockStart("<ul>\n") }
+        let start = list.listStart
+        guard start != 1 else { return writeBlockStart("<ol>\n") }
+        writeBlockStart("<ol start=\"")
+        html.write(start)
+        html.write("\">\n")
+    }
+
+    private mutating func writeBlockStart(_ tag: StaticString) {
+        html.startLine()
+        html.write(tag)
+    }
+
+    private func isTight(_ paragraph: SyntaxNode) -> Bool {
+        guard let list = paragraph.parent?.parent, list.kind == .list else { return false }
+        return list.isTightList
+    }
+
+    private func headingStart(_ level: Int) -> StaticString {
+        switch level {
+        case 1: "<h1>"
+        case 2: "<h2>"
+        case 3: "<h3>"
+        case 4: "<h4>"
+        case 5: "<h5>"
+        default: "<h6>"
+        }
+    }
+
+    private func headingEnd(_ level: Int) -> StaticString {
+        switch level {
+        case 1: "</h1>\n"
+        case 2: "</h2>\n"
+        case 3: "</h3>\n"
+        case 4: "</h4>\n"
+        case 5: "</h5>\n"
+        default: "</h6>\n"
+        }
+    }
+}

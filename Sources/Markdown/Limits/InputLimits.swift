@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// What is too much to hand to libcmark, looked for line by line before it is.
+struct InputLimits {
+    let lines: SourceLines
+
+    /// libcmark gives up the whole process when a buffer of its passes half of Int32.max, and the
+    /// three bytes of U+FFFD may stand for one.
+    static let size = Int(Int32.max) / 8
+
+    /// Containers within containers. libcmark visits each of them for every blank line.
+    static let nesting = 100
+
+    func check() throws(Problem) {
+        guard lines.body.count <= Self.size else { throw tooLong }
+        if let marker = tooDeepMarker { throw tooDeep(marker) }
+        if let line = crowdedLine { throw tooManyBrackets(line) }
+    }
+}
+
+extension InputLimits {
+    private var tooDeepMarker: Int? {
+        lines.source.bytes.withUnsafeBufferPointer { bytes in
+            var nesting = ContainerNesting(limit: Self.nesting)
+            for index in lines.starts.indices {
+                if let marker = nesting.excess(in: lines.range(index), of: bytes) { return marker }
+            }
+            return nil
+        }
+    }
+
+    private var crowdedLine: Range<Int>? {
+        guard lines.body.count > ImageBrackets.harmlessSize else { return nil }
+        return lines.source.bytes.withUnsafeBufferPointer { bytes in
+            var brackets = ImageBrackets()
+            return lines.starts.indices.lazy.map(lines.range).first {
+                brackets.areTooMany(in: $0, of: bytes)
+            }
+        }
+    }
+
+    private var tooLong: Problem {
+        Problem(
+            .error, "markdown-size",
+            "\(lines.body.count) bytes of Markdown are more than can be read",
+            at: Location(path: lines.source.path),
+            help: "split the text: at most \(Self.size) bytes can be read at once")
+    }
+
+    private func tooDeep(_ marker: Int) -> Problem {
+        Problem(
+            .error, "markdown-nesting",
+            "more than \(Self.nesting) quotes and lists within one another",
+            at: lines.source.location(of: marker..<marker + 1),
+            help: "indent less, or put a backslash before the marker if it is meant as text")
+    }
+
+    private func tooManyBrackets(_ line: Range<Int>) -> Problem {
+        Problem(
+            .error, "markdown-brackets", "too many images and brackets in one paragraph",
+            at: lines.source.location(of: line.lowerBound..<line.lowerBound),
+            help: "divide the paragraph by blank lines")
+    }
+}

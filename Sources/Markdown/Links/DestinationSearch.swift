@@ -1,0 +1,53 @@
+/// Looks through one paragraph for the places where destinations are written inline.
+struct DestinationSearch {
+    let lines: SourceLines
+
+    /// Offsets of `](` and of `<`, behind which a destination may stand.
+    private var candidates: [Int] = []
+
+    /// The first candidate that has not been passed.
+    private var next = 0
+
+    /// A link that is not found among so many candidates is one with a reference. Without a limit
+    /// a paragraph of many references would be searched to its end for each.
+    private static let patience = 64
+
+    init(lines: SourceLines) {
+        self.lines = lines
+    }
+
+    /// `block`: the bytes of a paragraph or a heading.
+    mutating func open(_ block: Range<Int>) {
+        next = 0
+        candidates.removeAll(keepingCapacity: true)
+        let bytes = lines.source.bytes
+        for index in block {
+            let opensAngle = bytes[index] == UInt8(ascii: "<")
+            let opensParenthesis =
+                bytes[index] == UInt8(ascii: "]") && index + 1 < block.upperBound
+                && bytes[index + 1] == UInt8(ascii: "(")
+            if opensAngle || opensParenthesis { candidates.append(index) }
+        }
+    }
+
+    /// The next place at or behind `start` where `destination`, which ends in NUL, is written.
+    mutating func next(_ destination: UnsafePointer<UInt8>, from start: Int) -> Range<Int>? {
+        while next < candidates.count, candidates[next] < start { next += 1 }
+        for index in next..<min(next + Self.patience, candidates.count) {
+            guard let range = match(destination, at: candidates[index]) else { continue }
+            next = index + 1
+            return range
+        }
+        return nil
+    }
+}
+
+extension DestinationSearch {
+    private func match(_ destination: UnsafePointer<UInt8>, at candidate: Int) -> Range<Int>? {
+        let written = WrittenDestination(bytes: lines.source.bytes, end: lines.body.upperBound)
+        if lines.source.bytes[candidate] == UInt8(ascii: "<") {
+            return written.autolink(to: destination, at: candidate + 1)
+        }
+        return written.inline(destination, at: candidate + 2)
+    }
+}

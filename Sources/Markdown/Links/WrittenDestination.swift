@@ -1,0 +1,100 @@
+/// Compares a destination with the text in which it may be written.
+struct WrittenDestination {
+    let bytes: [UInt8]
+    let end: Int
+
+    /// What stands behind `](`.
+    func inline(_ destination: UnsafePointer<UInt8>, at start: Int) -> Range<Int>? {
+        var start = skipSpaces(from: start)
+        let isAngled = byte(start) == UInt8(ascii: "<")
+        if isAngled { start += 1 }
+        guard let end = match(destination, at: start) else { return nil }
+        let next = byte(end)
+        let isWhole =
+            isAngled
+            ? next == UInt8(ascii: ">") : next == UInt8(ascii: ")") || next?.isWhitespace == true
+        return isWhole ? start..<end : nil
+    }
+
+    /// What stands behind `<`; CommonMark puts `mailto:` before an address.
+    func autolink(to destination: UnsafePointer<UInt8>, at start: Int) -> Range<Int>? {
+        for text in [destination, withoutScheme(destination)] {
+            guard let text, let end = match(text, at: start), byte(end) == UInt8(ascii: ">") else {
+                continue
+            }
+            return start..<end
+        }
+        return nil
+    }
+
+    /// The first byte that is not white space; a new line's `>` of a quote count as white space.
+    func skipSpaces(from start: Int) -> Int {
+        var index = start
+        var isNewLine = false
+        while let byte = byte(index) {
+            guard byte.isWhitespace || isNewLine && byte == UInt8(ascii: ">") else { break }
+            isNewLine = isNewLine || byte.isLineEnd
+            index += 1
+        }
+        return index
+    }
+}
+
+extension WrittenDestination {
+    private func byte(_ index: Int) -> UInt8? { index < end ? bytes[index] : nil }
+
+    private func withoutScheme(_ url: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+        var rest = url
+        for byte in "mailto:".utf8 {
+            guard rest.pointee == byte else { return nil }
+            rest += 1
+        }
+        return rest
+    }
+
+    /// Where `destination` ends in the source, if it starts there; it may be written with
+    /// backslashes and entities. An entity is taken to be right whatever its name.
+    private func match(_ destination: UnsafePointer<UInt8>, at start: Int) -> Int? {
+        var wanted = destination
+        var index = start
+        while wanted.pointee != 0 {
+            guard let byte = byte(index) else { return nil }
+            if byte == UInt8(ascii: "\\"), self.byte(index + 1) == wanted.pointee,
+                wanted.pointee.isPunctuation
+            {
+                index += 2
+                wanted += 1
+            } else if byte == UInt8(ascii: "&"), let length = entityLength(at: index),
+                !isWritten(wanted, index..<index + length)
+            {
+                index += length
+                repeat { wanted += 1 } while wanted.pointee & 0xC0 == 0x80
+            } else {
+                guard byte == wanted.pointee else { return nil }
+                index += 1
+                wanted += 1
+            }
+        }
+        return index
+    }
+
+    /// The length of `&name;`, `&#10;` or `&#xA;`.
+    private func entityLength(at start: Int) -> Int? {
+        let rest = bytes[min(start + 1, end)..<min(start + 34, end)]
+        let isName = { (byte: UInt8) in
+            byte.isDigit || byte == UInt8(ascii: "#") || (97...122).contains(byte | 0x20)
+        }
+        guard let last = rest.firstIndex(where: { !isName($0) }), bytes[last] == UInt8(ascii: ";")
+        else { return nil }
+        return last + 1 - start
+    }
+
+    private func isWritten(_ text: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
+        var next = text
+        for index in range {
+            guard next.pointee == bytes[index] else { return false }
+            next += 1
+        }
+        return true
+    }
+}

@@ -1,0 +1,12 @@
+/// All that one reading of a Markdown text yields.
+public struct MarkdownDocument: Sendable, Hashable {
+    /// UTF-8; a fragment, without `html` or `body`.
+    public let html: [UInt8]
+
+    /// In reading order, those within quotes and lists too.
+    public let headings: [MarkdownHeading]
+
+    /// The first paragraph that has words, as plain text in one line; "" if there is none.
+    /// A picture in it gives its alternative text. Quotes, lists and headings do not count.
+    public let summary: String
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+
+/// Turns CommonMark into HTML, an outline and a summary in one walk of its syntax tree.
+public struct MarkdownRenderer: Sendable {
+    public let options: MarkdownOptions
+
+    public init(options: MarkdownOptions = MarkdownOptions()) {
+        self.options = options
+    }
+
+    /// Renders a file's text from `body` on.
+    ///
+    /// - Parameters:
+    ///   - body: the bytes after the front matter; locations count from the file's top all the same.
+    ///   - resolve: asked once for every link and image, in reading order; returns the URL to write,
+    ///     or nil to keep the destination. A URL of a dangerous scheme is left out in either case,
+    ///     unless the options allow raw HTML.
+    /// - Throws: a problem where the text is too long or too deeply nested to be read in good time.
+    public func document(
+        _ source: SourceText, body: Range<Int>, resolve: (MarkdownLink) -> String?
+    ) throws(Problem) -> MarkdownDocument {
+        let lines = SourceLines(of: source, in: body)
+        try InputLimits(lines: lines).check()
+        let tree = SyntaxTree(parsing: lines)
+        var walk = DocumentWalk(options: options, lines: lines, locator: LinkLocator(lines: lines))
+        tree.forEachEvent { walk.visit($0, $1, resolve: resolve) }
+        return walk.document
+    }
+
+    /// Renders a text that belongs to no site: every link keeps its destination.
+    public func html(_ source: SourceText) throws(Problem) -> [UInt8] {
+        let lines = SourceLines(of: source, in: source.bytes.indices)
+        try InputLimits(lines: lines).check()
+        let tree = SyntaxTree(parsing: lines)
+        var walk = DocumentWalk(options: options, lines: lines, locator: nil)
+        tree.forEachEvent { walk.visit($0, $1) { _ in nil } }
+        return walk.document.html
+    }
+}

@@ -1,0 +1,4 @@
+/// A node without children is only entered.
+enum SyntaxEvent {
+    case enter, exit
+}

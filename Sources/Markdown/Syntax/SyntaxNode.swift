@@ -1,0 +1,85 @@
+import CCMark
+
+/// A node of a syntax tree; its texts end in NUL and live as long as the tree.
+struct SyntaxNode: Hashable {
+    let pointer: OpaquePointer
+
+    /// A list's kind says how it is counted.
+    enum Kind {
+        case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading
+        case thematicBreak, text, softBreak, lineBreak, code, htmlInline, emphasis, strong
+        case link, image, custom
+    }
+
+    var kind: Kind {
+        switch cmark_node_get_type(pointer) {
+        case CMARK_NODE_TEXT: .text
+        case CMARK_NODE_SOFTBREAK: .softBreak
+        case CMARK_NODE_LINEBREAK: .lineBreak
+        case CMARK_NODE_CODE: .code
+        case CMARK_NODE_HTML_INLINE: .htmlInline
+        case CMARK_NODE_EMPH: .emphasis
+        case CMARK_NODE_STRONG: .strong
+        case CMARK_NODE_LINK: .link
+        case CMARK_NODE_IMAGE: .image
+        case CMARK_NODE_DOCUMENT: .document
+        case CMARK_NODE_BLOCK_QUOTE: .blockQuote
+        case CMARK_NODE_LIST: .list
+        case CMARK_NODE_ITEM: .item
+        case CMARK_NODE_CODE_BLOCK: .codeBlock
+        case CMARK_NODE_HTML_BLOCK: .htmlBlock
+        case CMARK_NODE_PARAGRAPH: .paragraph
+        case CMARK_NODE_HEADING: .heading
+        case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+        default: .custom
+        }
+    }
+
+    var parent: SyntaxNode? { cmark_node_parent(pointer).map(SyntaxNode.init) }
+
+    /// The text of `text`, `code`, `codeBlock`, `htmlInline` and `htmlBlock`.
+    var literal: UnsafePointer<UInt8> { bytes(cmark_node_get_literal(pointer)) }
+
+    var url: UnsafePointer<UInt8> { bytes(cmark_node_get_url(pointer)) }
+
+    var title: UnsafePointer<UInt8> { bytes(cmark_node_get_title(pointer)) }
+
+    /// What follows a code block's opening fence.
+    var info: UnsafePointer<UInt8> { bytes(cmark_node_get_fence_info(pointer)) }
+
+    var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+
+    var isOrderedList: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+
+    var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+
+    var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+    /// Counts from 1 at the start of the text that was parsed. A block's are right; those of a link
+    /// may be too small, because a line break within an earlier link's parentheses is not counted.
+    var firstLine: Int { Int(cmark_node_get_start_line(pointer)) }
+
+    var lastLine: Int { Int(cmark_node_get_end_line(pointer)) }
+
+    /// Visits this node and all below it in reading order.
+    func forEachEvent(_ visit: (SyntaxNode, SyntaxEvent) -> Void) {
+        guard let iterator = cmark_iter_new(pointer) else { return }
+        defer { cmark_iter_free(iterator) }
+        while true {
+            let event = cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else {
+                return
+            }
+            visit(SyntaxNode(pointer: node), event == CMARK_EVENT_ENTER ? .enter : .exit)
+        }
+    }
+
+    /// Stands where C has no text, so that every text has an address and a NUL at its end.
+    static var noText: UnsafePointer<CChar> {
+        UnsafeRawPointer(("" as StaticString).utf8Start).assumingMemoryBound(to: CChar.self)
+    }
+
+    private func bytes(_ text: UnsafePointer<CChar>?) -> UnsafePointer<UInt8> {
+        UnsafeRawPointer(text ?? Self.noText).assumingMemoryBound(to: UInt8.self)
+    }
+}

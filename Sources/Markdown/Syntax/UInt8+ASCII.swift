@@ -1,0 +1,23 @@
+extension UInt8 {
+    static let tab = UInt8(ascii: "\t")
+    static let lineFeed = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+    static let space = UInt8(ascii: " ")
+
+    var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+
+    var isSpaceOrTab: Bool { self == .space || self == .tab }
+
+    /// Tab, line feed, vertical tab, form feed, carriage return and space.
+    var isWhitespace: Bool { self == .space || (9...13).contains(self) }
+
+    var isDigit: Bool { (48...57).contains(self) }
+
+    /// `!` to `/`, `:` to `@`, `[` to the backtick, `{` to `~`: what a backslash can escape.
+    var isPunctuation: Bool {
+        switch self {
+        case 33...47, 58...64, 91...96, 123...126: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// Where something of the site can be found, relative to the site: `posts/open-day/`.
+///
+/// A page's address is empty or ends with a slash; a file's does not. Nothing else makes one.
+public struct Address: Hashable, Sendable {
+    public let path: String
+
+    private init(_ path: String) {
+        self.path = path
+    }
+
+    public static let home = Address("")
+    public static let notFound = Address("404.html")
+    public static let tags = Address("tags/")
+
+    public static func contacts(page: Int = 1) -> Address { list("contacts/", page) }
+    public static func contact(_ slug: String) -> Address { Address("contacts/\(slug)/") }
+    public static func posts(page: Int = 1) -> Address { list("posts/", page) }
+    public static func post(_ slug: String) -> Address { Address("posts/\(slug)/") }
+    public static func tag(_ slug: String) -> Address { Address("tags/\(slug)/") }
+    public static func page(_ path: String) -> Address { Address(path.isEmpty ? "" : path + "/") }
+    public static func file(_ path: String) -> Address { Address(path) }
+    public static func asset(_ name: String) -> Address { Address("assets/\(name)") }
+
+    /// An earlier address; one that ends in a file name such as `old.html` is that file.
+    public static func alias(_ path: String) -> Address {
+        path.hasSuffix(".html") || path.hasSuffix(".htm") ? Address(path) : Address(path + "/")
+    }
+
+    /// Something that lies beside a page.
+    public func file(_ name: String) -> Address { Address(path + name) }
+
+    /// The file of Output that answers for it.
+    public var outputPath: String {
+        path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+    }
+
+    /// The first page has the list's own address.
+    private static func list(_ path: String, _ page: Int) -> Address {
+        Address(page == 1 ? path : "\(path)page/\(page)/")
+    }
+}

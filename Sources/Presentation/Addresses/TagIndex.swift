@@ -1,0 +1,49 @@
+import Content
+import Diagnostics
+
+/// Which posts bear which tag.
+public struct TagIndex: Sendable {
+    /// One tag: all spellings that share a slug.
+    public struct Entry: Sendable {
+        public let slug: String
+
+        /// As the newest post writes it.
+        public let name: String
+        public let location: Location
+
+        /// Positions in the site's posts, newest first.
+        public fileprivate(set) var posts: [Int]
+    }
+
+    /// In the order of their first appearance, newest post first.
+    public private(set) var entries: [Entry] = []
+
+    /// Tags that differ by more than case and have one slug are a problem.
+    public init(_ posts: [Post], problems: inout [Problem]) {
+        var positions: [String: Int] = [:]
+        for (index, post) in posts.enumerated() {
+            for tag in post.tags {
+                guard let position = positions[tag.slug] else {
+                    positions[tag.slug] = entries.count
+                    entries.append(
+                        Entry(slug: tag.slug, name: tag.name, location: tag.location, posts: [index]))
+                    continue
+                }
+                if entries[position].name.lowercased() != tag.name.lowercased() {
+                    problems.append(collision(tag, entries[position]))
+                }
+                entries[position].posts.append(index)
+            }
+        }
+    }
+
+    private func collision(_ tag: Tag, _ entry: Entry) -> Problem {
+        let place = [entry.location.path, entry.location.line.map(String.init)]
+            .compactMap(\.self).joined(separator: ":")
+        return Problem(
+            "address-collision",
+            "the tags \"\(tag.name)\" and \"\(entry.name)\" (\(place)) have one address: "
+                + "/tags/\(tag.slug)/", at: tag.location,
+            help: "write both in the same way")
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// An opaque sRGB colour, each channel from 0 to 255.
+struct RGBColour: Equatable {
+    let red: Int
+    let green: Int
+    let blue: Int
+
+    /// `#RGB`, `#RRGGBB` or `rgb(1, 2, 3)`; nil for any other way to write a colour.
+    init?(_ css: String) {
+        let text = css.lowercased()
+        if let match = text.wholeMatch(of: /#([0-9a-f]{6})/), let number = Int(match.1, radix: 16) {
+            self.init(number >> 16, number >> 8 & 255, number & 255)
+        } else if let match = text.wholeMatch(of: /#([0-9a-f]{3})/),
+            let number = Int(match.1, radix: 16)
+        {
+            self.init((number >> 8) * 17, (number >> 4 & 15) * 17, (number & 15) * 17)
+        } else if let match = text.wholeMatch(of: /rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)/),
+            let red = Int(match.1), let green = Int(match.2), let blue = Int(match.3),
+            max(red, green, blue) < 256
+        {
+            self.init(red, green, blue)
+        } else {
+            return nil
+        }
+    }
+
+    /// From 1 to 21 (WCAG 2.1, "contrast ratio").
+    func contrast(with other: RGBColour?) -> Double? {
+        guard let other else { return nil }
+        let (a, b) = (luminance, other.luminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    private init(_ red: Int, _ green: Int, _ blue: Int) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// WCAG 2.1, "relative luminance".
+    private var luminance: Double {
+        func linear(_ channel: Int) -> Double {
+            let value = Double(channel) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+}

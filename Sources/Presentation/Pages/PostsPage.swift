@@ -1,0 +1,21 @@
+import Templating
+
+/// What `Templates/posts.mustache` can say: one page of the list of posts, newest first.
+public struct PostsPage: Sendable {
+    public let site: SiteView
+    public let page: PageHead
+    public let posts: [PostSummary]
+
+    /// Nil where all are on one page.
+    public let pagination: Pagination?
+}
+
+extension PostsPage: TemplateModel {
+    public static let vocabulary = Vocabulary<PostsPage> {
+        $0.model("site", \.site)
+        $0.model("page", \.page)
+        $0.list("posts", \.posts)
+        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.model("pagination", \.pagination)
+    }
+}

@@ -1,0 +1,5 @@
+/// An earlier address and the URL that it leads to.
+public struct Redirect: Sendable, Hashable {
+    public let from: Address
+    public let to: String
+}

@@ -1,0 +1,77 @@
+import Content
+import Foundation
+import VCard
+
+/// Writes people's names in the order of a locale. (Foundation formats no person names on Linux.)
+public struct NameWriter: Sendable {
+    private let language: String
+
+    /// Languages that put the family name first.
+    private static let familyFirst: Set = ["ja", "zh", "ko", "hu"]
+
+    /// Languages that leave no space between the parts of a name in their own script.
+    private static let unspaced: Set = ["zh", "ko"]
+
+    public init(locale: Locale) {
+        language = locale.language.languageCode?.identifier ?? "en"
+    }
+
+    /// Given and family name, as bylines and lists show a person.
+    public func short(_ name: ContactName) -> String {
+        guard let parts = name.parts else { return name.formatted }
+        let joined = join(given: parts.given, family: parts.family)
+        return joined.isEmpty ? full(name) : joined
+    }
+
+    /// With titles before it and suffixes behind it: `Dr Grace Hopper, PhD`.
+    public func full(_ name: ContactName) -> String {
+        guard let parts = name.parts else { return name.formatted }
+        let given = ([parts.given] + parts.additional).filter { !$0.isEmpty }
+        let core = join(given: given.joined(separator: " "), family: parts.family)
+        guard !core.isEmpty else { return name.formatted }
+        let titled = (parts.prefixes + [core]).joined(separator: " ")
+        return ([titled] + parts.suffixes).joined(separator: ", ")
+    }
+
+    /// One or two letters that stand in for a picture.
+    public func initials(_ name: ContactName) -> String {
+        let short = short(name)
+        let words = short.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "-" }
+        guard let first = words.first?.first, let last = words.last?.first else {
+            return short.first.map(String.init) ?? ""
+        }
+        if first.isIdeographic { return String(first) }
+        return (words.count == 1 ? String(first) : String([first, last])).uppercased()
+    }
+
+    /// What to sort by: the card's own wish, else family name, then given name.
+    public func sortKey(_ name: ContactName) -> [String] {
+        if !name.sortAs.isEmpty { return name.sortAs }
+        guard let parts = name.parts else { return [name.formatted] }
+        let keys = [parts.family, parts.given].filter { !$0.isEmpty }
+        return keys.isEmpty ? [name.formatted] : keys
+    }
+}
+
+extension NameWriter {
+    private func join(given: String, family: String) -> String {
+        let isFamilyFirst = Self.familyFirst.contains(language)
+        let parts = (isFamilyFirst ? [family, given] : [given, family]).filter { !$0.isEmpty }
+        let isUnspaced =
+            Self.unspaced.contains(language)
+            && parts.allSatisfy { $0.allSatisfy(\.isIdeographic) }
+        return parts.joined(separator: isUnspaced ? "" : " ")
+    }
+}
+
+extension Character {
+    /// Han, kana and hangul, which write a name without spaces and shorten it to one letter.
+    fileprivate var isIdeographic: Bool {
+        switch unicodeScalars.first?.value ?? 0 {
+        case 0x3005, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+            0xF900...0xFAFF, 0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+}

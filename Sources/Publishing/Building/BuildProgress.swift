@@ -1,0 +1,35 @@
+/// How far a build has come; asked from another task while it runs.
+public final class BuildProgress: Sendable {
+    public struct Snapshot: Sendable {
+        /// What is being done: `reading`, `presenting posts`.
+        public var stage = "reading"
+        public var done = 0
+
+        /// 0 where it is not known.
+        public var total = 0
+
+        /// Texts that are being worked on, and since when.
+        public var texts: [String: ContinuousClock.Instant] = [:]
+    }
+
+    private let state = Locked(Snapshot())
+
+    public init() {}
+
+    public var snapshot: Snapshot { state.with { $0 } }
+
+    func begin(_ stage: String, total: Int = 0) {
+        state.with { $0 = Snapshot(stage: stage, total: total) }
+    }
+
+    func working<Result>(on text: String, _ work: () throws -> Result) rethrows -> Result {
+        state.with { $0.texts[text] = .now }
+        defer {
+            state.with {
+                $0.texts[text] = nil
+                $0.done += 1
+            }
+        }
+        return try work()
+    }
+}

@@ -1,0 +1,17 @@
+import Content
+import Diagnostics
+
+/// What a build did.
+public struct BuildReport: Sendable {
+    public let census: ContactCensus
+    public let posts: Int
+    public let pages: Int
+    public let output: OutputSummary
+    public let nextScheduled: ScheduledPost?
+
+    /// The site's time zone and locale are those that `nextScheduled` is told in.
+    public let clock: Clock
+
+    /// In reading order.
+    public let warnings: [Problem]
+}

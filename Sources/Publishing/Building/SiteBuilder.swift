@@ -1,0 +1,106 @@
+import Content
+import Diagnostics
+import Presentation
+import Templating
+
+/// Builds a whole site: everything it says is written, or nothing is.
+public struct SiteBuilder: Sendable {
+    let options: BuildOptions
+    let progress: BuildProgress
+
+    /// Called once if another build of the same Output must end first.
+    let onWait: @Sendable () -> Void
+
+    public init(
+        _ options: BuildOptions, progress: BuildProgress = BuildProgress(),
+        onWait: @escaping @Sendable () -> Void = {}
+    ) {
+        self.options = options
+        self.progress = progress
+        self.onWait = onWait
+    }
+
+    /// Throws `Problems` with everything that is wrong, or a `DiskFailure`; Output is then as it
+    /// was.
+    public func build() async throws -> BuildReport {
+        var problems: [Problem] = []
+        let folder = ContentFolder(site: options.source)
+        let theme = ThemeFolder(folder, problems: &problems)
+        guard let site = try await loader(folder).site(problems: &problems) else {
+            throw Problems(problems)
+        }
+        let presenter = SitePresenter(site, problems: &problems)
+        let assets = Assets(
+            theme, tokens: StyleTokens(site.settings, problems: &problems), problems: &problems)
+        let templates = templates(theme, assets, presenter, problems: &problems)
+        let transaction = try begin(folder, problems: &problems)
+        defer { transaction?.abandon() }
+        let stage = PageStage(transaction: transaction)
+        try await SitePages(
+            presenter: presenter, templates: templates, stage: stage, jobs: options.jobs,
+            progress: progress
+        ).stageAll(problems: &problems)
+        try stageFiles(presenter, assets, stage)
+        guard let transaction, !stops(problems) else { throw Problems(judged(problems)) }
+        progress.begin("writing")
+        return report(site, try transaction.commit(), problems)
+    }
+}
+
+extension SiteBuilder {
+    private func loader(_ folder: ContentFolder) -> SiteLoader {
+        SiteLoader(
+            folder: folder, selection: options.selection, jobs: options.jobs,
+            baseURL: options.baseURL, now: options.now)
+    }
+
+    private func templates(
+        _ theme: ThemeFolder, _ assets: Assets, _ presenter: SitePresenter,
+        problems: inout [Problem]
+    ) -> PageTemplates? {
+        let templates = Templates(
+            theme.templates(problems: &problems),
+            constants: ["assets": assets.constants(presenter.urls)], problems: &problems)
+        return PageTemplates(templates, extraKeys: presenter.extraKeys, problems: &problems)
+    }
+
+    /// Takes hold of Output, unless what is known already forbids to write.
+    private func begin(
+        _ folder: ContentFolder, problems: inout [Problem]
+    ) throws -> OutputTransaction? {
+        let output = OutputFolder(path: options.output)
+        if let refusal = output.overlap(with: [folder.content, folder.templates]) {
+            problems.append(refusal)
+        }
+        guard !stops(problems) else { return nil }
+        return try output.begin(adopt: options.adopts, onWait: onWait)
+    }
+
+    private func stageFiles(
+        _ presenter: SitePresenter, _ assets: Assets, _ stage: PageStage
+    ) throws {
+        for asset in assets.all { try stage.stage(asset.bytes, at: asset.address) }
+        for file in presenter.files { try stage.stage(file) }
+        for photo in presenter.embeddedPhotos { try stage.stage(photo.bytes, at: photo.address) }
+        for redirect in presenter.redirects {
+            try stage.stage(RedirectPage(redirect).bytes, at: redirect.from)
+        }
+    }
+
+    private func stops(_ problems: [Problem]) -> Bool {
+        problems.hasErrors || options.isStrict && !problems.isEmpty
+    }
+
+    private func judged(_ problems: [Problem]) -> [Problem] {
+        options.isStrict ? problems.map(\.asError) : problems
+    }
+
+    private func report(
+        _ site: Site, _ output: OutputSummary, _ problems: [Problem]
+    ) -> BuildReport {
+        BuildReport(
+            census: site.census, posts: site.posts.count, pages: site.pages.count, output: output,
+            nextScheduled: site.nextScheduled, clock: site.clock,
+            warnings: problems.inReadingOrder)
+    }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import Foundation
+
+/// The order in which Output changes, so that a process killed anywhere has either changed nothing
+/// or left a journal that tells the next one how to go on.
+///
+/// 1. The files are in the stage, the new list of owned files and the journal beside it.
+/// 2. The journal is renamed into place: this commits.
+/// 3. Files are removed, and folders that this leaves empty.
+/// 4. Files are moved from the stage to their places, in the journal's order.
+/// 5. The new list of owned files replaces the old one.
+/// 6. The journal is removed, then the stage.
+///
+/// Going on repeats from 3, with two exceptions that keep a step from undoing a later one. Once the
+/// first file has left the stage nothing is removed, for where case does not count a removed name
+/// may by now mean a new file. Once the new list is in its place all is done but 6.
+struct Commit: Sendable {
+    let disk: Disk
+
+    /// Steps 1 and 2; without anything to change, no more than a new list.
+    func begin(_ plan: CommitPlan, replacing owned: OwnedList?) throws {
+        if plan.journal.isEmpty {
+            guard plan.owned != owned else { return }
+            try disk.write(plan.owned.bytes, to: StateFile.newOwned)
+            try disk.rename(StateFile.newOwned, to: StateFile.owned)
+        } else {
+            try disk.write(plan.owned.bytes, to: StateFile.newOwned)
+            try disk.write(plan.journal.bytes, to: StateFile.newJournal)
+            try disk.rename(StateFile.newJournal, to: StateFile.journal)
+        }
+    }
+
+    /// Steps 3 to 6, from wherever an earlier process stopped.
+    func carryThrough(_ journal: Journal) throws {
+        do {
+            if try disk.entry(at: StateFile.newOwned) != nil {
+                if try !hasPlaced(journal) { try remove(journal.removals) }
+                try place(journal.placements)
+                try disk.rename(StateFile.newOwned, to: StateFile.owned)
+            }
+            try disk.remove(StateFile.journal)
+            try dropStage()
+        } catch let failure as DiskFailure {
+            let folder = disk.shown(StateFile.folder)
+            throw failure.helped(
+                by: "the site is half in place; the next build goes on from here. If it never can,"
+                    + " delete \(folder) and build with --adopt")
+        }
+    }
+
+    /// Carries through or drops what a killed process left.
+    func recover() throws {
+        guard let bytes = try disk.bytes(of: StateFile.journal) else { return try dropStage() }
+        guard let journal = Journal(bytes) else {
+            throw Problem.unreadableJournal(
+                disk.shown(StateFile.journal), folder: disk.shown(StateFile.folder))
+        }
+        try carryThrough(journal)
+    }
+
+    /// Forgets everything that waits, unless it is committed.
+    func dropUnlessBegun() throws {
+        if try disk.entry(at: StateFile.journal) == nil { try dropStage() }
+    }
+}
+
+extension Commit {
+    private func hasPlaced(_ journal: Journal) throws -> Bool {
+        guard let first = journal.placements.first else { return false }
+        return try disk.entry(at: StateFile.staged(first.number)) == nil
+    }
+
+    private func remove(_ paths: [OutputPath]) throws {
+        let folders = try Folders(disk)
+        var emptied: Set<OutputPath> = []
+        for path in paths {
+            switch try folders.state(of: path.parent) {
+            case .real: try disk.remove(path.text)
+            case .missing, .blocked: break
+            case .link, .elsewhere: continue
+            }
+            emptied.formUnion(path.folders)
+        }
+        for folder in emptied.sorted(by: >) { try disk.removeFolder(folder.text) }
+    }
+
+    private func place(_ placements: [Journal.Placement]) throws {
+        var made: Set<OutputPath> = []
+        for placement in placements {
+            let staged = StateFile.staged(placement.number)
+            try makeFolder(placement.path.parent, &made)
+            do {
+                try disk.rename(staged, to: placement.path.text)
+            } catch let failure as DiskFailure where failure.code == ENOENT {
+                // An earlier process has moved it.
+                guard try disk.entry(at: staged) == nil else { throw failure }
+            }
+        }
+    }
+
+    private func makeFolder(_ folder: OutputPath?, _ made: inout Set<OutputPath>) throws {
+        guard let folder, !made.contains(folder) else { return }
+        try makeFolder(folder.parent, &made)
+        switch try disk.entry(at: folder.text)?.kind {
+        case .folder: break
+        case .link: throw Problem.link(disk.shown(folder.text))
+        case nil, .file, .other: try disk.makeFolder(folder.text)
+        }
+        made.insert(folder)
+    }
+
+    private func dropStage() throws {
+        try disk.remove(StateFile.stage)
+        if try disk.entry(at: StateFile.stage) != nil {
+            for case let name? in try FolderListing(StateFile.stage, of: disk).names.map(\.text) {
+                try disk.remove("\(StateFile.stage)/\(name)")
+            }
+            try disk.removeFolder(StateFile.stage)
+        }
+        try disk.remove(StateFile.newJournal)
+        try disk.remove(StateFile.newOwned)
+    }
+}

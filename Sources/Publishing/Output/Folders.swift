@@ -1,0 +1,52 @@
+/// Which folders of Output are real ones; each is looked at once.
+///
+/// Good for as long as nobody makes or removes folders.
+struct Folders: Sendable {
+    enum State: Equatable, Sendable {
+        case real, missing
+
+        /// The path, or a folder above it, is a file or the like.
+        case blocked(by: OutputPath)
+
+        /// The path, or a folder above it, is a link.
+        case link(OutputPath)
+
+        /// The path, or a folder above it, lies on another file system.
+        case elsewhere(OutputPath)
+    }
+
+    private let disk: Disk
+    private let device: UInt64
+    private let known = Locked<[OutputPath: State]>([:])
+
+    init(_ disk: Disk) throws {
+        self.disk = disk
+        device = try disk.root.entry(shown: disk.name).identity.device
+    }
+
+    /// Nil is Output itself.
+    func state(of folder: OutputPath?) throws -> State {
+        guard let folder else { return .real }
+        return try known.with { try state(of: folder, &$0) }
+    }
+}
+
+extension Folders {
+    private func state(of folder: OutputPath, _ known: inout [OutputPath: State]) throws -> State {
+        if let state = known[folder] { return state }
+        var state = try folder.parent.map { try self.state(of: $0, &known) } ?? .real
+        if state == .real { state = try look(at: folder) }
+        known[folder] = state
+        return state
+    }
+
+    private func look(at folder: OutputPath) throws -> State {
+        guard let entry = try disk.entry(at: folder.text) else { return .missing }
+        return switch entry.kind {
+        case .folder where entry.identity.device == device: .real
+        case .folder: .elsewhere(folder)
+        case .link: .link(folder)
+        case .file, .other: .blocked(by: folder)
+        }
+    }
+}

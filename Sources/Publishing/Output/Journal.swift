@@ -1,0 +1,71 @@
+/// What a commit does to Output, as it is written down before it begins.
+///
+/// Parts that each end with a NUL, which no path holds: a title, `-path` for each file to remove,
+/// `+number/path` for each staged file, and a last part that shows that nothing is missing.
+struct Journal: Equatable, Sendable {
+    struct Placement: Equatable, Sendable {
+        /// The staged file's name.
+        let number: Int
+        let path: OutputPath
+    }
+
+    let removals: [OutputPath]
+    let placements: [Placement]
+
+    private static let title = "sitegen commit 1"
+    private static let end = "end"
+}
+
+extension Journal {
+    var isEmpty: Bool { removals.isEmpty && placements.isEmpty }
+
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        func add(_ part: String) {
+            bytes += part.utf8
+            bytes.append(0)
+        }
+        add(Self.title)
+        for path in removals { add("-\(path.text)") }
+        for placement in placements { add("+\(placement.number)/\(placement.path.text)") }
+        add(Self.end)
+        return bytes
+    }
+
+    /// Nil where the bytes are not a whole journal, or name a path outside the site.
+    init?(_ bytes: [UInt8]) {
+        var parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
+        guard parts.popLast()?.isEmpty == true,
+            parts.popLast()?.elementsEqual(Self.end.utf8) == true,
+            parts.first?.elementsEqual(Self.title.utf8) == true
+        else { return nil }
+        var removals: [OutputPath] = []
+        var placements: [Placement] = []
+        for part in parts.dropFirst() {
+            if part.first == UInt8(ascii: "-"), let path = OutputPath(part.dropFirst()) {
+                removals.append(path)
+            } else if part.first == UInt8(ascii: "+"), let placement = Placement(part.dropFirst()) {
+                placements.append(placement)
+            } else {
+                return nil
+            }
+        }
+        self.init(removals: removals, placements: placements)
+    }
+}
+
+extension Journal.Placement {
+    fileprivate init?(_ bytes: ArraySlice<UInt8>) {
+        let parts = bytes.split(separator: UInt8(ascii: "/"), maxSplits: 1)
+        guard parts.count == 2, let number = Int(String(decoding: parts[0], as: UTF8.self)),
+            number >= 0, let path = OutputPath(parts[1])
+        else { return nil }
+        self.init(number: number, path: path)
+    }
+}
+
+extension OutputPath {
+    fileprivate init?(_ bytes: ArraySlice<UInt8>) {
+        try? self.init(String(decoding: bytes, as: UTF8.self))
+    }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Foundation
+
+/// The folder that holds the built site, beside what others keep there.
+///
+/// What a build needs to remember lies in its folder `.sitegen`: a lock, the files that wait for
+/// the commit, and the hashed paths of the files that builds wrote, which alone they remove.
+public struct OutputFolder: Sendable {
+    public let path: String
+
+    /// As the user knows it.
+    let name: String
+
+    /// Problems and failures call the folder by `name`, where one is given.
+    public init(path: String, name: String? = nil) {
+        self.path = path
+        self.name = name ?? path
+    }
+
+    /// Takes the lock, and finishes or drops what a killed build left; makes the folder if there
+    /// is none.
+    ///
+    /// - Parameters:
+    ///   - adopt: whether files that no build wrote may be overwritten.
+    ///   - onWait: called once if another build has the lock, before waiting for it.
+    ///   - onStep: called after each change of the disk, from whichever task makes it.
+    /// - Throws: `Problem` where Output cannot be one, `DiskFailure` where the disk fails.
+    public func begin(
+        adopt: Bool, onWait: () -> Void, onStep: @escaping @Sendable (CommitStep) -> Void = { _ in }
+    ) throws -> OutputTransaction {
+        var hasWaited = false
+        while true {
+            let disk = Disk(root: try open(), name: name, onStep: onStep)
+            try makeStateFolder(disk)
+            let lock = try FolderLock(disk) {
+                if !hasWaited { onWait() }
+                hasWaited = true
+            }
+            guard try lock.isInForce else { continue }
+            try Commit(disk: disk).recover()
+            return try OutputTransaction(
+                disk, lock: lock,
+                owned: try disk.bytes(of: StateFile.owned).flatMap(OwnedList.init), adopt: adopt)
+        }
+    }
+}
+
+extension OutputFolder {
+    private func open() throws -> Descriptor {
+        try makeFolder(path)
+        return Descriptor(
+            try systemCall("open", name) {
+                Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            })
+    }
+
+    /// With the folders above it, where they are missing.
+    private func makeFolder(_ path: String) throws {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            guard DiskEntry(status).kind == .folder else { throw Problem.notFolder(path) }
+            return
+        }
+        if errno == ENOENT, let parent = Self.parent(of: path) { try makeFolder(parent) }
+        do {
+            try systemCall("make the folder", path) { mkdir(path, 0o755) }
+        } catch let failure as DiskFailure where failure.code == EEXIST {
+            // Another process has made it, or `open` says what it is.
+        }
+    }
+
+    private static func parent(of path: String) -> String? {
+        guard let end = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }),
+            let slash = path.utf8[...end].lastIndex(of: UInt8(ascii: "/")),
+            slash != path.utf8.startIndex
+        else { return nil }
+        return String(path[..<slash])
+    }
+
+    private func makeStateFolder(_ disk: Disk) throws {
+        do {
+            try disk.makeFolder(StateFile.folder)
+        } catch let failure as DiskFailure where failure.code == EEXIST {
+            guard try disk.entry(at: StateFile.folder)?.kind == .link else { return }
+            throw Problem.link(disk.shown(StateFile.folder))
+        }
+    }
+}

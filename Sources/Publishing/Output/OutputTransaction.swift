@@ -1,0 +1,119 @@
+import Diagnostics
+
+/// One build's hold on Output: files are staged in any order, then all or none of them take their
+/// place.
+///
+/// Safe to use from many tasks at once. Ends with `commit` or `abandon`, at the latest when it is
+/// released; until then, every other build of the same Output waits.
+public final class OutputTransaction: Sendable {
+    private let disk: Disk
+    private let lock: FolderLock
+    private let owned: OwnedList?
+    private let adopt: Bool
+    private let folders: Folders
+    private let tree = Locked(StagedTree())
+
+    init(_ disk: Disk, lock: FolderLock, owned: OwnedList?, adopt: Bool) throws {
+        self.disk = disk
+        self.lock = lock
+        self.owned = owned
+        self.adopt = adopt
+        folders = try Folders(disk)
+    }
+
+    deinit {
+        abandon()
+    }
+
+    /// Says that the site has a file, `/` between the parts of its path.
+    ///
+    /// Compared with Output at once, and written to the stage only if it differs.
+    /// Throws a `Problem` for a path that cannot be, a `DiskFailure` for a disk that fails, a
+    /// `CancellationError` after `commit` or `abandon`.
+    public func stage(_ bytes: [UInt8], at path: String) throws {
+        try guarded { try stage(.bytes(bytes), at: OutputPath(path)) }
+    }
+
+    /// The same for the copy of a file; it is never in memory as a whole.
+    public func stage(copyOf file: String, at path: String) throws {
+        try guarded {
+            let path = try OutputPath(path)
+            try stage(StagedContent(copyOf: file), at: path)
+        }
+    }
+
+    /// Gives Output what was staged and removes what earlier builds wrote and this one did not.
+    ///
+    /// To be called when every `stage` has returned. Throws what `stage` threw, or a `Problem`
+    /// or a `DiskFailure` of its own; Output is then as it was, unless the failure's `help` says
+    /// that the next build goes on.
+    public func commit() throws -> OutputSummary {
+        let tree = try close()
+        defer { lock.release() }
+        let commit = Commit(disk: disk)
+        let plan: CommitPlan
+        do {
+            if let failure = tree.failure { throw failure }
+            var planner = try CommitPlanner(tree, owned: owned, adopt: adopt, disk, folders)
+            plan = try planner.plan()
+            try commit.begin(plan, replacing: owned)
+        } catch {
+            try? commit.dropUnlessBegun()
+            throw error
+        }
+        if !plan.journal.isEmpty { try commit.carryThrough(plan.journal) }
+        return plan.summary
+    }
+
+    /// Leaves Output as it was. After `commit`, does nothing.
+    public func abandon() {
+        guard (try? close()) != nil else { return }
+        try? Commit(disk: disk).dropUnlessBegun()
+        lock.release()
+    }
+}
+
+extension OutputTransaction {
+    private func stage(_ content: StagedContent, at path: OutputPath) throws {
+        let hash = PathHash(path)
+        try tree.with { try $0.claim(path, hash) }
+        guard let standing = try standing(of: path, content) else { return }
+        let number = try tree.with { try $0.nextNumber(in: disk) }
+        try content.write(
+            to: StateFile.staged(number), of: disk, shown: disk.shown(path.text))
+        tree.with { $0.add(StagedTree.Change(path: path, number: number, standing: standing)) }
+    }
+
+    /// What is where a file is wanted; nil if it is that file already.
+    private func standing(of path: OutputPath, _ content: StagedContent) throws -> Standing? {
+        switch try folders.state(of: path.parent) {
+        case .missing: return .nothing
+        case .blocked(let file): return .below(file)
+        case .link(let link): throw Problem.link(disk.shown(link.text))
+        case .elsewhere(let folder): throw Problem.otherFileSystem(disk.shown(folder.text))
+        case .real: break
+        }
+        guard let entry = try disk.entry(at: path.text) else { return .nothing }
+        if entry.kind == .folder { return .folder }
+        return try content.isHeld(at: path, entry: entry, of: disk) ? nil : .file
+    }
+
+    /// Remembers what goes wrong: with a file missing, there is nothing to commit.
+    private func guarded(_ body: () throws -> Void) throws {
+        guard !tree.with(\.isClosed) else { throw CancellationError() }
+        do {
+            try body()
+        } catch {
+            tree.with { $0.failure = $0.failure ?? error }
+            throw error
+        }
+    }
+
+    private func close() throws -> StagedTree {
+        try tree.with { tree in
+            guard !tree.isClosed else { throw CancellationError() }
+            tree.isClosed = true
+            return tree
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// The ways in which Output can stand in a build's way.
+extension Problem {
+    static func link(_ path: String) -> Problem {
+        Problem(
+            "output-link", "a link stands where a build needs a folder, and links are not followed",
+            at: Location(path: path), help: "put a folder in its place, or remove it")
+    }
+
+    static func otherFileSystem(_ path: String) -> Problem {
+        Problem(
+            "output-other-file-system",
+            "the folder lies on another file system, so files cannot be moved into it at once",
+            at: Location(path: path), help: "let all of the output folder lie on one file system")
+    }
+
+    static func folderInTheWay(_ path: String, holding stranger: String) -> Problem {
+        Problem(
+            "output-folder-in-the-way",
+            "a folder stands where a build needs a file, and it holds what no build wrote: "
+                + stranger,
+            at: Location(path: path), help: "move the folder away, then build again")
+    }
+
+    /// `paths` is not empty.
+    static func notOurs(_ paths: [String], in output: String) -> Problem {
+        let shown = paths.prefix(3).joined(separator: ", ")
+        let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+        let files = paths.count == 1 ? "1 file" : "\(paths.count) files"
+        return Problem(
+            "output-not-ours",
+            "\(output) holds \(files) that no build is known to have written and that this one"
+                + " would overwrite: \(shown)\(rest)",
+            help: "move them away, or let the build have them with --adopt")
+    }
+
+    static func unreadableJournal(_ path: String, folder: String) -> Problem {
+        Problem(
+            "output-journal", "a killed build left a journal that cannot be understood",
+            at: Location(path: path), help: "delete \(folder), then build with --adopt")
+    }
+
+    static func notFolder(_ path: String) -> Problem {
+        Problem(
+            "output-not-a-folder", "the output folder would be here, but this is a file",
+            at: Location(path: path), help: "move it away, or name another folder with --output")
+    }
+}

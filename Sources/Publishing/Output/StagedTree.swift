@@ -1,0 +1,88 @@
+import Diagnostics
+
+/// What the build wants Output to hold, as far as it has said so.
+struct StagedTree: Sendable {
+    /// A file whose bytes differ from what is in Output, and wait in the stage.
+    struct Change: Sendable {
+        let path: OutputPath
+        let number: Int
+        let standing: Standing
+    }
+
+    private enum Claim {
+        case file(OutputPath)
+
+        /// A folder, and the file that needs it.
+        case folder(of: OutputPath)
+    }
+
+    private(set) var hashes: Set<PathHash> = []
+    private(set) var changes: [Change] = []
+
+    /// Keyed by folded path.
+    private var claims: [String: Claim] = [:]
+    private var count = 0
+
+    /// The first thing that went wrong; with it, there is nothing to commit.
+    var failure: (any Error)?
+    var isClosed = false
+}
+
+extension StagedTree {
+    /// How many files there are, changed or not.
+    var fileCount: Int { hashes.count }
+
+    /// Throws a `Problem` where another file of the build is in the way.
+    mutating func claim(_ path: OutputPath, _ hash: PathHash) throws(Problem) {
+        let key = path.folded
+        switch claims[key] {
+        case .file(let other): throw .collision(path, other)
+        case .folder(let inner): throw .collision(inner, inside: path)
+        case nil: break
+        }
+        for folder in path.folders {
+            let key = folder.folded
+            if case .file(let file) = claims[key] { throw .collision(path, inside: file) }
+            guard claims.updateValue(.folder(of: path), forKey: key) == nil else { break }
+        }
+        claims[key] = .file(path)
+        hashes.insert(hash)
+    }
+
+    /// A name in the stage for a file that differs; the stage is made when the first asks.
+    mutating func nextNumber(in disk: Disk) throws -> Int {
+        if count == 0 { try disk.makeFolder(StateFile.stage) }
+        defer { count += 1 }
+        return count
+    }
+
+    mutating func add(_ change: Change) {
+        changes.append(change)
+    }
+
+    /// The file of the build that some file systems hold for the same as `path`.
+    func file(like path: OutputPath) -> OutputPath? {
+        guard case .file(let file) = claims[path.folded] else { return nil }
+        return file
+    }
+}
+
+extension Problem {
+    fileprivate static func collision(_ a: OutputPath, _ b: OutputPath) -> Problem {
+        let (first, second) = (min(a, b).text, max(a, b).text)
+        return Problem(
+            "output-collision",
+            a == b
+                ? "two files of the site want to be \"\(first)\""
+                : "\"\(first)\" and \"\(second)\" differ only by case or by how accents are written"
+                    + ", which some file systems hold for one file",
+            help: "give one of them another name")
+    }
+
+    fileprivate static func collision(_ path: OutputPath, inside file: OutputPath) -> Problem {
+        Problem(
+            "output-collision",
+            "\"\(file.text)\" is a file of the site, and \"\(path.text)\" needs a folder there",
+            help: "give one of them another name")
+    }
+}

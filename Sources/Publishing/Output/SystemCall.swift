@@ -1,0 +1,14 @@
+import Foundation
+
+/// Calls the system until no signal interrupts it; -1 becomes a `DiskFailure`.
+@discardableResult
+func systemCall<Number: FixedWidthInteger & SignedInteger>(
+    _ operation: String, _ path: String, _ call: () -> Number
+) throws -> Number {
+    while true {
+        let result = call()
+        guard result == -1 else { return result }
+        let code = errno
+        guard code == EINTR else { throw DiskFailure(operation, path, code: code) }
+    }
+}

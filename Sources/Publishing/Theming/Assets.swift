@@ -1,0 +1,26 @@
+import Diagnostics
+import Presentation
+
+/// The theme's assets; the style sheet begins with the site's tokens.
+struct Assets: Sendable {
+    let all: [Asset]
+
+    init(_ theme: ThemeFolder, tokens: StyleTokens, problems: inout [Problem]) {
+        var names: Set<String> = []
+        all = theme.assets.compactMap { path, file in
+            let prefix = path == "site.css" ? Array(tokens.css.utf8) : []
+            let asset = Asset(path: path, bytes: prefix + file.bytes)
+            if names.insert(asset.name).inserted { return asset }
+            problems.append(
+                Problem(
+                    "ambiguous-asset", "another asset is called \"\(asset.name)\" too",
+                    at: Location(path: file.shown), help: "rename one of them"))
+            return nil
+        }
+    }
+
+    /// What templates find below `assets`.
+    func constants(_ urls: URLWriter) -> [String: String] {
+        Dictionary(all.map { ($0.name, urls.url($0.address)) }) { first, _ in first }
+    }
+}

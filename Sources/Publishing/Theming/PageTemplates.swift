@@ -1,0 +1,60 @@
+import Diagnostics
+import Presentation
+import Templating
+
+/// The template of each kind of page, checked against what that page can say.
+struct PageTemplates: Sendable {
+    let home: PageTemplate<HomePage>
+    let contacts: PageTemplate<ContactsPage>
+    let contact: PageTemplate<ContactPage>
+    let posts: PageTemplate<PostsPage>
+    let post: PageTemplate<PostPage>
+    let tags: PageTemplate<TagsPage>
+    let tag: PageTemplate<TagPage>
+    let page: PageTemplate<PlainPage>
+    let notFound: PageTemplate<NotFoundPage>
+
+    static let names = [
+        "home", "contacts", "contact", "posts", "post", "tags", "tag", "page", "404",
+    ]
+
+    /// Nil where a template has a problem; all of them are told.
+    init?(_ templates: Templates, extraKeys: Set<String>, problems: inout [Problem]) {
+        var free: [FreeName] = []
+        var found: [Problem] = []
+        func template<Page: TemplateModel>(_ name: String, _ model: Page.Type) -> PageTemplate<Page>? {
+            templates.page(name, for: model, freeNames: &free, problems: &found)
+        }
+        let home = template("home", HomePage.self)
+        let contacts = template("contacts", ContactsPage.self)
+        let contact = template("contact", ContactPage.self)
+        let posts = template("posts", PostsPage.self)
+        let post = template("post", PostPage.self)
+        let tags = template("tags", TagsPage.self)
+        let tag = template("tag", TagPage.self)
+        let page = template("page", PlainPage.self)
+        let notFound = template("404", NotFoundPage.self)
+        problems += found + free.compactMap { Self.unknown($0, extraKeys) }
+        guard let home, let contacts, let contact, let posts, let post, let tags, let tag,
+            let page, let notFound
+        else { return nil }
+        self.home = home
+        self.contacts = contacts
+        self.contact = contact
+        self.posts = posts
+        self.post = post
+        self.tags = tags
+        self.tag = tag
+        self.page = page
+        self.notFound = notFound
+    }
+
+    /// A key of `extra` that no text has: most likely a slip.
+    private static func unknown(_ name: FreeName, _ known: Set<String>) -> Problem? {
+        guard name.path.count > 1, !known.contains(name.path[1]) else { return nil }
+        return Problem(
+            .warning, "unknown-extra",
+            "no post or page has \"\(name.path[1])\" below extra", at: name.location,
+            help: Suggestion.didYouMean(name.path[1], in: known))
+    }
+}

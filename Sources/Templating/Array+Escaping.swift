@@ -1,0 +1,44 @@
+extension [UInt8] {
+    /// Appends a part of other bytes. A slice would count a reference for each.
+    mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
+        bytes.withUnsafeBufferPointer { append(contentsOf: $0[range]) }
+    }
+
+    /// Appends text with `& < > " '` as references, so that it is safe between tags and in quoted
+    /// attribute values.
+    mutating func append(escaping text: String) {
+        var text = text
+        text.withUTF8 { append(escaping: $0) }
+    }
+
+    private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for index in bytes.indices {
+            guard let reference = Self.reference(for: bytes[index]) else { continue }
+            append(contentsOf: bytes[start..<index])
+            append(contentsOf: reference.utf8)
+            start = index + 1
+        }
+        append(contentsOf: bytes[start...])
+    }
+
+    @inline(__always)
+    private static func reference(for byte: UInt8) -> StaticString? {
+        // One bit for each of the five, all below 64: most bytes cost a shift and a mask.
+        let special: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+        guard byte < 64, special >> byte & 1 == 1 else { return nil }
+        return switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        default: "&#39;"
+        }
+    }
+}
+
+extension StaticString {
+    fileprivate var utf8: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+    }
+}

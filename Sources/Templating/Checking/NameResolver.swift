@@ -1,0 +1,144 @@
+import Diagnostics
+
+/// Finds what names stand for: the nearest context that has a name's first part decides.
+struct NameResolver {
+    /// Found beneath every model: `assets.site-css`.
+    let constants: [String: [String: String]]
+
+    /// By slot.
+    private(set) var models: [ModelNames] = []
+
+    private var slots: [ObjectIdentifier: Int] = [:]
+
+    init(constants: [String: [String: String]]) { self.constants = constants }
+
+    mutating func slot(for model: ModelNames) -> Int {
+        if let slot = slots[model.identifier] { return slot }
+        slots[model.identifier] = models.count
+        models.append(model)
+        return models.count - 1
+    }
+
+    func resolve(_ name: Name, in scope: Scope) throws(NameFault) -> Resolution {
+        guard let first = name.parts.first else {
+            return Resolution(isSearched: false, target: .dot(scope.innermost))
+        }
+        var isSearched = false
+        for layer in scope.layers.reversed() {
+            guard case .model(let slot) = layer else {
+                isSearched = true
+                continue
+            }
+            guard let index = models[slot].indices[first] else { continue }
+            return try resolution(isSearched) { () throws(NameFault) in
+                try descend(name, models[slot], WordPath(slot: slot, words: [index]))
+            }
+        }
+        if let group = constants[first] {
+            return try resolution(isSearched) { () throws(NameFault) in
+                try constant(name, group)
+            }
+        }
+        guard isSearched else { throw unknown(name, in: scope) }
+        return Resolution(isSearched: true, target: nil)
+    }
+}
+
+extension NameResolver {
+    /// What free values may hold is no fault.
+    private func resolution(
+        _ isSearched: Bool, _ find: () throws(NameFault) -> Resolution.Target
+    ) throws(NameFault) -> Resolution {
+        do throws(NameFault) {
+            return Resolution(isSearched: isSearched, target: try find())
+        } catch {
+            guard isSearched else { throw error }
+            return Resolution(isSearched: true, target: nil)
+        }
+    }
+
+    private func descend(
+        _ name: Name, _ start: ModelNames, _ path: WordPath
+    ) throws(NameFault) -> Resolution.Target {
+        var path = path
+        var kind = start.kinds[path.words[0]]
+        for part in name.parts.indices.dropFirst() {
+            switch kind {
+            case .free: return .free(path, keys: Array(name.parts[part...]))
+            case .model(let child):
+                let names = child()
+                guard let index = names.indices[name.parts[part]] else {
+                    throw unknown(name, part: part, among: names.names)
+                }
+                path.words.append(index)
+                kind = names.kinds[index]
+            case .text, .html, .flag, .texts, .list: throw partless(name, part: part, kind)
+            }
+        }
+        if case .free = kind { return .free(path, keys: []) }
+        return .word(path, kind)
+    }
+
+    private func constant(
+        _ name: Name, _ group: [String: String]
+    ) throws(NameFault) -> Resolution.Target {
+        let noun = name.parts[0].hasSuffix("s") ? String(name.parts[0].dropLast()) : name.parts[0]
+        guard let key = name.parts.dropFirst().first else {
+            throw NameFault(
+                range: name.range, code: "no-text",
+                message: "\"\(name.text)\" has no text of its own",
+                help: "name one of them: \(list(group.keys.sorted(), below: name.text))")
+        }
+        guard name.parts.count == 2, let value = group[key] else {
+            let wanted = name.parts.dropFirst().joined(separator: ".")
+            throw NameFault(
+                range: name.ranges[1].lowerBound..<name.range.upperBound, code: "unknown-\(noun)",
+                message: "no \(noun) \"\(wanted)\"", help: help(wanted, group.keys.sorted()))
+        }
+        return .constant(value)
+    }
+}
+
+extension NameResolver {
+    private func unknown(_ name: Name, in scope: Scope) -> NameFault {
+        let nearest = scope.model.map { models[$0].names } ?? []
+        let visible = scope.layers.flatMap { layer in
+            if case .model(let slot) = layer { models[slot].names } else { [] as [String] }
+        }
+        let suggestion = Suggestion.didYouMean(name.parts[0], in: visible + constants.keys)
+        return NameFault(
+            range: name.ranges[0], message: "no name \"\(name.parts[0])\"",
+            help: suggestion ?? "known here: \(nearest.joined(separator: ", "))")
+    }
+
+    private func unknown(_ name: Name, part: Int, among known: [String]) -> NameFault {
+        let above = name.parts[..<part].joined(separator: ".")
+        return NameFault(
+            range: name.ranges[part], message: "no name \"\(name.parts[part])\" in \"\(above)\"",
+            help: help(name.parts[part], known))
+    }
+
+    private func partless(_ name: Name, part: Int, _ kind: WordKind) -> NameFault {
+        let above = name.parts[..<part].joined(separator: ".")
+        let rest = name.parts[part...].joined(separator: ".")
+        let help =
+            switch kind {
+            case .list: "repeat it: {{#\(above)}}{{\(rest)}}{{/\(above)}}"
+            case .texts: "repeat it: {{#\(above)}}{{.}}{{/\(above)}}"
+            case .flag: "ask for it: {{#\(above)}}…{{/\(above)}}"
+            case .text, .html, .model, .free: "write it: {{\(above)}}"
+            }
+        return NameFault(
+            range: name.ranges[part],
+            message: "no name \"\(name.parts[part])\" in \"\(above)\", which is \(kind.noun)",
+            help: help)
+    }
+
+    private func help(_ name: String, _ known: [String]) -> String {
+        Suggestion.didYouMean(name, in: known) ?? "known here: \(known.joined(separator: ", "))"
+    }
+
+    private func list(_ names: [String], below name: String) -> String {
+        names.map { "\(name).\($0)" }.joined(separator: ", ")
+    }
+}

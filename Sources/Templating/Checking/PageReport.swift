@@ -1,0 +1,84 @@
+import Diagnostics
+
+/// What checking a page has found: each problem once.
+struct PageReport {
+    let page: String
+    private(set) var problems: Set<Problem> = []
+    private(set) var freeNames: Set<FreeName> = []
+    private var hasBrokenTemplate = false
+
+    init(page: String) { self.page = page }
+
+    var isClean: Bool { problems.isEmpty && !hasBrokenTemplate }
+
+    /// Its problems were told when it was parsed.
+    mutating func metBrokenTemplate() { hasBrokenTemplate = true }
+
+    mutating func add(_ fault: NameFault, in text: WalkedText) {
+        let place = text.includer.map { includer in
+            includer == page
+                ? " where \"\(page)\" includes this"
+                : " where \"\(includer)\" includes this for \"\(page)\""
+        }
+        problems.insert(
+            Problem(
+                fault.code, fault.message + (place ?? ""),
+                at: text.template.source.location(of: fault.range), help: fault.help))
+    }
+
+    mutating func addFreeName(_ path: [String], _ name: Name, in text: WalkedText) {
+        let location = text.template.source.location(of: name.range)
+        freeNames.insert(FreeName(path: path, location: location))
+    }
+}
+
+extension PageReport {
+    mutating func missing(_ inclusion: Inclusion, known: [String], in text: WalkedText) {
+        add(
+            "unknown-partial", "no template \"\(inclusion.name)\"", inclusion.range, in: text,
+            help: Suggestion.didYouMean(inclusion.name, in: known)
+                ?? "known templates: \(known.joined(separator: ", "))")
+    }
+
+    mutating func unknown(
+        _ block: Block, of parent: String, known: [String], in text: WalkedText
+    ) {
+        let list = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
+        add(
+            "unknown-block", "\"\(parent)\" has no block \"\(block.name)\"", block.range, in: text,
+            help: Suggestion.didYouMean(block.name, in: known) ?? list)
+    }
+
+    mutating func strays(_ inclusion: Inclusion, in text: WalkedText) {
+        for stray in inclusion.strays {
+            add(
+                "stray-tag", "this tag is inside {{<\(inclusion.name)}} but in no block", stray,
+                in: text,
+                help: "move it into a block of \"\(inclusion.name)\", or out of the parent")
+        }
+    }
+
+    mutating func tooMuch(_ range: Range<Int>, in text: WalkedText) {
+        add(
+            "endless-partial",
+            "partials are nested more than \(PageCompiler.deepest) deep, "
+                + "or in more than \(PageCompiler.mostVisits) ways",
+            range, in: text, help: "include fewer templates in each other")
+    }
+
+    mutating func endless(_ inclusion: Recursion.Inclusion) {
+        problems.insert(
+            Problem(
+                "endless-partial", "\"\(inclusion.name)\" may include itself without end",
+                at: inclusion.location,
+                help: "include it in a section that goes a step down, "
+                    + "such as {{#children}}{{>\(inclusion.name)}}{{/children}}"))
+    }
+
+    private mutating func add(
+        _ code: String, _ message: String, _ range: Range<Int>, in text: WalkedText, help: String
+    ) {
+        let location = text.template.source.location(of: range)
+        problems.insert(Problem(code, message, at: location, help: help))
+    }
+}

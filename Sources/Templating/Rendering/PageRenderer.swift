@@ -1,0 +1,163 @@
+/// Walks a program's steps for one page.
+///
+/// Of models of the same type only the innermost can be reached by name, so each type has one slot,
+/// which a section fills and gives back.
+struct PageRenderer {
+    private struct Slot {
+        var frame: Frame
+
+        /// How many free values had been entered before this model.
+        var floor: Int
+    }
+
+    private let program: Program
+    private var slots: [Slot]
+    private var values: [Value] = []
+    private var dot = Item.nothing
+    private var indentation: [UInt8] = []
+
+    init(_ program: Program, page: Frame) {
+        self.program = program
+        slots = Array(repeating: Slot(frame: page, floor: 0), count: program.slots)
+    }
+
+    mutating func run(_ body: Int, into output: inout [UInt8]) {
+        for step in program.bodies[body] {
+            switch step {
+            case .literal(let literal): write(literal, into: &output)
+            case .write(let source, let escaped):
+                write(item(source), escaped: escaped, into: &output)
+            case .section(let source, let slot, let body):
+                enter(item(source), slot: slot, body, into: &output)
+            case .inverted(let source, let body):
+                if !item(source).isTrue { run(body, into: &output) }
+            case .search(let search): run(search, into: &output)
+            case .include(let body, let own): include(body, own, into: &output)
+            }
+        }
+    }
+}
+
+extension PageRenderer {
+    private func item(_ source: Source) -> Item {
+        switch source {
+        case .word(let slot, let index): return slots[slot].frame.item(index)
+        case .path(let slot, let path): return item(slot, program.paths[path])
+        case .free(let slot, let path, let keys):
+            guard case .value(let value) = item(slot, program.paths[path]) else { return .nothing }
+            return .value(value.descend(program.keys[keys]))
+        case .dot: return dot
+        }
+    }
+
+    private func item(_ slot: Int, _ path: [Int]) -> Item {
+        var item = Item.model(slots[slot].frame)
+        for index in path {
+            guard case .model(let frame) = item else { return .nothing }
+            item = frame.item(index)
+        }
+        return item
+    }
+}
+
+extension PageRenderer {
+    private func write(_ literal: Literal, into output: inout [UInt8]) {
+        guard !indentation.isEmpty, !literal.lineStarts.isEmpty else {
+            return output.append(program.bytes, literal.range)
+        }
+        var written = literal.range.lowerBound
+        for index in literal.lineStarts {
+            let start = program.lineStarts[index]
+            output.append(program.bytes, written..<start)
+            output.append(indentation, indentation.indices)
+            written = start
+        }
+        output.append(program.bytes, written..<literal.range.upperBound)
+    }
+
+    private func write(_ item: Item, escaped: Bool, into output: inout [UInt8]) {
+        switch item {
+        case .text(let text): write(text, escaped: escaped, into: &output)
+        case .html(let html): output.append(html.bytes, html.bytes.indices)
+        case .value(let value):
+            if let text = value.text { write(text, escaped: escaped, into: &output) }
+        case .nothing, .flag, .texts, .model, .models: break
+        }
+    }
+
+    private func write(_ text: String, escaped: Bool, into output: inout [UInt8]) {
+        if escaped { output.append(escaping: text) } else { output += text.utf8 }
+    }
+}
+
+extension PageRenderer {
+    private mutating func enter(
+        _ item: Item, slot: Int, _ body: Int, into output: inout [UInt8]
+    ) {
+        guard item.isTrue else { return }
+        switch item {
+        case .nothing: break
+        case .flag: run(body, into: &output)
+        case .text, .html: run(body, dot: item, into: &output)
+        case .texts(let texts):
+            for text in texts { run(body, dot: .text(text), into: &output) }
+        case .value(let value): enter(value, body, into: &output)
+        case .model(let frame):
+            run(body, slot: slot, CollectionOfOne(frame), into: &output)
+        case .models(let count, let frame):
+            run(body, slot: slot, (0..<count).lazy.map(frame), into: &output)
+        }
+    }
+
+    private mutating func run(
+        _ body: Int, slot: Int, _ frames: some Sequence<Frame>, into output: inout [UInt8]
+    ) {
+        let before = slots[slot]
+        for frame in frames {
+            slots[slot] = Slot(frame: frame, floor: values.count)
+            run(body, into: &output)
+        }
+        slots[slot] = before
+    }
+
+    private mutating func run(_ body: Int, dot item: Item, into output: inout [UInt8]) {
+        let before = dot
+        dot = item
+        run(body, into: &output)
+        dot = before
+    }
+
+    private mutating func enter(_ value: Value, _ body: Int, into output: inout [UInt8]) {
+        guard value.isTrue else { return }
+        let items = if case .list(let items) = value { items } else { [value] }
+        for item in items {
+            values.append(item)
+            run(body, dot: .value(item), into: &output)
+            values.removeLast()
+        }
+    }
+
+    private mutating func run(_ search: Search, into output: inout [UInt8]) {
+        let floor = search.floor.map { slots[$0].floor } ?? 0
+        guard let value = values.lookUp(program.keys[search.keys], floor: floor) else {
+            return run(search.otherwise, into: &output)
+        }
+        switch search.use {
+        case .write(let escaped): write(.value(value), escaped: escaped, into: &output)
+        case .section(let body): enter(value, body, into: &output)
+        case .inverted(let body): if !value.isTrue { run(body, into: &output) }
+        }
+    }
+
+    private mutating func include(
+        _ body: Int, _ own: Indentation, into output: inout [UInt8]
+    ) {
+        let before = indentation
+        switch own {
+        case .none: indentation = []
+        case .added(let range): indentation += program.bytes[range]
+        }
+        run(body, into: &output)
+        indentation = before
+    }
+}

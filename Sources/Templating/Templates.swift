@@ -1,0 +1,80 @@
+import Diagnostics
+
+/// Parsed templates that can include each other.
+public struct Templates: Sendable {
+    private let templates: [String: Template]
+    private let constants: [String: [String: String]]
+
+    /// Parses every source once; every problem of syntax is gathered, and what could be read of
+    /// such a template is kept. `constants` are found beneath every model: `{{assets.site-css}}`.
+    public init(
+        _ sources: [TemplateSource], constants: [String: [String: String]] = [:],
+        problems: inout [Problem]
+    ) {
+        self.constants = constants
+        var templates: [String: Template] = [:]
+        for source in sources {
+            let template = Template(source, problems: &problems)
+            if let other = templates.updateValue(template, forKey: source.name) {
+                problems.append(template.repeats(other))
+            }
+        }
+        self.templates = templates
+    }
+
+    /// Sorted.
+    public var names: [String] { templates.keys.sorted() }
+
+    /// The template checked against a model, with every tag bound to the value it stands for; nil
+    /// if it has problems, which are added in reading order. `freeNames` gets what only data can
+    /// tell to be right.
+    public func page<Model: TemplateModel>(
+        _ name: String, for model: Model.Type, freeNames: inout [FreeName],
+        problems: inout [Problem]
+    ) -> PageTemplate<Model>? {
+        guard let template = templates[name] else {
+            problems.append(missing(name))
+            return nil
+        }
+        guard !template.hasProblems else { return nil }
+        var compiler = PageCompiler(
+            template, for: ModelNames(model), among: templates, constants: constants)
+        let program = compiler.compile()
+        problems += compiler.report.problems.inReadingOrder
+        freeNames += compiler.report.freeNames.sorted { $0.location < $1.location }
+        return program.map(PageTemplate.init)
+    }
+
+    /// Renders as the Mustache specification says, with its optional inheritance: a missing name,
+    /// partial or parent renders nothing. The result ends where partials include each other more
+    /// than 200 deep.
+    public func render(_ name: String, _ value: Value) -> [UInt8] {
+        var problems: [Problem] = []
+        return render(name, value, problems: &problems)
+    }
+
+    /// The same, and tells of a missing template and of partials without end.
+    public func render(_ name: String, _ value: Value, problems: inout [Problem]) -> [UInt8] {
+        guard let template = templates[name] else {
+            problems.append(missing(name))
+            return []
+        }
+        var renderer = ValueRenderer(templates, contexts: [Value(constants), value])
+        renderer.render(template)
+        if renderer.isExhausted { problems.append(template.endless) }
+        return renderer.output
+    }
+
+    private func missing(_ name: String) -> Problem {
+        Problem(
+            "unknown-partial", "no template \"\(name)\"",
+            help: Suggestion.didYouMean(name, in: names)
+                ?? "known templates: \(names.joined(separator: ", "))")
+    }
+}
+
+extension Value {
+    fileprivate init(_ constants: [String: [String: String]]) {
+        self = .map(constants.mapValues { .map($0.mapValues(Value.text)) })
+    }
+}

@@ -1,0 +1,56 @@
+extension VCard {
+    /// A postal address (RFC 6350, section 6.3.1). Absent parts are empty; a part may hold line
+    /// breaks.
+    public struct Address: Sendable, Hashable {
+        public let poBox: String
+        public let extended: String
+        public let street: String
+        public let locality: String
+        public let region: String
+        public let postalCode: String
+        public let country: String
+
+        /// The address as it stands on an envelope, where the card says so.
+        public let deliveryLabel: String?
+
+        public init(
+            poBox: String = "", extended: String = "", street: String = "", locality: String = "",
+            region: String = "", postalCode: String = "", country: String = "",
+            deliveryLabel: String? = nil
+        ) {
+            self.poBox = poBox
+            self.extended = extended
+            self.street = street
+            self.locality = locality
+            self.region = region
+            self.postalCode = postalCode
+            self.country = country
+            self.deliveryLabel = deliveryLabel
+        }
+    }
+
+    /// ADR, each with its label: its LABEL parameter (4.0), else the LABEL of the same types (3.0).
+    public var addresses: [Typed<Address>] {
+        let labels = Dictionary(
+            properties(named: "LABEL").map { (Set($0.types), $0.text) },
+            uniquingKeysWith: { first, _ in first })
+        return typed("ADR") { property in
+            Address(
+                property,
+                label: property.values(of: "LABEL").joined(separator: ",").unescaped.nonEmpty
+                    ?? (labels.isEmpty ? nil : labels[Set(property.types)]?.nonEmpty))
+        }
+    }
+}
+
+extension VCard.Address {
+    /// Nil where all is empty.
+    fileprivate init?(_ property: VCard.Property, label: String?) {
+        let parts = property.components
+        guard label != nil || parts.contains(where: { !$0.isEmpty }) else { return nil }
+        func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
+        self.init(
+            poBox: part(0), extended: part(1), street: part(2), locality: part(3),
+            region: part(4), postalCode: part(5), country: part(6), deliveryLabel: label)
+    }
+}

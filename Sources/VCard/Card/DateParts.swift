@@ -1,0 +1,48 @@
+/// A date of ISO 8601 as vCards write it, in basic or extended form, with parts left out
+/// (RFC 6350, section 4.3.1): `1996-04-15`, `19960415`, `1996-04`, `1996`, `--0415`, `---15`.
+struct DateParts: Hashable {
+    private(set) var year: Int?
+    private(set) var month: Int?
+    private(set) var day: Int?
+
+    /// What follows a `T` is not looked at. Nil where it is no date, or no date of the calendar.
+    init?(_ text: String) {
+        let date = text.prefix { $0 != "T" && $0 != "t" && $0 != " " }.utf8
+        guard date.count <= 10, read(Array(date)), isInCalendar else { return nil }
+    }
+}
+
+extension DateParts {
+    private mutating func read(_ date: [UInt8]) -> Bool {
+        switch date.map({ (0x30...0x39).contains($0) ? "0" : String(UnicodeScalar($0)) }).joined() {
+        case "00000000":
+            (year, month, day) = (date.number(0..<4), date.number(4..<6), date.number(6..<8))
+        case "0000-00-00":
+            (year, month, day) = (date.number(0..<4), date.number(5..<7), date.number(8..<10))
+        case "0000-00": (year, month) = (date.number(0..<4), date.number(5..<7))
+        case "0000": year = date.number(0..<4)
+        case "--0000": (month, day) = (date.number(2..<4), date.number(4..<6))
+        case "--00-00": (month, day) = (date.number(2..<4), date.number(5..<7))
+        case "--00": month = date.number(2..<4)
+        case "---00": day = date.number(3..<5)
+        default: return false
+        }
+        return true
+    }
+
+    /// 29 February counts as a date where the year is not known.
+    private var isInCalendar: Bool {
+        guard (1...12).contains(month ?? 1), (1...31).contains(day ?? 1) else { return false }
+        guard let month, let day else { return true }
+        let year = year ?? 2000
+        let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return day <= days[month - 1]
+    }
+}
+
+extension [UInt8] {
+    fileprivate func number(_ digits: Range<Int>) -> Int {
+        self[digits].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+}

@@ -1,0 +1,45 @@
+extension VCard {
+    /// A picture: where it is, or what it is.
+    public enum Photo: Sendable, Hashable {
+        case uri(String)
+
+        /// The media type is in lower case, and as the card says it: `image/jpeg`.
+        case data([UInt8], mediaType: String?)
+    }
+
+    /// The preferred PHOTO that can be read.
+    public var photo: Typed<Photo>? { typed("PHOTO", Photo.init).first }
+}
+
+extension VCard.Photo {
+    /// Nil where it is empty or its base64 is damaged.
+    fileprivate init?(_ property: VCard.Property) {
+        if property.isBase64 {
+            guard let bytes = Base64.decode(property.value.utf8), !bytes.isEmpty else { return nil }
+            self = .data(bytes, mediaType: property.mediaType)
+            return
+        }
+        let text = property.text
+        guard DataURI.isOne(text) else {
+            guard !text.isEmpty else { return nil }
+            self = .uri(text)
+            return
+        }
+        guard let uri = DataURI(text), !uri.bytes.isEmpty else { return nil }
+        self = .data(uri.bytes, mediaType: uri.mediaType ?? property.mediaType)
+    }
+}
+
+extension VCard.Property {
+    var isBase64: Bool {
+        values(of: "ENCODING").contains { ["b", "base64"].contains($0.lowercased()) }
+    }
+
+    /// MEDIATYPE of 4.0, else TYPE of 3.0, which names the second half: `JPEG`.
+    fileprivate var mediaType: String? {
+        let type = values(of: "MEDIATYPE").first?.lowercased() ?? types.first
+        guard let type = type?.nonEmpty else { return nil }
+        let name = type.contains("/") ? type : "image/" + type
+        return name == "image/jpg" ? "image/jpeg" : name
+    }
+}

@@ -1,0 +1,52 @@
+extension VCard {
+    /// A value, and what its property says about it.
+    public struct Typed<Value: Sendable & Hashable>: Sendable, Hashable {
+        public let value: Value
+
+        /// In lower case, each once: `work`, `home`, `cell`.
+        public let types: [String]
+
+        /// From 1, the most preferred, to 100; nil where the card prefers none.
+        public let preference: Int?
+
+        /// The owner's own word for it (X-ABLabel); Apple's stock labels without their wrapping.
+        public let label: String?
+
+        /// Where its property starts; counts from 1.
+        public let line: Int
+
+        public init(
+            _ value: Value, types: [String] = [], preference: Int? = nil, label: String? = nil,
+            line: Int
+        ) {
+            self.value = value
+            self.types = types
+            self.preference = preference
+            self.label = label
+            self.line = line
+        }
+    }
+
+    /// One value for each property of a name that `read` can make one of, preferred ones first.
+    func typed<Value>(_ name: String, _ read: (Property) -> Value?) -> [Typed<Value>] {
+        let named = properties(named: name)
+        guard !named.isEmpty else { return [] }
+        let labels = named.contains { $0.group != nil } ? self.labels : [:]
+        let values = named.compactMap { property in
+            read(property).map { typed($0, property, labels) }
+        }
+        guard values.contains(where: { $0.preference != nil }) else { return values }
+        return values.sorted { ($0.preference ?? 101) < ($1.preference ?? 101) }
+    }
+
+    private func typed<Value>(
+        _ value: Value, _ property: Property, _ labels: [String: Label]
+    ) -> Typed<Value> {
+        let label = property.group.flatMap { labels[$0] }
+        var types = property.types
+        if let type = label?.type, !types.contains(type) { types.append(type) }
+        return Typed(
+            value, types: types, preference: property.preference, label: label?.text,
+            line: property.line)
+    }
+}

@@ -1,0 +1,27 @@
+extension VCard {
+    public var uid: String? { text(named: "UID") }
+
+    /// EMAIL, without `mailto:`.
+    public var emails: [Typed<String>] {
+        typed("EMAIL") { $0.text.removingScheme("mailto:").nonEmpty }
+    }
+
+    /// TEL, without `tel:`; an extension (`;ext=102`) stays.
+    public var phones: [Typed<String>] {
+        typed("TEL") { $0.text.removingScheme("tel:").nonEmpty }
+    }
+
+    public var urls: [Typed<String>] { typed("URL") { $0.text.nonEmpty } }
+
+    public var notes: [Typed<String>] { typed("NOTE") { $0.text.nonEmpty } }
+
+    public var categories: [String] { properties(named: "CATEGORIES").flatMap(\.list) }
+}
+
+extension String {
+    /// The scheme is given in lower case, with its colon.
+    func removingScheme(_ scheme: String) -> String {
+        guard prefix(scheme.count).lowercased() == scheme else { return self }
+        return dropFirst(scheme.count).trimmed
+    }
+}

@@ -1,0 +1,41 @@
+extension VCard {
+    /// FN; where that is missing or empty, N in one line, else the organization.
+    public var formattedName: String? {
+        text(named: "FN") ?? name?.text ?? organization.first
+    }
+
+    /// Nil where the card has no N, or an empty one.
+    public var name: Name? { preferred("N", Name.init) }
+
+    public var nicknames: [String] { properties(named: "NICKNAME").flatMap(\.list) }
+
+    /// Its name, then its units from large to small.
+    public var organization: [String] {
+        preferred("ORG") { property in
+            property.components.compactMap(\.nonEmpty).nonEmpty
+        } ?? []
+    }
+
+    public var titles: [Typed<String>] { typed("TITLE") { $0.text.nonEmpty } }
+
+    public var roles: [Typed<String>] { typed("ROLE") { $0.text.nonEmpty } }
+
+    /// What to sort by, most significant first: SORT-AS of 4.0 (of ORG for an organization, else
+    /// of N), else SORT-STRING of 3.0. Empty where the card does not say.
+    public var sortAs: [String] {
+        let named = kind == .organization ? ["ORG", "N"] : ["N", "ORG"]
+        return named.lazy.compactMap { self.preferred($0, \.sortAs) }.first
+            ?? text(named: "SORT-STRING").map { [$0] } ?? []
+    }
+}
+
+extension VCard.Property {
+    /// RFC 6350 quotes the list as one value: `SORT-AS="Harten,Rene"`.
+    fileprivate var sortAs: [String]? {
+        values(of: "SORT-AS").flatMap { $0[...].list }.nonEmpty
+    }
+}
+
+extension Array {
+    fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}

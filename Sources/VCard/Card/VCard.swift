@@ -1,0 +1,43 @@
+/// One card: its properties as the file holds them, and typed views of the common ones.
+///
+/// The views are computed from `properties`. They leave out empty values, and name what is
+/// preferred first (RFC 6350, section 5.3).
+public struct VCard: Sendable, Hashable {
+    /// Where its BEGIN:VCARD stands; counts from 1.
+    public let line: Int
+
+    /// As the card says it, such as `3.0`; a card that does not say it counts as 3.0.
+    public let version: String
+
+    /// All but BEGIN and END, in the file's order.
+    public let properties: [Property]
+
+    public init(line: Int, version: String, properties: [Property]) {
+        self.line = line
+        self.version = version
+        self.properties = properties
+    }
+}
+
+extension VCard {
+    /// Those of a name, which is given in upper case, in the file's order.
+    public func properties(named name: String) -> [Property] {
+        properties.filter { $0.name == name }
+    }
+
+    /// The text of the preferred property of a name that has one.
+    func text(named name: String) -> String? {
+        preferred(name) { $0.text.nonEmpty }
+    }
+
+    /// The value of the preferred property of a name that `read` can make one of.
+    func preferred<Value>(_ name: String, _ read: (Property) -> Value?) -> Value? {
+        var best: (value: Value, rank: Int)?
+        for index in properties.indices where properties[index].name == name {
+            let rank = properties[index].rank
+            if let best, best.rank <= rank { continue }
+            if let value = read(properties[index]) { best = (value, rank) }
+        }
+        return best?.value
+    }
+}

@@ -1,0 +1,109 @@
+/// Puts content lines together to cards.
+struct CardReader {
+    private(set) var findings: Findings
+    private let text: UnfoldedText
+
+    /// Cards begun and not ended, the outermost first.
+    private var open: [OpenCard] = []
+    private var cards: [VCard] = []
+
+    /// The first of the lines since the last card that belong to none.
+    private var stray: UnfoldedText.Line?
+
+    init(_ text: UnfoldedText, _ findings: Findings) {
+        self.text = text
+        self.findings = findings
+    }
+
+    mutating func read(_ line: UnfoldedText.Line) {
+        checkEncoding(of: line)
+        guard !text.isBlank(line) else { return }
+        var reader = PropertyReader(text.bytes[line.range], line: line.number)
+        let property = reader.property()
+        switch property?.boundary {
+        case .begin: begin(on: line)
+        case .end: end(on: line)
+        case nil where open.isEmpty: stray = stray ?? line
+        case nil: add(property, reader, on: line)
+        }
+    }
+
+    /// Cards without an end are ended here.
+    mutating func finish() -> [VCard] {
+        for card in open {
+            findings.add(.missingEnd, on: card.line)
+            if !card.isAgent { close(card) }
+        }
+        if cards.isEmpty, findings.isEmpty {
+            findings.add(stray == nil ? .emptyFile : .noCard)
+        } else if let stray {
+            findings.add(.outsideCard, on: stray)
+        }
+        return cards.sorted { $0.line < $1.line }
+    }
+}
+
+extension CardReader {
+    private mutating func begin(on line: UnfoldedText.Line) {
+        if let stray { findings.add(.outsideCard, on: stray) }
+        stray = nil
+        let isAgent = open.last.map { $0.isAgent || $0.awaitsAgent } ?? false
+        if let outer = open.indices.last { open[outer].awaitsAgent = false }
+        open.append(OpenCard(line: line, isAgent: isAgent))
+    }
+
+    private mutating func end(on line: UnfoldedText.Line) {
+        guard let card = open.popLast() else {
+            findings.add(.missingBegin, on: line)
+            stray = nil
+            return
+        }
+        guard !card.isAgent else { return }
+        close(card)
+        for line in card.nested { findings.add(.nestedCard, on: line) }
+        if let outer = open.indices.last { open[outer].nested.append(card.line) }
+    }
+
+    private mutating func add(
+        _ property: VCard.Property?, _ reader: PropertyReader, on line: UnfoldedText.Line
+    ) {
+        let last = open.count - 1
+        guard !open[last].isAgent else { return }
+        guard let property else {
+            if !open[last].endsWithNoise { findings.add(.notAProperty, on: line) }
+            open[last].endsWithNoise = true
+            return
+        }
+        open[last].add(property)
+        if reader.hasOpenQuote { findings.add(.openQuote, on: line) }
+        let offset = reader.valueStart - line.range.lowerBound
+        for finding in property.findings {
+            findings.add(finding, on: line, at: offset, length: property.value.utf8.count)
+        }
+        if property.name == "AGENT", property.text.uppercased() == "BEGIN:VCARD" {
+            open.append(OpenCard(line: line, isAgent: true))
+        }
+    }
+
+    private mutating func close(_ card: OpenCard) {
+        let closed = card.card
+        if closed.text(named: "VERSION") == nil { findings.add(.missingVersion, on: card.line) }
+        if closed.formattedName == nil {
+            findings.add(.nameless, on: card.line)
+        } else if closed.text(named: "FN") == nil {
+            findings.add(.missingFormattedName, on: card.line)
+        }
+        cards.append(closed)
+    }
+
+    /// A property may be folded within a character, so this looks at unfolded lines.
+    private mutating func checkEncoding(of line: UnfoldedText.Line) {
+        if line.holdsNUL { findings.add(.nulByte, on: line) }
+        guard !line.isASCII else { return }
+        let bytes = text.bytes[line.range]
+        let decoded = String(decoding: bytes, as: UTF8.self)
+        guard !decoded.utf8.elementsEqual(bytes) else { return }
+        let valid = zip(bytes, decoded.utf8).prefix { $0 == $1 }.count
+        findings.add(.invalidUTF8, on: line, at: valid)
+    }
+}

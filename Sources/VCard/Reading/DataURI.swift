@@ -1,0 +1,25 @@
+/// RFC 2397: a file within its own address.
+struct DataURI {
+    /// In lower case; nil where it is not said.
+    let mediaType: String?
+    let bytes: [UInt8]
+
+    static func isOne(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
+
+    /// Nil where it is no `data:` address, or its base64 is damaged.
+    init?(_ text: String) {
+        guard Self.isOne(text), let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else {
+            return nil
+        }
+        let words = text[..<comma].dropFirst(5).lowercased().split(
+            separator: ";", omittingEmptySubsequences: false)
+        let percent = UInt8(ascii: "%")
+        let data = text[text.utf8.index(after: comma)...].utf8
+        let isBase64 = words.dropFirst().contains("base64")
+        guard let bytes = isBase64 ? Base64.decode(data) : data.decodingHex(after: percent) else {
+            return nil
+        }
+        self.bytes = bytes
+        mediaType = words.first.map(String.init)?.nonEmpty
+    }
+}

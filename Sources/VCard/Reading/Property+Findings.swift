@@ -1,0 +1,37 @@
+extension VCard.Property {
+    enum Boundary { case begin, end }
+
+    /// Nil for what is neither BEGIN:VCARD nor END:VCARD.
+    var boundary: Boundary? {
+        guard name == "BEGIN" || name == "END", text.uppercased() == "VCARD" else { return nil }
+        return name == "BEGIN" ? .begin : .end
+    }
+
+    /// What is wrong with the value.
+    var findings: [Finding] {
+        switch name {
+        case "VERSION":
+            ["", "3.0", "4.0"].contains(text) ? [] : [.unknownVersion(text)]
+        case "BDAY":
+            isDate ? [] : [.notADate(text)]
+        case "CLASS":
+            text.isEmpty || VCard.Classification(text) != nil ? [] : [.unknownClass(text)]
+        case "PHOTO", "LOGO", "SOUND", "KEY":
+            isDamaged ? [.damagedData(name)] : []
+        default: []
+        }
+    }
+}
+
+extension VCard.Property {
+    private var isDate: Bool {
+        guard let birthday = VCard.Birthday(self) else { return true }
+        return birthday.year ?? birthday.month ?? birthday.day != nil
+            || values(of: "VALUE").contains { $0.lowercased() == "text" }
+    }
+
+    private var isDamaged: Bool {
+        if isBase64 { return Base64.decode(value.utf8) == nil }
+        return DataURI.isOne(value) && DataURI(text) == nil
+    }
+}

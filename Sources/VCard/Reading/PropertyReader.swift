@@ -1,0 +1,135 @@
+/// Reads one content line: group, name, parameters, value (RFC 6350, section 3.3).
+struct PropertyReader {
+    private let bytes: ArraySlice<UInt8>
+    private let line: Int
+    private var position: Int
+
+    /// Whether a quote is left open: then quotes are read as characters like any other.
+    private(set) var hasOpenQuote = false
+
+    /// Where the value starts, once read.
+    var valueStart: Int { position }
+
+    /// `line` counts from 1, and is what the property is told to stand on.
+    init(_ bytes: ArraySlice<UInt8>, line: Int) {
+        self.bytes = bytes
+        self.line = line
+        position = bytes.startIndex
+    }
+
+    /// Nil where the line is not `NAME:value`.
+    mutating func property() -> VCard.Property? {
+        let end = index(of: ":", or: ";")
+        guard let (group, name) = name(in: bytes[position..<end]) else { return nil }
+        position = end
+        guard let parameters = parameters() ?? unquotedParameters(from: end) else { return nil }
+        position += 1
+        return QuotedPrintable.decoded(
+            VCard.Property(
+                group: group, name: name, parameters: parameters,
+                value: string(position..<bytes.endIndex),
+                line: line))
+    }
+}
+
+extension PropertyReader {
+    /// Nil where it is no name: it has spaces in it, or starts an address of the web, as the
+    /// second line of a note does that is not folded.
+    private func name(in bytes: ArraySlice<UInt8>) -> (group: String?, name: String)? {
+        let word = bytes.trimmed
+        let dot = word.lastIndex(of: UInt8(ascii: "."))
+        let name = uppercased(dot.map { word[($0 + 1)...] } ?? word)
+        guard !name.isEmpty, !["HTTP", "HTTPS"].contains(name),
+            !word.contains(where: \.isWhiteSpace)
+        else { return nil }
+        let group = dot.map { String(decoding: word[..<$0], as: UTF8.self).lowercased() }
+        return (group?.nonEmpty, name)
+    }
+
+    /// Up to the colon before the value; nil where there is none.
+    private mutating func parameters() -> [VCard.Parameter]? {
+        var parameters: [VCard.Parameter] = []
+        while position < bytes.endIndex {
+            if bytes[position] == UInt8(ascii: ":") { return parameters }
+            position += 1
+            if let parameter = parameter() { parameters.append(parameter) }
+        }
+        return nil
+    }
+
+    /// The second try for a line whose only colons stand behind an open quote.
+    private mutating func unquotedParameters(from start: Int) -> [VCard.Parameter]? {
+        guard !hasOpenQuote, bytes[start...].contains(UInt8(ascii: "\"")) else { return nil }
+        hasOpenQuote = true
+        position = start
+        return parameters()
+    }
+
+    /// Nil where there is nothing between two semicolons.
+    private mutating func parameter() -> VCard.Parameter? {
+        let end = index(of: "=", or: ":", or: ";")
+        let word = bytes[position..<end].trimmed
+        position = end
+        guard end < bytes.endIndex, bytes[end] == UInt8(ascii: "=") else {
+            return word.isEmpty ? nil : .bare(string(word.indices))
+        }
+        var values: [String] = []
+        repeat {
+            position += 1
+            values.append(parameterValue())
+        } while position < bytes.endIndex && bytes[position] == UInt8(ascii: ",")
+        return VCard.Parameter(name: uppercased(word), values: values)
+    }
+
+    private mutating func parameterValue() -> String {
+        if !hasOpenQuote, position < bytes.endIndex, bytes[position] == UInt8(ascii: "\"") {
+            position += 1
+            if let close = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) {
+                let text = string(position..<close)
+                position = close + 1
+                position = index(of: ",", or: ":", or: ";")
+                return text.decodingCarets
+            }
+            hasOpenQuote = true
+        }
+        let start = position
+        position = index(of: ",", or: ":", or: ";")
+        return string(start..<position).trimmed.decodingCarets
+    }
+}
+
+extension PropertyReader {
+    /// The first of these at or after `position`, else the end.
+    private func index(
+        of first: Unicode.Scalar, or second: Unicode.Scalar, or third: Unicode.Scalar? = nil
+    ) -> Int {
+        let (a, b) = (UInt8(ascii: first), UInt8(ascii: second))
+        let c = third.map { UInt8(ascii: $0) } ?? a
+        var index = position
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            if byte == a || byte == b || byte == c { break }
+            index += 1
+        }
+        return index
+    }
+
+    private func string(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    private func uppercased(_ word: ArraySlice<UInt8>) -> String {
+        guard word.contains(where: { $0 != $0.uppercased }) else { return string(word.indices) }
+        return String(decoding: word.map(\.uppercased), as: UTF8.self)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Without white space at its ends.
+    fileprivate var trimmed: Self {
+        guard let start = firstIndex(where: { !$0.isWhiteSpace }),
+            let end = lastIndex(where: { !$0.isWhiteSpace })
+        else { return prefix(0) }
+        return self[start...end]
+    }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Publishing
+
+/// Says things to the person at the other end: results on stdout, all else on stderr.
+struct Terminal: Sendable {
+    let format: ProblemFormat
+
+    /// Paths in problems are shown as seen from here, not from the site's folder.
+    let folder: String
+
+    private static let mostShown = 50
+
+    /// Everything is counted, at most fifty problems are shown in full.
+    func show(_ problems: [Problem]) {
+        let shown = format == .human ? problems.prefix(Self.mostShown) : problems[...]
+        for problem in shown {
+            Self.write(format.text(for: located(problem), colour: Self.isColourful) + "\n", to: 2)
+        }
+        if shown.count < problems.count {
+            Self.write("… and \(problems.count - shown.count) more problems\n", to: 2)
+        }
+    }
+
+    func note(_ text: String) {
+        if format == .human { Self.write("note: \(text)\n", to: 2) }
+    }
+
+    static func print(_ text: String) { write(text + "\n", to: 1) }
+
+    /// Says what went wrong, and with which status to end.
+    func exit(for error: any Error) -> any Error {
+        switch error {
+        case let problems as Problems:
+            show(problems.all)
+            if format == .human { Self.write(verdict(problems.all), to: 2) }
+            return ExitCode.failure
+        case let problem as Problem: return exit(for: Problems([problem]))
+        case let failure as DiskFailure:
+            show([Problem("disk", failure.message, help: failure.help)])
+            return ExitCode(EX_IOERR)
+        case is CleanExit, is ValidationError, is ExitCode: return error
+        default:
+            show([Problem("fault", "sitegen has a fault: \(error)")])
+            return ExitCode(EX_SOFTWARE)
+        }
+    }
+
+    /// Whether colours and progress have someone to see them.
+    static var isColourful: Bool {
+        isatty(2) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+    }
+
+    /// Nobody at the other end any more is no reason to complain.
+    static func write(_ text: String, to descriptor: Int32) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+extension Terminal {
+    private func verdict(_ problems: [Problem]) -> String {
+        let errors = problems.count { $0.severity == .error }
+        let warnings = problems.count - errors
+        let counts = [
+            errors == 0 ? nil : "\(errors) error\(errors == 1 ? "" : "s")",
+            warnings == 0 ? nil : "\(warnings) warning\(warnings == 1 ? "" : "s")",
+        ].compactMap(\.self).joined(separator: ", ")
+        return "\(counts); nothing was written, Output is as it was\n"
+    }
+
+    private func located(_ problem: Problem) -> Problem {
+        guard folder != ".", let place = problem.location, !place.path.hasPrefix("/"),
+            !place.path.hasPrefix("(")
+        else { return problem }
+        let root = folder.hasSuffix("/") ? folder : folder + "/"
+        return Problem(
+            problem.severity, problem.code, problem.message,
+            at: Location(
+                path: root + place.path, line: place.line, column: place.column,
+                length: place.length, source: place.source), help: problem.help)
+    }
+}

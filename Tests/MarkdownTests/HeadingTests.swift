@@ -1,0 +1,92 @@
+import Diagnostics
+import Testing
+
+@testable import Markdown
+
+@Suite("Headings and their ids")
+struct HeadingTests {
+    @Test(
+        "An id is made as GitHub makes it",
+        arguments: [
+            ("Hello World", "hello-world"), ("C++ & Swift: 6.2!", "c--swift-62"),
+            ("Größe ÄÖÜ", "größe-äöü"), ("Привет мир", "привет-мир"), ("日本語の文章", "日本語の文章"),
+            ("नमस्ते", "नमस्ते"), ("snake_case kebab-case", "snake_case-kebab-case"),
+            ("🎉 Party", "-party"), ("🎉", "section"), ("*Bold* `code()`", "bold-code"),
+            ("[Link](/x) ![Alt](y)", "link-alt"), ("a <b>b</b>", "a-b"), ("", "section"),
+            ("Ⅳ ½ ①", "ⅳ--"), ("“Quoted” — dash", "quoted--dash"),
+        ])
+    func identifier(heading: String, id: String) throws {
+        let document = try MarkdownRenderer().document("# " + heading)
+        #expect(document.headings.map(\.id) == [id])
+    }
+
+    @Test("The outline has level, id and plain text, in quotes and lists too")
+    func outline() throws {
+        let text = "# A *b*  &amp;\tc\n\n> ## Quoted\n\n- ### Item\n\nTwo\nlines\n---\n\n###### Six"
+        #expect(
+            try MarkdownRenderer().document(text).headings == [
+                MarkdownHeading(level: 1, id: "a-b--c", text: "A b & c"),
+                MarkdownHeading(level: 2, id: "quoted", text: "Quoted"),
+                MarkdownHeading(level: 3, id: "item", text: "Item"),
+                MarkdownHeading(level: 2, id: "two-lines", text: "Two lines"),
+                MarkdownHeading(level: 6, id: "six", text: "Six"),
+            ])
+    }
+
+    @Test(
+        "A repeated id gets a number that no other heading has",
+        arguments: [
+            (["A", "A", "a"], ["a", "a-1", "a-2"]), (["A-1", "A", "A"], ["a-1", "a", "a-2"]),
+            (["A", "A", "A-1", "A-1", "A"], ["a", "a-1", "a-1-1", "a-1-2", "a-2"]),
+            (["", "Section", "!"], ["section", "section-1", "section-2"]),
+        ])
+    func repeated(headings: [String], ids: [String]) throws {
+        let text = headings.map { "# " + $0 }.joined(separator: "\n")
+        #expect(try MarkdownRenderer().document(text).headings.map(\.id) == ids)
+    }
+
+    @Test("No two ids are equal, whatever the headings")
+    func unique() throws {
+        var numbers = SeededGenerator(seed: 3)
+        for _ in 0..<200 {
+            let headings = (0..<30).map { _ in
+                "# "
+                    + ["a", "a-1", "a-1-1", "A", "", "é", "e\u{301}", "section-1"]
+                    .randomElement(using: &numbers, or: "a")
+            }
+            let ids = try MarkdownRenderer().document(headings.joined(separator: "\n"))
+                .headings.map(\.id)
+            #expect(Set(ids).count == 30)
+        }
+    }
+
+    @Test("Ten thousand equal headings take no more than their share of time")
+    func many() throws {
+        let text = "# a\n".repeated(10_000)
+        #expect(try MarkdownRenderer().document(text).headings.last?.id == "a-9999")
+    }
+
+    @Test("Ids are written as attributes if asked for")
+    func attributes() throws {
+        let renderer = MarkdownRenderer(options: MarkdownOptions(headingIDs: true))
+        let html = try renderer.html("# A *b*\n\n> ## C\n\nText\n\nA b\n===\n") { _ in nil }
+        #expect(
+            html == """
+                <h1 id="a-b">A <em>b</em></h1>
+                <blockquote>
+                <h2 id="c">C</h2>
+                </blockquote>
+                <p>Text</p>
+                <h1 id="a-b-1">A b</h1>
+
+                """)
+    }
+}
+
+extension Array {
+    fileprivate func randomElement(
+        using numbers: inout SeededGenerator, or element: Element
+    ) -> Element {
+        randomElement(using: &numbers) ?? element
+    }
+}

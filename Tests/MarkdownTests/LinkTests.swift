@@ -1,0 +1,78 @@
+import Diagnostics
+import Testing
+
+@testable import Markdown
+
+@Suite("Links and images")
+struct LinkTests {
+    @Test("Every link and image is asked for with its kind and destination, in reading order")
+    func asked() throws {
+        let text =
+            "[![a](i.png)](l.md) <http://x.example/> <a@b.example> [r] ![](e&amp;f\\_g)\n\n[r]: R"
+        let links = try MarkdownRenderer().links(text)
+        #expect(links.map(\.kind) == [.link, .image, .link, .link, .link, .image])
+        #expect(
+            links.map(\.destination) == [
+                "l.md", "i.png", "http://x.example/", "mailto:a@b.example", "R", "e&f_g",
+            ])
+    }
+
+    @Test("A link in a picture's text is not written, so it is not asked for")
+    func withinAlternative() throws {
+        #expect(try MarkdownRenderer().links("![a [b](c) ![d](e)](f)").map(\.destination) == ["f"])
+    }
+
+    @Test("A resolved URL takes the place of the destination, another is kept")
+    func resolved() throws {
+        let html = try MarkdownRenderer().html("[a](b.md \"t\") ![c](d.png) [e](f)") { link in
+            switch link.destination {
+            case "b.md": "/b/?x=1&y=\"2\""
+            case "d.png": "/d é.png"
+            default: nil
+            }
+        }
+        #expect(
+            html == """
+                <p><a href="/b/?x=1&amp;y=%222%22" title="t">a</a> \
+                <img src="/d%20%C3%A9.png" alt="c" /> <a href="f">e</a></p>
+
+                """)
+    }
+
+    @Test(
+        "A dangerous URL is dropped, also a resolved one",
+        arguments: [
+            "javascript:x", "JAVASCRIPT:x", "vbscript:x", "file:///x", "data:text/html,x", "Data:x",
+            "data:image/svg+xml,x",
+        ])
+    func dangerous(url: String) throws {
+        let text = "[a](\(url)) ![b](c)"
+        let html = try MarkdownRenderer().html(text) { $0.kind == .image ? url : nil }
+        #expect(html == "<p><a href=\"\">a</a> <img src=\"\" alt=\"b\" /></p>\n")
+        let raw = MarkdownRenderer(options: MarkdownOptions(rawHTML: true))
+        #expect(
+            try raw.html(text) { $0.kind == .image ? url : nil }
+                == "<p><a href=\"\(url)\">a</a> <img src=\"\(url)\" alt=\"b\" /></p>\n")
+    }
+
+    @Test(
+        "Pictures as data are harmless, and so is what only looks like a scheme",
+        arguments: [
+            "data:image/png,x", "data:image/gif,x", "data:image/jpeg,x", "data:image/webp,x",
+            "javascript", "x:javascript:", "files:x",
+        ])
+    func harmless(url: String) throws {
+        #expect(
+            try MarkdownRenderer().html("![a](b)") { _ in url }
+                == "<p><img src=\"\(url)\" alt=\"a\" /></p>\n")
+    }
+
+    @Test("What stays in a URL, and what ends a text, are the bytes that libcmark takes")
+    func byteSets() {
+        let inURL = Set((0...255).filter { ByteSet.staysInURL.contains($0) } as [UInt8])
+        let letters = Set(65...90).union(97...122).union(48...57) as Set<UInt8>
+        #expect(inURL == letters.union("!#$%()*+,-./:;=?@_~".utf8))
+        let endsText = (0...255).filter { ByteSet.endsText.contains($0) } as [UInt8]
+        #expect(endsText == [0] + "\"&<>".utf8)
+    }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+/// An Output before a build and what the build wants.
+struct CommitScenario: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+
+    /// What an earlier build wrote.
+    var before: [String: String] = [:]
+
+    /// What no build wrote: text for a file, nil for an empty folder.
+    var strangers: [String: String?] = [:]
+    let after: [String: String]
+
+    /// How often each file's text is repeated.
+    var repetitions = 1
+}
+
+extension CommitScenario {
+    static let all = [
+        CommitScenario(
+            testDescription: "the first build",
+            after: ["index.html": "home", "posts/a/index.html": "a", "assets/site.css": "css"]),
+        CommitScenario(
+            testDescription: "the first build beside strangers",
+            strangers: [
+                "CNAME": "example.org", ".git/config": "git", ".well-known/x": "x", "kept": nil,
+                "index.html": "home",
+            ],
+            after: ["index.html": "home", "posts/a/index.html": "a"]),
+        CommitScenario(
+            testDescription: "added, changed, removed, unchanged",
+            before: [
+                "index.html": "old", "same.html": "same", "posts/a/index.html": "a",
+                "posts/b/index.html": "b", "gone/deep/er/x": "x",
+            ],
+            strangers: ["posts/a/notes.txt": "mine", "gone/deep/mine": nil, "empty": nil],
+            after: [
+                "index.html": "new", "same.html": "same", "posts/c/index.html": "c",
+                "posts/b/index.html": "B",
+            ]),
+        CommitScenario(
+            testDescription: "nothing changes",
+            before: ["index.html": "home", "a/b": "b"], strangers: ["empty": nil],
+            after: ["index.html": "home", "a/b": "b"]),
+        CommitScenario(
+            testDescription: "everything goes",
+            before: ["index.html": "home", "a/b/c": "c", "a/d": "d"], strangers: ["CNAME": "x"],
+            after: [:]),
+        CommitScenario(
+            testDescription: "a file where a folder was",
+            before: ["a/b/index.html": "b", "a/c": "c", "z": "z"], after: ["a": "file", "z": "z"]),
+        CommitScenario(
+            testDescription: "a folder where a file was",
+            before: ["a": "file", "z": "z"], after: ["a/b/index.html": "b", "a/c": "c", "z": "z"]),
+        CommitScenario(
+            testDescription: "a file and a folder change places",
+            before: ["a": "file", "b/x": "x"], after: ["a/x": "x", "b": "file"]),
+        CommitScenario(
+            testDescription: "a name changes its case",
+            before: ["About.html": "about", "Posts/Open/index.html": "open", "Z": "z"],
+            after: ["about.html": "about", "posts/open/index.html": "open", "z": "other"]),
+        CommitScenario(
+            testDescription: "files of many pieces",
+            before: ["a": "0123456789abcdef", "b": "0123456789abcdef"],
+            after: ["a": "0123456789abcdeF", "c": "fedcba9876543210"], repetitions: 20_000),
+    ]
+}
+
+extension CommitScenario {
+    /// Output as it is before the build.
+    var old: [String: String] { before.mapValues(repeated).merging(others) { $1 } }
+
+    /// Output as the build wants it.
+    var new: [String: String] { after.mapValues(repeated).merging(others) { $1 } }
+
+    func prepare(_ sandbox: OutputSandbox) throws {
+        if !before.isEmpty { try sandbox.build(before.mapValues(repeated)) }
+        for (path, text) in strangers { try sandbox.put(["Output/" + path: text]) }
+    }
+
+    func crasher(_ sandbox: OutputSandbox, killedAt step: Int) throws -> CrasherProcess {
+        try CrasherProcess(
+            sandbox.output, ["--kill", "\(step)", "--repeat", "\(repetitions)"], files: after)
+    }
+
+    func repeated(_ text: String) -> String { String(repeating: text, count: repetitions) }
+
+    /// The strangers as `OutputSandbox.tree` tells them: a folder shows where it stays empty.
+    private var others: [String: String] { strangers.mapValues { $0 ?? "/" } }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import Publishing
+
+@Suite("A disk that fails")
+struct DiskFailureTests {
+    private let old = ["index.html": "home", "posts/a": "a"]
+
+    @Test("in the middle of a file leaves Output as it was")
+    func fullDisk() throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.build(old)
+        let end = try CrasherProcess(
+            sandbox.output, ["--limit", "1000", "--repeat", "300"],
+            files: ["index.html": "new", "large": "0123456789"]
+        ).end()
+        let message = "cannot write \(sandbox.output)/large: File too large"
+        #expect(end == CrasherProcess.End(wasKilled: false, status: 74, lines: [message]))
+        #expect(try sandbox.tree() == old)
+        #expect(try sandbox.memory() == ["lock", "owned"])
+    }
+
+    @Test("while the journal is written leaves Output as it was")
+    func fullAtCommit() throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.build(old)
+        let files = (0..<40).map { ("page\($0)", "x") }
+        let end = try CrasherProcess(
+            sandbox.output, ["--limit", "1000"], files: Dictionary(uniqueKeysWithValues: files)
+        ).end()
+        let message = "cannot write \(sandbox.output)/.sitegen/owned.new: File too large"
+        #expect(end == CrasherProcess.End(wasKilled: false, status: 74, lines: [message]))
+        #expect(try sandbox.tree() == old)
+        #expect(try sandbox.memory() == ["lock", "owned"])
+    }
+
+    @Test("for want of a right is found before anything is changed")
+    func readOnlyFolder() throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.build(old)
+        try sandbox.giveToNobody()
+        chmod(sandbox.output + "/posts", 0o555)
+        defer { chmod(sandbox.output + "/posts", 0o755) }
+        let end = try CrasherProcess(
+            sandbox.output, ["--unprivileged"], files: ["index.html": "new"]
+        ).end()
+        let message = "cannot write to \(sandbox.output)/posts: Permission denied"
+        #expect(end == CrasherProcess.End(wasKilled: false, status: 74, lines: [message]))
+        #expect(try sandbox.tree() == old)
+        #expect(try sandbox.memory() == ["lock", "owned"])
+    }
+
+    @Test("for a file in the place of its memory is told with the path")
+    func fileForMemory() throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.put(["Output/.sitegen": "mine"])
+        let failure = DiskFailure("open", "Output/.sitegen/lock", code: ENOTDIR)
+        #expect(throws: failure) { try sandbox.build(["a": "1"]) }
+        #expect(failure.message == "cannot open Output/.sitegen/lock: Not a directory")
+    }
+
+    @Test("to read what is copied names the source", arguments: [("none", ENOENT), ("", EINVAL)])
+    func unreadableSource(_ name: String, _ code: Int32) throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.build(old)
+        let source = name.isEmpty ? sandbox.root : sandbox.root + "/" + name
+        let transaction = try sandbox.folder.begin(adopt: false, onWait: {})
+        let failure = DiskFailure(code == ENOENT ? "open" : "copy", source, code: code)
+        #expect(throws: failure) { try transaction.stage(copyOf: source, at: "copy") }
+        #expect(throws: failure) { try transaction.commit() }
+        #expect(try sandbox.tree() == old)
+    }
+
+    @Test("after the commit is told with the way out, and the next build goes on")
+    func afterTheCommit() throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.build(old)
+        let output = sandbox.output
+        let transaction = try sandbox.folder.begin(adopt: false, onWait: {}) { step in
+            if step.isCommit { mkdir(output + "/new", 0o755) }
+        }
+        try transaction.stage(Array("1".utf8), at: "new")
+        let failure = DiskFailure(
+            "rename Output/.sitegen/stage/0 to", "Output/new", code: EISDIR,
+            help: "the site is half in place; the next build goes on from here. If it never can,"
+                + " delete Output/.sitegen and build with --adopt")
+        #expect(throws: failure) { try transaction.commit() }
+        #expect(throws: failure) { try sandbox.build(["new": "1"]) }
+        rmdir(output + "/new")
+        #expect(try sandbox.build(["new": "1"]) == OutputSummary(files: 1, written: 0, removed: 0))
+        #expect(try sandbox.tree() == ["new": "1"])
+    }
+}

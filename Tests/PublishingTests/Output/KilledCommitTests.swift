@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import Publishing
+
+@Suite("A killed build")
+struct KilledCommitTests {
+    @Test(
+        "leaves the old tree or the new one, wherever it was killed", arguments: CommitScenario.all)
+    func everyStep(_ scenario: CommitScenario) throws {
+        var step = 1
+        var ends: Set<Bool> = []
+        while true {
+            let sandbox = try OutputSandbox()
+            try scenario.prepare(sandbox)
+            let end = try scenario.crasher(sandbox, killedAt: step).end()
+            guard end.wasKilled else {
+                #expect(end.status == 0)
+                #expect(try sandbox.tree() == scenario.new)
+                break
+            }
+            let isCommitted = end.lines == ["committed"]
+            ends.insert(isCommitted)
+            try expectWhole(sandbox, isCommitted ? scenario.new : scenario.old, "step \(step)")
+            try expectNewTree(sandbox, scenario)
+            step += 1
+        }
+        #expect(ends == (scenario.old == scenario.new ? [] : [true, false]))
+    }
+
+    @Test("may be killed again while the next one finishes or drops its work")
+    func killedTwice() throws {
+        let scenario = CommitScenario.all[7]
+        var step = 1
+        var killed = true
+        while killed {
+            var second = 1
+            while true {
+                let sandbox = try OutputSandbox()
+                try scenario.prepare(sandbox)
+                let first = try scenario.crasher(sandbox, killedAt: step).end()
+                killed = first.wasKilled
+                let again = try scenario.crasher(sandbox, killedAt: second).end()
+                guard killed, again.wasKilled else { break }
+                let isCommitted = first.lines + again.lines != []
+                try expectWhole(
+                    sandbox, isCommitted ? scenario.new : scenario.old, "steps \(step), \(second)")
+                second += 1
+            }
+            step += 1
+        }
+    }
+
+    /// Opens Output, which finishes or drops what was killed, and compares.
+    private func expectWhole(
+        _ sandbox: OutputSandbox, _ tree: [String: String], _ comment: Comment
+    ) throws {
+        try sandbox.folder.begin(adopt: false, onWait: {}).abandon()
+        #expect(try sandbox.tree() == tree, comment)
+        #expect(try [["lock"], ["lock", "owned"]].contains(sandbox.memory()), comment)
+    }
+
+    private func expectNewTree(_ sandbox: OutputSandbox, _ scenario: CommitScenario) throws {
+        try sandbox.build(scenario.after.mapValues(scenario.repeated))
+        #expect(try sandbox.tree() == scenario.new)
+        #expect(try sandbox.memory() == ["lock", "owned"])
+    }
+}

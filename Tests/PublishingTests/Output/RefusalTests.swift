@@ -1,0 +1,138 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Publishing
+
+@Suite("A build is refused, and Output stays as it was,")
+struct RefusalTests {
+    @Test(
+        "where two files cannot be side by side",
+        arguments: [
+            ("a/b", "a/b", "two files of the site want to be \"a/b\""),
+            (
+                "a/B", "a/b",
+                "\"a/B\" and \"a/b\" differ only by case or by how accents are written, which some"
+                    + " file systems hold for one file"
+            ),
+            (
+                "e\u{301}", "\u{E9}",
+                "\"e\u{301}\" and \"\u{E9}\" differ only by case or by how accents are written,"
+                    + " which some file systems hold for one file"
+            ),
+            ("a", "a/b/c", "\"a\" is a file of the site, and \"a/b/c\" needs a folder there"),
+            ("A", "a/b/c", "\"A\" is a file of the site, and \"a/b/c\" needs a folder there"),
+        ])
+    func collision(_ one: String, _ other: String, _ message: String) throws {
+        let expected = Problem(
+            "output-collision", message, help: "give one of them another name")
+        for paths in [[one, other], [other, one]] {
+            let sandbox = try OutputSandbox()
+            try sandbox.build(["kept": "1"])
+            let transaction = try sandbox.folder.begin(adopt: false, onWait: {})
+            try transaction.stage([1], at: paths[0])
+            #expect(throws: expected) { try transaction.stage([1], at: paths[1]) }
+            #expect(throws: expected) { try transaction.commit() }
+            #expect(try sandbox.tree() == ["kept": "1"])
+            #expect(try sandbox.memory() == ["lock", "owned"])
+        }
+    }
+
+    @Test("where a link leads out of it")
+    func linkedFolder() throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.put(["Output/a": nil, "elsewhere/index.html": "theirs"])
+        try sandbox.link("Output/posts", to: "../elsewhere")
+        let expected = Problem(
+            "output-link", "a link stands where a build needs a folder, and links are not followed",
+            at: Location(path: "Output/posts"),
+            help: "put a folder in its place, or remove it")
+        for path in ["posts/index.html", "posts/a/b.html"] {
+            let problems = sandbox.problems { try sandbox.build([path: "ours"], adopt: true) }
+            #expect(problems == [expected])
+        }
+        #expect(try sandbox.tree() == ["a": "/", "posts": "→../elsewhere"])
+        #expect(try sandbox.tree("elsewhere") == ["index.html": "theirs"])
+    }
+
+    @Test("where its memory is a link")
+    func linkedMemory() throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.put(["Output": nil, "elsewhere": nil])
+        try sandbox.link("Output/.sitegen", to: "../elsewhere")
+        let expected = Problem(
+            "output-link", "a link stands where a build needs a folder, and links are not followed",
+            at: Location(path: "Output/.sitegen"),
+            help: "put a folder in its place, or remove it")
+        #expect(sandbox.problems { try sandbox.build(["a": "1"]) } == [expected])
+        #expect(try sandbox.tree("elsewhere") == [:])
+    }
+
+    @Test("where a folder in a file's place holds what no build wrote")
+    func folderInTheWay() throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.build(["a/b/c": "1", "d/e": "1"])
+        try sandbox.put(["Output/a/b/mine": "mine", "Output/d/empty": nil, "Output/x": nil])
+        func expected(_ folder: String, _ stranger: String) -> Problem {
+            Problem(
+                "output-folder-in-the-way",
+                "a folder stands where a build needs a file, and it holds what no build wrote: "
+                    + stranger,
+                at: Location(path: folder), help: "move the folder away, then build again")
+        }
+        let problems = sandbox.problems {
+            try sandbox.build(["a": "2", "d": "2", "x": "2"], adopt: true)
+        }
+        let all = [
+            expected("Output/a", "Output/a/b/mine"), expected("Output/d", "Output/d/empty"),
+            expected("Output/x", "Output/x"),
+        ]
+        #expect(problems == all)
+        #expect(
+            try sandbox.tree() == [
+                "a/b/c": "1", "a/b/mine": "mine", "d/e": "1", "d/empty": "/", "x": "/",
+            ])
+    }
+
+    @Test("where a file is in the folder's place", arguments: ["", "/site"])
+    func fileInFoldersPlace(_ below: String) throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.put(["Output": "mine"])
+        let expected = Problem(
+            "output-not-a-folder", "the output folder would be here, but this is a file",
+            at: Location(path: sandbox.output),
+            help: "move it away, or name another folder with --output")
+        let folder = OutputFolder(path: sandbox.output + below)
+        #expect(sandbox.problems { try folder.begin(adopt: false, onWait: {}) } == [expected])
+    }
+
+    @Test(
+        "where a killed build's journal is not one, or reaches out of it",
+        arguments: [
+            "", "nonsense", "sitegen commit 1\0-a\0", "sitegen commit 1\0-../a\0end\0",
+            "sitegen commit 1\0+0/../a\0end\0", "sitegen commit 1\0+-1/a\0end\0",
+            "sitegen commit 1\0+x\0end\0", "sitegen commit 1\0a\0end\0",
+        ])
+    func journal(_ text: String) throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.put(["a": "1", "Output/.sitegen/journal": text, "Output/.sitegen/stage/0": "x"])
+        let expected = Problem(
+            "output-journal", "a killed build left a journal that cannot be understood",
+            at: Location(path: "Output/.sitegen/journal"),
+            help: "delete Output/.sitegen, then build with --adopt")
+        #expect(sandbox.problems { try sandbox.build(["b": "1"]) } == [expected])
+        #expect(try sandbox.tree("").filter { !$0.key.hasPrefix("Output/") } == ["a": "1"])
+    }
+
+    @Test("A link in a file's place is replaced itself, once it is adopted")
+    func linkedFile() throws {
+        let sandbox = try OutputSandbox()
+        try sandbox.put(["Output": nil, "secret": "theirs"])
+        try sandbox.link("Output/a", to: "../secret")
+        let problems = sandbox.problems { try sandbox.build(["a": "theirs"]) }
+        #expect(problems.map(\.code) == ["output-not-ours"])
+        try sandbox.build(["a": "theirs"], adopt: true)
+        #expect(try sandbox.tree() == ["a": "theirs"])
+        #expect(try sandbox.tree("").filter { $0.key == "secret" } == ["secret": "theirs"])
+    }
+}
