@@ -48,6 +48,14 @@ let package = Package(
             path: "Sources/EmbedThemePlugin"),
         .executableTarget(name: "EmbedTheme"),
 
+        .testTarget(name: "VCardTests", dependencies: ["VCard"]),
+        .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "CCMark"]),
+        .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),
+        .testTarget(name: "PublishingTests", dependencies: ["Publishing", "CommitCrasher"]),
+        // Kills itself in the middle of a commit, for a test.
+        .executableTarget(
+            name: "CommitCrasher", dependencies: ["Publishing"], path: "Tests/CommitCrasher"),
+
         // The system's libcmark.
         .systemLibrary(
             name: "CCMark", pkgConfig: "libcmark",

@@ -28,7 +28,8 @@ struct Build: AsyncParsableCommand {
     var adopt = false
 
     @Option(
-        help: ArgumentHelp("How many tasks work at once (default: one for each core).", valueName: "n"))
+        help: ArgumentHelp(
+            "How many tasks work at once (default: one for each core).", valueName: "n"))
     var jobs: Int?
 
     @Option(help: "How problems are written: human, github or json.")

@@ -8,7 +8,9 @@ struct SiteArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The site's folder, which holds Content.", valueName: "dir"))
     var source = "."
 
-    @Option(help: ArgumentHelp("Where the site is written (default: Output in the site's folder).", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp(
+            "Where the site is written (default: Output in the site's folder).", valueName: "dir"))
     var output: String?
 
     @Option(
@@ -41,7 +43,8 @@ struct SiteArguments: ParsableArguments {
 
     func validateMoments() throws {
         guard let now, Self.seconds(now, in: .gmt) == nil else { return }
-        throw ValidationError("--now takes a date, as in 2026-03-02 or 2026-03-02T18:00; not \(now)")
+        throw ValidationError(
+            "--now takes a date, as in 2026-03-02 or 2026-03-02T18:00; not \(now)")
     }
 }
 
@@ -52,7 +55,8 @@ extension SiteArguments {
 
     @Sendable private static func baseURL(_ text: String) throws -> BaseURL {
         guard let url = BaseURL(text) else {
-            throw ValidationError("--base-url takes an absolute address, as in https://example.org/lab/")
+            throw ValidationError(
+                "--base-url takes an absolute address, as in https://example.org/lab/")
         }
         return url
     }

@@ -5,7 +5,8 @@ extension Terminal {
     /// Runs some work and, while it takes longer than a second, shows on a terminal how far it
     /// has come. A text that holds it up for long is named, on a terminal or not.
     func showing<Result: Sendable>(
-        _ progress: BuildProgress, isQuiet: Bool, _ work: @escaping @Sendable () async throws -> Result
+        _ progress: BuildProgress, isQuiet: Bool,
+        _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
         let ticker = Thread { [self] in watch(progress, isQuiet: isQuiet) }
         ticker.start()

@@ -8,6 +8,7 @@ import Publishing
 ///     --limit N       no file may grow beyond N bytes
 ///     --unprivileged  without the rights of root
 ///     --wait          says "staged" and waits for a line before it commits
+///     --recover       opens Output, and does no more
 ///
 /// Says "committed" when there is no way back. Exit status: 0, or 74 and why on stdout.
 @main
@@ -16,6 +17,7 @@ struct CommitCrasher {
     private var killStep = 0
     private var repetitions = 1
     private var waits = false
+    private var isRecovery = false
     private var files: [(path: String, text: String)] = []
 
     static func main() {
@@ -40,6 +42,7 @@ struct CommitCrasher {
             case "--limit": limitFiles(to: arguments.popFirst().flatMap(UInt.init) ?? 0)
             case "--unprivileged": becomeNobody()
             case "--wait": waits = true
+            case "--recover": isRecovery = true
             default:
                 let parts = argument.split(separator: "=", maxSplits: 1)
                 files.append((String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : ""))
@@ -55,6 +58,7 @@ extension CommitCrasher {
             if step.isCommit { Self.say("committed") }
             countdown.tick()
         }
+        if isRecovery { return transaction.abandon() }
         for file in files {
             let text = String(repeating: file.text, count: repetitions)
             try transaction.stage(Array(text.utf8), at: file.path)

@@ -97,12 +97,13 @@ extension SourcePlaces {
         return low
     }
 
+    /// Counts from the place that was asked for last, forwards or backwards.
     private mutating func column(_ offset: Int) -> Int {
-        if offset < line.offset {
-            line.offset = line.range.lowerBound
-            line.column = 1
+        if offset >= line.offset {
+            line.column += count(line.offset..<offset)
+        } else {
+            line.column -= count(offset..<line.offset)
         }
-        line.column += count(line.offset..<offset)
         line.offset = offset
         return line.column
     }

@@ -56,14 +56,15 @@ extension OutputFolder {
 
     /// With the folders above it, where they are missing.
     private func makeFolder(_ path: String) throws {
+        let shown = path == self.path ? name : path
         var status = stat()
         if stat(path, &status) == 0 {
-            guard DiskEntry(status).kind == .folder else { throw Problem.notFolder(path) }
+            guard DiskEntry(status).kind == .folder else { throw Problem.notFolder(shown) }
             return
         }
-        if errno == ENOENT, let parent = Self.parent(of: path) { try makeFolder(parent) }
+        if let parent = Self.parent(of: path) { try makeFolder(parent) }
         do {
-            try systemCall("make the folder", path) { mkdir(path, 0o755) }
+            try systemCall("make the folder", shown) { mkdir(path, 0o755) }
         } catch let failure as DiskFailure where failure.code == EEXIST {
             // Another process has made it, or `open` says what it is.
         }

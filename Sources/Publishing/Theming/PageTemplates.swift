@@ -22,7 +22,9 @@ struct PageTemplates: Sendable {
     init?(_ templates: Templates, extraKeys: Set<String>, problems: inout [Problem]) {
         var free: [FreeName] = []
         var found: [Problem] = []
-        func template<Page: TemplateModel>(_ name: String, _ model: Page.Type) -> PageTemplate<Page>? {
+        func template<Page: TemplateModel>(_ name: String, _ model: Page.Type) -> PageTemplate<
+            Page
+        >? {
             templates.page(name, for: model, freeNames: &free, problems: &found)
         }
         let home = template("home", HomePage.self)

@@ -73,7 +73,7 @@ extension ThemeFile {
                 at: Location(path: shown),
                 help: Suggestion.didYouMean(path, in: known.map { $0 + ".mustache" })
                     ?? "templates are \(known.joined(separator: ", ")); "
-                        + "others go to Templates/partials, files to Templates/assets"))
+                    + "others go to Templates/partials, files to Templates/assets"))
         return nil
     }
 

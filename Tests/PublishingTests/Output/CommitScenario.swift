@@ -16,6 +16,10 @@ struct CommitScenario: CustomTestStringConvertible, Sendable {
 }
 
 extension CommitScenario {
+    static let exchange = CommitScenario(
+        testDescription: "a file and a folder change places",
+        before: ["a": "file", "b/x": "x"], after: ["a/x": "x", "b": "file"])
+
     static let all = [
         CommitScenario(
             testDescription: "the first build",
@@ -52,9 +56,7 @@ extension CommitScenario {
         CommitScenario(
             testDescription: "a folder where a file was",
             before: ["a": "file", "z": "z"], after: ["a/b/index.html": "b", "a/c": "c", "z": "z"]),
-        CommitScenario(
-            testDescription: "a file and a folder change places",
-            before: ["a": "file", "b/x": "x"], after: ["a/x": "x", "b": "file"]),
+        exchange,
         CommitScenario(
             testDescription: "a name changes its case",
             before: ["About.html": "about", "Posts/Open/index.html": "open", "Z": "z"],

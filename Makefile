@@ -1,0 +1,24 @@
+# Two verbs do everything on a fresh machine with Swift and git: `make site` and `make test`.
+
+# Of Debian; .ci/need knows their names elsewhere.
+LIBRARIES = libcmark-dev tzdata
+SOURCES = Package.swift Sources Tests
+
+.PHONY: site test format lint
+
+# The program, and with it the shipped site into Output.
+site:
+	.ci/need $(LIBRARIES)
+	swift build -c release --product sitegen
+	.build/release/sitegen build
+
+# Every test. SITEGEN_SPECS names a folder with the specifications' own examples, if there is one.
+test:
+	.ci/need $(LIBRARIES)
+	swift test
+
+format:
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+lint:
+	swift format lint --strict --parallel --recursive $(SOURCES)
