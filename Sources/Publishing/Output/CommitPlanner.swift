@@ -42,7 +42,7 @@ struct CommitPlanner {
             removals: obsolete.sorted() + strangers.filter(\.isBelow).map(\.path),
             placements: tree.changes.map { Journal.Placement(number: $0.number, path: $0.path) }
                 .sorted { $0.path < $1.path })
-        try requireWritable(journal)
+        try CommitRehearsal(disk: disk, folders: folders).run(journal)
         return CommitPlan(
             journal: journal, owned: OwnedList(hashes: tree.hashes),
             summary: OutputSummary(
@@ -128,16 +128,5 @@ extension CommitPlanner {
     private func isObsolete(_ path: OutputPath) -> Bool {
         obsoleteKeys.contains(path.folded)
             && (!present.contains(path) || obsolete.contains(path))
-    }
-
-    /// Asks for every folder that the commit changes, while there is a way back.
-    private func requireWritable(_ journal: Journal) throws {
-        var changing = Set(journal.removals.flatMap(\.folders))
-        for placement in journal.placements {
-            let folder = try placement.path.folders.first { try folders.state(of: $0) == .real }
-            if let folder { changing.insert(folder) }
-        }
-        if !journal.isEmpty { try disk.requireWritable(".") }
-        for folder in changing.sorted() { try disk.requireWritable(folder.text) }
     }
 }

@@ -25,7 +25,8 @@ extension Descriptor {
         try withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { buffer in
             while true {
                 let count = try read(into: buffer, shown: shown)
-                guard count > 0, try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+                guard count > 0, try body(UnsafeRawBufferPointer(rebasing: buffer[..<count])),
+                    count == buffer.count
                 else { return }
             }
         }

@@ -51,9 +51,10 @@ struct KilledCommitTests {
     private func expectWhole(
         _ sandbox: OutputSandbox, _ tree: [String: String], _ comment: Comment
     ) throws {
-        try sandbox.folder.begin(adopt: false, onWait: {}).abandon()
+        let transaction = try sandbox.folder.begin(adopt: false, onWait: {})
         #expect(try sandbox.tree() == tree, comment)
         #expect(try [["lock"], ["lock", "owned"]].contains(sandbox.memory()), comment)
+        transaction.abandon()
     }
 
     private func expectNewTree(_ sandbox: OutputSandbox, _ scenario: CommitScenario) throws {

@@ -50,6 +50,7 @@ struct RefusalTests {
         for path in ["posts/index.html", "posts/a/b.html"] {
             let problems = sandbox.problems { try sandbox.build([path: "ours"], adopt: true) }
             #expect(problems == [expected])
+            #expect(try sandbox.memory() == ["lock"])
         }
         #expect(try sandbox.tree() == ["a": "/", "posts": "→../elsewhere"])
         #expect(try sandbox.tree("elsewhere") == ["index.html": "theirs"])
