@@ -17,7 +17,8 @@ struct LinkLocationTests {
             "[a](«x» \"t\nu\nv\")\n[b](«y»)\n[c](«z»)", "[a]\n(b) [c](«d»)", "*a [b](«c») d*",
             "[a](«#x»)", "a\r\n[b](«c»)\r\n[d](«e»)", "a\r[b](«c»)\r[d](«e»)", "[a](«»)",
             "[a]: u\n[b](«x»)", "[a *b\nc* d](«x») [e](«f»)", "\t- a\n\n- [b](«c»)",
-            "[a](«&auml;») [a](«&#228;») [a](«?x&y=1»)", "`a\nb` [c](«d»)\n[e](«f»)",
+            "[a](«&auml;») [a](«&#228;») [a](«?x&y=1»)", "`[a](x)`\n[b](«x»)",
+            "`a\nb` [c](«d»)\n[e](«f»)",
         ])
     func inline(marked: String) throws {
         try expect(MarkedText(marked))

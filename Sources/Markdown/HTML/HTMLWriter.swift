@@ -14,7 +14,7 @@ struct HTMLWriter {
     /// Whether text is being written into an attribute, where a link can't be.
     var isInImage: Bool { image != nil }
 
-    /// Links and images are opened by `enterLink`, before or after.
+    /// Writes all but the opening of links and images, which `enterLink` does.
     mutating func visit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
         if let image, image != node { return writeAlternative(node, kind) }
         switch event {

@@ -1,7 +1,8 @@
 /// Follows quotes and list items from line to line, as far as their depth is concerned.
 ///
-/// What is inside fences, HTML or comments is taken for Markdown too, and a list is opened where
-/// CommonMark wants a paragraph to go on: the depth may come out too large, but never too small.
+/// What is inside fences, HTML or comments is taken for Markdown too, a list is opened where
+/// CommonMark wants a paragraph to go on, and an item without words stays open: the depth may come
+/// out too large, but never too small.
 struct ContainerNesting {
     let limit: Int
     private var open: [Container] = []
@@ -16,7 +17,7 @@ struct ContainerNesting {
     private enum Container {
         case quote
         /// `width`: columns by which a line must be indented to belong to it.
-        case item(width: Int, isEmpty: Bool)
+        case item(width: Int)
     }
 
     /// Reads the next line; returns the offset of the first marker that goes too deep.
@@ -43,19 +44,14 @@ struct ContainerNesting {
 
 extension ContainerNesting {
     /// How many of the open containers the line belongs to.
-    private mutating func match(_ cursor: inout LineCursor) -> Int {
+    private func match(_ cursor: inout LineCursor) -> Int {
         for index in open.indices {
             switch open[index] {
             case .quote:
                 guard cursor.indent < 4, cursor.consumeQuote() else { return index }
-            case .item(let width, let isEmpty):
-                if cursor.indent >= width {
-                    cursor.consume(columns: width)
-                } else {
-                    guard cursor.isBlank, !isEmpty else { return index }
-                    cursor.consume(columns: cursor.indent)
-                }
-                open[index] = .item(width: width, isEmpty: isEmpty && cursor.isBlank)
+            case .item(let width):
+                guard cursor.indent >= width || cursor.isBlank else { return index }
+                cursor.consume(columns: min(width, cursor.indent))
             }
         }
         return open.count
@@ -65,6 +61,6 @@ extension ContainerNesting {
         guard cursor.indent < 4, !cursor.isBlank else { return nil }
         let offset = cursor.offset
         if cursor.consumeQuote() { return (.quote, offset) }
-        return cursor.consumeItem().map { (.item(width: $0, isEmpty: cursor.isBlank), offset) }
+        return cursor.consumeItem().map { (.item(width: $0), offset) }
     }
 }

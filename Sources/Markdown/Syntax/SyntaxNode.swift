@@ -4,7 +4,7 @@ import CCMark
 struct SyntaxNode: Hashable {
     let pointer: OpaquePointer
 
-    /// A list's kind says how it is counted.
+    /// libcmark's node types; its parser makes no `custom` one.
     enum Kind {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading
         case thematicBreak, text, softBreak, lineBreak, code, htmlInline, emphasis, strong
