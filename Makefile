@@ -2,6 +2,7 @@
 
 # Of Debian; .ci/need knows their names elsewhere.
 LIBRARIES = libcmark-dev tzdata
+BROWSER = chromium
 SOURCES = Package.swift Sources Tests
 
 .PHONY: site test format lint
@@ -12,9 +13,9 @@ site:
 	swift build -c release --product sitegen
 	.build/release/sitegen build
 
-# Every test. SITEGEN_SPECS names a folder with the specifications' own examples, if there is one.
+# Every test, the browser's too. SITEGEN_SPECS names a folder with the specifications' own examples, if there is one.
 test:
-	.ci/need $(LIBRARIES)
+	.ci/need $(LIBRARIES) $(BROWSER)
 	swift test
 
 format:

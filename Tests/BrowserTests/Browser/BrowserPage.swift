@@ -1,0 +1,127 @@
+import Foundation
+
+/// A tab that shows a built site as if it stood on its own host: every request is answered from a
+/// folder, none leaves the machine.
+final class BrowserPage {
+    let browser: Chromium
+    private let session: String
+    private let folder: URL
+
+    /// The site's address, without a slash at its end.
+    private let origin: String
+
+    /// What the page asked for that the folder does not have.
+    private(set) var missing: [String] = []
+
+    init(_ browser: Chromium, folder: URL, origin: String = "https://example.org") throws {
+        self.browser = browser
+        self.folder = folder
+        self.origin = origin
+        let target = try browser.send("Target.createTarget", ["url": "about:blank"])
+        let attached = try browser.send(
+            "Target.attachToTarget", ["targetId": target["targetId"], "flatten": true])
+        session = attached["sessionId"].text ?? ""
+        try send("Page.enable")
+        try send("Runtime.enable")
+        try send("Fetch.enable", ["patterns": [["urlPattern": "*"]]])
+    }
+
+    @discardableResult
+    func send(_ method: String, _ parameters: JSON = [:]) throws -> JSON {
+        try browser.send(method, parameters, session: session)
+    }
+
+    func show(width: Int, height: Int = 900, dark: Bool = false, reducedMotion: Bool = false) throws
+    {
+        try send(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .number(Double(width)), "height": .number(Double(height)),
+                "deviceScaleFactor": 1, "mobile": .bool(width < 500),
+            ])
+        try send(
+            "Emulation.setEmulatedMedia",
+            [
+                "features": [
+                    ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"],
+                    [
+                        "name": "prefers-reduced-motion",
+                        "value": reducedMotion ? "reduce" : "no-preference",
+                    ],
+                ]
+            ])
+    }
+
+    /// Goes to a path of the site and waits until all of it is loaded.
+    func open(_ path: String) throws {
+        browser.forgetEvents()
+        // The answer comes only once the page's own request is answered, so it is not waited for.
+        try send("Runtime.evaluate", ["expression": .text("location.href = '\(origin)\(path)'")])
+        try serve(until: "Page.loadEventFired")
+    }
+
+    /// Answers requests until the browser says something.
+    func serve(until method: String) throws {
+        while true {
+            if browser.events.contains(where: { $0["method"].text == method }) {
+                _ = try browser.event(method)
+                return
+            }
+            if browser.events.contains(where: { $0["method"].text == "Fetch.requestPaused" }) {
+                try answer(try browser.event("Fetch.requestPaused"))
+            } else {
+                try browser.readEvent()
+            }
+        }
+    }
+
+    /// The value of a JavaScript expression; of a promise, what it comes to.
+    func evaluate(_ expression: String) throws -> JSON {
+        let answer = try send(
+            "Runtime.evaluate",
+            ["expression": .text(expression), "returnByValue": true, "awaitPromise": true])
+        guard answer["exceptionDetails"] == .null else {
+            let details = answer["exceptionDetails"]["exception"]["description"].text
+            throw BrowserFailure("\(expression): \(details ?? "failed")")
+        }
+        return answer["result"]["value"]
+    }
+}
+
+extension BrowserPage {
+    private func answer(_ request: JSON) throws {
+        let url = request["request"]["url"].text ?? ""
+        let (status, file) = file(for: url)
+        let body = file.flatMap { try? Data(contentsOf: $0) } ?? Data()
+        if status == 404 { missing.append(url) }
+        try send(
+            "Fetch.fulfillRequest",
+            [
+                "requestId": request["requestId"], "responseCode": .number(Double(status)),
+                "responseHeaders": [
+                    ["name": "content-type", "value": .text(Self.type(of: file))]
+                ],
+                "body": .text(body.base64EncodedString()),
+            ])
+    }
+
+    private func file(for url: String) -> (status: Int, file: URL?) {
+        guard url.hasPrefix(origin + "/") else { return (404, nil) }
+        let path = url.dropFirst(origin.count).prefix { $0 != "?" && $0 != "#" }
+        let decoded = String(path).removingPercentEncoding ?? String(path)
+        let file = folder.appending(path: decoded.hasSuffix("/") ? decoded + "index.html" : decoded)
+        return FileManager.default.isReadableFile(atPath: file.path) ? (200, file) : (404, nil)
+    }
+
+    private static func type(of file: URL?) -> String {
+        switch file?.pathExtension {
+        case "html": "text/html; charset=utf-8"
+        case "css": "text/css; charset=utf-8"
+        case "js": "text/javascript; charset=utf-8"
+        case "svg": "image/svg+xml"
+        case "png": "image/png"
+        case "jpg": "image/jpeg"
+        default: "application/octet-stream"
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// The shipped site as a visitor's browser shows it.
+@Suite("The shipped theme in a browser", .serialized)
+struct ThemeTests {
+    private static let paths = [
+        "/", "/contacts/", "/contacts/grace-hopper/", "/posts/", "/posts/all-or-nothing/",
+        "/posts/springs-in-css/", "/tags/", "/tags/csharp/", "/about/", "/404.html",
+    ]
+
+    @Test("No page is wider than a phone, a tablet or a desk", arguments: [320, 390, 768, 1280])
+    func noSidewaysScroll(width: Int) async throws {
+        let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
+        try page.show(width: width)
+        for path in Self.paths {
+            try page.open(path)
+            let overflow = try page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            #expect(overflow == 0, "\(path) at \(width)")
+        }
+    }
+
+    @Test("A page asks for nothing that the site does not have, and for nothing from elsewhere")
+    func noForeignRequests() async throws {
+        let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
+        try page.show(width: 1280)
+        for path in Self.paths { try page.open(path) }
+        #expect(page.missing.filter { !$0.hasSuffix("/favicon.ico") } == [])
+    }
+
+    @Test("Text keeps the contrast that WCAG AA asks for", arguments: [false, true])
+    func contrast(dark: Bool) async throws {
+        let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
+        try page.show(width: 1280, dark: dark)
+        for path in Self.paths {
+            try page.open(path)
+            #expect(try page.evaluate(Self.faintTexts) == [], "\(path)")
+        }
+    }
+
+    /// The texts of a page whose contrast with what is painted behind them is below 4.5, or 3 for
+    /// large ones (WCAG 2.1, success criterion 1.4.3). A ground with a gradient counts as white
+    /// text's worst case elsewhere, and is passed over here.
+    private static let faintTexts = """
+        (() => {
+          const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+          const rgba = colour => {
+            canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1);
+            return [...canvas.getImageData(0, 0, 1, 1).data];
+          };
+          const over = (top, ground) => top.slice(0, 3).map((c, i) =>
+            c * top[3] / 255 + ground[i] * (1 - top[3] / 255));
+          const luminance = c => c.map(v => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+            .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+          const ground = element => {
+            if (!element) return matchMedia('(prefers-color-scheme: dark)').matches ? [0, 0, 0] : [255, 255, 255];
+            const style = getComputedStyle(element);
+            if (style.backgroundImage !== 'none') return null;
+            const below = ground(element.parentElement);
+            return below && over(rgba(style.backgroundColor), below);
+          };
+          const faint = [];
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          for (let node; node = walker.nextNode();) {
+            const element = node.parentElement, style = getComputedStyle(element);
+            const box = element.getBoundingClientRect();
+            if (!node.data.trim() || style.visibility === 'hidden' || box.width < 2 || box.bottom < 0
+                || style.opacity === '0') continue;
+            const behind = ground(element);
+            if (!behind) continue;
+            const [a, b] = [luminance(over(rgba(style.color), behind)), luminance(behind)];
+            const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+            const size = parseFloat(style.fontSize);
+            const isLarge = size >= 24 || size >= 18.66 && style.fontWeight >= 700;
+            if (ratio < (isLarge ? 3 : 4.5)) faint.push(node.data.trim().slice(0, 40) + ' ' + ratio.toFixed(2));
+          }
+          return faint;
+        })()
+        """
+}
