@@ -8,7 +8,7 @@ struct BoatBuilder {
 
     init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-    mutating func boat(depth: Int = 3) -> Boat {
+    mutating func boat(depth: Int = 2) -> Boat {
         Boat(
             name: random.pick(words), motto: random.isOneIn(2) ? nil : random.pick(words),
             story: HTML(random.pick(words)), isAfloat: random.isOneIn(2),
@@ -26,7 +26,7 @@ struct BoatBuilder {
 
     /// Its keys are free words, and some that a model has too.
     private mutating func value(depth: Int) -> Value {
-        switch random.below(depth > 0 ? 9 : 5) {
+        switch random.below(depth > 0 ? 11 : 5) {
         case 0: .null
         case 1: .bool(random.isOneIn(2))
         case 2: .number(random.pick(["0", "0.0", "7", "-1.50"]))
@@ -40,7 +40,8 @@ struct BoatBuilder {
                             builder.random.pick(["mood", "sea", "name", "crew", "motto", "ports"]),
                             builder.value(depth: depth - 1)
                         )
-                    }) { $1 })
+                    }
+                ) { $1 })
         }
     }
 

@@ -29,6 +29,6 @@ struct EquivalenceTests {
                 #expect(bytes == expected, "seed \(seed): \(texts)")
             }
         }
-        #expect(bound > 500)
+        #expect(bound > 350)
     }
 }

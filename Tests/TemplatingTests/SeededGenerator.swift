@@ -18,5 +18,7 @@ extension SeededGenerator {
 
     mutating func isOneIn(_ count: Int) -> Bool { below(count) == 0 }
 
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[below(elements.count)]
+    }
 }

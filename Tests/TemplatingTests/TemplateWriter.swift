@@ -37,8 +37,8 @@ struct TemplateWriter {
     }
 
     private mutating func template() -> String {
-        budget = 25
-        return content(depth: 3)
+        budget = 30
+        return content(depth: 4)
     }
 
     private mutating func content(depth: Int) -> String {
@@ -114,6 +114,7 @@ extension TemplateWriter {
         var names: [(String, Context)] = [
             ("name", .text), ("motto", .text), ("afloat", .flag), ("captain", .sailor),
             ("crew", .sailor), ("dinghies", .boat), ("ports", .text), ("extra", .free),
+            ("extra", .free),
             ("extra.sea", .free), ("captain.boat", .boat), ("captain.boats", .boat),
         ]
         if contexts.contains(.sailor) { names += [("boats", .boat), ("rank", .text)] }

@@ -41,8 +41,7 @@ extension PageCompiler {
             recursion.add(
                 Recursion.Inclusion(
                     from: at.body, to: body, descent: at.descent,
-                    location: at.text.template.source.location(of: range),
-                    name: text.template.name))
+                    place: at.text, range: range, name: text.template.name))
         }
         add(.include(body: body, indentation: own(indentation)))
     }
@@ -62,10 +61,7 @@ extension PageCompiler {
     }
 
     private mutating func mayGoDeeper(_ range: Range<Int>) -> Bool {
-        guard depth < Self.deepest, visits.count < Self.mostVisits else {
-            report.tooMuch(range, in: at.text)
-            return false
-        }
-        return true
+        if depth >= Self.deepest { report.tooDeep(range, in: at.text) }
+        return depth < Self.deepest
     }
 }

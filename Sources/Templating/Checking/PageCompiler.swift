@@ -6,10 +6,11 @@ import Diagnostics
 /// with. What data would skip is checked too: empty sections, and defaults that are overridden.
 struct PageCompiler {
     /// How deep sections, partials and blocks may be nested, all together.
-    static let deepest = 128
+    static let deepest = 64
 
-    /// How many combinations of template, scope and overrides one page may lead to.
-    static let mostVisits = 10_000
+    /// How many pieces of templates one page may be made of, each counted for every scope and set
+    /// of overrides that it occurs with.
+    static let mostPieces = 500_000
 
     struct Visit: Hashable {
         let template: String
@@ -49,6 +50,7 @@ struct PageCompiler {
     var visits: [Visit: Int] = [:]
     var at: Position
     var depth = 0
+    var pieces = 0
 
     init(
         _ template: Template, for page: ModelNames, among templates: [String: Template],
@@ -66,7 +68,11 @@ struct PageCompiler {
     /// Nil if there is a problem.
     mutating func compile() -> Program? {
         _ = visit(at.text, at.text.template.nodes, override: nil)
-        for inclusion in recursion.endless() { report.endless(inclusion) }
+        if pieces > Self.mostPieces {
+            report.tooLarge(at.text.template.source.path)
+        } else {
+            for inclusion in recursion.endless() { report.endless(inclusion) }
+        }
         program.slots = names.models.count
         return report.isClean ? program : nil
     }
@@ -102,7 +108,10 @@ extension PageCompiler {
 
     mutating func walk(_ nodes: [Node]) {
         depth += 1
-        for node in nodes { walk(node) }
+        for node in nodes where pieces <= Self.mostPieces {
+            pieces += 1
+            walk(node)
+        }
         depth -= 1
     }
 

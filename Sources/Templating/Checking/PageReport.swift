@@ -58,21 +58,27 @@ extension PageReport {
         }
     }
 
-    mutating func tooMuch(_ range: Range<Int>, in text: WalkedText) {
+    mutating func tooDeep(_ range: Range<Int>, in text: WalkedText) {
         add(
             "endless-partial",
-            "partials are nested more than \(PageCompiler.deepest) deep, "
-                + "or in more than \(PageCompiler.mostVisits) ways",
-            range, in: text, help: "include fewer templates in each other")
+            "sections and partials are nested more than \(PageCompiler.deepest) deep", range,
+            in: text, help: "include fewer templates in each other")
+    }
+
+    mutating func tooLarge(_ path: String) {
+        problems.insert(
+            Problem(
+                "endless-partial",
+                "with all it includes, this is made of more than \(PageCompiler.mostPieces) pieces",
+                at: Location(path: path), help: "include fewer templates in each other"))
     }
 
     mutating func endless(_ inclusion: Recursion.Inclusion) {
-        problems.insert(
-            Problem(
-                "endless-partial", "\"\(inclusion.name)\" may include itself without end",
-                at: inclusion.location,
-                help: "include it in a section that goes a step down, "
-                    + "such as {{#children}}{{>\(inclusion.name)}}{{/children}}"))
+        add(
+            "endless-partial", "\"\(inclusion.name)\" may include itself without end",
+            inclusion.range, in: inclusion.place,
+            help: "include it in a section that goes a step down, "
+                + "such as {{#children}}{{>\(inclusion.name)}}{{/children}}")
     }
 
     private mutating func add(

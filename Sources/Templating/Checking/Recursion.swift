@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Which included bodies lead to which, and whether that ends with every data.
 ///
 /// A ring of inclusions ends if something goes down in the data on some of its ways and is replaced
@@ -10,7 +8,11 @@ struct Recursion {
         let from: Int
         let to: Int
         let descent: Descent
-        let location: Location
+        let place: WalkedText
+
+        /// Of the included name, or of the overridden block's, in bytes.
+        let range: Range<Int>
+
         let name: String
     }
 
@@ -29,7 +31,7 @@ extension Recursion {
     private func endless(_ inclusions: [Inclusion]) -> [Inclusion] {
         rings(inclusions).flatMap { ring -> [Inclusion] in
             guard let cut = cut(ring) else {
-                return [ring.min { $0.location < $1.location }].compactMap(\.self)
+                return [ring.min { $0.order < $1.order }].compactMap(\.self)
             }
             return endless(cut)
         }
@@ -83,4 +85,8 @@ extension Recursion {
         }
         return finished
     }
+}
+
+extension Recursion.Inclusion {
+    fileprivate var order: (String, Int) { (place.template.name, range.lowerBound) }
 }
