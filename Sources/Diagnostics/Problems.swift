@@ -16,7 +16,14 @@ extension Collection<Problem> {
         Set(self).sorted { a, b in
             if let x = a.location, let y = b.location, x != y, x < y || y < x { return x < y }
             if (a.location == nil) != (b.location == nil) { return a.location == nil }
-            return (a.code, a.message, a.help ?? "") < (b.code, b.message, b.help ?? "")
+            return a.words.lexicographicallyPrecedes(b.words)
         }
+    }
+}
+
+extension Problem {
+    /// What tells apart the problems of one place.
+    fileprivate var words: [String] {
+        [code, message, help ?? "", severity.rawValue, "\(location?.length ?? 0)"]
     }
 }

@@ -1,4 +1,6 @@
 /// A text file's bytes and its name: what turns a byte offset into a place.
+///
+/// Lines end with LF or CRLF; in a file without any LF, with CR.
 public struct SourceText: Sendable {
     /// As the user knows it: relative to the site's folder.
     public let path: String
@@ -16,29 +18,42 @@ public struct SourceText: Sendable {
     }
 
     /// The place of a range of bytes. What lies beyond the range's first line is not underlined.
-    /// Linear in the offset: meant for problems, not for the way there.
+    /// Linear in the offset: meant for a single problem; `SourceLines` is for many.
     public func location(of range: Range<Int>) -> Location {
         let start = min(range.lowerBound, bytes.count)
         let before = bytes[..<start]
-        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        let lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        let end = min(max(range.upperBound, start), lineEnd)
-        return Location(
-            path: path, line: line,
-            column: text(lineStart..<start).count + 1,
-            length: text(start..<end).count,
-            source: text(lineStart..<lineEnd).trimmingLineBreak)
+        let line = SourceLine(
+            number: before.count { $0 == lineBreak } + 1,
+            start: before.lastIndex(of: lineBreak).map { $0 + 1 } ?? 0,
+            end: bytes[start...].firstIndex(of: lineBreak) ?? bytes.count)
+        return location(of: start..<max(start, range.upperBound), in: line)
     }
 
     /// The place of some characters of a line; `line` and `column` count from 1.
     public func location(line: Int, column: Int? = nil, length: Int = 1) -> Location {
         let lines = bytes.split(
-            separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
+            separator: lineBreak, maxSplits: line, omittingEmptySubsequences: false)
         let source = line <= lines.count ? String(decoding: lines[line - 1], as: UTF8.self) : nil
         return Location(
             path: path, line: line, column: column, length: length,
             source: source?.trimmingLineBreak)
+    }
+}
+
+extension SourceText {
+    /// The byte that ends each line.
+    var lineBreak: UInt8 {
+        bytes.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
+    }
+
+    /// The place of a range that begins in a line.
+    func location(of range: Range<Int>, in line: SourceLine) -> Location {
+        let source = text(line.start..<line.end).trimmingLineBreak
+        let before = text(line.start..<range.lowerBound).count
+        let marked = text(range.lowerBound..<min(max(range.upperBound, range.lowerBound), line.end))
+        return Location(
+            path: path, line: line.number, column: before + 1,
+            length: marked.trimmingLineBreak.count, source: source)
     }
 
     private func text(_ range: Range<Int>) -> String {

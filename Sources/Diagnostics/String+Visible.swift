@@ -1,6 +1,7 @@
 extension String {
-    /// The text with control characters, line breaks and direction overrides written as escapes,
-    /// so that what a file says cannot steer the terminal that shows it.
+    /// The text with control characters, line breaks, marks of direction and characters without
+    /// width written as escapes, so that what a file says cannot steer the terminal that shows it.
+    /// Joiners stay, because letters are written with them.
     public var visible: String {
         guard unicodeScalars.contains(where: \.isInvisible) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -12,7 +13,9 @@ extension String {
 extension Unicode.Scalar {
     fileprivate var isInvisible: Bool {
         switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E,
+            0x2060...0x2069, 0xFEFF, 0xE0000...0xE007F:
+            true
         default: false
         }
     }

@@ -211,14 +211,14 @@ struct ProblemTests {
             ])
     }
 
-    @Test("NUL bytes are left out")
+    @Test("NUL bytes are errors, and the card is read without them")
     func nulByte() {
         let reading = Reading("BEGIN:VCARD\nVERSION:4.0\nFN:A\0da\0\nEND:VCARD\n\0\0")
         #expect(reading.cards.map(\.formattedName) == ["Ada"])
         #expect(
             reading.problems == [
                 """
-                a.vcf:3: warning: a NUL byte, which is left out (and 1 more in this file) [nul-byte]
+                a.vcf:3: error: a NUL byte (and 1 more in this file) [nul-byte]
                   3 | FN:A\\0da\\0
                   help: export the file again, as UTF-8
                 """

@@ -11,5 +11,8 @@ public struct Consent: Sendable {
     public var containers: [String: (state: ContainerState, location: Location)] = [:]
     public var contacts: [ConsentEntry] = []
 
+    /// Whether consent.yml could not be read: then nobody is published, and nobody is missed.
+    public var isDamaged = false
+
     public init() {}
 }

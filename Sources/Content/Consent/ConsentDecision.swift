@@ -14,14 +14,14 @@ extension Consent {
         if let classification = candidate.card.classification, classification != .public {
             return .withheld(.cardClass)
         }
-        if candidate.card.formattedName == nil { return .withheld(.unnamed) }
         if entry?.isDenied == true { return .withheld(.contactDenied) }
         if state == .denied { return .withheld(.containerDenied(candidate.container)) }
         if let until = entry?.until, until.endsBefore(clock.now, in: clock.zone) {
             return .withheld(.untilPassed)
         }
-        if let publish = entry?.publish { return .published(publish) }
-        if state == .authorized { return .published(publish) }
-        return .withheld(.notDetermined(container: candidate.container))
+        guard let fields = entry?.publish ?? (state == .authorized ? publish : nil) else {
+            return .withheld(.notDetermined(container: candidate.container))
+        }
+        return candidate.card.formattedName == nil ? .withheld(.unnamed) : .published(fields)
     }
 }

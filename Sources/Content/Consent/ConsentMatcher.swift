@@ -3,23 +3,27 @@ import Diagnostics
 /// Which entry of consent.yml speaks of which contact. An entry that speaks of nobody, or of
 /// several, is a problem: a renamed card must not undo a denial.
 struct ConsentMatcher {
+    private let candidates: [ContactCandidate]
+    private let lost: LostContacts
+    private var suggestions: Suggestions
     private var entries: [Int: ConsentEntry] = [:]
     private(set) var problems: [Problem] = []
 
-    init(consent: Consent, candidates: [ContactCandidate]) {
-        var byKey: [String: [Int]] = [:]
-        for (index, candidate) in candidates.enumerated() {
-            byKey[candidate.automaticSlug, default: []].append(index)
-            if let uid = candidate.card.uid, uid != candidate.automaticSlug {
-                byKey[uid, default: []].append(index)
-            }
-        }
-        for entry in consent.contacts {
-            match(entry, byKey[entry.key] ?? [], candidates)
-        }
-        let containers = Set(candidates.map(\.container))
-        for (name, container) in consent.containers where !containers.contains(name) {
-            problems.append(unknown(name, container.location, containers))
+    /// `containers` are those that exist, with cards that can be read or not.
+    init(
+        consent: Consent, candidates: [ContactCandidate], containers: Set<String>,
+        lost: LostContacts
+    ) {
+        self.candidates = candidates
+        self.lost = lost
+        suggestions = Suggestions(candidates.lazy.map(\.automaticSlug))
+        let meanings = Self.meanings(of: candidates)
+        for entry in consent.contacts { match(entry, meanings[entry.key] ?? []) }
+        var containerSuggestions = Suggestions(containers)
+        let gone = lost.isAnyone ? [] : Set(consent.containers.keys).subtracting(containers)
+        for name in gone.sorted() {
+            guard let location = consent.containers[name]?.location else { continue }
+            problems.append(unknown(name, location, &containerSuggestions))
         }
     }
 
@@ -28,24 +32,34 @@ struct ConsentMatcher {
 }
 
 extension ConsentMatcher {
-    private mutating func match(
-        _ entry: ConsentEntry, _ found: [Int], _ candidates: [ContactCandidate]
-    ) {
+    /// The positions of those whom a key may mean: by slug, by UID, and by the name of a file
+    /// that holds several cards, each of which may once have been alone in it.
+    private static func meanings(of candidates: [ContactCandidate]) -> [String: [Int]] {
+        var meanings: [String: [Int]] = [:]
+        var slugs: Set<String> = []
+        for (index, candidate) in candidates.enumerated() {
+            meanings[candidate.automaticSlug, default: []].append(index)
+            slugs.insert(candidate.automaticSlug)
+            if let uid = candidate.card.uid, uid != candidate.automaticSlug {
+                meanings[uid, default: []].append(index)
+            }
+        }
+        for (index, candidate) in candidates.enumerated() where !candidate.isAlone {
+            let name = Slug.make(candidate.file.stem)
+            if slugs.contains(name), name != candidate.automaticSlug, name != candidate.card.uid {
+                meanings[name, default: []].append(index)
+            }
+        }
+        meanings[""] = nil
+        return meanings
+    }
+
+    private mutating func match(_ entry: ConsentEntry, _ found: [Int]) {
         guard let index = found.first else {
-            return problems.append(
-                Problem(
-                    "unknown-contact", "no contact \"\(entry.key)\"", at: entry.location,
-                    help: Suggestion.didYouMean(
-                        entry.key, in: candidates.lazy.map(\.automaticSlug))
-                        ?? "name a contact by its slug or by its card's UID, or remove the entry"))
+            if !lost.mayInclude(entry.key) { problems.append(unknown(entry)) }
+            return
         }
-        guard found.count == 1 else {
-            let places = found.map { candidates[$0].location.place }.joined(separator: ", ")
-            return problems.append(
-                Problem(
-                    "ambiguous-contact", "\"\(entry.key)\" is the slug of \(found.count) contacts",
-                    at: entry.location, help: "name the one you mean by its UID: \(places)"))
-        }
+        guard found.count == 1 else { return problems.append(ambiguous(entry, found)) }
         guard entries[index] == nil else {
             return problems.append(
                 Problem(
@@ -56,12 +70,28 @@ extension ConsentMatcher {
         entries[index] = entry
     }
 
+    private mutating func unknown(_ entry: ConsentEntry) -> Problem {
+        Problem(
+            "unknown-contact", "no contact \"\(entry.key)\"", at: entry.location,
+            help: suggestions.didYouMean(entry.key)
+                ?? "name a contact by its slug or by its card's UID, or remove the entry")
+    }
+
+    private func ambiguous(_ entry: ConsentEntry, _ found: [Int]) -> Problem {
+        let places = found.prefix(5).map { candidates[$0].location.place }.joined(separator: ", ")
+        return Problem(
+            "ambiguous-contact", "\"\(entry.key)\" may mean \(found.count) contacts",
+            at: entry.location,
+            help: "name the one you mean by its UID: \(places)\(found.count > 5 ? ", …" : "")")
+    }
+
     private func unknown(
-        _ name: String, _ location: Location, _ known: Set<String>
+        _ name: String, _ location: Location, _ suggestions: inout Suggestions
     ) -> Problem {
         Problem(
             "unknown-container", "no folder or file \"\(name)\" with contacts", at: location,
-            help: Suggestion.didYouMean(name, in: known.sorted())
-                ?? "a container is a folder or a .vcf file directly below Content/contacts")
+            help: suggestions.didYouMean(name)
+                ?? "a container is a folder or a .vcf file directly below Content/contacts; "
+                + "remove the line if it is gone")
     }
 }

@@ -5,18 +5,19 @@ struct ConsentParser {
     private var fields: FieldReader
     private var consent = Consent()
 
-    /// What consent.yml says; an entry with a problem publishes nothing.
+    /// What consent.yml says; whatever has a problem publishes nobody.
     static func consent(from source: SourceText, problems: inout [Problem]) -> Consent {
         do {
+            let lines = SourceLines(source)
             var parser = ConsentParser(
                 fields: FieldReader(
-                    try YAMLParser(source).root(), in: source, what: "consent.yml"))
+                    try YAMLParser(lines).root(), in: lines, what: "consent.yml"))
             parser.readAll()
             problems += parser.fields.problems
             return parser.consent
         } catch {
             problems.append(error)
-            return Consent()
+            return .damaged
         }
     }
 
@@ -41,6 +42,7 @@ extension ConsentParser {
         case "authorized": consent.containers[entry.key] = (.authorized, place)
         case "denied": consent.containers[entry.key] = (.denied, place)
         default:
+            consent.containers[entry.key] = (.denied, place)
             fields.fail(
                 Problem(
                     "bad-consent",
@@ -49,7 +51,7 @@ extension ConsentParser {
                     at: fields.location(of: entry.value),
                     help: entry.value.text.flatMap {
                         Suggestion.didYouMean($0, in: ["authorized", "denied"])
-                    } ?? "while a container is not named here nobody of it is published"))
+                    } ?? "write \(entry.key): authorized, or \(entry.key): denied"))
         }
     }
 
@@ -65,25 +67,26 @@ extension ConsentParser {
                 Problem(
                     "bad-consent",
                     "\"\(entry.key)\" must be denied or a map with publish, until or slug",
-                    at: fields.location(of: entry.keyNode),
+                    at: fields.location(of: entry.value.text == nil ? entry.keyNode : entry.value),
                     help: "write \(entry.key): denied, or below it publish: [name, photo]"))
         }
         consent.contacts.append(contact)
     }
 
     private mutating func readDetails(_ node: YAMLNode, into contact: inout ConsentEntry) {
-        var details = FieldReader(node, in: fields.source, what: contact.key)
+        var details = FieldReader(node, in: fields.lines, what: contact.key)
         contact.publish = publishedFields(&details)
         contact.until = until(&details)
         contact.slug = slug(&details)
         details.warnOfUnknownKeys()
+        contact.isDenied = details.problems.hasErrors
         details.problems.forEach { fields.fail($0) }
     }
 
     private func publishedFields(_ fields: inout FieldReader) -> Set<PublishedField>? {
-        guard let names = fields.texts("publish"), let list = fields.node("publish") else {
-            return nil
-        }
+        let help = "write publish: [name, photo], or leave the line out"
+        guard let list = fields.filledNode("publish", help: help) else { return nil }
+        guard let names = fields.texts(of: list, "publish") else { return [] }
         var published: Set<PublishedField> = []
         for (name, node) in names {
             if let field = PublishedField(name) {
@@ -108,17 +111,23 @@ extension ConsentParser {
     }
 
     private func until(_ details: inout FieldReader) -> CivilDay? {
-        guard let node = details.node("until") else { return nil }
+        let help = "write the last day of the consent, as in 2027-12-31, or leave the line out"
+        guard let node = details.filledNode("until", help: help),
+            let text = details.text("until")
+        else { return nil }
         do {
-            return try MomentParser.day(node.text ?? "")
+            return try MomentParser.day(text)
         } catch {
-            details.fail(error.problem("until", node, details.location(of: node)))
-            return CivilDay(year: 1, month: 1, day: 1)
+            details.fail(
+                error.problem("until", text, isDay: true, at: details.location(of: node)))
+            return nil
         }
     }
 
     private func slug(_ details: inout FieldReader) -> String? {
-        guard let node = details.node("slug"), let slug = node.text else { return nil }
+        guard let node = details.filledNode("slug", help: "write slug: some-words"),
+            let slug = details.text("slug").map(Slug.normalized)
+        else { return nil }
         if let flaw = Slug.flaw(in: slug) {
             details.fail(.badSlug(slug, flaw, at: details.location(of: node)))
             return nil
@@ -127,27 +136,10 @@ extension ConsentParser {
     }
 }
 
-extension MomentParser.Failure {
-    /// The problem with a day or time at a place.
-    func problem(_ key: String, _ node: YAMLNode, _ location: Location) -> Problem {
-        let text = node.text ?? node.kind
-        return switch self {
-        case .malformed:
-            Problem(
-                "bad-date", "\(key) is no date: \"\(text)\"", at: location,
-                help: "write it as in 2026-03-02 or 2026-03-02T18:00:00+01:00")
-        case .impossible:
-            Problem(
-                "bad-date", "there is no such day or time: \"\(text)\"", at: location,
-                help: "check the day against the calendar")
-        }
-    }
-}
-
-extension Problem {
-    static func badSlug(_ slug: String, _ flaw: String, at location: Location) -> Problem {
-        Problem(
-            "bad-slug", "the slug \"\(slug)\" \(flaw)", at: location,
-            help: "a slug is one part of an address: lower-case letters, digits and hyphens")
+extension Consent {
+    static var damaged: Consent {
+        var consent = Consent()
+        consent.isDamaged = true
+        return consent
     }
 }

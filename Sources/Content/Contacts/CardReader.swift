@@ -7,31 +7,40 @@ struct CardReader: Sendable {
     let files: [FoundFile]
     let jobs: Int
 
-    private static let pictureExtensions: Set = [
-        "jpg", "jpeg", "png", "gif", "webp", "avif", "svg",
-    ]
-
-    /// In the order of their paths. A file with a problem still gives the cards that it has.
-    func candidates(problems: inout [Problem]) async throws -> [ContactCandidate] {
+    /// In the order of their paths. A file with a problem still gives the cards that it has, and
+    /// adds to `lost` those that it may have had.
+    func candidates(
+        lost: inout LostContacts, problems: inout [Problem]
+    ) async throws -> [ContactCandidate] {
         let cardFiles = files.filter { $0.fileExtension == "vcf" }
         problems += files.compactMap(unread)
         let read = try await cardFiles.concurrentMap(jobs: jobs) { file in
+            var lost = LostContacts()
             var problems: [Problem] = []
-            return (candidates(in: file, problems: &problems), problems)
+            let candidates = candidates(in: file, lost: &lost, problems: &problems)
+            return (candidates: candidates, lost: lost, problems: problems)
         }
-        problems += read.flatMap(\.1)
-        return read.flatMap(\.0)
+        for file in read {
+            lost.formUnion(file.lost)
+            problems += file.problems
+        }
+        return read.flatMap(\.candidates)
     }
 
-    private func candidates(in file: FoundFile, problems: inout [Problem]) -> [ContactCandidate] {
+    private func candidates(
+        in file: FoundFile, lost: inout LostContacts, problems: inout [Problem]
+    ) -> [ContactCandidate] {
         do {
             let source = SourceText(
                 path: file.shown, bytes: try ContentFile.bytes(file.absolute, shown: file.shown))
             let cards = VCardParser().cards(in: source, problems: &problems)
+            if problems.hasErrors { lost.add(file, source.bytes) }
+            let lines = SourceLines(source)
             return cards.map {
-                ContactCandidate(card: $0, file: file, isAlone: cards.count == 1)
+                ContactCandidate(card: $0, file: file, isAlone: cards.count == 1, in: lines)
             }
         } catch {
+            lost.add(file, [])
             problems.append(error)
             return []
         }
@@ -40,10 +49,11 @@ struct CardReader: Sendable {
     /// A file that a person might think is read.
     private func unread(_ file: FoundFile) -> Problem? {
         guard file.fileExtension != "vcf", file.path != "consent.yml",
-            !Self.pictureExtensions.contains(file.fileExtension)
+            !PictureFinder.isPicture(file)
         else { return nil }
         return Problem(
-            .warning, "unread-file", "this file is neither a vCard nor a picture, so it is not read",
+            .warning, "unread-file",
+            "this file is neither a vCard nor a picture, so it is not read",
             at: Location(path: file.shown),
             help: "give a vCard the extension .vcf, or move the file elsewhere")
     }

@@ -6,19 +6,37 @@ struct ContactCandidate: Sendable {
     let card: VCard
     let file: FoundFile
 
-    /// From the file's name where it holds one card, else from the formatted name.
+    /// Whether the file holds this card alone.
+    let isAlone: Bool
+
+    /// From the file's name where it holds one card, else from the formatted name; empty where
+    /// neither has a letter or a digit.
     let automaticSlug: String
 
+    /// By line: the properties that a problem may be about.
+    private let places: [Int: Location]
+
     /// The folder or .vcf file directly below `contacts` that holds the card.
-    var container: String { String(file.path.split(separator: "/").first ?? "") }
+    var container: String { file.path.pathParts.first ?? "" }
 
     var location: Location { Location(path: file.shown, line: card.line) }
 
-    init(card: VCard, file: FoundFile, isAlone: Bool) {
+    init(card: VCard, file: FoundFile, isAlone: Bool, in lines: SourceLines) {
         self.card = card
         self.file = file
+        self.isAlone = isAlone
         let fromFile = isAlone ? Slug.make(file.stem) : ""
-        let slug = fromFile.isEmpty ? Slug.make(card.formattedName ?? "") : fromFile
-        automaticSlug = slug.isEmpty ? "contact-\(card.line)" : slug
+        automaticSlug = fromFile.isEmpty ? Slug.make(card.formattedName ?? "") : fromFile
+        places = card.properties.reduce(into: [:]) { places, property in
+            guard ["UID", "URL", "PHOTO"].contains(property.name),
+                property.value.utf8.count <= 500
+            else { return }
+            places[property.line] = lines.location(of: property.value, line: property.line)
+        }
+    }
+
+    /// The place of a property.
+    func location(line: Int) -> Location {
+        places[line] ?? Location(path: file.shown, line: line)
     }
 }

@@ -2,37 +2,38 @@ import Diagnostics
 import VCard
 
 /// Reads the cards and consent.yml, and lets through only what may be published.
-struct ContactLoader: Sendable {
+struct ContactLoader {
     let files: FileIndex
     let clock: Clock
     let jobs: Int
 
     func contacts(problems: inout [Problem]) async throws -> LoadedContacts {
-        var cardProblems: [Problem] = []
+        var lost = files.lostContacts
         let candidates = try await CardReader(files: files.contacts, jobs: jobs)
-            .candidates(problems: &cardProblems)
-        problems += cardProblems
+            .candidates(lost: &lost, problems: &problems)
         let consent = consent(problems: &problems)
         problems += repeatedUIDs(candidates)
-        let matches = ConsentMatcher(consent: consent, candidates: candidates)
+        let matches = ConsentMatcher(
+            consent: consent, candidates: candidates, containers: files.containers, lost: lost)
         problems += matches.problems
         var loaded = decide(candidates, consent, matches, problems: &problems)
-        loaded.damaged = Set(
-            cardProblems.filter { $0.severity == .error }.compactMap { $0.location?.path.stem })
-        problems += undetermined(loaded.census)
+        loaded.lost = lost
+        if !consent.isDamaged { problems += undetermined(loaded.census) }
         return loaded
     }
 }
 
 extension ContactLoader {
     private func consent(problems: inout [Problem]) -> Consent {
-        guard let file = files.byPath["contacts/consent.yml"] else { return Consent() }
+        guard let file = files.byPath["contacts/consent.yml"] else {
+            return files.lostContacts.isAnyone ? .damaged : Consent()
+        }
         do {
             let source = try ContentFile.text(file.absolute, shown: file.shown)
             return ConsentParser.consent(from: source, problems: &problems)
         } catch {
             problems.append(error)
-            return Consent()
+            return .damaged
         }
     }
 
@@ -41,7 +42,7 @@ extension ContactLoader {
         problems: inout [Problem]
     ) -> LoadedContacts {
         var loaded = LoadedContacts()
-        var automatic: [String: Int?] = [:]
+        var pictures = PictureFinder(files: files)
         for (index, candidate) in candidates.enumerated() {
             let entry = matches.entry(of: index)
             let slug = entry?.slug ?? candidate.automaticSlug
@@ -49,38 +50,44 @@ extension ContactLoader {
             switch consent.decision(for: candidate, entry: entry, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
+            case .published where slug.isEmpty:
+                problems.append(slugless(candidate))
             case .published(let fields):
                 position = loaded.contacts.count
                 loaded.contacts.append(
-                    PublishedCard(
-                        candidate: candidate, fields: fields, pictures: PictureFinder(files: files)
-                    )
-                        .contact(slug: slug, problems: &problems))
+                    PublishedCard(candidate: candidate, fields: fields)
+                        .contact(slug: slug, pictures: &pictures, problems: &problems))
             }
-            if loaded.byReference[slug] == nil || position != nil {
-                loaded.byReference.updateValue(position, forKey: slug)
-            }
-            automatic.updateValue(position, forKey: candidate.automaticSlug)
+            loaded.references.add(candidate, slug: slug, position: position)
         }
-        loaded.byReference.merge(automatic) { own, _ in own }
         loaded.census.read = candidates.count
         loaded.census.published = loaded.contacts.count
         return loaded
+    }
+
+    private func slugless(_ candidate: ContactCandidate) -> Problem {
+        Problem(
+            "bad-slug",
+            "nothing in the name \"\(candidate.card.formattedName ?? "")\" can be an address",
+            at: candidate.location,
+            help: "give the card a file of its own, named in letters, or a UID and, "
+                + "in consent.yml, below that UID a slug")
     }
 
     /// One UID on two cards would let an entry of consent.yml mean either.
     private func repeatedUIDs(_ candidates: [ContactCandidate]) -> [Problem] {
         var first: [String: ContactCandidate] = [:]
         return candidates.compactMap { candidate in
-            guard let uid = candidate.card.uid else { return nil }
-            guard let other = first[uid] else {
-                first[uid] = candidate
+            guard let uid = candidate.card.property(named: "UID") else { return nil }
+            guard let other = first[uid.text] else {
+                first[uid.text] = candidate
                 return nil
             }
             return Problem(
                 "repeated-uid",
-                "the UID \"\(uid)\" is also that of the card at \(other.location.place)",
-                at: candidate.location, help: "remove one of the cards, or give it a UID of its own")
+                "the UID \"\(uid.text)\" is also that of the card at \(other.location.place)",
+                at: candidate.location(line: uid.line),
+                help: "remove one of the cards, or give it a UID of its own")
         }
     }
 
@@ -93,7 +100,7 @@ extension ContactLoader {
                 "\(who) not published: nobody has decided about \"\(container)\"",
                 at: Location(path: "Content/contacts/\(container)"),
                 help: "in Content/contacts/consent.yml, below containers:, write "
-                    + "\(container): authorized (or denied)")
+                    + "\(container.asYAMLKey): authorized (or denied)")
         }
     }
 }
@@ -104,9 +111,8 @@ extension Location {
 }
 
 extension String {
-    /// A path's last part without its extension.
-    fileprivate var stem: String {
-        let name = split(separator: "/").last ?? ""
-        return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+    /// In quotes where YAML might take it for something else.
+    fileprivate var asYAMLKey: String {
+        wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\/-]*/) != nil ? self : "\"\(self)\""
     }
 }

@@ -4,10 +4,9 @@ struct LoadedContacts: Sendable {
     var contacts: [Contact] = []
     var census = ContactCensus()
 
-    /// Whom a post's `author` names, by slug: the position in `contacts`, or nil for someone who
-    /// is not published.
-    var byReference: [String: Int?] = [:]
+    /// Whom a post's `author` names.
+    var references = ContactReferences()
 
-    /// Stems of card files with problems: naming one of their people is no problem of its own.
-    var damaged: Set<String> = []
+    /// Whom damaged files may hold.
+    var lost = LostContacts()
 }

@@ -5,11 +5,12 @@ import VCard
 struct PublishedCard {
     let candidate: ContactCandidate
     let fields: Set<PublishedField>
-    let pictures: PictureFinder
 
     private var card: VCard { candidate.card }
 
-    func contact(slug: String, problems: inout [Problem]) -> Contact {
+    func contact(
+        slug: String, pictures: inout PictureFinder, problems: inout [Problem]
+    ) -> Contact {
         Contact(
             slug: slug,
             name: ContactName(card),
@@ -21,7 +22,7 @@ struct PublishedCard {
             urls: fields.contains(.url) ? webAddresses(&problems) : [],
             notes: fields.contains(.note) ? card.notes.map(\.value) : [],
             birthday: fields.contains(.birthday) ? card.birthday?.value : nil,
-            photo: fields.contains(.photo) ? photo(&problems) : nil,
+            photo: fields.contains(.photo) ? photo(&pictures, &problems) : nil,
             location: candidate.location)
     }
 }
@@ -46,33 +47,37 @@ extension PublishedCard {
                 problems.append(
                     Problem(
                         .warning, "bad-url", "\"\(url.value)\" is no web address; it is left out",
-                        at: Location(path: candidate.file.shown, line: url.line),
+                        at: candidate.location(line: url.line),
                         help: "write it with https:// in front"))
             }
             return isWeb
         }
     }
 
-    private func photo(_ problems: inout [Problem]) -> Picture? {
+    private func photo(
+        _ pictures: inout PictureFinder, _ problems: inout [Problem]
+    ) -> Picture? {
         guard let photo = card.photo else { return nil }
-        let location = Location(path: candidate.file.shown, line: photo.line)
+        let location = candidate.location(line: photo.line)
         switch photo.value {
         case .data(let bytes, _):
             guard let type = PictureType(bytes) else {
                 problems.append(
                     Problem(
-                        .warning, "unknown-picture", "the photo is of no known type; it is left out",
+                        .warning, "unknown-picture",
+                        "the photo is of no known type; it is left out",
                         at: location, help: "use JPEG, PNG, GIF, WebP or AVIF"))
                 return nil
             }
             return .embedded(bytes, fileExtension: type.rawValue)
         case .uri(let uri):
-            return picture(at: uri, location, &problems)
+            return picture(at: uri, location, &pictures, &problems)
         }
     }
 
     private func picture(
-        at uri: String, _ location: Location, _ problems: inout [Problem]
+        at uri: String, _ location: Location, _ pictures: inout PictureFinder,
+        _ problems: inout [Problem]
     ) -> Picture? {
         if uri.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:.*|\/\/.*/) != nil {
             problems.append(

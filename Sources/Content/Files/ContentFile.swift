@@ -3,6 +3,9 @@ import Foundation
 
 /// Reads files as bytes, and says in a problem why one cannot be read.
 public enum ContentFile {
+    /// In bytes; a larger file is no text, card or template that anyone wrote.
+    private static let largest = 1 << 30
+
     /// The whole file. `shown` is its path as the user knows it.
     public static func bytes(_ path: String, shown: String) throws(Problem) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -11,6 +14,7 @@ public enum ContentFile {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable(shown, errno) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw notAFile(shown) }
+        guard status.st_size <= largest else { throw tooLarge(shown) }
         var code: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
             while count < buffer.count {
@@ -56,17 +60,23 @@ public enum ContentFile {
             at: Location(path: shown), help: "check that it exists and may be read")
     }
 
-    private static func notAFile(_ shown: String) -> Problem {
+    static func notAFile(_ shown: String) -> Problem {
         Problem(
-            "unreadable", "is no regular file", at: Location(path: shown),
+            "not-a-file", "this is no regular file", at: Location(path: shown),
             help: "move it out of the site's folder")
+    }
+
+    private static func tooLarge(_ shown: String) -> Problem {
+        Problem(
+            "too-large", "the file is larger than a gigabyte", at: Location(path: shown),
+            help: "split it, or move it out of the site's folder")
     }
 }
 
 extension [UInt8] {
     /// The offset of the first byte that does not belong to valid UTF-8; nil where all is valid.
     public var firstInvalidUTF8: Int? {
-        if String(validating: self, as: UTF8.self) != nil { return nil }
+        if String(bytes: self, encoding: .utf8) != nil { return nil }
         var parser = Unicode.UTF8.ForwardParser()
         var rest = makeIterator()
         var offset = 0

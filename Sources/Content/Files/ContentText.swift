@@ -12,6 +12,6 @@ public struct ContentText: Sendable {
 
     /// The folder that its relative links start from, relative to Content.
     public var folder: String {
-        path.split(separator: "/").dropLast().joined(separator: "/")
+        path.parentFolder
     }
 }

@@ -1,144 +1,122 @@
 import Diagnostics
 import Foundation
 
-/// A file below a folder.
-public struct FoundFile: Sendable, Hashable {
-    /// Relative to the folder that was walked, with `/` between its parts.
-    public let path: String
-
-    /// The path to open.
-    public let absolute: String
-
-    /// The path as the user knows it, relative to the site's folder.
-    public let shown: String
-}
-
-extension FoundFile {
-    public var name: String { String(path.split(separator: "/").last ?? "") }
-
-    /// The folder it lies in, relative to the one that was walked; empty for that itself.
-    public var folder: String {
-        path.split(separator: "/").dropLast().joined(separator: "/")
-    }
-
-    /// The name without its extension.
-    public var stem: String {
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-        return String(name[..<dot])
-    }
-
-    /// In lower case, without the dot; empty where there is none.
-    public var fileExtension: String {
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
-        return name[name.index(after: dot)...].lowercased()
-    }
-}
-
 /// Walks a folder. Links are followed as long as they stay inside `boundary`.
 public struct FileTree: Sendable {
     /// The folder to walk; one that does not exist holds no files.
-    let root: String
+    private let root: String
 
     /// The root as the user knows it.
-    let shown: String
+    private let shown: String
+    private let links: LinkBoundary
+    private let skipsHidden: Bool
 
-    /// What a link may not lead out of, resolved.
-    private let boundary: String
+    private var found: [FoundFile] = []
+    private var problems: [Problem] = []
+
+    /// How often each folder was walked: links to links can lead to one folder in more ways than
+    /// a build could ever take.
+    private var walks: [String: Int] = [:]
+
+    private static let mostWalks = 50
 
     public init(root: String, shown: String, boundary: String) {
+        self.init(root: root, shown: shown, links: LinkBoundary(folder: boundary))
+    }
+
+    init(root: String, shown: String, links: LinkBoundary, skipsHidden: Bool = true) {
         self.root = root
         self.shown = shown
-        self.boundary = Self.resolved(boundary) ?? boundary
+        self.links = links
+        self.skipsHidden = skipsHidden
     }
 
-    /// Every regular file, sorted by path. Files whose names begin with a dot are found too;
-    /// `skipsHidden` leaves them and folders of such a name out.
-    public func files(skipsHidden: Bool = true, problems: inout [Problem]) -> [FoundFile] {
-        var found: [FoundFile] = []
-        guard access(root, F_OK) == 0 else { return [] }
-        walk("", skipsHidden: skipsHidden, ancestors: [], found: &found, problems: &problems)
-        return found.sorted { $0.path < $1.path }
-    }
-
-    static func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
+    /// Every regular file, sorted by path, without those whose names begin with a dot and those
+    /// in folders of such a name.
+    public func files(problems: inout [Problem]) -> [FoundFile] {
+        var tree = self
+        var status = stat()
+        guard lstat(root, &status) == 0 else { return [] }
+        if tree.kind(of: "") != nil { tree.walk("", below: []) }
+        problems += tree.problems
+        return tree.found.sorted { $0.path < $1.path }
     }
 }
 
 extension FileTree {
-    private func walk(
-        _ folder: String, skipsHidden: Bool, ancestors: [String], found: inout [FoundFile],
-        problems: inout [Problem]
-    ) {
-        let absolute = folder.isEmpty ? root : "\(root)/\(folder)"
-        let shown = folder.isEmpty ? self.shown : "\(self.shown)/\(folder)"
-        guard let real = Self.resolved(absolute), let stream = opendir(absolute) else {
-            return problems.append(ContentFile.unreadable(shown, errno))
+    private enum Kind { case file, folder }
+
+    /// `ancestors` are the folders on the way from the root, their links resolved.
+    private mutating func walk(_ folder: String, below ancestors: [String]) {
+        guard let real = LinkBoundary.resolved(absolute(folder)),
+            let names = names(in: folder)
+        else { return problems.append(ContentFile.unreadable(shown(folder), errno)) }
+        if let refusal = links.refusal(ofWalking: real, at: shown(folder)) {
+            return problems.append(refusal)
         }
-        defer { closedir(stream) }
         guard !ancestors.contains(real) else {
-            return problems.append(
-                Problem(
-                    "link-loop", "this link leads back to a folder that it lies in",
-                    at: Location(path: shown), help: "remove the link"))
+            return fail(
+                "link-loop", "this link leads back to a folder that it lies in", folder,
+                help: "remove the link")
         }
-        for name in names(in: stream, shown: shown, problems: &problems) {
-            if name.hasPrefix("."), skipsHidden || name == ".DS_Store" { continue }
+        walks[real, default: 0] += 1
+        guard walks[real] ?? 0 <= Self.mostWalks else {
+            return fail(
+                "link-loop", "links lead to this folder in more than \(Self.mostWalks) ways",
+                folder, help: "remove some of them")
+        }
+        for name in names where !isSkipped(name) {
             let path = folder.isEmpty ? name : "\(folder)/\(name)"
-            switch kind(of: path, problems: &problems) {
-            case .folder:
-                walk(
-                    path, skipsHidden: skipsHidden, ancestors: ancestors + [real], found: &found,
-                    problems: &problems)
+            switch kind(of: path) {
+            case .folder: walk(path, below: ancestors + [real])
             case .file:
                 found.append(
-                    FoundFile(
-                        path: path, absolute: "\(root)/\(path)", shown: "\(self.shown)/\(path)"))
+                    FoundFile(path: path, absolute: absolute(path), shown: shown(path)))
             case nil: break
             }
         }
     }
 
-    private func names(
-        in stream: OpaquePointerToFolder, shown: String, problems: inout [Problem]
-    ) -> [String] {
+    private func isSkipped(_ name: String) -> Bool {
+        name.utf8.first == UInt8(ascii: ".") && (skipsHidden || name == ".DS_Store")
+    }
+
+    private func absolute(_ path: String) -> String { path.isEmpty ? root : "\(root)/\(path)" }
+
+    private func shown(_ path: String) -> String { path.isEmpty ? shown : "\(shown)/\(path)" }
+
+    /// Sorted; nil, with errno, where the folder cannot be read.
+    private mutating func names(in folder: String) -> [String]? {
+        guard let stream = opendir(absolute(folder)) else { return nil }
+        defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
             let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { name in
                 [UInt8](name.prefix { $0 != 0 })
             }
-            guard let name = String(validating: bytes, as: UTF8.self) else {
-                let readable = String(decoding: bytes, as: UTF8.self)
-                problems.append(
-                    Problem(
-                        "invalid-utf8", "the name of \"\(readable)\" is not UTF-8",
-                        at: Location(path: shown), help: "rename it"))
-                continue
+            let name = String(decoding: bytes, as: UTF8.self)
+            if bytes.firstInvalidUTF8 != nil {
+                fail(
+                    "invalid-utf8", "the name of \"\(name)\" is not UTF-8", folder,
+                    help: "rename it")
+            } else if name != ".", name != ".." {
+                names.append(name)
             }
-            if name != "." && name != ".." { names.append(name) }
         }
-        return names
+        return names.sorted()
     }
 
-    private enum Kind { case file, folder }
-
-    private func kind(of path: String, problems: inout [Problem]) -> Kind? {
+    /// Nil, with a problem, for what is neither a file nor a folder that may be read.
+    private mutating func kind(of path: String) -> Kind? {
         var status = stat()
-        let absolute = "\(root)/\(path)"
-        let shown = "\(self.shown)/\(path)"
-        guard lstat(absolute, &status) == 0 else {
-            problems.append(ContentFile.unreadable(shown, errno))
-            return nil
-        }
+        guard lstat(absolute(path), &status) == 0 else { return unreadable(path) }
         if status.st_mode & S_IFMT == S_IFLNK {
-            guard let target = Self.resolved(absolute), stat(absolute, &status) == 0 else {
-                problems.append(ContentFile.unreadable(shown, errno))
-                return nil
-            }
-            guard target == boundary || target.hasPrefix(boundary + "/") else {
-                problems.append(leaves(shown))
+            guard let target = LinkBoundary.resolved(absolute(path)),
+                stat(absolute(path), &status) == 0
+            else { return unreadable(path) }
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            if let refusal = links.refusal(ofLinkTo: target, isFolder: isFolder, at: shown(path)) {
+                problems.append(refusal)
                 return nil
             }
         }
@@ -146,24 +124,17 @@ extension FileTree {
         case S_IFDIR: return .folder
         case S_IFREG: return .file
         default:
-            problems.append(
-                Problem(
-                    "unreadable", "is no regular file", at: Location(path: shown),
-                    help: "move it out of the site's folder"))
+            problems.append(ContentFile.notAFile(shown(path)))
             return nil
         }
     }
 
-    private func leaves(_ shown: String) -> Problem {
-        Problem(
-            "link-leaves-content", "this link leads out of the site's content",
-            at: Location(path: shown),
-            help: "put a copy of the file here instead; a build reads nothing from outside")
+    private mutating func unreadable(_ path: String) -> Kind? {
+        problems.append(ContentFile.unreadable(shown(path), errno))
+        return nil
+    }
+
+    private mutating func fail(_ code: String, _ message: String, _ path: String, help: String) {
+        problems.append(Problem(code, message, at: Location(path: shown(path)), help: help))
     }
 }
-
-#if canImport(Darwin)
-    private typealias OpaquePointerToFolder = UnsafeMutablePointer<DIR>
-#else
-    private typealias OpaquePointerToFolder = OpaquePointer
-#endif

@@ -6,37 +6,47 @@ struct FrontMatter {
     let yaml: Range<Int>
     let body: Range<Int>
 
-    /// A front matter that is never closed is a problem, with the line that opens it.
+    /// In bytes, with the white space behind it.
+    private static let longestFence = 100
+
+    /// It ends at a line of `---` or `...`. One that is never closed is a problem, with the line
+    /// that opens it.
     init(of source: SourceText) throws(Problem) {
         let bytes = source.bytes
-        guard let opening = Self.fence(in: bytes, at: 0), opening.closes == "---" else {
+        let opening = Self.line(in: bytes, at: 0)
+        guard Self.isFence(bytes[opening.text], of: "-") else {
             yaml = 0..<0
             body = 0..<bytes.count
             return
         }
-        var line = opening.next
-        while line < bytes.count {
-            if let closing = Self.fence(in: bytes, at: line) {
-                yaml = opening.next..<line
-                body = closing.next..<bytes.count
+        var start = opening.next
+        while start < bytes.count {
+            let line = Self.line(in: bytes, at: start)
+            if Self.isFence(bytes[line.text], of: "-") || Self.isFence(bytes[line.text], of: ".") {
+                yaml = opening.next..<start
+                body = line.next..<bytes.count
                 return
             }
-            line = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+            start = line.next
         }
         throw Problem(
             "unclosed-front-matter", "the front matter that begins here is never closed",
             at: source.location(of: 0..<3), help: "put a line of --- after the last key")
     }
+}
 
-    /// A line of three hyphens or dots alone, and where the next line starts.
-    private static func fence(
-        in bytes: [UInt8], at start: Int
-    ) -> (closes: String, next: Int)? {
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        guard end - start < 100 else { return nil }
-        var text = String(decoding: bytes[start..<end], as: UTF8.self)
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        guard text == "---" || text == "..." else { return nil }
-        return (text, min(end + 1, bytes.count))
+extension FrontMatter {
+    /// A line without its end (LF, CRLF or CR), and where the next one starts.
+    private static func line(in bytes: [UInt8], at start: Int) -> (text: Range<Int>, next: Int) {
+        let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+        let isCRLF = bytes[end...].starts(with: [0x0D, 0x0A])
+        return (start..<end, min(end + (isCRLF ? 2 : 1), bytes.count))
+    }
+
+    /// Three of a sign alone, with nothing but blanks behind them.
+    private static func isFence(_ line: ArraySlice<UInt8>, of sign: Unicode.Scalar) -> Bool {
+        let signs = [UInt8](repeating: UInt8(ascii: sign), count: 3)
+        return line.count < longestFence && line.starts(with: signs)
+            && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 }

@@ -2,38 +2,78 @@ import Diagnostics
 import Foundation
 
 /// Finds the picture that a card or a post names: beside it, else below Content/static.
-struct PictureFinder: Sendable {
+///
+/// Only pictures are found, and a post finds none of the contacts': a card that names consent.yml,
+/// or a post that names someone's portrait, would publish what nobody agreed to.
+struct PictureFinder {
     let files: FileIndex
+
+    /// The names of the files of each folder, once one was not found there.
+    private var names: [String: Suggestions] = [:]
+
+    private static let extensions: Set = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"]
+
+    init(files: FileIndex) {
+        self.files = files
+    }
+
+    static func isPicture(_ file: FoundFile) -> Bool {
+        extensions.contains(file.fileExtension)
+    }
 
     /// `folder` is relative to Content; an address that begins with a slash is meant from
     /// Content/static alone.
-    func picture(
+    mutating func picture(
         _ reference: String, beside folder: String, _ location: Location
     ) throws(Problem) -> Picture {
         let path = reference.removingPercentEncoding ?? reference
-        if !path.hasPrefix("/") {
-            guard let beside = RelativePath.resolve(path, from: folder) else {
-                throw .leavesContent(reference, at: location)
-            }
-            if let file = files.byPath[beside] { return .file(file) }
-        }
-        guard let inStatic = RelativePath.resolve(path, from: "") else {
+        let isRooted = path.unicodeScalars.first == "/"
+        let inStatic = RelativePath.resolve(path, from: "").map { "static/\($0)" }
+        guard let first = isRooted ? inStatic : RelativePath.resolve(path, from: folder) else {
             throw .leavesContent(reference, at: location)
         }
-        guard files.byPath["static/\(inStatic)"] != nil else {
-            throw .unknownAsset(
-                reference, among: files.names(in: path.hasPrefix("/") ? "static" : folder),
-                at: location)
+        for candidate in [first, inStatic ?? first] {
+            guard let file = files.byPath[candidate] else { continue }
+            try check(file, reference, beside: folder, at: location)
+            return isStatic(file) ? .staticFile(file.path) : .file(file)
         }
-        return .staticFile(inStatic)
+        throw unknown(reference, first, location)
     }
 }
 
-extension FileIndex {
-    /// The names of the files in a folder, which is relative to Content.
-    func names(in folder: String) -> [String] {
-        byPath.keys.filter { $0.hasPrefix(folder + "/") }
-            .compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()
+extension PictureFinder {
+    private func isStatic(_ file: FoundFile) -> Bool {
+        file.shown.hasPrefix("Content/static/")
+    }
+
+    private func check(
+        _ file: FoundFile, _ reference: String, beside folder: String, at location: Location
+    ) throws(Problem) {
+        if !Self.isPicture(file), !isStatic(file) {
+            throw Problem(
+                "not-a-picture", "\"\(reference)\" is no picture", at: location,
+                help: "name a file that ends with .jpg, .png, .gif, .webp, .avif or .svg")
+        }
+        if file.shown.hasPrefix("Content/contacts/"), folder.pathParts.first != "contacts" {
+            throw Problem(
+                "private-picture", "\"\(reference)\" lies with the contacts", at: location,
+                help: "put a copy beside this file if the person agrees to its being shown here")
+        }
+    }
+
+    private mutating func unknown(
+        _ reference: String, _ path: String, _ location: Location
+    ) -> Problem {
+        if names.isEmpty { indexNames() }
+        let name = reference.pathParts.last ?? ""
+        return .unknownAsset(
+            reference, suggestion: names[path.parentFolder]?.didYouMean(name), at: location)
+    }
+
+    private mutating func indexNames() {
+        let pictures = files.byPath.filter { Self.isPicture($0.value) }
+        let byFolder = Dictionary(grouping: pictures) { $0.key.parentFolder }
+        names = byFolder.mapValues { Suggestions($0.map(\.value.name)) }
     }
 }
 
@@ -47,10 +87,17 @@ extension Problem {
     public static func unknownAsset(
         _ reference: String, among names: [String], at location: Location
     ) -> Problem {
-        let name = String(reference.split(separator: "/").last ?? "")
-        return Problem(
+        let name = reference.pathParts.last ?? ""
+        return .unknownAsset(
+            reference, suggestion: Suggestion.didYouMean(name, in: names), at: location)
+    }
+
+    /// `suggestion` is what the writer may have meant, in words.
+    public static func unknownAsset(
+        _ reference: String, suggestion: String?, at location: Location
+    ) -> Problem {
+        Problem(
             "unknown-asset", "no file \"\(reference)\" beside this one or below Content/static",
-            at: location,
-            help: Suggestion.didYouMean(name, in: names) ?? "check the name, or add the file")
+            at: location, help: suggestion ?? "check the name, or add the file")
     }
 }

@@ -1,9 +1,10 @@
 /// Paths relative to a folder, as links write them.
 public enum RelativePath {
-    /// `path` seen from `folder`, without `.` and `..`; nil where it climbs out of the root.
+    /// `path` seen from `folder`, without `.`, `..` and empty parts; nil where it climbs out of
+    /// the root. A backslash is a character like any other.
     public static func resolve(_ path: String, from folder: String) -> String? {
-        var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")
-        for part in path.split(separator: "/") where part != "." {
+        var parts = path.unicodeScalars.first == "/" ? [] : folder.pathParts
+        for part in path.pathParts where part != "." {
             guard part == ".." else {
                 parts.append(part)
                 continue

@@ -9,6 +9,7 @@ struct PageLoader: Sendable {
         let attachments = Attachments(files.pages)
         var pages: [Page] = []
         var leftOut: [String: LeftOut] = [:]
+        problems += UnreadText.warnings(about: files.pages, attachments, readAs: "a page")
         for file in files.pages where file.fileExtension == "md" {
             var found: [Problem] = []
             let read = read(file, attachments, problems: &found)
@@ -47,7 +48,7 @@ extension PageLoader {
 
     /// The folders' slugs and the page's own; `club/index.md` is the page of `club`.
     private func path(of file: FoundFile, _ fields: inout TextFields) -> String {
-        var parts = file.folder.split(separator: "/").map { Slug.make(String($0)) }
+        var parts = file.folder.pathParts.map { fields.automaticSlug(from: $0) }
         let isIndex = file.stem == "index"
         if isIndex, fields.reader.node("slug") == nil { return parts.joined(separator: "/") }
         if isIndex, !parts.isEmpty { parts.removeLast() }

@@ -6,10 +6,9 @@ struct DatedName {
 
     /// A post in a folder of its own, `open-day/index.md`, is named by the folder.
     init(_ file: FoundFile) {
-        let parts = file.path.split(separator: "/")
-        let name =
-            file.stem == "index" && parts.count > 1 ? String(parts[parts.count - 2]) : file.stem
-        if let match = name.wholeMatch(of: /(\d{4}-\d{2}-\d{2})(?:[-_ ](.*))?/) {
+        let folder = file.folder.pathParts.last
+        let name = file.stem == "index" ? folder ?? file.stem : file.stem
+        if let match = name.wholeMatch(of: /([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[-_ ](.*))?/) {
             date = String(match.output.1)
             rest = match.output.2.map(String.init) ?? name
         } else {

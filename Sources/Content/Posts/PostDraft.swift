@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A post as its file has it, before its authors are looked up.
+/// A post as its file has it, before its authors and its picture are looked up.
 struct PostDraft: Sendable {
     let slug: String
     let title: String
@@ -8,11 +8,11 @@ struct PostDraft: Sendable {
     let updated: Moment?
     let expires: Moment?
     let isDraft: Bool
-    let authors: [AuthorReference]
+    let authors: [Reference]
     let guest: String?
     let tags: [Tag]
     let summary: String?
-    let image: Picture?
+    let image: Reference?
     let aliases: [Alias]
     let extra: YAMLNode
     let text: ContentText

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// Reads one post: its file's name and front matter become a `PostDraft`.
 struct PostReader: Sendable {
-    let pictures: PictureFinder
     let clock: Clock
 
     func draft(_ file: FoundFile, problems: inout [Problem]) -> PostDraft? {
@@ -31,7 +30,7 @@ extension PostReader {
             expires: fields.moment("expires", parser),
             isDraft: fields.reader.flag("draft") ?? false,
             authors: authors(&fields), guest: fields.reader.text("guest"), tags: tags(&fields),
-            summary: fields.reader.text("summary"), image: fields.image(pictures),
+            summary: fields.reader.text("summary"), image: fields.image(),
             aliases: fields.aliases(), extra: fields.reader.node("extra") ?? .none,
             text: fields.text)
     }
@@ -60,10 +59,10 @@ extension PostReader {
     }
 
     /// `author` and `authors`, with their places.
-    private func authors(_ fields: inout TextFields) -> [AuthorReference] {
+    private func authors(_ fields: inout TextFields) -> [Reference] {
         ["author", "authors"].flatMap { key in
             (fields.reader.texts(key) ?? []).map { text, node in
-                AuthorReference(name: text, location: fields.reader.location(of: node))
+                Reference(name: text, location: fields.reader.location(of: node))
             }
         }
     }

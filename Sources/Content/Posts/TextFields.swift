@@ -12,18 +12,16 @@ struct TextFields {
         let frontMatter = try FrontMatter(of: source)
         text = ContentText(
             source: source, body: frontMatter.body, path: "\(folder)/\(file.path)")
-        let root =
-            frontMatter.yaml.isEmpty
-            ? YAMLNode.none
-            : try YAMLParser(source, range: frontMatter.yaml, linesBefore: 1).root()
-        reader = FieldReader(root, in: source, what: "the front matter")
+        let lines = SourceLines(source, upTo: frontMatter.yaml.upperBound)
+        let root = try YAMLParser(lines, range: frontMatter.yaml).root()
+        reader = FieldReader(root, in: lines, what: "the front matter")
     }
 }
 
 extension TextFields {
     mutating func title() -> String {
-        if let title = reader.text("title"), title.contains(where: { !$0.isWhitespace }) {
-            return title
+        if let node = reader.node("title"), node.text?.isBlank != true {
+            return reader.text("title") ?? ""
         }
         reader.fail(
             Problem(
@@ -34,12 +32,17 @@ extension TextFields {
 
     /// The explicit slug, else one made of `name`.
     mutating func slug(from name: String) -> String {
-        if let node = reader.node("slug"), let slug = reader.text("slug") {
-            if let flaw = Slug.flaw(in: slug) {
+        if let node = reader.node("slug") {
+            let slug = Slug.normalized(reader.text("slug") ?? "")
+            if node.text != nil, let flaw = Slug.flaw(in: slug) {
                 reader.fail(.badSlug(slug, flaw, at: reader.location(of: node)))
             }
             return slug
         }
+        return automaticSlug(from: name)
+    }
+
+    mutating func automaticSlug(from name: String) -> String {
         let slug = Slug.make(name)
         if slug.isEmpty {
             reader.fail(
@@ -53,7 +56,7 @@ extension TextFields {
     mutating func aliases() -> [Alias] {
         (reader.texts("aliases") ?? []).compactMap { text, node in
             let location = reader.location(of: node)
-            let parts = text.split(separator: "/").map(String.init)
+            let parts = Slug.normalized(text).pathParts
             let flaw = parts.isEmpty ? "is empty" : parts.lazy.compactMap(Slug.flaw).first
             if let flaw {
                 reader.fail(
@@ -67,26 +70,26 @@ extension TextFields {
     }
 
     mutating func moment(_ key: String, _ parser: MomentParser) -> Moment? {
-        guard let node = reader.node(key) else { return nil }
+        guard let node = reader.node(key), let text = reader.text(key) else { return nil }
         do {
-            return try parser.moment(node.text ?? "")
+            return try parser.moment(text)
         } catch {
-            reader.fail(error.problem(key, node, reader.location(of: node)))
+            reader.fail(error.problem(key, text, at: reader.location(of: node)))
             return nil
         }
     }
 
-    mutating func image(_ pictures: PictureFinder) -> Picture? {
+    /// The picture that stands for the whole text.
+    mutating func image() -> Reference? {
         guard let node = reader.node("image"), let name = reader.text("image") else { return nil }
-        do {
-            return try pictures.picture(
-                name, beside: text.folder, reader.location(of: node))
-        } catch {
-            reader.fail(error)
-            return nil
-        }
+        return Reference(name: name, location: reader.location(of: node))
     }
 
     /// The file's first line.
-    var top: Location { text.source.location(line: 1) }
+    var top: Location { reader.lines.location(line: 1) }
+}
+
+extension String {
+    /// Whether there is nothing to see in it.
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

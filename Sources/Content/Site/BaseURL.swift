@@ -8,14 +8,18 @@ public struct BaseURL: Sendable, Hashable {
 
     /// Nil for anything but an absolute http or https address of a host and a path.
     public init?(_ text: String) {
-        guard let match = text.wholeMatch(of: /(https?:\/\/[^\/?#\s@"'<>\\]+)(\/[^?#\s"'<>\\]*)?/)
-        else { return nil }
+        let address =
+            #/
+            ((?i:https?):\/\/[\p{L}\p{N}._~\[\]:\-]+)
+            (\/[\p{L}\p{N}\p{M}._~!$&()*+,;=:@%\/\-]*)?
+            /#
+        guard let match = text.wholeMatch(of: address) else { return nil }
         let path = match.output.2.map(String.init) ?? "/"
-        guard !path.contains("//"), !path.contains("/../"), !path.contains("/./") else {
-            return nil
-        }
+        let parts = path.pathParts
+        let leaves = parts.contains { [".", ".."].contains($0.replacing(/(?i)%2e/, with: ".")) }
+        guard !leaves, !path.contains("//") else { return nil }
         origin = match.output.1.lowercased()
-        self.path = path.hasSuffix("/") ? path : path + "/"
+        self.path = parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
     }
 
     /// What stands in for the address where site.yml has none to use.

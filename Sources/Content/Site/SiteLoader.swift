@@ -30,6 +30,7 @@ public struct SiteLoader: Sendable {
         guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         let files = FileIndex(folder, problems: &problems)
+        problems += folder.strangers
         let contacts = try await ContactLoader(files: files, clock: clock, jobs: jobs)
             .contacts(problems: &problems)
         let posts = try await PostLoader(
@@ -48,24 +49,27 @@ public struct SiteLoader: Sendable {
 }
 
 extension SiteLoader {
+    /// What site.yml says, with defaults in the place of what is wrong; nil where there is none.
     private func settings(problems: inout [Problem]) -> SiteSettings? {
         let path = "\(folder.content)/site.yml"
-        guard access(path, F_OK) == 0 else {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
             problems.append(
                 Problem(
                     "no-site", "there is no site here: \(folder.content)/site.yml is missing",
                     help: "run sitegen in a site's folder, or name one with --source"))
             return nil
         }
-        do {
+        var settings = SiteSettings()
+        do throws(Problem) {
+            if let refusal = folder.refusal(of: "site.yml") { throw refusal }
             let source = try ContentFile.text(path, shown: "Content/site.yml")
-            var settings = SiteSettingsParser.settings(from: source, problems: &problems)
-            if let baseURL { settings.url = baseURL }
-            return settings
+            settings = SiteSettingsParser.settings(from: source, problems: &problems)
         } catch {
             problems.append(error)
-            return nil
         }
+        if let baseURL { settings.url = baseURL }
+        return settings
     }
 
     private func warnOfMembers(_ problems: inout [Problem]) {

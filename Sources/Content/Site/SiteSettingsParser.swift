@@ -14,7 +14,7 @@ public struct SiteSettingsParser {
         from source: SourceText, problems: inout [Problem]
     ) -> SiteSettings {
         do {
-            var parser = SiteSettingsParser(source, try YAMLParser(source).root())
+            var parser = try SiteSettingsParser(SourceLines(source))
             parser.readAll()
             problems += parser.fields.problems
             return parser.settings
@@ -24,13 +24,14 @@ public struct SiteSettingsParser {
         }
     }
 
-    private init(_ source: SourceText, _ root: YAMLNode) {
-        fields = FieldReader(root, in: source, what: "site.yml")
+    private init(_ lines: SourceLines) throws(Problem) {
+        fields = FieldReader(try YAMLParser(lines).root(), in: lines, what: "site.yml")
     }
 
     private mutating func readAll() {
         readIdentity()
-        readLanguage()
+        readLocale()
+        readTimeZone()
         readLists()
         readNavigation()
         readTheme()
@@ -42,8 +43,8 @@ public struct SiteSettingsParser {
 
 extension SiteSettingsParser {
     private mutating func readIdentity() {
-        if let title = fields.text("title"), !title.isEmpty {
-            settings.title = title
+        if let node = fields.node("title"), node.text?.isBlank != true {
+            settings.title = fields.text("title") ?? ""
         } else {
             missing("title", help: "add a line: title: The site's name")
         }
@@ -54,39 +55,48 @@ extension SiteSettingsParser {
         if let url = node.text.flatMap({ BaseURL($0) }) {
             settings.url = url
         } else {
-            fail("bad-url", "url must be an absolute http or https address", at: node,
+            fail(
+                "bad-url", "url must be an absolute http or https address", at: node,
                 help: "write it as in url: https://example.org/lab/")
         }
     }
 
-    private mutating func readLanguage() {
-        if let node = fields.node("locale") {
-            let name = (node.text ?? "").replacing("-", with: "_")
-            if Locale.availableIdentifiers.contains(name) {
-                settings.locale = Locale(identifier: name)
-            } else {
-                fail("unknown-locale", "no locale \"\(node.text ?? "")\"", at: node,
-                    help: Suggestion.didYouMean(name, in: Locale.availableIdentifiers)
-                        ?? "write a language and a country, as in en_GB")
-            }
+    private mutating func readLocale() {
+        guard let node = fields.node("locale") else { return }
+        let written = node.text ?? node.kind
+        let name = written.replacing("-", with: "_")
+        guard !Locale.availableIdentifiers.contains(name) else {
+            return settings.locale = Locale(identifier: name)
         }
-        if let node = fields.node("timeZone") {
-            if let zone = node.text.flatMap({ TimeZone(identifier: $0) }) {
-                settings.timeZone = zone
-            } else {
-                fail("unknown-time-zone", "no time zone \"\(node.text ?? "")\"", at: node,
-                    help: Suggestion.didYouMean(
-                        node.text ?? "", in: TimeZone.knownTimeZoneIdentifiers)
-                        ?? "write an IANA name, as in Europe/London (Debian has them in tzdata)")
-            }
-        }
+        fail(
+            "unknown-locale", "no locale \"\(written)\"", at: node,
+            help: Suggestion.didYouMean(name, in: Locale.availableIdentifiers)
+                ?? "write a language and a country, as in en_GB")
+    }
+
+    private mutating func readTimeZone() {
+        guard let node = fields.node("timeZone") else { return }
+        let name = node.text ?? node.kind
+        if let zone = Self.zone(name) { return settings.timeZone = zone }
+        fail(
+            "unknown-time-zone", "no time zone \"\(name)\"", at: node,
+            help: Suggestion.didYouMean(name, in: TimeZone.knownTimeZoneIdentifiers)
+                ?? "write an IANA name, as in Europe/London (Debian has them in tzdata)")
+    }
+
+    /// Nil for a zone that is not installed, and for a path that is none.
+    private static func zone(_ name: String) -> TimeZone? {
+        guard name.wholeMatch(of: /[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+)*/) != nil else { return nil }
+        return TimeZone(identifier: name)
     }
 
     private mutating func readLists() {
         settings.postsPerPage = fields.integer("postsPerPage", in: 1...10_000) ?? 10
         settings.contactsPerPage = fields.integer("contactsPerPage", in: 0...100_000) ?? 0
         settings.recentPosts = fields.integer("recentPosts", in: 0...1000) ?? 5
-        settings.anonymousAuthor = fields.text("anonymousAuthor") ?? settings.anonymousAuthor
+        if let name = fields.text("anonymousAuthor"), !name.isBlank {
+            settings.anonymousAuthor = name
+        }
     }
 
     private mutating func readNavigation() {
@@ -100,50 +110,21 @@ extension SiteSettingsParser {
         for entry in fields.entries("theme") {
             guard let token = ThemeToken(rawValue: entry.key) else {
                 let known = ThemeToken.allCases.map(\.rawValue)
-                fail("unknown-token", "no theme token \"\(entry.key)\"", at: entry.keyNode,
+                fail(
+                    "unknown-token", "no theme token \"\(entry.key)\"", at: entry.keyNode,
                     help: Suggestion.didYouMean(entry.key, in: known)
                         ?? "known are: \(known.joined(separator: ", "))")
                 continue
             }
-            settings.theme[token] = themeValue(entry.value, of: token)
+            var reader = ThemeValueReader(token: token, lines: fields.lines)
+            settings.theme[token] = reader.value(entry.value)
+            reader.problems.forEach { fields.fail($0) }
         }
-    }
-
-    private mutating func themeValue(_ node: YAMLNode, of token: ThemeToken) -> ThemeValue? {
-        if case .map = node.value {
-            var schemes = FieldReader(node, in: fields.source, what: token.rawValue)
-            let light = schemes.node("light").flatMap { css($0, of: token) }
-            let dark = schemes.node("dark").flatMap { css($0, of: token) }
-            schemes.warnOfUnknownKeys()
-            schemes.problems.forEach { fields.fail($0) }
-            guard let value = light ?? dark else { return nil }
-            return ThemeValue(light: light ?? value, dark: dark ?? value)
-        }
-        return css(node, of: token).map { ThemeValue(light: $0, dark: $0) }
-    }
-
-    /// The node's text if it is safe to stand in a style sheet as this token's value.
-    private mutating func css(_ node: YAMLNode, of token: ThemeToken) -> String? {
-        let text = node.text ?? ""
-        if token.isLength, text.wholeMatch(of: /\d*\.?\d+(px|rem|em|ch|vw|%)|0/) != nil {
-            return text
-        }
-        if !token.isLength,
-            text.wholeMatch(
-                of: /#[0-9A-Fa-f]{3,8}|[a-zA-Z]+|[a-zA-Z-]+\([0-9a-zA-Z.,%\s\/+-]*\)/) != nil
-        {
-            return text
-        }
-        fail("bad-theme-value",
-            "\"\(text)\" is no \(token.isLength ? "length" : "colour") that CSS knows", at: node,
-            help: token.isLength
-                ? "write it as in padding: 15px" : "write it as in link: \"#007AFF\", in quotes")
-        return nil
     }
 
     private mutating func readMarkdown() {
         guard let node = fields.node("markdown") else { return }
-        var markdown = FieldReader(node, in: fields.source, what: "markdown")
+        var markdown = FieldReader(node, in: fields.lines, what: "markdown")
         settings.rawHTML = markdown.flag("rawHTML") ?? false
         markdown.warnOfUnknownKeys()
         markdown.problems.forEach { fields.fail($0) }
@@ -163,7 +144,7 @@ extension SiteSettingsParser {
         fields.fail(
             Problem(
                 "missing-\(key)", "site.yml has no \(key)",
-                at: Location(path: fields.source.path), help: help))
+                at: fields.lines.location(line: 1), help: help))
     }
 
     private mutating func fail(

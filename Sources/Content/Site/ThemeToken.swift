@@ -20,3 +20,18 @@ public enum ThemeToken: String, CaseIterable, Sendable {
     /// What site.yml may give for it: a length such as `15px`; all others are colours.
     public var isLength: Bool { [.cornerRadius, .padding, .contentWidth].contains(self) }
 }
+
+extension ThemeToken {
+    /// Whether a text is a value for it that may stand in a style sheet: nothing that ends a
+    /// declaration, loads a file or means nothing to CSS.
+    func accepts(_ text: String) -> Bool {
+        if isLength {
+            return text.wholeMatch(of: /([0-9]*\.)?[0-9]+(px|rem|em|ch|vw|%)|0/) != nil
+        }
+        return NamedColour.all.contains(text.lowercased())
+            || text.wholeMatch(of: /#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})/) != nil
+            || text.wholeMatch(
+                of: /(rgb|hsl)a?\([0-9., %\/]+\)|(hwb|lab|lch|oklab|oklch)\([0-9a-z., %\/+-]+\)/)
+                != nil
+    }
+}

@@ -6,35 +6,40 @@ public enum Slug {
     static let longest = 200
 
     /// Lower case, words joined by hyphens, Latin letters as ASCII; letters of other scripts stay
-    /// where nothing would be left without them. Empty where the name has no letter or digit.
+    /// where no letter would be left without them. Empty where the name has no letter or digit.
     public static func make(_ name: String) -> String {
         if let plain = asciiSlug(name.utf8) { return plain }
+        let name = name.precomposedStringWithCanonicalMapping.lowercased()
         let latin = name.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? name
         let ascii = words(latin.lowercased()) { $0.isASCII && $0.isWord }
-        let slug = ascii.isEmpty ? words(name.lowercased(), where: \.isWord) : ascii
-        return slug.shortened
+        let hasLetter = ascii.utf8.contains { $0 >= UInt8(ascii: "a") }
+        return (hasLetter ? ascii : words(name, where: \.isWord)).shortened
     }
 
     /// As `make`, with the signs that tell programming languages apart in words: `C++` is
     /// `cplusplus`, `C#` is `csharp`, `.NET` is `dotnet`.
     public static func makeForTag(_ tag: String) -> String {
-        var name = tag.replacing("+", with: "plus").replacing("#", with: "sharp")
+        var name = tag.replacing("+", with: "plus").replacing(/[#♯]/, with: "sharp")
         if name.hasPrefix(".") { name = "dot" + name.dropFirst() }
         return make(name)
+    }
+
+    /// One of the several spellings that Unicode has for the same text, so that file systems,
+    /// which compare bytes, see one.
+    public static func normalized(_ slug: String) -> String {
+        slug.precomposedStringWithCanonicalMapping
     }
 
     /// What keeps a text that a person wrote from being one component of an address; nil where
     /// nothing does.
     public static func flaw(in slug: String) -> String? {
-        if slug.isEmpty { return "is empty" }
-        if slug.contains("/") || slug.contains("\\") { return "holds a slash" }
+        let scalars = slug.unicodeScalars
+        if scalars.isEmpty { return "is empty" }
+        if scalars.contains("/") || scalars.contains("\\") { return "holds a slash" }
         if slug == ".." || slug == "." { return "would leave its folder" }
-        if slug.hasPrefix(".") { return "begins with a dot" }
+        if scalars.first == "." { return "begins with a dot" }
         if slug.utf8.count > longest { return "is longer than \(longest) bytes" }
-        let isUsable = slug.unicodeScalars.allSatisfy {
-            $0.properties.generalCategory != .control && !"?#%:*\"<>|".unicodeScalars.contains($0)
-        }
-        return isUsable ? nil : "holds a character that addresses cannot"
+        return scalars.allSatisfy(\.isUsable) ? nil : "holds a character that addresses cannot"
     }
 }
 
@@ -90,12 +95,30 @@ extension Unicode.Scalar {
     }
 }
 
+extension Unicode.Scalar {
+    /// Anything to be seen but what addresses, file systems or markup give a meaning to. Joiners
+    /// may stay: letters are written with them.
+    fileprivate var isUsable: Bool {
+        switch properties.generalCategory {
+        case .control, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
+            .paragraphSeparator:
+            false
+        case .format: self == "\u{200C}" || self == "\u{200D}"
+        default: !"?#%:*\"<>|".unicodeScalars.contains(self)
+        }
+    }
+}
+
 extension String {
     /// Cut at a character so that a file system takes it.
     fileprivate var shortened: String {
         guard utf8.count > Slug.longest else { return self }
-        var short = self
-        while short.utf8.count > Slug.longest { short.removeLast() }
-        return short.hasSuffix("-") ? String(short.dropLast()) : short
+        var size = 0
+        let end = indices.first { index in
+            size += self[index].utf8.count
+            return size > Slug.longest
+        }
+        let short = self[..<(end ?? endIndex)]
+        return String(short.hasSuffix("-") ? short.dropLast() : short)
     }
 }

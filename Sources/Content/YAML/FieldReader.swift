@@ -2,15 +2,15 @@ import Diagnostics
 
 /// Takes the fields of one YAML map, by name and type, and gathers what is wrong with them.
 struct FieldReader {
-    let source: SourceText
+    let lines: SourceLines
     private(set) var problems: [Problem] = []
     private let fields: [String: YAMLEntry]
     private var asked: [String] = []
     private let order: [YAMLEntry]
 
     /// `what` is the thing that the map describes, for a message: `site.yml`.
-    init(_ node: YAMLNode, in source: SourceText, what: String) {
-        self.source = source
+    init(_ node: YAMLNode, in lines: SourceLines, what: String) {
+        self.lines = lines
         switch node.value {
         case .map(let entries): order = entries
         case .null: order = []
@@ -19,8 +19,7 @@ struct FieldReader {
             problems = [
                 Problem(
                     "yaml-type", "\(what) must be a map of keys and values, not \(node.kind)",
-                    at: source.location(line: node.line, scalarColumn: node.scalarColumn),
-                    help: "write lines of the form key: value")
+                    at: lines.location(of: node.range), help: "write lines of the form key: value")
             ]
         }
         fields = Dictionary(order.map { ($0.key, $0) }) { first, _ in first }
@@ -35,6 +34,18 @@ extension FieldReader {
         return node
     }
 
+    /// The raw value; a key without one is a problem, not as good as absent.
+    mutating func filledNode(_ key: String, help: String) -> YAMLNode? {
+        if let node = node(key) { return node }
+        if let entry = fields[key] {
+            fail(
+                Problem(
+                    "missing-value", "\(key) has no value", at: location(of: entry.keyNode),
+                    help: help))
+        }
+        return nil
+    }
+
     mutating func text(_ key: String) -> String? {
         guard let node = node(key) else { return nil }
         guard let text = node.text else {
@@ -46,7 +57,11 @@ extension FieldReader {
 
     /// A list of texts; a single text is a list of one.
     mutating func texts(_ key: String) -> [(text: String, node: YAMLNode)]? {
-        guard let node = node(key) else { return nil }
+        node(key).flatMap { texts(of: $0, key) }
+    }
+
+    /// The texts of a key's value; nil where it is neither a list nor a text.
+    mutating func texts(of node: YAMLNode, _ key: String) -> [(text: String, node: YAMLNode)]? {
         switch node.value {
         case .scalar(let text, _): return [(text, node)]
         case .list(let nodes):
@@ -92,20 +107,18 @@ extension FieldReader {
     mutating func fail(_ problem: Problem) { problems.append(problem) }
 
     /// The place of a value, underlined where it is a text.
-    func location(of node: YAMLNode) -> Location {
-        source.location(
-            line: node.line, scalarColumn: node.scalarColumn, length: node.text?.count ?? 1)
-    }
+    func location(of node: YAMLNode) -> Location { lines.location(of: node.range) }
 
     /// A warning for each key that nobody asked for, with the likeliest known one.
     mutating func warnOfUnknownKeys() {
+        var suggestions = Suggestions(asked)
         for entry in order where !asked.contains(entry.key) {
             let known = asked.joined(separator: ", ")
             fail(
                 Problem(
                     .warning, "unknown-key", "unknown key \"\(entry.key)\"",
                     at: location(of: entry.keyNode),
-                    help: Suggestion.didYouMean(entry.key, in: asked) ?? "known are: \(known)"))
+                    help: suggestions.didYouMean(entry.key) ?? "known are: \(known)"))
         }
     }
 
@@ -113,6 +126,18 @@ extension FieldReader {
         let found = node.text.map { "\"\($0)\"" } ?? node.kind
         fail(
             Problem(
-                "yaml-type", "\(key) must be \(wanted), not \(found)", at: location(of: node)))
+                "yaml-type", "\(key) must be \(wanted), not \(found)", at: location(of: node),
+                help: Self.example(of: wanted, key)))
+    }
+
+    /// How the value should look.
+    private static func example(of wanted: String, _ key: String) -> String {
+        switch wanted {
+        case "a text": "write \(key): some words"
+        case "a list of texts": "write \(key): [one, another]"
+        case "a map of keys and values": "below \(key): write lines of the form key: value"
+        case "true or false": "write \(key): true or \(key): false"
+        default: "write a whole number"
+        }
     }
 }

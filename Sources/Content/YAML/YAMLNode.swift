@@ -13,8 +13,8 @@ public struct YAMLNode: Sendable, Hashable {
     /// Counts from 1, in the whole file.
     public let line: Int
 
-    /// Counts from 1, in Unicode scalars as libyaml counts.
-    let scalarColumn: Int
+    /// The bytes of the file to underline: a text with its quotes, else the first byte.
+    let range: Range<Int>
 }
 
 /// A key of a YAML mapping and its value, in the order of the text.
@@ -25,7 +25,7 @@ public struct YAMLEntry: Sendable, Hashable {
 }
 
 extension YAMLNode {
-    public static let none = YAMLNode(value: .null, line: 1, scalarColumn: 1)
+    public static let none = YAMLNode(value: .null, line: 1, range: 0..<0)
 
     /// The scalar's text, whatever its type; nil for null, lists and maps.
     public var text: String? {

@@ -1,64 +1,105 @@
 import Diagnostics
 import Yams
 
-/// Puts libyaml's complaint into the words of a problem, with a way out for the common slips.
+/// Puts the YAML library's complaint into the words of a problem, with a way out for the common
+/// slips.
 struct YAMLSyntaxError {
     let error: YamlError
-    let parser: YAMLParser
+    let source: SourceText
+    let marks: YAMLMarks
 
     var problem: Problem {
         switch error {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            Problem("yaml-syntax", words(for: problem), at: location(mark), help: help(problem))
-        case .duplicatedKeysInMapping(let duplicates, let context):
-            duplicate(duplicates.first ?? "", first: context.mark)
-        case .reader(let problem, _, _, _):
-            Problem(
-                "yaml-syntax", problem, at: Location(path: parser.source.path),
-                help: "remove the control character")
+        case .scanner(let context, let words, let mark, _),
+            .parser(let context, let words, let mark, _),
+            .composer(let context, let words, let mark, _):
+            problem(words, at: marks.offset(mark), since: context.map { marks.offset($0.mark) })
+        case .duplicatedKeysInMapping(let keys, let context):
+            duplicate(keys.first ?? "", first: context.mark)
+        case .reader(_, let characters, _, let yaml):
+            unreadable(at: characters, in: yaml)
         default:
-            Problem("yaml-syntax", "\(error)", at: Location(path: parser.source.path))
+            Problem("yaml-syntax", "\(error)", at: Location(path: source.path))
         }
     }
 }
 
 extension YAMLSyntaxError {
-    private func location(_ mark: Mark) -> Location {
-        parser.location(line: mark.line + parser.linesBefore, scalarColumn: mark.column)
-    }
-
-    private func words(for problem: String) -> String {
-        switch problem {
+    /// `start` is where that began which could not be read to its end.
+    private func problem(_ words: String, at offset: Int, since start: Int?) -> Problem {
+        switch words {
         case "mapping values are not allowed in this context":
-            "a second \":\" in one line's value"
+            return secondColon(at: offset)
+        case "found unexpected end of stream", "found unexpected document indicator":
+            return syntax(
+                "the quote that opens here is not closed", at: start ?? offset,
+                help: "close it with the same quote")
+        case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
+            let bracket = words.hasSuffix("']'") ? "]" : "}"
+            return syntax(
+                "what opens here is not closed with \(bracket), or a comma is missing in it",
+                at: start ?? offset, help: "write [a, b] or {a: 1, b: 2}")
         case "found character that cannot start any token":
-            "this character cannot start a value"
-        case "could not find expected ':'": "a key without its \":\""
-        case "but found another document": "a second document (---) in one text"
-        default: problem
+            return syntax(
+                "this character cannot start a value", at: offset,
+                help: "indent with spaces, not tabs; put a value that starts with @, ` or % "
+                    + "in quotes")
+        case "could not find expected ':'":
+            return syntax("a key without its \":\"", at: offset, help: "write key: value")
+        case "but found another document":
+            return syntax(
+                "a second document (---) in one text", at: offset, help: "remove this line")
+        case "found undefined alias", "did not find expected alphabetic or numeric character":
+            return syntax(
+                "this is no alias or anchor of this text", at: start ?? offset,
+                help: "a value that starts with * or & must stand in quotes")
+        case _ where words.hasPrefix("Maximum nesting level"):
+            return .yamlNesting(at: source.location(of: offset..<offset + 1))
+        default:
+            return syntax(
+                words, at: offset, help: "if the value holds special characters, put it in quotes")
         }
     }
 
-    private func help(_ problem: String) -> String {
-        switch problem {
-        case "mapping values are not allowed in this context":
-            "put the value in quotes: title: \"Foo: bar\""
-        case "found character that cannot start any token":
-            "indent with spaces, not tabs; put a value that starts with @, ` or % in quotes"
-        case "could not find expected ':'": "write key: value"
-        case "found undefined alias":
-            "a value that starts with * must stand in quotes"
-        default: "if the value holds special characters, put it in quotes"
+    private func syntax(_ message: String, at offset: Int, help: String) -> Problem {
+        Problem(
+            "yaml-syntax", message, at: source.location(of: offset..<offset + 1), help: help)
+    }
+
+    /// A colon where none may stand: a second one in a line, or the first of a line that seems to
+    /// go on with the value above.
+    private func secondColon(at offset: Int) -> Problem {
+        let lineStart =
+            source.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+        let before = String(decoding: source.bytes[lineStart..<offset], as: UTF8.self)
+        guard let colon = before.firstRange(of: ": ") else {
+            return syntax(
+                "this key seems to belong to the value above it", at: offset,
+                help: "write a space after the \":\" of the line above, and let the keys of one "
+                    + "map begin in the same column")
         }
+        let rest = source.bytes[offset...].prefix { $0 != 0x0A && $0 != 0x0D }
+        let value = before[colon.upperBound...] + String(decoding: rest, as: UTF8.self)
+        let quoted = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return syntax(
+            "a second \":\" in one line's value", at: offset,
+            help: "put the value in quotes: "
+                + before[..<colon.upperBound].drop(while: \.isWhitespace)
+                + (value.count <= 80 ? "\"\(quoted)\"" : "\"…\""))
     }
 
     private func duplicate(_ key: String, first: Mark) -> Problem {
-        Problem(
-            "duplicate-key", "the key \"\(key)\" stands here more than once",
-            at: parser.location(
-                line: first.line + parser.linesBefore, scalarColumn: first.column,
-                length: key.count),
-            help: "keep one of them")
+        let start = marks.offset(first)
+        return .duplicateKey(
+            key, at: source.location(of: start..<start + max(1, key.utf8.count)))
+    }
+
+    /// `characters` counts from the YAML's beginning.
+    private func unreadable(at characters: Int?, in yaml: String) -> Problem {
+        let end = yaml.index(
+            yaml.startIndex, offsetBy: characters ?? 0, limitedBy: yaml.endIndex)
+        let offset = marks.start + (end.map { yaml[..<$0].utf8.count } ?? 0)
+        return syntax(
+            "a control character", at: offset, help: "remove it, or write it as in \"\\e\"")
     }
 }

@@ -25,6 +25,11 @@ extension VCard {
         properties.filter { $0.name == name }
     }
 
+    /// The preferred property of a name that has a text.
+    public func property(named name: String) -> Property? {
+        preferred(name) { $0.text.isEmpty ? nil : $0 }
+    }
+
     /// The text of the preferred property of a name that has one.
     func text(named name: String) -> String? {
         preferred(name) { $0.text.nonEmpty }

@@ -20,7 +20,7 @@ extension Finding {
     /// What loses a value is an error; what is merely odd, a warning.
     var severity: Problem.Severity {
         switch self {
-        case .nulByte, .emptyFile, .nestedCard, .openQuote, .missingVersion,
+        case .emptyFile, .nestedCard, .openQuote, .missingVersion,
             .missingFormattedName, .nameless, .notADate, .unknownClass:
             .warning
         default: .error
@@ -60,7 +60,7 @@ extension Finding {
         switch self {
         case .utf16: "the file is UTF-16, not UTF-8"
         case .invalidUTF8: "these bytes are not UTF-8"
-        case .nulByte: "a NUL byte, which is left out"
+        case .nulByte: "a NUL byte"
         case .noCard: "no card in this file"
         case .emptyFile: "the file is empty"
         case .outsideCard: "this line belongs to no card"

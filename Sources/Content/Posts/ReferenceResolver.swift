@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// Looks up what posts name: their authors among the contacts, their pictures among the files.
+struct ReferenceResolver {
+    private let contacts: LoadedContacts
+    private var pictures: PictureFinder
+    private var suggestions: Suggestions
+
+    init(contacts: LoadedContacts, files: FileIndex) {
+        self.contacts = contacts
+        pictures = PictureFinder(files: files)
+        suggestions = Suggestions(contacts.references.names)
+    }
+
+    mutating func post(
+        _ draft: PostDraft, _ attachments: [FoundFile], at now: Int, problems: inout [Problem]
+    ) -> Post {
+        Post(
+            slug: draft.slug, title: draft.title, date: draft.date, updated: draft.updated,
+            status: draft.status(at: now), authors: authors(of: draft, problems: &problems),
+            tags: draft.tags, summary: draft.summary, image: image(of: draft, problems: &problems),
+            aliases: draft.aliases, extra: draft.extra, text: draft.text,
+            attachments: attachments)
+    }
+}
+
+extension ReferenceResolver {
+    /// Each once, the guest last.
+    private mutating func authors(of draft: PostDraft, problems: inout [Problem]) -> [Author] {
+        var authors: [Author] = []
+        for reference in draft.authors {
+            switch contacts.references.meaning(of: reference.name) {
+            case .published(let position): authors.append(.contact(position))
+            case .withheld: authors.append(.anonymous)
+            case .several(let places): problems.append(ambiguous(reference, places))
+            case nil where contacts.lost.mayInclude(reference.name): break
+            case nil: problems.append(unknown(reference))
+            }
+        }
+        if let guest = draft.guest { authors.append(.guest(guest)) }
+        var seen: Set<Author> = []
+        return authors.filter { seen.insert($0).inserted }
+    }
+
+    private mutating func unknown(_ author: Reference) -> Problem {
+        Problem(
+            "unknown-author", "no contact \"\(author.name)\"", at: author.location,
+            help: [suggestions.didYouMean(author.name), "For someone without a page write guest:"]
+                .compactMap(\.self).joined(separator: " "))
+    }
+
+    private func ambiguous(_ author: Reference, _ places: [String]) -> Problem {
+        Problem(
+            "ambiguous-author", "\"\(author.name)\" is the slug of \(places.count) contacts",
+            at: author.location,
+            help: "name the one you mean by the UID of its card: "
+                + places.joined(separator: ", "))
+    }
+
+    private mutating func image(of draft: PostDraft, problems: inout [Problem]) -> Picture? {
+        guard let image = draft.image else { return nil }
+        do {
+            return try pictures.picture(
+                image.name, beside: draft.text.folder, image.location)
+        } catch {
+            problems.append(error)
+            return nil
+        }
+    }
+}

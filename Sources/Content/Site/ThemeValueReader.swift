@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// Reads one token of site.yml's theme: a value, or one for a light and one for a dark screen.
+struct ThemeValueReader {
+    let token: ThemeToken
+    let lines: SourceLines
+    private(set) var problems: [Problem] = []
+
+    init(token: ThemeToken, lines: SourceLines) {
+        self.token = token
+        self.lines = lines
+    }
+
+    /// Nil, with a problem, for what must not stand in a style sheet.
+    mutating func value(_ node: YAMLNode) -> ThemeValue? {
+        guard case .map = node.value else {
+            return css(node).map { ThemeValue(light: $0, dark: $0) }
+        }
+        var schemes = FieldReader(node, in: lines, what: token.rawValue)
+        let light = schemes.node("light")
+        let dark = schemes.node("dark")
+        schemes.warnOfUnknownKeys()
+        problems += schemes.problems
+        guard let either = light ?? dark else {
+            fail(
+                "\(token.rawValue) is neither light nor dark", at: node,
+                help: "write \(token.rawValue): { light: …, dark: … }")
+            return nil
+        }
+        guard let first = css(either) else { return nil }
+        guard let dark, light != nil else { return ThemeValue(light: first, dark: first) }
+        return css(dark).map { ThemeValue(light: first, dark: $0) }
+    }
+}
+
+extension ThemeValueReader {
+    private mutating func css(_ node: YAMLNode) -> String? {
+        if let text = node.text, token.accepts(text) { return text }
+        let text = node.text ?? node.kind
+        if token.isLength {
+            fail(
+                "\"\(text)\" is no length that CSS knows", at: node,
+                help: "write it as in \(token.rawValue): 15px")
+        } else {
+            fail(
+                "\"\(text)\" is no colour that CSS knows", at: node,
+                help: Suggestion.didYouMean(text, in: NamedColour.all)
+                    ?? "write it as in \(token.rawValue): \"#007AFF\", in quotes")
+        }
+        return nil
+    }
+
+    private mutating func fail(_ message: String, at node: YAMLNode, help: String) {
+        problems.append(
+            Problem("bad-theme-value", message, at: lines.location(of: node.range), help: help))
+    }
+}

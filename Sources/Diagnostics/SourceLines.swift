@@ -1,0 +1,82 @@
+/// Where the lines of a text begin: finds many places without counting lines anew for each.
+public struct SourceLines: Sendable {
+    public let source: SourceText
+
+    /// Offsets of the lines' first bytes, up to `end`.
+    private let starts: [Int]
+    private let lineBreak: UInt8
+
+    /// In bytes: of a longer line only the number is told, so that a list of ten thousand values
+    /// in one line does not become ten thousand copies of it.
+    private static let longestLine = 2000
+
+    /// Looks at the bytes before `end` alone: the front matter of a long text, say.
+    public init(_ source: SourceText, upTo end: Int? = nil) {
+        self.source = source
+        let lineBreak = source.lineBreak
+        let bytes = source.bytes.prefix(end ?? source.bytes.count)
+        starts = [0] + bytes.indices.lazy.filter { bytes[$0] == lineBreak }.map { $0 + 1 }
+        self.lineBreak = lineBreak
+    }
+
+    /// The place of a range of bytes, as `SourceText.location(of:)` has it; of a very long line
+    /// the whole.
+    public func location(of range: Range<Int>) -> Location {
+        let start = min(range.lowerBound, source.bytes.count)
+        let line = line(at: start)
+        guard line.end - line.start <= Self.longestLine else {
+            return Location(path: source.path, line: line.number)
+        }
+        return source.location(of: start..<max(start, range.upperBound), in: line)
+    }
+
+    /// The place of a whole line, which counts from 1.
+    public func location(line number: Int) -> Location {
+        guard starts.indices.contains(number - 1) else {
+            return Location(path: source.path, line: number)
+        }
+        let place = location(of: starts[number - 1]..<starts[number - 1])
+        return Location(path: place.path, line: number, source: place.source)
+    }
+
+    /// The place of some words of a line; the whole line where they are not in it as they stand.
+    public func location(of words: String, line number: Int) -> Location {
+        let whole = location(line: number)
+        guard let text = whole.source, let range = text.firstRange(of: words), !words.isEmpty else {
+            return whole
+        }
+        return Location(
+            path: source.path, line: number,
+            column: text.distance(from: text.startIndex, to: range.lowerBound) + 1,
+            length: words.count, source: text)
+    }
+
+    /// The number of the line that holds a byte; counts from 1.
+    public func number(at offset: Int) -> Int {
+        starts.partitioningIndex { $0 > offset }
+    }
+}
+
+extension SourceLines {
+    private func line(at offset: Int) -> SourceLine {
+        let number = number(at: offset)
+        let isLast = number == starts.count
+        let end =
+            isLast
+            ? source.bytes[offset...].firstIndex(of: lineBreak) ?? source.bytes.count
+            : starts[number] - 1
+        return SourceLine(number: number, start: starts[number - 1], end: end)
+    }
+}
+
+extension [Int] {
+    /// The first index whose element is beyond, in a sorted array.
+    fileprivate func partitioningIndex(where isBeyond: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
