@@ -4,38 +4,87 @@ import Diagnostics
 /// Every address of the site: who has it, and what a link may mean.
 public struct AddressBook: Sendable {
     public let urls: URLWriter
+
+    /// Where each contact's picture lies, by position in the site's contacts.
+    let photos: [Address?]
+
     private var register = ClaimRegister()
+    private let leftOut: LeftOutAddresses
 
     /// Addresses of texts, by their paths below Content.
     private var texts: [String: Address] = [:]
 
     /// Addresses of contacts, by the paths of their cards below Content.
-    private var cards: [String: Address] = [:]
+    private var cards: [String: [Address]] = [:]
 
-    /// Addresses of the files of posts and pages, by their paths below Content.
+    /// Addresses of the files of posts, pages and contacts, by their paths below Content.
     private var attachments: [String: Address] = [:]
+
+    /// For suggestions: the last parts of all addresses, and the names of what a text may link to.
+    private var addressNames = NameIndex()
+    private var fileNames = NameIndex()
 
     public init(_ site: Site, tags: [TagIndex.Entry], problems: inout [Problem]) {
         urls = URLWriter(base: site.settings.url)
+        photos = site.contacts.map(\.photoAddress)
+        leftOut = LeftOutAddresses(site.leftOut)
+        register.reserve(site.files.count + site.contacts.count + tags.count)
         addLists(site, tags)
-        site.posts.forEach { add($0) }
-        site.contacts.forEach { add($0) }
-        site.pages.forEach { add($0) }
+        for (contact, photo) in zip(site.contacts, photos) { add(contact, photo) }
+        for post in site.posts { add(post) }
+        for page in site.pages { add(page) }
         for file in site.staticFiles { claim(.file(file.path), file) }
         for alias in site.posts.flatMap(\.aliases) + site.pages.flatMap(\.aliases) {
-            claim(.alias(alias.path), "the alias \(alias.path)", alias.location)
+            let owner = "the alias /\(alias.path) of \(alias.location.path)"
+            claim(.alias(alias.path), owner, alias.location)
         }
         problems += register.problems
+        indexNames(site)
     }
+}
 
-    public func contains(_ address: Address) -> Bool { register.contains(address) }
+extension AddressBook {
+    public func contains(_ address: Address) -> Bool { register.owner(of: address) != nil }
 
     public func text(_ path: String) -> Address? { texts[path] }
-    public func card(_ path: String) -> Address? { cards[path] }
     public func attachment(_ path: String) -> Address? { attachments[path] }
 
-    /// The paths of all texts, for suggestions.
-    var textPaths: some Sequence<String> { texts.keys }
+    /// The published contacts of a card file; empty where there is none.
+    func cards(_ path: String) -> [Address] { cards[path] ?? [] }
+
+    /// What a path means that begins at the site's root; a page's slash may be missing.
+    func address(_ path: String) -> Address? {
+        if let claim = register.owner(of: .file(path)) { return claim.address }
+        let page = path.split(separator: "/", omittingEmptySubsequences: false)
+            .reversed().drop(while: \.isEmpty).reversed().joined(separator: "/")
+        return register.owner(of: .page(page))?.address
+    }
+
+    /// Why there is no page at a path that begins at the site's root, if a text would have it.
+    func leftOut(_ path: String) -> LeftOut? { leftOut[path] }
+
+    /// The file that an address belongs to, as `Claim` has it.
+    func owner(of address: Address) -> String? { register.owner(of: address)?.owner }
+
+    /// What keeps a claim that comes late from being granted; nil where nothing does.
+    func problem(of claim: Claim) -> Problem? { register.problem(of: claim) }
+
+    /// Where a post's picture lies; nil where there is none that may be published.
+    func image(of post: Post) -> Address? {
+        switch post.image {
+        case .staticFile(let path): .file(path)
+        case .file(let file):
+            attachments[file.contentPath]
+                ?? (file.isPrivate ? nil : post.text.address(of: file, on: .post(post.slug)))
+        case .embedded, nil: nil
+        }
+    }
+
+    /// The path from the site's root of the nearest address.
+    func nearestAddress(to name: String) -> String? { addressNames.nearest(to: name) }
+
+    /// The path below Content of the file with the nearest name.
+    func nearestFile(to name: String) -> String? { fileNames.nearest(to: name) }
 }
 
 extension AddressBook {
@@ -50,44 +99,49 @@ extension AddressBook {
             claim(.posts(page: page), "the list of posts")
         }
         claim(.tags, "the list of tags")
-        for tag in tags { claim(.tag(tag.slug), "the tag \"\(tag.name)\"", tag.location) }
+        for tag in tags {
+            let owner = "the tag \"\(tag.name)\" of \(tag.location.path)"
+            claim(.tag(tag.slug), owner, tag.location)
+        }
+    }
+
+    private mutating func add(_ contact: Contact, _ photo: Address?) {
+        let card = contact.location.path
+        let owner = [card, contact.location.line.map(String.init)].compactMap(\.self)
+            .joined(separator: ":")
+        let address = Address.contact(contact.slug)
+        claim(address, owner, contact.location)
+        cards[String(card.dropFirst("Content/".count)), default: []].append(address)
+        guard let photo else { return }
+        switch contact.photo {
+        case .file(let file):
+            attachments[file.contentPath] = photo
+            claim(photo, file)
+        case .embedded: claim(photo, owner, contact.location)
+        default: break
+        }
     }
 
     private mutating func add(_ post: Post) {
-        let address = Address.post(post.slug)
-        texts[post.text.path] = address
-        claim(address, post.text.source.path, post.text.source.location(line: 1))
-        add(post.attachments, of: post.text, at: address)
-        if case .file(let file) = post.image, let picture = post.imageAddress,
-            attachments["posts/\(file.path)"] == nil
-        {
-            claim(picture, file)
-        }
+        add(post.text, at: .post(post.slug), with: post.attachments)
+        guard case .file(let file) = post.image, attachments[file.contentPath] == nil,
+            let picture = image(of: post)
+        else { return }
+        claim(picture, file)
     }
 
     private mutating func add(_ page: Page) {
-        let address = Address.page(page.path)
-        texts[page.text.path] = address
-        claim(address, page.text.source.path, page.text.source.location(line: 1))
-        add(page.attachments, of: page.text, at: address)
+        add(page.text, at: .page(page.path), with: page.attachments)
     }
 
-    private mutating func add(_ contact: Contact) {
-        let address = Address.contact(contact.slug)
-        cards[String(contact.location.path.dropFirst("Content/".count))] = address
-        claim(address, contact.location.path, contact.location)
-        if case .file(let file) = contact.photo, let picture = contact.photoAddress {
-            claim(picture, file)
-        }
-    }
-
-    /// Files of a text's folder lie beside its page under the names they have there.
-    private mutating func add(_ files: [FoundFile], of text: ContentText, at page: Address) {
-        let root = text.path.split(separator: "/").first ?? ""
+    private mutating func add(
+        _ text: ContentText, at page: Address, with files: [FoundFile]
+    ) {
+        texts[text.path] = page
+        claim(page, text.source.path, text.source.location(line: 1))
         for file in files {
-            let path = "\(root)/\(file.path)"
-            let address = page.file(String(path.dropFirst(text.folder.count + 1)))
-            attachments[path] = address
+            let address = text.address(of: file, on: page)
+            attachments[file.contentPath] = address
             claim(address, file)
         }
     }
@@ -98,6 +152,26 @@ extension AddressBook {
 
     private mutating func claim(_ address: Address, _ owner: String, _ at: Location? = nil) {
         register.add(Claim(address: address, owner: owner, location: at))
+    }
+
+    private mutating func indexNames(_ site: Site) {
+        for claim in register.claims {
+            addressNames.add(claim.address.path.lastPart, for: "/\(claim.address.path)")
+        }
+        for (path, file) in site.files where site.leftOut[path] == nil {
+            if !file.isPrivate || cards[path]?.count == 1 {
+                fileNames.add(path.lastPart, for: path)
+            }
+        }
+    }
+}
+
+extension String {
+    /// What stands behind a path's last slash but one at its very end.
+    fileprivate var lastPart: String {
+        let path = utf8.last == UInt8(ascii: "/") ? self[...].dropLast() : self[...]
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        return String(path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...])
     }
 }
 

@@ -10,3 +10,8 @@ struct Claim: Sendable {
     /// Nil for what the site makes by itself.
     let location: Location?
 }
+
+extension Claim {
+    /// For a message: `Content/posts/open-day.md (/posts/open-day/)`.
+    var ownerAndAddress: String { "\(owner) (/\(address.path))" }
+}

@@ -4,50 +4,81 @@ import Foundation
 /// Who has which file of Output. Two that want one, or two that differ only by case, are a
 /// problem: many file systems cannot tell them apart.
 struct ClaimRegister: Sendable {
-    private var byKey: [String: Claim] = [:]
-    private var folders: [String: Claim] = [:]
+    /// Without those that met a problem.
+    private(set) var claims: [Claim] = []
     private(set) var problems: [Problem] = []
 
-    mutating func add(_ claim: Claim) {
-        let key = claim.address.outputPath.foldedForFileSystems
-        if let other = byKey[key] ?? folders[key] {
-            problems.append(collision(claim, other))
-            return
-        }
-        byKey[key] = claim
-        var folder = key[...]
-        while let slash = folder.lastIndex(of: "/") {
-            folder = folder[..<slash]
-            if let other = byKey[String(folder)] {
-                problems.append(collision(claim, other))
-                return
-            }
-            if folders.updateValue(claim, forKey: String(folder)) != nil { return }
-        }
+    /// Positions in `claims`, by paths of Output.
+    private var files: [String: Int] = [:]
+    private var folders: [String: Int] = [:]
+
+    /// The folder of Output in which sitegen keeps its records.
+    private static let reserved = ".sitegen"
+
+    /// Makes room for so many claims at once.
+    mutating func reserve(_ count: Int) {
+        claims.reserveCapacity(count)
+        files.reserveCapacity(count)
+        folders.reserveCapacity(count)
     }
 
-    func contains(_ address: Address) -> Bool {
-        byKey[address.outputPath.foldedForFileSystems]?.address.outputPath == address.outputPath
+    mutating func add(_ claim: Claim) {
+        if let problem = problem(of: claim) { return problems.append(problem) }
+        let path = claim.address.outputPath.foldedForFileSystems
+        files[path] = claims.count
+        for folder in newFolders(of: path) { folders[folder] = claims.count }
+        claims.append(claim)
+    }
+
+    /// What keeps a claim from being granted; nil where nothing does.
+    func problem(of claim: Claim) -> Problem? {
+        let path = claim.address.outputPath.foldedForFileSystems
+        let taken =
+            files[path] ?? folders[path] ?? newFolders(of: path).lazy.compactMap { files[$0] }.first
+        if let taken { return collision(claim, claims[taken]) }
+        guard path == Self.reserved || path.hasPrefix(Self.reserved + "/") else { return nil }
+        return Problem(
+            "reserved-address",
+            "/\(claim.address.path) is not to be had: in Output, .sitegen holds sitegen's records",
+            at: claim.location, help: "give the folder another name")
+    }
+
+    /// As its owner wrote it, where `address` may differ in normalization.
+    func owner(of address: Address) -> Claim? {
+        guard let position = files[address.outputPath.foldedForFileSystems],
+            claims[position].address.outputPath == address.outputPath
+        else { return nil }
+        return claims[position]
     }
 }
 
 extension ClaimRegister {
+    /// The folders that a path lies in, innermost first, up to one that is known: what that lies
+    /// in is known too, and is no file.
+    private func newFolders(of path: String) -> [String] {
+        var new: [String] = []
+        var folder = path.parentFolder
+        while let next = folder, folders[next] == nil {
+            new.append(next)
+            folder = next.parentFolder
+        }
+        return new
+    }
+
     private func collision(_ claim: Claim, _ other: Claim) -> Problem {
         // The later of two generated things has no file of its own to point at.
         let (here, there) = claim.location == nil ? (other, claim) : (claim, other)
-        if claim.address.outputPath == other.address.outputPath {
-            return Problem(
-                "address-collision",
-                "\(here.owner) and \(there.owner) have one address: /\(claim.address.path)",
-                at: here.location, help: "give one of them another slug or name")
-        }
-        let isCase =
-            claim.address.outputPath.foldedForFileSystems
-            == other.address.outputPath.foldedForFileSystems
+        let (path, taken) = (claim.address.outputPath, other.address.outputPath)
+        let isOne = path == taken
+        let isCase = !isOne && path.foldedForFileSystems == taken.foldedForFileSystems
+        let both = "\(here.ownerAndAddress) and \(there.ownerAndAddress)"
         return Problem(
             isCase ? "address-case" : "address-collision",
-            "\(here.owner) (/\(here.address.path)) and \(there.owner) (/\(there.address.path)) "
-                + (isCase ? "have addresses that differ only by case" : "are a file and a folder of one name"),
+            isOne
+                ? "\(here.owner) and \(there.owner) have one address: /\(here.address.path)"
+                : isCase
+                    ? "\(both) have addresses that differ only by case"
+                    : "\(both) are a file and a folder of one name",
             at: here.location, help: "give one of them another slug or name")
     }
 }
@@ -57,5 +88,10 @@ extension String {
     fileprivate var foldedForFileSystems: String {
         if utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return self }
         return precomposedStringWithCanonicalMapping.lowercased()
+    }
+
+    /// Nil at the root.
+    fileprivate var parentFolder: String? {
+        utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[..<$0]) }
     }
 }

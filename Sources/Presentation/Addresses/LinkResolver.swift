@@ -16,6 +16,7 @@ struct LinkResolver {
 
     /// Files that lie beside the text and must be published beside its page.
     private(set) var files: Set<PublishedFile> = []
+    private var register = ClaimRegister()
 
     init(book: AddressBook, site: Site, text: ContentText, page: Address) {
         self.book = book
@@ -26,114 +27,132 @@ struct LinkResolver {
 
     /// The URL to write; nil leaves the destination as it is.
     mutating func url(for link: MarkdownLink) -> String? {
-        let destination = link.destination
-        guard let end = destination.firstIndex(where: { $0 == "#" || $0 == "?" || $0 == ":" })
-            ?? Optional(destination.endIndex), end != destination.startIndex
-        else { return nil }
-        let isElsewhere =
-            destination.hasPrefix("//") || (end != destination.endIndex && destination[end] == ":")
-        if isElsewhere { return nil }
-        let path = destination[..<end].removingPercentEncoding ?? String(destination[..<end])
-        let address = path.hasPrefix("/") ? rooted(path, link) : relative(path, link)
-        return address.map { book.urls.url($0) + destination[end...] }
+        if link.destination.isEmpty { problems.append(.emptyLink(link)) }
+        guard let destination = LinkDestination(link.destination) else { return nil }
+        var target = LinkTarget.nothing
+        for path in destination.paths {
+            target = self.target(of: path)
+            guard case .nothing = target else { break }
+        }
+        return address(of: target, link, destination).map {
+            book.urls.url($0) + destination.suffix
+        }
     }
 }
 
 extension LinkResolver {
-    /// `/posts/open-day/` is meant from the site's root; the site's own path may stand before it.
-    private mutating func rooted(_ path: String, _ link: MarkdownLink) -> Address? {
-        let base = book.urls.base.path
-        let paths = [String(path.dropFirst())]
-            + (path.hasPrefix(base) ? [String(path.dropFirst(base.count))] : [])
-        for path in paths {
-            if let address = published(path) { return address }
-        }
-        return dead(path, link)
+    private func target(of path: String) -> LinkTarget {
+        guard path.hasPrefix("/") else { return relative(path) }
+        let paths = [String(path.dropFirst()), book.urls.base.relative(path)].compactMap(\.self)
+        return first(paths, fromRoot) ?? .nothing
     }
 
-    private mutating func relative(_ path: String, _ link: MarkdownLink) -> Address? {
-        guard let target = RelativePath.resolve(path, from: text.folder) else {
-            problems.append(.leavesContent(link.destination, at: link.location))
-            return nil
-        }
-        if let address = book.text(target) ?? book.attachment(target) { return address }
-        if let reason = site.leftOut[target] { return leftOut(reason, link) }
-        if target.hasSuffix(".vcf"), site.files[target] != nil {
-            return book.card(target) ?? withheld(link)
-        }
-        if let file = site.files[target], file.fileExtension != "md" { return beside(file, target) }
-        if let inSite = RelativePath.resolve(path, from: page.path),
-            let address = published(inSite + (path.hasSuffix("/") ? "/" : ""))
-        {
-            return address
-        }
-        return dead(path, link)
+    /// As the text's folder has it, else as the page's address has it.
+    private func relative(_ path: String) -> LinkTarget {
+        let inContent = RelativePath.resolve(path, from: text.folder)
+        if let inContent, let target = file(inContent) { return target }
+        let slash = path.hasSuffix("/") ? "/" : ""
+        let inSite = RelativePath.resolve(path, from: page.path)
+        if let inSite, let target = fromRoot(inSite + slash) { return target }
+        return inContent == nil ? .outsideContent : .nothing
     }
 
-    /// A page or a file of the site; a page's slash may be missing.
-    private func published(_ path: String) -> Address? {
-        var page = path
-        while page.hasSuffix("/") { page.removeLast() }
-        return [Address.file(path), .page(page)].first {
-            book.contains($0) && ($0.path.hasSuffix("/") || $0.path == path)
+    /// `path` is relative to the site; nil where nothing is there.
+    private func fromRoot(_ path: String) -> LinkTarget? {
+        if let address = book.address(path) { return .found(address) }
+        return book.leftOut(path).map(LinkTarget.leftOut)
+    }
+
+    /// `path` is relative to Content; nil where no file is there, or none that can be meant.
+    private func file(_ path: String) -> LinkTarget? {
+        for text in [path, path + "/index.md"] {
+            if let address = book.text(text) { return .found(address) }
+            if let reason = site.leftOut[text] { return .leftOut(reason) }
         }
+        if let address = book.attachment(path) { return .found(address) }
+        guard let file = site.files[path] else { return nil }
+        if file.isStatic { return .found(.file(file.path)) }
+        if file.isPrivate { return card(path, file) }
+        return file.fileExtension == "md" ? nil : .beside(file)
     }
 
-    private mutating func beside(_ file: FoundFile, _ path: String) -> Address? {
-        if path.hasPrefix("static/") { return .file(file.path) }
-        if path.hasPrefix("contacts/") { return nil }
-        let address = page.file(file.name)
-        files.insert(PublishedFile(file: file, address: address))
-        return address
+    private func card(_ path: String, _ file: FoundFile) -> LinkTarget {
+        let contacts = book.cards(path)
+        if contacts.count > 1 { return .severalContacts }
+        if let contact = contacts.first { return .found(contact) }
+        let isCard = path.hasPrefix("contacts/") && file.fileExtension == "vcf"
+        return isCard ? .withheld : .isPrivate
     }
 
-    private mutating func leftOut(_ reason: LeftOut, _ link: MarkdownLink) -> Address? {
-        let why: String
-        switch reason {
-        case .damaged: return nil
-        case .draft: why = "a draft"
-        case .scheduled: why = "not yet published"
-        case .expired: why = "expired"
-        }
-        return fail(
-            "dead-link", "\"\(link.destination)\" is \(why), so it has no page", link,
-            help: "remove the link until it is published")
-    }
-
-    private mutating func withheld(_ link: MarkdownLink) -> Address? {
-        fail(
-            "dead-link", "the contact of \"\(link.destination)\" is not published", link,
-            help: "remove the link, or let consent.yml publish the contact")
-    }
-
-    private mutating func dead(_ path: String, _ link: MarkdownLink) -> Address? {
-        let folder = RelativePath.resolve("", from: text.folder) ?? ""
-        if link.kind == .image {
-            problems.append(
-                .unknownAsset(
-                    link.destination, among: site.names(in: folder), at: link.location))
-            return nil
-        }
-        let name = String(path.split(separator: "/").last ?? "")
-        let known = book.textPaths.compactMap { $0.split(separator: "/").last.map(String.init) }
-        return fail(
-            "dead-link", "\"\(link.destination)\" leads to no page or file of this site", link,
-            help: Suggestion.didYouMean(name, in: known)
-                ?? "check the name; another site's address begins with https://")
-    }
-
-    private mutating func fail(
-        _ code: String, _ message: String, _ link: MarkdownLink, help: String
-    ) -> Address? {
-        problems.append(Problem(code, message, at: link.location, help: help))
-        return nil
+    private func first(
+        _ paths: [String], _ find: (String) -> LinkTarget?
+    ) -> LinkTarget? {
+        paths.lazy.compactMap(find).first
     }
 }
 
-extension Site {
-    /// The names of the files in a folder, which is relative to Content.
-    fileprivate func names(in folder: String) -> [String] {
-        files.keys.filter { $0.hasPrefix(folder + "/") && !$0.hasSuffix(".md") }
-            .compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()
+extension LinkResolver {
+    /// Nil where there is a problem.
+    private mutating func address(
+        of target: LinkTarget, _ link: MarkdownLink, _ destination: LinkDestination
+    ) -> Address? {
+        switch target {
+        case .found(let address): return address
+        case .beside(let file): return beside(file, link)
+        case .leftOut(.damaged): return nil
+        case .leftOut(let reason): problems.append(.leftOut(reason, link))
+        case .withheld: problems.append(.withheldContact(link))
+        case .severalContacts: problems.append(.severalContacts(link))
+        case .isPrivate: problems.append(.privateLink(link))
+        case .outsideContent:
+            problems.append(.leavesContent(link.destination, at: link.location))
+        case .nothing:
+            let suggestion = suggestion(for: destination.paths[0], link)
+            problems.append(.deadLink(link, suggestion: suggestion))
+        }
+        return nil
+    }
+
+    private mutating func beside(_ file: FoundFile, _ link: MarkdownLink) -> Address? {
+        let address = text.address(of: file, on: page)
+        let published = PublishedFile(file: file, address: address)
+        if files.contains(published) || book.owner(of: address) == file.shown { return address }
+        let claim = Claim(address: address, owner: file.shown, location: link.location)
+        if let problem = book.problem(of: claim) ?? register.problem(of: claim) {
+            problems.append(problem)
+            return nil
+        }
+        register.add(claim)
+        files.insert(published)
+        return address
+    }
+
+    /// The nearest name, as this text would have to write it.
+    private func suggestion(for path: String, _ link: MarkdownLink) -> String? {
+        guard let name = path.split(separator: "/").last.map(String.init) else { return nil }
+        let isAddress = path.hasPrefix("/") || !name.contains(".") && link.kind == .link
+        if isAddress { return book.nearestAddress(to: name) }
+        return book.nearestFile(to: name).map { RelativePath.from(text.folder, to: $0) }
+    }
+}
+
+extension BaseURL {
+    /// What follows the site's own path; nil for a path that does not begin with it.
+    fileprivate func relative(_ path: String) -> String? {
+        let own = self.path.removingPercentEncoding ?? self.path
+        guard own != "/", (path + "/").hasPrefix(own) else { return nil }
+        return String(path.dropFirst(own.count))
+    }
+}
+
+extension RelativePath {
+    /// How a text in `folder` writes a path; both are relative to Content.
+    fileprivate static func from(_ folder: String, to path: String) -> String {
+        var (here, there) = (folder.split(separator: "/")[...], path.split(separator: "/")[...])
+        while let part = here.first, part == there.first, there.count > 1 {
+            here.removeFirst()
+            there.removeFirst()
+        }
+        return (here.map { _ in ".." } + there).joined(separator: "/")
     }
 }

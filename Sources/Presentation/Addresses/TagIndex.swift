@@ -26,7 +26,8 @@ public struct TagIndex: Sendable {
                 guard let position = positions[tag.slug] else {
                     positions[tag.slug] = entries.count
                     entries.append(
-                        Entry(slug: tag.slug, name: tag.name, location: tag.location, posts: [index]))
+                        Entry(
+                            slug: tag.slug, name: tag.name, location: tag.location, posts: [index]))
                     continue
                 }
                 if entries[position].name.lowercased() != tag.name.lowercased() {

@@ -25,7 +25,8 @@ struct ContrastCheck {
         let (ink, paper) = (theme[text] ?? text.defaultValue, theme[ground] ?? ground.defaultValue)
         let schemes = [("light", ink.light, paper.light), ("dark", ink.dark, paper.dark)]
         return schemes.compactMap { scheme, ink, paper in
-            guard let ratio = RGBColour(ink)?.contrast(with: RGBColour(paper)), ratio < Self.least
+            guard let dye = RGBColour(paper), let ratio = RGBColour(ink)?.contrast(with: dye),
+                ratio < Self.least
             else { return nil }
             let shown = Double(Int(ratio * 10)) / 10
             return Problem(
@@ -33,7 +34,7 @@ struct ContrastCheck {
                 "\(text.rawValue) on \(ground.rawValue) has a contrast of \(shown) on a \(scheme) "
                     + "screen; readers need 4.5",
                 at: Location(path: "Content/site.yml"),
-                help: "choose a \(scheme == "light" ? "darker" : "lighter") \(text.rawValue), "
+                help: "choose a \(dye.isDark ? "lighter" : "darker") \(text.rawValue), "
                     + "or give { light: …, dark: … }")
         }
     }

@@ -25,9 +25,13 @@ struct RGBColour: Equatable {
         }
     }
 
+    /// White stands out from it more than black does.
+    var isDark: Bool {
+        RGBColour(255, 255, 255).contrast(with: self) > RGBColour(0, 0, 0).contrast(with: self)
+    }
+
     /// From 1 to 21 (WCAG 2.1, "contrast ratio").
-    func contrast(with other: RGBColour?) -> Double? {
-        guard let other else { return nil }
+    func contrast(with other: RGBColour) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }

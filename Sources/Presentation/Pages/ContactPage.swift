@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/contact.mustache` can say about one person.
-public struct ContactPage: Sendable {
+public struct ContactPage: Sendable, Hashable {
     public let site: SiteView
     public let page: PageHead
     public let contact: ContactCard

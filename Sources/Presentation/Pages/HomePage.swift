@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/home.mustache` can say.
-public struct HomePage: Sendable {
+public struct HomePage: Sendable, Hashable {
     public let site: SiteView
     public let page: PageHead
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/page.mustache` can say: a title and a text.
-public struct PlainPage: Sendable {
+public struct PlainPage: Sendable, Hashable {
     public let site: SiteView
     public let page: PageHead
     public let title: String

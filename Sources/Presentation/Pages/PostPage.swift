@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/post.mustache` can say about one post.
-public struct PostPage: Sendable {
+public struct PostPage: Sendable, Hashable {
     public let site: SiteView
     public let page: PageHead
     public let post: PostSummary

@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/posts.mustache` can say: one page of the list of posts, newest first.
-public struct PostsPage: Sendable {
+public struct PostsPage: Sendable, Hashable {
     public let site: SiteView
     public let page: PageHead
     public let posts: [PostSummary]

@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/tag.mustache` can say: the posts that bear one tag, newest first.
-public struct TagPage: Sendable {
+public struct TagPage: Sendable, Hashable {
     public let site: SiteView
     public let page: PageHead
     public let tag: TagLink

@@ -1,8 +1,8 @@
 import Templating
 
 /// A contact as grids and lists show it.
-public struct ContactCard: Sendable {
-    public let name: String
+public struct ContactCard: Sendable, Hashable {
+    public internal(set) var name: String
     public let url: String
 
     /// The address of the picture; nil where there is none, or none that may be published.

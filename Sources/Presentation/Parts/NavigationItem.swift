@@ -1,12 +1,12 @@
 import Templating
 
 /// One entry of the site's navigation.
-public struct NavigationItem: Sendable {
+public struct NavigationItem: Sendable, Hashable {
     public let title: String
     public let url: String
 
     /// The page belongs to this entry: it is the entry's own page or one below it.
-    public let isCurrent: Bool
+    public internal(set) var isCurrent: Bool
 }
 
 extension NavigationItem: TemplateModel {

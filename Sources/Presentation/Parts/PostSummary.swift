@@ -1,7 +1,7 @@
 import Templating
 
 /// A post as lists show it.
-public struct PostSummary: Sendable {
+public struct PostSummary: Sendable, Hashable {
     public let title: String
     public let url: String
     public let date: DateText

@@ -12,13 +12,17 @@ public struct ListPresenter: Sendable {
     let tagLinks: [String: TagLink]
     let urls: URLWriter
 
+    /// How many people the home page shows at most: it must not grow with ten thousand contacts,
+    /// and the list of all is one link away. A multiple of 2, 3, 4 and 6 fills the grid's rows.
+    static let homeContacts = 24
+
     /// `posts` are those of the whole site, newest first.
     public func home(posts: [PostSummary]) -> Presented<HomePage> {
         let page = HomePage(
             site: frame.site(in: .home), page: frame.head(nil, at: .home),
             posts: Array(posts.prefix(site.settings.recentPosts)),
             allPosts: posts.isEmpty ? nil : urls.url(.posts()),
-            contacts: people.order.map { people.cards[$0] },
+            contacts: people.order.prefix(Self.homeContacts).map { people.cards[$0] },
             allContacts: people.order.isEmpty ? nil : urls.url(.contacts()))
         return Presented(page: page, address: .home)
     }

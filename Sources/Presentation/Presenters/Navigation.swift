@@ -3,68 +3,109 @@ import Diagnostics
 
 /// The entries of the site's navigation, checked and in order.
 struct Navigation: Sendable {
-    private let entries: [(section: Section, title: String, url: String)]
+    private struct Entry: Sendable {
+        let section: Section
+        let item: NavigationItem
 
-    init(_ site: Site, _ urls: URLWriter, problems: inout [Problem]) {
-        let available = Self.available(site, urls)
-        guard let targets = site.settings.navigation else {
-            entries = available.filter { $0.isDefault }.map { ($0.section, $0.title, $0.url) }
-            return
+        init(_ section: Section, _ title: String, _ url: String) {
+            self.section = section
+            item = NavigationItem(title: title, url: url, isCurrent: false)
         }
-        var entries: [(section: Section, title: String, url: String)] = []
-        for target in targets {
-            let name = target.name.split(separator: "/").joined(separator: "/")
-            guard let found = available.first(where: { $0.name == name }) else {
-                problems.append(Self.unknown(target, among: available.map(\.name)))
-                continue
-            }
-            entries.append((found.section, found.title, found.url))
+    }
+
+    private let entries: [Entry]
+
+    /// Positions in `entries`.
+    private let bySection: [Section: [Int]]
+
+    init(_ site: Site, _ book: AddressBook, problems: inout [Problem]) {
+        let lists = Self.lists(site, book.urls)
+        let pages = site.pages.map { page in
+            let (section, address) = (Section.page(page.path), Address.page(page.path))
+            return Entry(section, page.title, book.urls.url(address))
         }
-        self.entries = entries
+        if let targets = site.settings.navigation {
+            let named = lists.map { ($0.name, $0.entry) } + zip(site.pages.map(\.path), pages)
+            entries = Self.entries(targets, among: named, book, problems: &problems)
+        } else {
+            let top = zip(site.pages, pages).filter { !$0.0.path.contains("/") }
+            entries = lists.filter { $0.isShown }.map { $0.entry } + top.map(\.1)
+        }
+        bySection = Dictionary(grouping: entries.indices) { [entries] in entries[$0].section }
     }
 
     /// Marks the entry of a section; a page below another belongs to that too.
     func items(in section: Section) -> [NavigationItem] {
-        entries.map {
-            NavigationItem(
-                title: $0.title, url: $0.url, isCurrent: $0.section.contains(section))
+        var items = entries.map(\.item)
+        for position in section.andAbove.flatMap({ bySection[$0] ?? [] }) {
+            items[position].isCurrent = true
         }
+        return items
     }
 }
 
 extension Navigation {
-    private typealias Available = (
-        name: String, section: Section, title: String, url: String, isDefault: Bool
-    )
-
-    /// All that can be named; by default what has something to show, and the pages of the top.
-    private static func available(_ site: Site, _ urls: URLWriter) -> [Available] {
-        let lists: [Available] = [
-            ("contacts", .contacts, "Contacts", urls.url(.contacts()), !site.contacts.isEmpty),
-            ("posts", .posts, "Posts", urls.url(.posts()), !site.posts.isEmpty),
-            ("tags", .tags, "Tags", urls.url(.tags), site.posts.contains { !$0.tags.isEmpty }),
+    /// What a site always has, and whether there is something in it.
+    private static func lists(
+        _ site: Site, _ urls: URLWriter
+    ) -> [(name: String, entry: Entry, isShown: Bool)] {
+        [
+            (
+                "contacts", Entry(.contacts, "Contacts", urls.url(.contacts())),
+                !site.contacts.isEmpty
+            ),
+            ("posts", Entry(.posts, "Posts", urls.url(.posts())), !site.posts.isEmpty),
+            (
+                "tags", Entry(.tags, "Tags", urls.url(.tags)),
+                site.posts.contains { !$0.tags.isEmpty }
+            ),
         ]
-        return lists
-            + site.pages.map {
-                (
-                    $0.path, .page($0.path), $0.title, urls.url(.page($0.path)),
-                    !$0.path.contains("/")
-                )
-            }
     }
 
-    private static func unknown(_ target: NavigationTarget, among names: [String]) -> Problem {
+    private static func entries(
+        _ targets: [NavigationTarget], among named: [(String, Entry)], _ book: AddressBook,
+        problems: inout [Problem]
+    ) -> [Entry] {
+        let byName = Dictionary(named) { first, _ in first }
+        return targets.compactMap { target in
+            let name = target.name.split(separator: "/").joined(separator: "/")
+            if let entry = byName[name] { return entry }
+            switch book.leftOut(name) {
+            case .damaged: break
+            case let reason?: problems.append(.leftOut(reason, target))
+            case nil: problems.append(.unknownPage(target, among: named.map(\.0)))
+            }
+            return nil
+        }
+    }
+}
+
+extension Section {
+    /// `club/rules` and `club`, which it lies below.
+    fileprivate var andAbove: [Section] {
+        guard case .page(var path) = self else { return [self] }
+        var sections = [self]
+        while let slash = path.lastIndex(of: "/") {
+            path = String(path[..<slash])
+            sections.append(.page(path))
+        }
+        return sections
+    }
+}
+
+extension Problem {
+    fileprivate static func unknownPage(
+        _ target: NavigationTarget, among names: [String]
+    ) -> Problem {
         Problem(
             "unknown-page", "no page \"\(target.name)\" for the navigation", at: target.location,
             help: Suggestion.didYouMean(target.name, in: names)
                 ?? "known are: \(names.joined(separator: ", "))")
     }
-}
 
-extension Section {
-    fileprivate func contains(_ other: Section) -> Bool {
-        if self == other { return true }
-        guard case .page(let path) = self, case .page(let below) = other else { return false }
-        return below.hasPrefix(path + "/")
+    fileprivate static func leftOut(_ reason: LeftOut, _ target: NavigationTarget) -> Problem {
+        Problem(
+            "unknown-page", "the page \"\(target.name)\" is \(reason.words)", at: target.location,
+            help: "take it out of the navigation until it is published")
     }
 }

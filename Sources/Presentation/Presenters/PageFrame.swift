@@ -1,34 +1,30 @@
 import Content
 import Diagnostics
 
-/// What surrounds every page: the site and the head, made once for each section.
+/// What surrounds every page: the site and the head.
 struct PageFrame: Sendable {
     private let settings: SiteSettings
     private let urls: URLWriter
-    private let views: [Section: SiteView]
+    private let navigation: Navigation
+    private let language: String
+    private let direction: String
 
-    init(_ site: Site, _ urls: URLWriter, problems: inout [Problem]) {
+    /// Of the sections that many pages share, made once.
+    private var views: [Section: SiteView] = [:]
+
+    init(_ site: Site, _ book: AddressBook, problems: inout [Problem]) {
         settings = site.settings
-        self.urls = urls
-        let navigation = Navigation(site, urls, problems: &problems)
-        let sections: [Section] = [.home, .contacts, .posts, .tags, .notFound]
-        var views: [Section: SiteView] = [:]
-        for section in sections + site.pages.map({ .page($0.path) }) {
-            views[section] = SiteView(
-                title: site.settings.title, description: site.settings.description,
-                language: site.settings.locale.languageTag,
-                direction: site.settings.locale.direction, home: urls.url(.home),
-                navigation: navigation.items(in: section))
+        urls = book.urls
+        navigation = Navigation(site, book, problems: &problems)
+        language = site.settings.locale.languageTag
+        direction = site.settings.locale.direction
+        for section in [Section.home, .contacts, .posts, .tags, .notFound] {
+            views[section] = view(in: section)
         }
-        self.views = views
     }
 
     func site(in section: Section) -> SiteView {
-        views[section]
-            ?? SiteView(
-                title: settings.title, description: settings.description,
-                language: settings.locale.languageTag, direction: settings.locale.direction,
-                home: urls.url(.home), navigation: [])
+        views[section] ?? view(in: section)
     }
 
     /// The head of a page; the home page, without a title of its own, bears the site's.
@@ -37,5 +33,11 @@ struct PageFrame: Sendable {
             title: title.map { "\($0) – \(settings.title)" } ?? settings.title,
             description: description ?? (title == nil ? settings.description : nil),
             canonical: address.map(urls.absolute))
+    }
+
+    private func view(in section: Section) -> SiteView {
+        SiteView(
+            title: settings.title, description: settings.description, language: language,
+            direction: direction, home: urls.url(.home), navigation: navigation.items(in: section))
     }
 }

@@ -13,11 +13,11 @@ struct PeopleIndex: Sendable {
     private let bylines: [Byline]
     private let anonymous: Byline
 
-    init(_ site: Site, _ names: NameWriter, _ urls: URLWriter) {
-        cards = site.contacts.map { contact in
+    init(_ site: Site, _ names: NameWriter, _ book: AddressBook) {
+        cards = zip(site.contacts, book.photos).map { contact, photo in
             ContactCard(
-                name: names.short(contact.name), url: urls.url(.contact(contact.slug)),
-                photo: contact.photoAddress.map(urls.url),
+                name: names.short(contact.name), url: book.urls.url(.contact(contact.slug)),
+                photo: photo.map(book.urls.url),
                 initials: names.initials(contact.name),
                 colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
                 title: contact.title, organization: contact.organization.first)
@@ -35,13 +35,17 @@ struct PeopleIndex: Sendable {
         self.posts = posts
     }
 
+    /// In the order of the post, each once: several authors may be anonymous.
     func bylines(_ authors: [Author]) -> [Byline] {
-        authors.map { author in
-            switch author {
-            case .contact(let position): bylines[position]
-            case .anonymous: anonymous
-            case .guest(let name): Byline(name: name, url: nil)
-            }
+        var seen: Set<Byline> = []
+        return authors.map(byline).filter { seen.insert($0).inserted }
+    }
+
+    private func byline(_ author: Author) -> Byline {
+        switch author {
+        case .contact(let position): bylines[position]
+        case .anonymous: anonymous
+        case .guest(let name): Byline(name: name, url: nil)
         }
     }
 }

@@ -35,7 +35,7 @@ extension PostPresenter {
         PostSummary(
             title: post.title, url: urls.url(address), date: dates.text(post.date),
             bylines: people.bylines(post.authors), summary: post.summary ?? found,
-            image: post.imageAddress.map(urls.url), status: post.status.words)
+            image: texts.book.image(of: post).map(urls.url), status: post.status.words)
     }
 
     private func link(_ post: Post) -> PageLink {
@@ -44,8 +44,8 @@ extension PostPresenter {
 
     /// The post's picture, unless it comes with the post's folder or with the static files.
     private func image(of post: Post) -> Set<PublishedFile> {
-        guard case .file(let file) = post.image, let address = post.imageAddress,
-            texts.book.attachment("posts/\(file.path)") == nil
+        guard case .file(let file) = post.image, let address = texts.book.image(of: post),
+            texts.book.attachment(file.contentPath) == nil
         else { return [] }
         return [PublishedFile(file: file, address: address)]
     }

@@ -19,8 +19,8 @@ public struct SitePresenter: Sendable {
         let urls = book.urls
         let names = NameWriter(locale: site.settings.locale)
         let dates = DateWriter(locale: site.settings.locale, zone: site.settings.timeZone)
-        let people = PeopleIndex(site, names, urls)
-        let frame = PageFrame(site, urls, problems: &problems)
+        let people = PeopleIndex(site, names, book)
+        let frame = PageFrame(site, book, problems: &problems)
         let tagLinks = tags.entries.map {
             TagLink(name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count))
         }
@@ -37,7 +37,7 @@ public struct SitePresenter: Sendable {
             site: site, texts: texts, people: people, frame: frame, dates: dates, tagLinks: bySlug,
             urls: urls)
         contacts = ContactPresenter(
-            site: site, people: people, frame: frame, names: names, dates: dates, urls: urls)
+            site: site, people: people, frame: frame, names: names, dates: dates, book: book)
         lists = ListPresenter(
             site: site, people: people, frame: frame, tags: tags,
             sortedTags: Collation(locale: site.settings.locale).sorted(tagLinks) { [$0.name] },
@@ -48,31 +48,25 @@ public struct SitePresenter: Sendable {
     /// Every file that is published as it is, apart from those of single pages: static files and
     /// the files of posts' and pages' own folders.
     public var files: [PublishedFile] {
-        site.staticFiles.map { PublishedFile(file: $0, address: .file($0.path)) }
-            + site.posts.flatMap { attachments($0.attachments, of: $0.text) }
-            + site.pages.flatMap { attachments($0.attachments, of: $0.text) }
+        let attachments = site.posts.flatMap(\.attachments) + site.pages.flatMap(\.attachments)
+        return site.staticFiles.map { PublishedFile(file: $0, address: .file($0.path)) }
+            + attachments.compactMap { file in
+                book.attachment(file.contentPath).map { PublishedFile(file: file, address: $0) }
+            }
     }
 
     /// Pictures that lie inside contacts' cards.
     public var embeddedPhotos: [(bytes: [UInt8], address: Address)] {
-        site.contacts.compactMap { contact in
+        zip(site.contacts, book.photos).compactMap { contact, address in
             guard case .embedded(let bytes, _) = contact.photo else { return nil }
-            return contact.photoAddress.map { (bytes, $0) }
+            return address.map { (bytes, $0) }
         }
     }
 
     /// Earlier addresses and what they lead to.
     public var redirects: [Redirect] {
-        site.posts.flatMap { post in
-            post.aliases.map {
-                Redirect(from: .alias($0.path), to: urls.absolute(.post(post.slug)))
-            }
-        }
-            + site.pages.flatMap { page in
-                page.aliases.map {
-                    Redirect(from: .alias($0.path), to: urls.absolute(.page(page.path)))
-                }
-            }
+        site.posts.flatMap { redirects($0.aliases, to: .post($0.slug)) }
+            + site.pages.flatMap { redirects($0.aliases, to: .page($0.path)) }
     }
 
     /// The keys that any text has below `extra`.
@@ -83,12 +77,7 @@ public struct SitePresenter: Sendable {
         }
     }
 
-    private func attachments(_ files: [FoundFile], of text: ContentText) -> [PublishedFile] {
-        let root = text.path.split(separator: "/").first ?? ""
-        return files.compactMap { file in
-            book.attachment("\(root)/\(file.path)").map {
-                PublishedFile(file: file, address: $0)
-            }
-        }
+    private func redirects(_ aliases: [Alias], to address: Address) -> [Redirect] {
+        aliases.map { Redirect(from: .alias($0.path), to: urls.absolute(address)) }
     }
 }

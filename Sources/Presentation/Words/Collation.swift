@@ -1,16 +1,26 @@
 import Foundation
 
-/// The alphabetical order of a locale.
+/// The alphabetical order of a locale; numbers within names stand in the order of their values.
 public struct Collation: Sendable {
     private let locale: Locale
 
+    /// The locale's language leaves the Latin letters in the order that all languages share.
+    private let isPlain: Bool
+
+    /// Languages whose collation (CLDR) says nothing of ASCII letters, pairs of them included.
+    private static let plainLanguages: Set = ["en", "de", "fr", "it", "nl", "pt"]
+
     public init(locale: Locale) {
         self.locale = locale
+        isPlain = Self.plainLanguages.contains(locale.language.languageCode?.identifier ?? "")
     }
 
     /// Elements by their keys, most significant key first; equal ones stay in their order.
-    public func sorted<Element>(_ elements: [Element], by keys: (Element) -> [String]) -> [Element] {
-        let keyed = elements.enumerated().map { (keys($0.element), $0.offset, $0.element) }
+    public func sorted<Element>(_ elements: [Element], by keys: (Element) -> [String]) -> [Element]
+    {
+        let keyed = elements.enumerated().map { offset, element in
+            (keys(element).map { CollationKey($0, isPlain: isPlain) }, offset, element)
+        }
         return keyed.sorted { a, b in
             switch compare(a.0, b.0) {
             case .orderedAscending: true
@@ -19,13 +29,19 @@ public struct Collation: Sendable {
             }
         }.map(\.2)
     }
+}
 
-    private func compare(_ a: [String], _ b: [String]) -> ComparisonResult {
-        for (x, y) in zip(a, b) where x != y {
-            let order = x.compare(y, options: [], range: nil, locale: locale)
+extension Collation {
+    private func compare(_ a: [CollationKey], _ b: [CollationKey]) -> ComparisonResult {
+        for (x, y) in zip(a, b) {
+            let order = x.quickOrder(to: y) ?? compare(x.text, y.text)
             if order != .orderedSame { return order }
         }
         return a.count == b.count
             ? .orderedSame : a.count < b.count ? .orderedAscending : .orderedDescending
+    }
+
+    private func compare(_ a: String, _ b: String) -> ComparisonResult {
+        a == b ? .orderedSame : a.compare(b, options: .numeric, range: nil, locale: locale)
     }
 }

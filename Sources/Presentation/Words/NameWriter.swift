@@ -4,7 +4,10 @@ import VCard
 
 /// Writes people's names in the order of a locale. (Foundation formats no person names on Linux.)
 public struct NameWriter: Sendable {
-    private let language: String
+    private let locale: Locale
+    private let isFamilyFirst: Bool
+    private let isUnspaced: Bool
+    private let hasDotlessI: Bool
 
     /// Languages that put the family name first.
     private static let familyFirst: Set = ["ja", "zh", "ko", "hu"]
@@ -13,7 +16,11 @@ public struct NameWriter: Sendable {
     private static let unspaced: Set = ["zh", "ko"]
 
     public init(locale: Locale) {
-        language = locale.language.languageCode?.identifier ?? "en"
+        let language = locale.language.languageCode?.identifier ?? "en"
+        self.locale = locale
+        isFamilyFirst = Self.familyFirst.contains(language)
+        isUnspaced = Self.unspaced.contains(language)
+        hasDotlessI = ["tr", "az"].contains(language)
     }
 
     /// Given and family name, as bylines and lists show a person.
@@ -41,7 +48,9 @@ public struct NameWriter: Sendable {
             return short.first.map(String.init) ?? ""
         }
         if first.isIdeographic { return String(first) }
-        return (words.count == 1 ? String(first) : String([first, last])).uppercased()
+        // A letter such as ß has two capitals; one is enough.
+        return (words.count == 1 ? [first] : [first, last])
+            .map { String(capital($0).prefix(1)) }.joined()
     }
 
     /// What to sort by: the card's own wish, else family name, then given name.
@@ -54,13 +63,15 @@ public struct NameWriter: Sendable {
 }
 
 extension NameWriter {
+    /// In Turkish i and ı are two letters; elsewhere the locale says nothing, and is slow to ask.
+    private func capital(_ letter: Character) -> String {
+        hasDotlessI ? String(letter).uppercased(with: locale) : letter.uppercased()
+    }
+
     private func join(given: String, family: String) -> String {
-        let isFamilyFirst = Self.familyFirst.contains(language)
         let parts = (isFamilyFirst ? [family, given] : [given, family]).filter { !$0.isEmpty }
-        let isUnspaced =
-            Self.unspaced.contains(language)
-            && parts.allSatisfy { $0.allSatisfy(\.isIdeographic) }
-        return parts.joined(separator: isUnspaced ? "" : " ")
+        let isJoined = isUnspaced && parts.allSatisfy { $0.allSatisfy(\.isIdeographic) }
+        return parts.joined(separator: isJoined ? "" : " ")
     }
 }
 

@@ -3,14 +3,16 @@ import VCard
 extension VCard.Typed {
     /// What kind it is, in words: the owner's own, else the first type that says something.
     var words: String? {
-        if let label { return label }
-        return types.lazy.compactMap { Self.words[$0] }.first
+        label ?? types.lazy.compactMap(\.wordForType).first
     }
+}
 
-    private static var words: [String: String] {
-        [
-            "work": "work", "home": "home", "cell": "mobile", "mobile": "mobile", "fax": "fax",
-            "pager": "pager", "main": "main", "school": "school", "other": "other",
-        ]
+extension String {
+    fileprivate var wordForType: String? {
+        switch self {
+        case "work", "home", "mobile", "fax", "pager", "main", "school", "other": self
+        case "cell", "iphone": "mobile"
+        default: nil
+        }
     }
 }

@@ -20,7 +20,15 @@ extension Value {
         switch text {
         case "true", "True", "TRUE": .bool(true)
         case "false", "False", "FALSE": .bool(false)
-        default: Double(text) == nil ? .text(text) : .number(text)
+        default: text.isNumber ? .number(text) : .text(text)
         }
+    }
+}
+
+extension String {
+    /// `nan` and `infinity`, which Swift takes for numbers, are words in YAML.
+    fileprivate var isNumber: Bool {
+        Double(self) != nil && utf8.allSatisfy { "0123456789abcdefxABCDEF+-.".utf8.contains($0) }
+            && contains(where: \.isNumber)
     }
 }

@@ -1,0 +1,44 @@
+extension String {
+    /// RFC 3986, section 3.3: all but the characters of a path is escaped. A percent sign is too,
+    /// unless the text is known to hold escapes already.
+    func percentEncoded(keepsEscapes: Bool = false) -> String {
+        func stays(_ byte: UInt8) -> Bool {
+            byte.isOfPath || keepsEscapes && byte == UInt8(ascii: "%")
+        }
+        if utf8.allSatisfy(stays) { return self }
+        let hexDigits: StaticString = "0123456789ABCDEF"
+        return String(unsafeUninitializedCapacity: 3 * utf8.count) { encoded in
+            var count = 0
+            func write(_ byte: UInt8) {
+                encoded[count] = byte
+                count += 1
+            }
+            for byte in utf8 {
+                guard !stays(byte) else {
+                    write(byte)
+                    continue
+                }
+                write(UInt8(ascii: "%"))
+                write(hexDigits.utf8Start[Int(byte >> 4)])
+                write(hexDigits.utf8Start[Int(byte & 15)])
+            }
+            return count
+        }
+    }
+}
+
+extension UInt8 {
+    /// Unreserved characters, the slash, and the sub-delimiters that need no escape in HTML.
+    fileprivate var isOfPath: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "!"),
+            UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
+            UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="),
+            UInt8(ascii: ":"), UInt8(ascii: "@"):
+            true
+        default: false
+        }
+    }
+}
