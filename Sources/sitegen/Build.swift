@@ -40,7 +40,7 @@ struct Build: AsyncParsableCommand {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1") }
-        try site.validateMoments()
+        try site.validateValues()
     }
 
     func run() async throws {
@@ -50,8 +50,8 @@ struct Build: AsyncParsableCommand {
             let report = try await build(terminal)
             terminal.show(report.warnings)
             if !quiet {
-                Terminal.print(
-                    BuildSummary(report: report, duration: started.duration(to: .now)).text)
+                let duration = started.duration(to: .now)
+                try Terminal.print(BuildSummary(report: report, duration: duration).text + "\n")
             }
         } catch {
             throw terminal.exit(for: error)

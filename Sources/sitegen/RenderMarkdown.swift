@@ -15,7 +15,7 @@ struct RenderMarkdown: ParsableCommand {
             path: "stdin", bytes: Array(FileHandle.standardInput.readDataToEndOfFile()))
         do {
             let renderer = MarkdownRenderer(options: MarkdownOptions(rawHTML: rawHtml))
-            Terminal.write(String(decoding: try renderer.html(input), as: UTF8.self), to: 1)
+            try Terminal.print(String(decoding: renderer.html(input), as: UTF8.self))
         } catch {
             throw Terminal(format: .human, folder: ".").exit(for: error)
         }

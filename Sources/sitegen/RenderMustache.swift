@@ -19,9 +19,8 @@ struct RenderMustache: ParsableCommand {
             var problems: [Problem] = []
             let templates = Templates(input.sources, problems: &problems)
             guard !problems.hasErrors else { throw Problems(problems) }
-            Terminal.write(
-                String(decoding: templates.render(MustacheInput.main, input.data), as: UTF8.self),
-                to: 1)
+            try Terminal.print(
+                String(decoding: templates.render(MustacheInput.main, input.data), as: UTF8.self))
         } catch {
             throw Terminal(format: .human, folder: ".").exit(for: error)
         }

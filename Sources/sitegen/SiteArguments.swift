@@ -34,14 +34,18 @@ struct SiteArguments: ParsableArguments {
     var now: String?
 
     var options: BuildOptions {
-        var options = BuildOptions(source: source, output: output ?? "\(source)/Output")
+        let folder = source == "." ? "Output" : "\(source)/Output"
+        var options = BuildOptions(source: source, output: output ?? folder)
         options.baseURL = baseURL
         options.selection = PostSelection(drafts: drafts, future: future, expired: expired)
         if let now { options.now = { Self.seconds(now, in: $0) ?? 0 } }
         return options
     }
 
-    func validateMoments() throws {
+    func validateValues() throws {
+        for (option, folder) in [("--source", source), ("--output", output)] where folder == "" {
+            throw ValidationError("\(option) takes a folder; . is the working directory")
+        }
         guard let now, Self.seconds(now, in: .gmt) == nil else { return }
         throw ValidationError(
             "--now takes a date, as in 2026-03-02 or 2026-03-02T18:00; not \(now)")

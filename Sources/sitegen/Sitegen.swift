@@ -11,4 +11,9 @@ struct Sitegen: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [Build.self, Render.self])
+
+    static func main() async {
+        Terminal.prepare()
+        await main(nil)
+    }
 }

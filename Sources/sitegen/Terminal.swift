@@ -27,7 +27,11 @@ struct Terminal: Sendable {
         if format == .human { Self.write("note: \(text)\n", to: 2) }
     }
 
-    static func print(_ text: String) { write(text + "\n", to: 1) }
+    /// A result. That nobody listens any more is no reason to complain; a full disk is one.
+    static func print(_ text: String) throws {
+        guard let code = write(text, to: 1), code != EPIPE else { return }
+        throw DiskFailure("write to", "stdout", code: code)
+    }
 
     /// Says what went wrong, and with which status to end.
     func exit(for error: any Error) -> any Error {
@@ -52,17 +56,19 @@ struct Terminal: Sendable {
         isatty(2) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
     }
 
-    /// Nobody at the other end any more is no reason to complain.
-    static func write(_ text: String, to descriptor: Int32) {
+    /// The system's `errno` where it failed, else nil.
+    @discardableResult
+    static func write(_ text: String, to descriptor: Int32) -> Int32? {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
                 Foundation.write(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
+            guard count > 0 else { return errno }
             rest = rest.dropFirst(count)
         }
+        return nil
     }
 }
 
@@ -77,9 +83,10 @@ extension Terminal {
         return "\(counts); nothing was written, Output is as it was\n"
     }
 
+    /// Only what lies in the site's own folders is told from there.
     private func located(_ problem: Problem) -> Problem {
-        guard folder != ".", let place = problem.location, !place.path.hasPrefix("/"),
-            !place.path.hasPrefix("(")
+        guard folder != ".", let place = problem.location,
+            ["Content", "Templates"].contains(place.path.split(separator: "/").first)
         else { return problem }
         let root = folder.hasSuffix("/") ? folder : folder + "/"
         return Problem(

@@ -41,6 +41,7 @@ public struct SiteBuilder: Sendable {
             progress: progress
         ).stageAll(problems: &problems)
         try stageFiles(presenter, assets, stage)
+        problems += stage.problems
         guard let transaction, !stops(problems) else { throw Problems(judged(problems)) }
         progress.begin("writing")
         return report(site, try transaction.commit(), problems)

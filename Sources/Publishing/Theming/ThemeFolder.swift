@@ -12,19 +12,16 @@ struct ThemeFolder: Sendable {
         var files: [String: ThemeFile] = [:]
         for (path, text) in Theme.files {
             files[path] = ThemeFile(
-                path: path, shown: "(shipped) Templates/\(path)", bytes: Array(text.utf8),
-                isShipped: true)
+                path: path, shown: "(shipped) Templates/\(path)", bytes: Array(text.utf8))
         }
         let tree = FileTree(
             root: folder.templates, shown: "Templates", boundary: folder.templates)
         for file in tree.files(problems: &problems) {
             do {
-                files[file.path] = ThemeFile(
-                    path: file.path, shown: file.shown,
-                    bytes: try ContentFile.bytes(file.absolute, shown: file.shown),
-                    isShipped: false)
+                files[file.path] = try ThemeFile(file)
             } catch {
                 problems.append(error)
+                files[file.path] = files[file.path] ?? ThemeFile(standingInFor: file)
             }
         }
         self.files = files.values.sorted { $0.path < $1.path }
@@ -51,7 +48,8 @@ struct ThemeFolder: Sendable {
                 return nil
             }
             names[name] = file
-            return file.source(problems: &problems).map { TemplateSource(name: name, text: $0) }
+            return TemplateSource(
+                name: name, text: SourceText(path: file.shown, bytes: file.bytes))
         }
     }
 }
@@ -75,15 +73,5 @@ extension ThemeFile {
                     ?? "templates are \(known.joined(separator: ", ")); "
                     + "others go to Templates/partials, files to Templates/assets"))
         return nil
-    }
-
-    /// A site's own file may be no text.
-    fileprivate func source(problems: inout [Problem]) -> SourceText? {
-        do {
-            return try ContentFile.text(bytes, shown: shown)
-        } catch {
-            problems.append(error)
-            return nil
-        }
     }
 }
