@@ -48,9 +48,12 @@ let package = Package(
             path: "Sources/EmbedThemePlugin"),
         .executableTarget(name: "EmbedTheme"),
 
+        .testTarget(name: "BrowserTests", dependencies: ["Publishing"]),
         .testTarget(name: "VCardTests", dependencies: ["VCard"]),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "CCMark"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),
+        .testTarget(
+            name: "SitegenTests", dependencies: ["sitegen", "Theme"], exclude: ["Sites"]),
         .testTarget(name: "PublishingTests", dependencies: ["Publishing", "CommitCrasher"]),
         // Kills itself in the middle of a commit, for a test.
         .executableTarget(

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite("Output")
+struct OutputTests {
+    @Test(
+        "may not be, hold or lie in what the site is read from",
+        arguments: [
+            ("Content", "is", "Content"), ("Content/posts/out", "lies in", "Content"),
+            (".", "holds", "Content"), ("..", "holds", "Content"),
+            ("Templates", "is", "Templates"), ("Templates/assets", "lies in", "Templates"),
+            ("elsewhere/../Content/", "is", "Content"), ("way-in", "is", "Content"),
+        ])
+    func overlap(_ output: String, _ relation: String, _ source: String) throws {
+        let folder = try TemporaryFolder()
+        try Story.plain.lay(in: folder)
+        try folder.put(["elsewhere/file": ""])
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/way-in", withDestinationPath: "Content")
+        let before = try FileTree(folder.path)
+        let run = try folder.build("--output", output)
+        #expect(
+            run
+                == .refusal(
+                    """
+                    \(output): error: the output folder \(relation) the site's own folder \
+                    ./\(source) [output-in-sources]
+                      help: name a folder beside it with --output
+
+                    """))
+        #expect(try FileTree(folder.path) == before)
+    }
+
+    @Test("keeps what no build wrote, and loses what vanished from Content")
+    func strangers() throws {
+        let folder = try TemporaryFolder()
+        try Story.plain.lay(in: folder)
+        let post = "---\ntitle: Post\ndate: 2026-01-01\ntags: [one]\n---\n"
+        try folder.put([
+            "Content/posts/gone.md": post, "Content/static/old/file.txt": "old",
+            "Output/CNAME": "example.org", "Output/.git/config": "git", "Output/.gitignore": "*",
+            "Output/.well-known/security.txt": "mail", "Output/posts/gone/notes.txt": "mine",
+        ])
+        let strangers = try folder.output()
+        #expect(try folder.build().end == .status(0))
+        #expect(try folder.output().text("tags/one/index.html") != nil)
+        try folder.remove("Content/posts")
+        try folder.remove("Content/static")
+        let files = 6 + ShippedAssets.paths.count
+        #expect(
+            try folder.build().summary
+                == "0 contacts, 0 posts, 0 pages → \(files) files, 5 written, 3 removed, in … s\n")
+        let plain = try TemporaryFolder().builtPlainly()
+        let output = try folder.output()
+        #expect(output.paths == (strangers.paths + plain.paths).sorted())
+        for path in strangers.paths { #expect(output.text(path) == strangers.text(path)) }
+        for path in plain.paths { #expect(output.text(path) == plain.text(path)) }
+    }
+
+    @Test("with a file of other hands in the way is refused, until it is adopted")
+    func adoption() throws {
+        let folder = try TemporaryFolder()
+        try Story.plain.lay(in: folder)
+        try folder.put(["Output/index.html": "mine"])
+        let run = try folder.build()
+        #expect(
+            run
+                == .refusal(
+                    """
+                    error: Output holds 1 file that no build is known to have written and that \
+                    this one would overwrite: Output/index.html [output-not-ours]
+                      help: move them away, or let the build have them with --adopt
+
+                    """))
+        #expect(try folder.output().paths == ["index.html"])
+        #expect(try folder.text("Output/index.html") == "mine")
+        #expect(try folder.build("--adopt").end == .status(0))
+        #expect(try folder.output().differences(from: TemporaryFolder().builtPlainly()) == [])
+    }
+
+    @Test("of a build whose list of files is lost is taken over where it is the same")
+    func lostList() throws {
+        let folder = try TemporaryFolder()
+        let before = try folder.builtPlainly()
+        try folder.remove("Output/.sitegen")
+        #expect(try folder.build().end == .status(0))
+        #expect(try folder.output() == before)
+    }
+
+    @Test("is not touched by a build that changes nothing")
+    func unchanged() throws {
+        let folder = try TemporaryFolder()
+        try Story(name: "club").lay(in: folder)
+        #expect(try folder.build().end == .status(0))
+        let before = try folder.output()
+        let run = try folder.build()
+        let files = 30 + ShippedAssets.paths.count
+        let summary =
+            "10 contacts, 3 posts, 2 pages → \(files) files, 0 written, 0 removed, in … s\n"
+        #expect(run.summary.hasPrefix(summary))
+        #expect(try folder.output() == before)
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The program `sitegen` as a process of its own, with a folder to work in.
+struct Program {
+    let folder: String
+
+    /// What it finds in its environment beyond `PATH` and `HOME`; nothing of this process's own.
+    var environment: [String: String] = [:]
+
+    /// Runs to the end. Its output goes to files, so that no pipe can fill up.
+    func run(_ arguments: [String], input: String = "") throws -> ProgramRun {
+        let files = try TemporaryFolder()
+        try files.put(["input": input, "output": "", "errors": ""])
+        let process = try start(
+            arguments, input: FileHandle(forReadingFrom: files.url("input")),
+            output: FileHandle(forWritingTo: files.url("output")),
+            errors: FileHandle(forWritingTo: files.url("errors")))
+        process.waitUntilExit()
+        return ProgramRun(
+            end: ProgramRun.End(process), output: try files.text("output"),
+            errors: try files.text("errors"))
+    }
+
+    func start(
+        _ arguments: [String], input: FileHandle = .nullDevice, output: FileHandle = .nullDevice,
+        errors: FileHandle = .nullDevice
+    ) throws -> Process {
+        let process = Process()
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: folder)
+        process.environment = Self.inherited.merging(environment) { $1 }
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        return process
+    }
+}
+
+extension Program {
+    /// Found beside the tests: in the folder of the test program, or of its bundle.
+    static var executable: URL {
+        let bundle = Bundle(for: Anchor.self).bundleURL
+        let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+        return folder.appending(path: "sitegen")
+    }
+
+    private static var inherited: [String: String] {
+        ProcessInfo.processInfo.environment.filter {
+            ["PATH", "HOME", "TMPDIR"].contains($0.key) || $0.key.contains("LIBRARY_PATH")
+        }
+    }
+
+    private final class Anchor {}
+}

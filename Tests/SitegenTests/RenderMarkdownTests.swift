@@ -1,0 +1,35 @@
+import Testing
+
+@Suite("sitegen render markdown")
+struct RenderMarkdownTests {
+    @Test(
+        "turns CommonMark into HTML",
+        arguments: [
+            ([], "# One *two*\n", "<h1>One <em>two</em></h1>\n"),
+            ([], "", ""),
+            (
+                [], "<b>x</b> [y](javascript:z)",
+                "<p><!-- raw HTML omitted -->x<!-- raw HTML omitted --> <a href=\"\">y</a></p>\n"
+            ),
+            (
+                ["--raw-html"], "<b>x</b> [y](javascript:z)",
+                "<p><b>x</b> <a href=\"javascript:z\">y</a></p>\n"
+            ),
+        ])
+    func markdown(_ options: [String], _ markdown: String, _ html: String) throws {
+        let run = try Program(folder: "/").run(["render", "markdown"] + options, input: markdown)
+        #expect(run == ProgramRun(end: .status(0), output: html, errors: ""))
+    }
+
+    @Test("refuses what would take too long, with its place")
+    func nesting() throws {
+        let markdown = String(repeating: "> ", count: 5000) + "deep\n"
+        let run = try Program(folder: "/").run(["render", "markdown"], input: markdown)
+        #expect(run.end == .status(1))
+        #expect(run.output == "")
+        #expect(
+            run.headline
+                == "stdin:1:201: error: more than 100 quotes and lists within one another "
+                + "[markdown-nesting]")
+    }
+}

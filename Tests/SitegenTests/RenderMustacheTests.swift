@@ -1,0 +1,39 @@
+import Testing
+
+@Suite("sitegen render mustache")
+struct RenderMustacheTests {
+    @Test(
+        "fills a template with data",
+        arguments: [
+            (#"{"template": "Hello {{name}}", "data": {"name": "A & B"}}"#, "Hello A &amp; B"),
+            (
+                #"{"template": "{{#list}}<{{.}}>{{/list}}", "data": {"list": [1, 2.5, "x", true]}}"#,
+                "<1><2.5><x><true>"
+            ),
+            (#"{"template": "{{>a}}", "data": {"x": 1}, "partials": {"a": "{{{x}}}"}}"#, "1"),
+            (#"{"template": "{{none}}{{^none}}no{{/none}}"}"#, "no"),
+        ])
+    func mustache(_ json: String, _ text: String) throws {
+        let run = try Program(folder: "/").run(["render", "mustache"], input: json)
+        #expect(run == ProgramRun(end: .status(0), output: text, errors: ""))
+    }
+
+    @Test(
+        "refuses what it cannot read",
+        arguments: [
+            ("", noInput), ("[]", noInput), (#"{"data": {}}"#, noInput),
+            (
+                #"{"template": "{{#a}}{{/b}}"}"#,
+                "template:1:7: error: {{/b}} stands where {{#a}} is open [template-syntax]"
+            ),
+        ])
+    func refused(_ json: String, _ headline: String) throws {
+        let run = try Program(folder: "/").run(["render", "mustache"], input: json)
+        #expect(run.end == .status(1))
+        #expect(run.output == "")
+        #expect(run.headline == headline)
+    }
+
+    private static let noInput =
+        "stdin: error: stdin is no JSON object of the form wanted [bad-input]"
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@Suite("One Content gives one Output")
+struct SamenessTests {
+    @Test(
+        "wherever and however it is built",
+        arguments: [
+            (["TZ": "Asia/Tokyo", "LC_ALL": "ja_JP.UTF-8"], ["--jobs", "1"]),
+            (["TZ": "America/St_Johns", "LANG": "de_DE.UTF-8"], ["--jobs", "2"]),
+            (["TZ": "Pacific/Kiritimati", "LC_ALL": "tr_TR", "LANGUAGE": "tr"], ["--jobs", "7"]),
+            (["TZ": "", "LC_ALL": "C", "LANG": "ar_EG"], []),
+        ])
+    func surroundings(_ environment: [String: String], _ arguments: [String]) throws {
+        let folder = try ShippedSite().copy(withTemplates: false)
+        let program = Program(folder: folder.path, environment: environment)
+        let run = try program.run(ShippedSite.build + arguments)
+        #expect(run.end == .status(0))
+        #expect(try folder.output().differences(from: ShippedSite().output()) == [])
+    }
+
+    @Test("with the shipped templates or with those inside the program")
+    func embedded() throws {
+        let folder = try ShippedSite().copy(withTemplates: true)
+        #expect(try Program(folder: folder.path).run(ShippedSite.build).end == .status(0))
+        #expect(try folder.output().differences(from: ShippedSite().output()) == [])
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// The site that comes with the program: `Content` beside `Sources`.
+struct ShippedSite {
+    /// On a fixed day, and without a warning.
+    static let build = ["build", "--strict", "--now", "2026-11-01"]
+
+    private let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().path
+
+    /// A copy to build in.
+    func copy(withTemplates: Bool) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for part in withTemplates ? ["Content", "Templates"] : ["Content"] {
+            try FileManager.default.copyItem(
+                atPath: "\(root)/\(part)", toPath: "\(folder.path)/\(part)")
+        }
+        return folder
+    }
+
+    /// What its build writes.
+    func output(_ arguments: String...) throws -> FileTree {
+        let folder = try copy(withTemplates: false)
+        let run = try Program(folder: folder.path).run(Self.build + arguments)
+        try #require(run.end == .status(0), "\(run.errors)")
+        try #require(run.errors == "")
+        return try folder.output()
+    }
+
+    /// What a card file says of some properties, each part of a value for itself, a telephone
+    /// number also without its spaces and hyphens.
+    func values(of properties: Set<String>, in card: String) throws -> [String] {
+        let text = try String(contentsOfFile: "\(root)/Content/contacts/\(card)", encoding: .utf8)
+        let unfolded = text.replacing("\r\n", with: "\n").replacing("\n ", with: "")
+        return unfolded.split(separator: "\n").flatMap { line -> [String] in
+            guard let colon = line.firstIndex(of: ":") else { return [] }
+            let name = line[..<colon].prefix { $0 != ";" }.uppercased()
+            guard properties.contains(name) else { return [] }
+            let value = String(line[line.index(after: colon)...])
+                .replacing("\\,", with: ",").replacing("tel:", with: "")
+            let compact = name == "TEL" ? [value.filter { $0 != " " && $0 != "-" }] : []
+            return value.split(separator: ";").map(String.init) + compact
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@Suite("The shipped site")
+struct ShippedSiteTests {
+    @Test("shows at least a dozen contacts and a dozen posts, and builds without a warning")
+    func size() throws {
+        let paths = try ShippedSite().output().paths
+        #expect(paths.count { $0.wholeMatch(of: /contacts\/[^\/]+\/index\.html/) != nil } >= 12)
+        #expect(paths.count { $0.wholeMatch(of: /posts\/[^\/]+\/index\.html/) != nil } >= 12)
+    }
+
+    @Test(
+        "has no dead link, wherever it stands",
+        arguments: ["https://example.org/", "https://example.org/sub/path/"])
+    func links(_ base: String) throws {
+        let links = HTMLLinks(tree: try ShippedSite().output("--base-url", base), base: base)
+        #expect(links.dead == [])
+        #expect(links.count > 1000)
+    }
+
+    @Test("shows nothing of those who are not published, nor what the others withhold")
+    func withheld() throws {
+        let site = ShippedSite()
+        let properties: Set = ["FN", "EMAIL", "TEL", "ADR", "NOTE", "UID", "BDAY"]
+        let withheld =
+            try ["board", "fellows/christopher-strachey", "fellows/evelyn-granville"]
+            .flatMap { try site.values(of: properties, in: $0 + ".vcf") }
+            + ["note.a@example.org", "+44-20-7946-0102", "+442079460102"]
+        #expect(withheld.count > 30)
+        let output = try site.output()
+        #expect(output.places(of: withheld) == [])
+        let published = try site.values(of: ["FN"], in: "fellows/ada-lovelace.vcf")
+        #expect(output.places(of: published).contains("contacts/index.html: Ada Lovelace"))
+    }
+}
+
+extension FileTree {
+    /// `path: value` for each file that holds a value.
+    fileprivate func places(of values: [String]) -> [String] {
+        paths.flatMap { path in
+            let text = text(path) ?? ""
+            return values.filter(text.contains).map { "\(path): \($0)" }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@Suite("What the program says")
+struct SpeechTests {
+    @Test("of a site without problems stands on stdout alone")
+    func summary() throws {
+        let folder = try TemporaryFolder()
+        try Story.plain.lay(in: folder)
+        let run = try folder.build()
+        let files = 6 + ShippedAssets.paths.count
+        #expect(run.errors == "")
+        #expect(
+            run.summary
+                == "0 contacts, 0 posts, 0 pages → \(files) files, \(files) written, 0 removed, in … s\n"
+        )
+        #expect(try folder.build("--quiet") == ProgramRun(end: .status(0), output: "", errors: ""))
+    }
+
+    @Test("tells who is not published and which post comes next")
+    func census() throws {
+        let folder = try TemporaryFolder()
+        try Story(name: "club").lay(in: folder)
+        try folder.put([
+            "Content/posts/next.md": "---\ntitle: Next\ndate: 2026-12-01T09:00\n---\n",
+            "Content/posts/later.md": "---\ntitle: Later\ndate: 2026-12-02\n---\n",
+        ])
+        let files = 30 + ShippedAssets.paths.count
+        #expect(
+            try folder.build().summary == """
+                10 contacts, 3 posts, 2 pages → \(files) files, \(files) written, 0 removed, in … s
+                4 contacts published; 6 not: 2 in board.vcf (denied), 1 denied by name, \
+                1 in unasked.vcf (not determined), 1 marked private by their cards (CLASS), \
+                1 until-date passed
+                next scheduled post: Content/posts/next.md, 2026-12-01 09:00 GMT
+
+                """)
+    }
+
+    @Test("keeps warnings when it is asked to be quiet")
+    func quiet() throws {
+        let story = Story(name: "unknown-key")
+        let folder = try TemporaryFolder()
+        try story.lay(in: folder)
+        #expect(
+            try folder.build("--quiet")
+                == ProgramRun(end: .status(0), output: "", errors: story.problems))
+    }
+
+    @Test("counts more than fifty problems, and shows fifty")
+    func many() throws {
+        let folder = try TemporaryFolder()
+        try folder.put(["Content/site.yml": "title: Many\nurl: https://example.org/\n"])
+        for number in 100..<163 {
+            try folder.put(["Content/posts/\(number).md": "---\ndate: 2026-01-01\n---\n"])
+        }
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.matches(of: #/error: /#).count == 50)
+        #expect(
+            run.errors.hasSuffix(
+                """
+                … and 13 more problems
+                63 errors; nothing was written, Output is as it was
+
+                """))
+        #expect(try folder.build("--format", "json").problems.count == 63)
+    }
+
+    @Test("to GitHub is one command for each problem")
+    func github() throws {
+        let folder = try TemporaryFolder()
+        try Story(name: "unknown-author").lay(in: folder)
+        let run = try folder.build("--format", "github")
+        #expect(
+            run.errors == """
+                ::error file=Content/posts/closed-day.md,line=4,col=23,title=unknown-author::\
+                no contact "xerxes"%0AFor someone without a page write guest:
+                ::error file=Content/posts/open-day.md,line=4,col=9,title=unknown-author::\
+                no contact "jhon-smith"%0Adid you mean "john-smith"? \
+                For someone without a page write guest:
+
+                """)
+    }
+
+    @Test("to a machine is one JSON object for each problem", arguments: Story.refused)
+    func json(_ story: Story) throws {
+        let folder = try TemporaryFolder()
+        try story.lay(in: folder)
+        let program = Program(folder: folder.path)
+        let run = try program.run(story.arguments + ["--format", "json"])
+        let headlines = try program.run(story.arguments).errors.matches(
+            of: /(?m)^([^ ].*?): (error|warning): .* \[([a-z0-9-]+)\]$/)
+        #expect(run.end == .status(1))
+        #expect(run.output == "")
+        #expect(try run.problems.map(\.place) == headlines.map { String($0.output.1) })
+        #expect(try run.problems.map(\.severity) == headlines.map { String($0.output.2) })
+        #expect(try run.problems.map(\.code) == headlines.map { String($0.output.3) })
+    }
+}
+
+extension ProgramRun {
+    /// One line of `--format json`.
+    fileprivate struct ToldProblem: Decodable {
+        let severity: String
+        let code: String
+        let file: String?
+        let line: Int?
+        let column: Int?
+
+        /// As people see it.
+        var place: String {
+            [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
+                .joined(separator: ":")
+        }
+    }
+
+    fileprivate var problems: [ToldProblem] {
+        get throws {
+            try errors.split(separator: "\n").map {
+                try JSONDecoder().decode(ToldProblem.self, from: Data($0.utf8))
+            }
+        }
+    }
+}
