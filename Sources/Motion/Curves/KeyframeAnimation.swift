@@ -1,0 +1,64 @@
+/// Values at given times, linear between them, as a `CAKeyframeAnimation` plays them.
+public struct KeyframeAnimation: Hashable, Sendable {
+    public struct Keyframe: Hashable, Sendable {
+        /// A part of the duration, from 0 to 1.
+        public let time: Double
+
+        public let value: Double
+
+        /// A time outside of 0…1 counts as the nearest in it, what is not a number as zero.
+        public init(time: Double, value: Double) {
+            self.time = time.clamped(to: 0...1, orElse: 0)
+            self.value = value.clamped(to: -1e6...1e6, orElse: 0)
+        }
+    }
+
+    /// In seconds, not below zero.
+    public let duration: Double
+
+    /// In the order of their times.
+    public let keyframes: [Keyframe]
+
+    /// Whether the values are added to what the property is otherwise, or replace it.
+    public let isAdditive: Bool
+
+    public init(duration: Double, keyframes: [Keyframe], isAdditive: Bool) {
+        self.duration = duration.clamped(to: 0...1e6, orElse: 0)
+        self.keyframes = keyframes.sorted { $0.time < $1.time }
+        self.isAdditive = isAdditive
+    }
+}
+
+extension KeyframeAnimation {
+    /// The shake of a field that is not valid: horizontal offsets in points, which are CSS pixels.
+    public static let shake = KeyframeAnimation(
+        duration: 0.2,
+        keyframes: [
+            Keyframe(time: 0, value: 0),
+            Keyframe(time: 1 / 6, value: 10),
+            Keyframe(time: 3 / 6, value: -8),
+            Keyframe(time: 5 / 6, value: 4),
+            Keyframe(time: 1, value: 0),
+        ],
+        isAdditive: true)
+
+    /// The property while the animation runs on one that is `base` otherwise: `base` itself before
+    /// the start and from the end on.
+    public func value(at seconds: Double, base: Double = 0) -> Double {
+        guard seconds >= 0, seconds < duration, let own = value(atPart: seconds / duration) else {
+            return base
+        }
+        return isAdditive ? base + own : own
+    }
+
+    /// Before the first keyframe its value holds, after the last one the last's.
+    private func value(atPart part: Double) -> Double? {
+        guard let next = keyframes.firstIndex(where: { $0.time > part }) else {
+            return keyframes.last?.value
+        }
+        guard next > 0 else { return keyframes[next].value }
+        let (start, end) = (keyframes[next - 1], keyframes[next])
+        let progress = (part - start.time) / (end.time - start.time)
+        return start.value + progress * (end.value - start.value)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// A bounce drawn as SVG: the scale over the time, from the same functions as its style sheet.
+public struct BounceDrawing: Sendable {
+    let bounce: Bounce
+
+    public init(_ bounce: Bounce = Bounce()) {
+        self.bounce = bounce
+    }
+}
+
+extension BounceDrawing {
+    /// An `svg` element for the middle of an HTML page, with no size of its own.
+    public var svg: String {
+        Drawing(
+            title: "The scale during a bounce of \(seconds(bounce.duration))",
+            description: description, height: 380,
+            elements: halves + levels + ticks + [curve] + extremes
+        ).svg
+    }
+}
+
+extension BounceDrawing {
+    private var plane: Plane {
+        let scales = [1, Bounce.smallScale] + turns.map(\.scale) + ends
+        let (least, most) = (scales.min() ?? 0, scales.max() ?? 1)
+        let room = (most - least) / 8
+        return Plane(
+            times: 0...bounce.duration, values: least - room...most + 1.6 * room, height: 380)
+    }
+
+    /// Where each half ends, just before it snaps.
+    private var ends: [Double] {
+        Bounce.Half.allCases.map { $0.scale(bounce.spring($0).lastPosition) }
+    }
+
+    /// When and at what scale the movement turns back.
+    private var turns: [(time: Double, scale: Double)] {
+        let half = bounce.duration / 2
+        return (bounce.down.turningPoints + bounce.up.turningPoints.map { half + $0 })
+            .map { ($0, bounce.scale(at: $0)) }
+    }
+
+    private var peak: (time: Double, scale: Double)? {
+        turns.max { $0.scale < $1.scale }.flatMap { $0.scale > 1 ? $0 : nil }
+    }
+
+    private var description: String {
+        let low = Bounce.smallScale.plain(places: 4)
+        let over = peak.map {
+            ", beyond it to \($0.scale.plain(places: 4)) at \(milliseconds($0.time))"
+        }
+        return "In the first half the scale springs from 1 to \(low), with a damping ratio of "
+            + "\(bounce.down.dampingRatio.plain(places: 2)). In the second half it springs back to 1"
+            + (over ?? "") + ", with a damping ratio of "
+            + "\(bounce.up.dampingRatio.plain(places: 2))."
+    }
+
+    /// The second half is tinted, and each has its damping ratio above it.
+    private var halves: [String] {
+        let plane = plane
+        let middle = plane.x(bounce.duration / 2)
+        let corner = "x=\"\(middle.css(places: 2))\" y=\"\(Plane.top.css(places: 2))\""
+        let size =
+            "width=\"\((Plane.right - middle).css(places: 2))\""
+            + " height=\"\((plane.bottom - Plane.top).css(places: 2))\""
+        return ["<rect class=\"half\" \(corner) \(size)/>"]
+            + Bounce.Half.allCases.map { half in
+                let centre = half == .down ? (Plane.left + middle) / 2 : (middle + Plane.right) / 2
+                let ratio = bounce.spring(half).dampingRatio.plain(places: 2)
+                return plane.text(
+                    "\(half == .down ? "down" : "up"), ζ \(ratio)", x: centre, y: Plane.top - 16,
+                    "middle")
+            }
+    }
+
+    /// Rest, the small scale and the peak; a name that would touch another is left out.
+    private var levels: [String] {
+        let plane = plane
+        let main = [1, Bounce.smallScale]
+        let isNarrow = abs(plane.y(main[0]) - plane.y(main[1])) < 26
+        let peak = peak.map { peak in
+            let isFree = main.allSatisfy { abs(plane.y($0) - plane.y(peak.scale)) >= 26 }
+            return plane.level(
+                peak.scale, isFree ? peak.scale.plain(places: 4) : nil, dotted: true)
+        }
+        return [plane.level(1, "1")]
+            + [plane.level(Bounce.smallScale, isNarrow ? nil : Bounce.smallScale.plain(places: 4))]
+            + (peak.map { [$0] } ?? [])
+    }
+
+    private var ticks: [String] {
+        let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+        let step = steps.first { bounce.duration / $0 <= 5.0001 } ?? 5
+        return (0...Int(bounce.duration / step + 1e-9)).map { index in
+            plane.tick(Double(index) * step, index == 0 ? "0" : seconds(Double(index) * step))
+        }
+    }
+
+    private var curve: String {
+        let plane = plane
+        let paths = Bounce.Half.allCases.map { half in
+            SpringPath(
+                spring: bounce.spring(half), start: half == .down ? 0 : bounce.duration / 2,
+                plane: plane, value: half.scale
+            ).commands
+        }
+        return "<path class=\"curve\" d=\"M\(plane.point(0, 1))\(paths.joined())\"/>"
+    }
+
+    /// Where the halves start and end, and the peak with its time.
+    private var extremes: [String] {
+        let plane = plane
+        let dots = [
+            plane.dot(0, 1), plane.dot(bounce.duration / 2, Bounce.smallScale),
+            plane.dot(bounce.duration, 1),
+        ]
+        guard let peak else { return dots }
+        let label = plane.text(
+            milliseconds(peak.time), x: plane.x(peak.time), y: plane.y(peak.scale) - 16, "middle")
+        return dots + [plane.dot(peak.time, peak.scale), label]
+    }
+
+    private func seconds(_ time: Double) -> String { time.plain(places: 4) + " s" }
+
+    private func milliseconds(_ time: Double) -> String { (1000 * time).plain(places: 0) + " ms" }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A shake drawn as SVG: the horizontal offset over the time.
+public struct ShakeDrawing: Sendable {
+    let animation: KeyframeAnimation
+
+    public init(_ animation: KeyframeAnimation = .shake) {
+        self.animation = animation
+    }
+}
+
+extension ShakeDrawing {
+    /// An `svg` element for the middle of an HTML page, with no size of its own.
+    public var svg: String {
+        Drawing(
+            title: "The offset during a shake of \(milliseconds(animation.duration)) ms",
+            description: description, height: 320,
+            elements: levels + ticks + [path] + dots
+        ).svg
+    }
+}
+
+extension ShakeDrawing {
+    /// Seconds and CSS pixels.
+    private var points: [(time: Double, offset: Double)] {
+        animation.keyframes.map { ($0.time * animation.duration, $0.value) }
+    }
+
+    private var plane: Plane {
+        let offsets = points.map(\.offset) + [0]
+        let (least, most) = (offsets.min() ?? 0, offsets.max() ?? 0)
+        let room = max(most - least, 1) / 8
+        return Plane(
+            times: 0...animation.duration, values: least - room...most + room, height: 320)
+    }
+
+    private var description: String {
+        let stations = points.map { point in
+            "\(pixels(point.offset)) at \(milliseconds(point.time)) ms"
+        }
+        return "The offset goes in straight lines from one to the next of these: "
+            + stations.joined(separator: ", ") + ". Above zero is to the right."
+    }
+
+    private var levels: [String] {
+        let plane = plane
+        let offsets = Set(points.map(\.offset)).subtracting([0]).sorted()
+        return [plane.level(0, pixels(0))]
+            + offsets.map { plane.level($0, pixels($0), dotted: true) }
+    }
+
+    private var ticks: [String] {
+        let plane = plane
+        let times = points.map(\.time)
+        return times.map { time in
+            plane.tick(time, milliseconds(time) + (time == times.last ? " ms" : ""))
+        }
+    }
+
+    private var path: String {
+        let stations = points.map { plane.point($0.time, $0.offset) }
+        return "<path class=\"curve\" d=\"M\(stations.joined(separator: "L"))\"/>"
+    }
+
+    private var dots: [String] { points.map { plane.dot($0.time, $0.offset) } }
+
+    private func milliseconds(_ time: Double) -> String { (1000 * time).plain(places: 0) }
+
+    /// With a true minus sign.
+    private func pixels(_ offset: Double) -> String {
+        (offset < 0 ? "−" : "") + abs(offset).plain(places: 2) + " px"
+    }
+}
