@@ -15,7 +15,7 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Publishing", "Markdown", "Templating",
+                "Publishing", "Markdown", "Motion", "Templating",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -27,7 +27,8 @@ let package = Package(
             ]),
 
         // Entities become view models; every URL is made here.
-        .target(name: "Presentation", dependencies: ["Content", "Markdown", "Templating"]),
+        .target(
+            name: "Presentation", dependencies: ["Content", "Markdown", "Motion", "Templating"]),
         .target(
             name: "Content",
             dependencies: [
@@ -35,9 +36,10 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
 
-        // Four that know no site.
+        // Those that know no site.
         .target(name: "VCard", dependencies: ["Diagnostics"]),
         .target(name: "Markdown", dependencies: ["CCMark", "Diagnostics"]),
+        .target(name: "Motion"),
         .target(name: "Templating", dependencies: ["Diagnostics"]),
         .target(name: "Diagnostics"),
 
@@ -48,7 +50,11 @@ let package = Package(
             path: "Sources/EmbedThemePlugin"),
         .executableTarget(name: "EmbedTheme"),
 
-        .testTarget(name: "BrowserTests", dependencies: ["Publishing"]),
+        .testTarget(name: "BrowserTests", dependencies: ["Motion", "Publishing"]),
+        .testTarget(name: "ContentTests", dependencies: ["Content"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+        .testTarget(name: "PresentationTests", dependencies: ["Presentation", "VCard"]),
         .testTarget(name: "VCardTests", dependencies: ["VCard"]),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "CCMark"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),

@@ -87,20 +87,12 @@ extension ConsentParser {
         let help = "write publish: [name, photo], or leave the line out"
         guard let list = fields.filledNode("publish", help: help) else { return nil }
         guard let names = fields.texts(of: list, "publish") else { return [] }
-        var published: Set<PublishedField> = []
-        for (name, node) in names {
-            if let field = PublishedField(name) {
-                published.insert(field)
-            } else {
-                fields.fail(
-                    Problem(
-                        "unknown-field", "no field \"\(name)\" to publish",
-                        at: fields.location(of: node),
-                        help: Suggestion.didYouMean(name, in: PublishedField.names)
-                            ?? "known are: \(PublishedField.names.joined(separator: ", "))"))
-            }
+        let unknown = names.filter { PublishedField($0.text) == nil }
+        for (name, node) in unknown {
+            fields.fail(.unknownField(name, at: fields.location(of: node)))
         }
-        if !published.contains(.name) {
+        let published = Set(names.compactMap { PublishedField($0.text) })
+        if !published.contains(.name), unknown.isEmpty {
             fields.fail(
                 Problem(
                     "publish-without-name", "publish must list name: nobody can be shown without",
@@ -141,5 +133,14 @@ extension Consent {
         var consent = Consent()
         consent.isDamaged = true
         return consent
+    }
+}
+
+extension Problem {
+    fileprivate static func unknownField(_ name: String, at location: Location) -> Problem {
+        Problem(
+            "unknown-field", "no field \"\(name)\" to publish", at: location,
+            help: Suggestion.didYouMean(name, in: PublishedField.names)
+                ?? "known are: \(PublishedField.names.joined(separator: ", "))")
     }
 }

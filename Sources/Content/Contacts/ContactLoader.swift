@@ -74,13 +74,14 @@ extension ContactLoader {
                 + "in consent.yml, below that UID a slug")
     }
 
-    /// One UID on two cards would let an entry of consent.yml mean either.
+    /// One UID on two cards would let an entry of consent.yml mean either, or let one of them be
+    /// published though the other is denied.
     private func repeatedUIDs(_ candidates: [ContactCandidate]) -> [Problem] {
         var first: [String: ContactCandidate] = [:]
         return candidates.compactMap { candidate in
             guard let uid = candidate.card.property(named: "UID") else { return nil }
-            guard let other = first[uid.text] else {
-                first[uid.text] = candidate
+            guard let other = first[uid.text.plainUID] else {
+                first[uid.text.plainUID] = candidate
                 return nil
             }
             return Problem(
@@ -111,6 +112,9 @@ extension Location {
 }
 
 extension String {
+    /// Without what address books change when they export a UUID: its case, and its scheme.
+    fileprivate var plainUID: String { lowercased().replacing("urn:uuid:", with: "") }
+
     /// In quotes where YAML might take it for something else.
     fileprivate var asYAMLKey: String {
         wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\/-]*/) != nil ? self : "\"\(self)\""

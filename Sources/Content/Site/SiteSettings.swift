@@ -19,6 +19,8 @@ public struct SiteSettings: Sendable {
     public var navigation: [NavigationTarget]?
     public var theme: [ThemeToken: ThemeValue] = [:]
 
+    public var motion = MotionSettings()
+
     /// Raw HTML and every kind of URL in Markdown are let through.
     public var rawHTML = false
 

@@ -7,7 +7,7 @@ public struct SiteSettingsParser {
     private var settings = SiteSettings()
 
     /// Keys of the format that nothing in the program heeds yet.
-    private static let unheeded = ["members", "motion", "allContacts", "keepPictureMetadata"]
+    private static let unheeded = ["members", "allContacts", "keepPictureMetadata"]
 
     /// The settings, with defaults wherever a value has a problem.
     public static func settings(
@@ -35,6 +35,7 @@ public struct SiteSettingsParser {
         readLists()
         readNavigation()
         readTheme()
+        readMotion()
         readMarkdown()
         warnOfUnheededKeys()
         fields.warnOfUnknownKeys()
@@ -120,6 +121,13 @@ extension SiteSettingsParser {
             settings.theme[token] = reader.value(entry.value)
             reader.problems.forEach { fields.fail($0) }
         }
+    }
+
+    private mutating func readMotion() {
+        guard let node = fields.node("motion") else { return }
+        var reader = MotionSettingsReader(node, in: fields.lines)
+        settings.motion = reader.settings()
+        reader.problems.forEach { fields.fail($0) }
     }
 
     private mutating func readMarkdown() {

@@ -49,7 +49,7 @@ extension FieldReader {
     mutating func text(_ key: String) -> String? {
         guard let node = node(key) else { return nil }
         guard let text = node.text else {
-            expected("a text", node, key)
+            expected(.text, node, key)
             return nil
         }
         return text
@@ -66,11 +66,11 @@ extension FieldReader {
         case .scalar(let text, _): return [(text, node)]
         case .list(let nodes):
             return nodes.compactMap { item in
-                if item.text == nil { expected("a list of texts", item, key) }
+                if item.text == nil { expected(.texts, item, key) }
                 return item.text.map { ($0, item) }
             }
         default:
-            expected("a list of texts", node, key)
+            expected(.texts, node, key)
             return nil
         }
     }
@@ -81,7 +81,7 @@ extension FieldReader {
         case "true", "yes", "on": return true
         case "false", "no", "off": return false
         default:
-            expected("true or false", node, key)
+            expected(.flag, node, key)
             return nil
         }
     }
@@ -89,7 +89,17 @@ extension FieldReader {
     mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
         guard let node = node(key) else { return nil }
         guard let number = node.text.flatMap({ Int($0) }), range.contains(number) else {
-            expected("a number from \(range.lowerBound) to \(range.upperBound)", node, key)
+            expected(.integer(range), node, key)
+            return nil
+        }
+        return number
+    }
+
+    /// A number with or without decimals.
+    mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+        guard let node = node(key) else { return nil }
+        guard let number = node.text.flatMap({ Double($0) }), range.contains(number) else {
+            expected(.number(range), node, key)
             return nil
         }
         return number
@@ -98,7 +108,7 @@ extension FieldReader {
     mutating func entries(_ key: String) -> [YAMLEntry] {
         guard let node = node(key) else { return [] }
         guard case .map(let entries) = node.value else {
-            expected("a map of keys and values", node, key)
+            expected(.map, node, key)
             return []
         }
         return entries
@@ -122,22 +132,11 @@ extension FieldReader {
         }
     }
 
-    private mutating func expected(_ wanted: String, _ node: YAMLNode, _ key: String) {
+    private mutating func expected(_ wanted: ExpectedValue, _ node: YAMLNode, _ key: String) {
         let found = node.text.map { "\"\($0)\"" } ?? node.kind
         fail(
             Problem(
-                "yaml-type", "\(key) must be \(wanted), not \(found)", at: location(of: node),
-                help: Self.example(of: wanted, key)))
-    }
-
-    /// How the value should look.
-    private static func example(of wanted: String, _ key: String) -> String {
-        switch wanted {
-        case "a text": "write \(key): some words"
-        case "a list of texts": "write \(key): [one, another]"
-        case "a map of keys and values": "below \(key): write lines of the form key: value"
-        case "true or false": "write \(key): true or \(key): false"
-        default: "write a whole number"
-        }
+                "yaml-type", "\(key) must be \(wanted.words), not \(found)",
+                at: location(of: node), help: wanted.help(key)))
     }
 }

@@ -13,7 +13,7 @@ struct YAMLComposer {
     /// Aliases may stand for at most this many values: a page of YAML can name billions.
     private static let mostNodes = 100_000
 
-    private static let deepestNesting = 200
+    private static let deepestNesting = 100
 
     /// `size` is the text's own, in bytes: it can hold no more values without aliases.
     init(lines: SourceLines, marks: YAMLMarks, size: Int) {

@@ -7,11 +7,11 @@ struct YAMLLimits {
     private let source: SourceText
     private let range: Range<Int>
 
-    private static let deepestNesting = 100
+    private static let deepestNesting = 50
 
     /// A chain of anchors, each holding an alias of the one before, nests as deeply as all of them
     /// together.
-    private static let mostAnchors = 20
+    private static let mostAnchors = 10
 
     /// With fewer aliases than these no text can name so many values that comparing its keys
     /// would take long: the most is 3 to the tenth.

@@ -7,6 +7,7 @@ public struct PagePresenter: Sendable {
     let site: Site
     let texts: TextPresenter
     let frame: PageFrame
+    let motion: MotionDesign
 
     /// The page at a position in the site's pages.
     public func page(_ index: Int, problems: inout [Problem]) -> Presented<PlainPage> {
@@ -18,5 +19,15 @@ public struct PagePresenter: Sendable {
             page: frame.head(page.title, page.summary ?? text.summary, at: address),
             title: page.title, body: text.body, extra: Value(page.extra))
         return Presented(page: view, address: address, files: text.files)
+    }
+
+    /// The same page with the site's curves, if it is the one at `/motion/`.
+    public func motion(_ plain: Presented<PlainPage>) -> Presented<MotionPage>? {
+        guard plain.address == .page("motion") else { return nil }
+        let page = MotionPage(
+            site: plain.page.site, page: plain.page.page, title: plain.page.title,
+            body: plain.page.body, bounces: motion.curves, shake: MotionDesign.shake,
+            css: motion.css)
+        return Presented(page: page, address: plain.address, files: plain.files)
     }
 }

@@ -28,24 +28,20 @@ struct PeopleIndex: Sendable {
             .sorted(Array(site.contacts.indices)) { names.sortKey(site.contacts[$0].name) }
         var posts = Array(repeating: [Int](), count: site.contacts.count)
         for (index, post) in site.posts.enumerated() {
-            for case .contact(let position) in post.authors where posts[position].last != index {
+            for case .contact(let position) in post.authors {
                 posts[position].append(index)
             }
         }
         self.posts = posts
     }
 
-    /// In the order of the post, each once: several authors may be anonymous.
     func bylines(_ authors: [Author]) -> [Byline] {
-        var seen: Set<Byline> = []
-        return authors.map(byline).filter { seen.insert($0).inserted }
-    }
-
-    private func byline(_ author: Author) -> Byline {
-        switch author {
-        case .contact(let position): bylines[position]
-        case .anonymous: anonymous
-        case .guest(let name): Byline(name: name, url: nil)
+        authors.map { author in
+            switch author {
+            case .contact(let position): bylines[position]
+            case .anonymous: anonymous
+            case .guest(let name): Byline(name: name, url: nil)
+            }
         }
     }
 }

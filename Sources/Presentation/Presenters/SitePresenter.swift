@@ -10,6 +10,7 @@ public struct SitePresenter: Sendable {
     public let contacts: ContactPresenter
     public let lists: ListPresenter
     public let pages: PagePresenter
+    public let motion: MotionDesign
     public let urls: URLWriter
     private let book: AddressBook
 
@@ -42,7 +43,8 @@ public struct SitePresenter: Sendable {
             site: site, people: people, frame: frame, tags: tags,
             sortedTags: Collation(locale: site.settings.locale).sorted(tagLinks) { [$0.name] },
             tagLinks: bySlug, urls: urls)
-        pages = PagePresenter(site: site, texts: texts, frame: frame)
+        motion = MotionDesign(site.settings.motion, problems: &problems)
+        pages = PagePresenter(site: site, texts: texts, frame: frame, motion: motion)
     }
 
     /// Every file that is published as it is, apart from those of single pages: static files and

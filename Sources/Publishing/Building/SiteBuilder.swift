@@ -31,7 +31,8 @@ public struct SiteBuilder: Sendable {
         }
         let presenter = SitePresenter(site, problems: &problems)
         let assets = Assets(
-            theme, tokens: StyleTokens(site.settings, problems: &problems), problems: &problems)
+            theme, tokens: StyleTokens(site.settings, problems: &problems),
+            motion: presenter.motion, problems: &problems)
         let templates = templates(theme, assets, presenter, problems: &problems)
         let transaction = try begin(folder, problems: &problems)
         defer { transaction?.abandon() }

@@ -43,7 +43,11 @@ extension SitePages {
             try progress.working(on: pages[index].text.source.path) {
                 var problems: [Problem] = []
                 let page = presenter.pages.page(index, problems: &problems)
-                try stage.stage(page, templates?.page)
+                if let motion = presenter.pages.motion(page) {
+                    try stage.stage(motion, templates?.motion)
+                } else {
+                    try stage.stage(page, templates?.page)
+                }
                 return problems
             }
         }

@@ -1,13 +1,15 @@
 import Diagnostics
 import Presentation
 
-/// The theme's assets; the style sheet begins with the site's tokens.
+/// The theme's assets; the style sheet begins with the site's tokens, and that of the motion is
+/// made of site.yml unless the site brings its own.
 struct Assets: Sendable {
     let all: [Asset]
 
-    init(_ theme: ThemeFolder, tokens: StyleTokens, problems: inout [Problem]) {
+    init(_ theme: ThemeFolder, tokens: StyleTokens, motion: MotionDesign, problems: inout [Problem]) {
         var names: Set<String> = []
-        all = theme.assets.compactMap { path, file in
+        let motion = Asset(path: "motion.css", bytes: Array(motion.css.utf8))
+        let own = theme.assets.compactMap { path, file in
             let prefix = path == "site.css" ? Array(tokens.css.utf8) : []
             let asset = Asset(path: path, bytes: prefix + file.bytes)
             if names.insert(asset.name).inserted { return asset }
@@ -17,6 +19,7 @@ struct Assets: Sendable {
                     at: Location(path: file.shown), help: "rename one of them"))
             return nil
         }
+        all = names.contains(motion.name) ? own : own + [motion]
     }
 
     /// What templates find below `assets`.

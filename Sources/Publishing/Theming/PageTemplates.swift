@@ -12,10 +12,11 @@ struct PageTemplates: Sendable {
     let tags: PageTemplate<TagsPage>
     let tag: PageTemplate<TagPage>
     let page: PageTemplate<PlainPage>
+    let motion: PageTemplate<MotionPage>
     let notFound: PageTemplate<NotFoundPage>
 
     static let names = [
-        "home", "contacts", "contact", "posts", "post", "tags", "tag", "page", "404",
+        "home", "contacts", "contact", "posts", "post", "tags", "tag", "page", "motion", "404",
     ]
 
     /// Nil where a template has a problem; all of them are told.
@@ -35,10 +36,11 @@ struct PageTemplates: Sendable {
         let tags = template("tags", TagsPage.self)
         let tag = template("tag", TagPage.self)
         let page = template("page", PlainPage.self)
+        let motion = template("motion", MotionPage.self)
         let notFound = template("404", NotFoundPage.self)
         problems += found + free.compactMap { Self.unknown($0, extraKeys) }
         guard let home, let contacts, let contact, let posts, let post, let tags, let tag,
-            let page, let notFound
+            let page, let motion, let notFound
         else { return nil }
         self.home = home
         self.contacts = contacts
@@ -48,6 +50,7 @@ struct PageTemplates: Sendable {
         self.tags = tags
         self.tag = tag
         self.page = page
+        self.motion = motion
         self.notFound = notFound
     }
 

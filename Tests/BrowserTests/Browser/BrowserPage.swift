@@ -21,6 +21,7 @@ final class BrowserPage {
         let attached = try browser.send(
             "Target.attachToTarget", ["targetId": target["targetId"], "flatten": true])
         session = attached["sessionId"].text ?? ""
+        browser.onRequest = { [unowned self] in try answer($0) }
         try send("Page.enable")
         try send("Runtime.enable")
         try send("Fetch.enable", ["patterns": [["urlPattern": "*"]]])
@@ -55,25 +56,12 @@ final class BrowserPage {
     /// Goes to a path of the site and waits until all of it is loaded.
     func open(_ path: String) throws {
         browser.forgetEvents()
-        // The answer comes only once the page's own request is answered, so it is not waited for.
         try send("Runtime.evaluate", ["expression": .text("location.href = '\(origin)\(path)'")])
-        try serve(until: "Page.loadEventFired")
+        try loaded()
     }
 
-    /// Answers requests until the browser says something.
-    func serve(until method: String) throws {
-        while true {
-            if browser.events.contains(where: { $0["method"].text == method }) {
-                _ = try browser.event(method)
-                return
-            }
-            if browser.events.contains(where: { $0["method"].text == "Fetch.requestPaused" }) {
-                try answer(try browser.event("Fetch.requestPaused"))
-            } else {
-                try browser.readEvent()
-            }
-        }
-    }
+    /// Waits until the page that is being gone to is loaded.
+    func loaded() throws { _ = try browser.event("Page.loadEventFired") }
 
     /// The value of a JavaScript expression; of a promise, what it comes to.
     func evaluate(_ expression: String) throws -> JSON {
@@ -94,7 +82,7 @@ extension BrowserPage {
         let (status, file) = file(for: url)
         let body = file.flatMap { try? Data(contentsOf: $0) } ?? Data()
         if status == 404 { missing.append(url) }
-        try send(
+        try browser.post(
             "Fetch.fulfillRequest",
             [
                 "requestId": request["requestId"], "responseCode": .number(Double(status)),
@@ -102,7 +90,7 @@ extension BrowserPage {
                     ["name": "content-type", "value": .text(Self.type(of: file))]
                 ],
                 "body": .text(body.base64EncodedString()),
-            ])
+            ], session: session)
     }
 
     private func file(for url: String) -> (status: Int, file: URL?) {

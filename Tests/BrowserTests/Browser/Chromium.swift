@@ -13,6 +13,9 @@ final class Chromium {
     /// What the browser said of its own accord, in order, until a test takes it.
     private(set) var events: [JSON] = []
 
+    /// Gets every request of a page as soon as it is paused, whatever a test waits for.
+    var onRequest: ((JSON) throws -> Void)?
+
     /// Nothing takes this long unless it never ends.
     private static let patience: Int32 = 60_000
 
@@ -43,17 +46,11 @@ final class Chromium {
     /// Sends a command and gives its result.
     @discardableResult
     func send(_ method: String, _ parameters: JSON = [:], session: String? = nil) throws -> JSON {
-        lastID += 1
-        var command: [String: JSON] = [
-            "id": .number(Double(lastID)), "method": .text(method), "params": parameters,
-        ]
-        command["sessionId"] = session.map(JSON.text)
-        let bytes = try JSONEncoder().encode(JSON.object(command)) + [0]
-        try commands.fileHandleForWriting.write(contentsOf: bytes)
+        let id = try post(method, parameters, session: session)
         while true {
             let message = try read()
-            guard message["id"] == .number(Double(lastID)) else {
-                if message["id"] == .null { events.append(message) }
+            guard message["id"] == id else {
+                try take(message)
                 continue
             }
             guard message["error"] == .null else {
@@ -63,20 +60,27 @@ final class Chromium {
         }
     }
 
+    /// Sends a command and does not wait for its result; gives its number.
+    @discardableResult
+    func post(_ method: String, _ parameters: JSON, session: String?) throws -> JSON {
+        lastID += 1
+        var command: [String: JSON] = [
+            "id": .number(Double(lastID)), "method": .text(method), "params": parameters,
+        ]
+        command["sessionId"] = session.map(JSON.text)
+        let bytes = try JSONEncoder().encode(JSON.object(command)) + [0]
+        try commands.fileHandleForWriting.write(contentsOf: bytes)
+        return .number(Double(lastID))
+    }
+
     /// Takes the first event of a name, waiting for it if need be.
     func event(_ method: String) throws -> JSON {
         while true {
             if let index = events.firstIndex(where: { $0["method"].text == method }) {
                 return events.remove(at: index)["params"]
             }
-            try readEvent()
+            try take(try read())
         }
-    }
-
-    /// Waits for whatever the browser says next.
-    func readEvent() throws {
-        let message = try read()
-        if message["id"] == .null { events.append(message) }
     }
 
     /// Forgets what was said so far and was not taken.
@@ -84,6 +88,14 @@ final class Chromium {
 }
 
 extension Chromium {
+    private func take(_ message: JSON) throws {
+        if message["method"].text == "Fetch.requestPaused", let onRequest {
+            try onRequest(message["params"])
+        } else if message["id"] == .null {
+            events.append(message)
+        }
+    }
+
     private func read() throws -> JSON {
         while true {
             if let end = unread.firstIndex(of: 0) {

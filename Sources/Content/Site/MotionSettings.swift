@@ -1,0 +1,20 @@
+import Diagnostics
+
+/// What site.yml says about motion.
+public struct MotionSettings: Sendable {
+    /// One duration that site.yml names.
+    public struct Bounce: Sendable {
+        /// `default`, or the end of a class's name: `slow`.
+        public let name: String
+        public let seconds: Double
+        public let location: Location
+    }
+
+    /// Seconds; nil where site.yml leaves it to the theme.
+    public var implicitAnimationDuration: Double?
+
+    /// In the order of site.yml.
+    public var bounces: [Bounce] = []
+
+    public init() {}
+}

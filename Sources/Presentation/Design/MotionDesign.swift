@@ -1,0 +1,61 @@
+import Content
+import Diagnostics
+import Motion
+
+/// The site's motion: its bounces by name, and what site.yml should know about them.
+public struct MotionDesign: Sendable {
+    private let style: MotionStyle
+
+    /// The whole style sheet.
+    public var css: String { style.css }
+
+    /// A name that cannot end a class's name is a problem; a duration whose end jumps is a warning.
+    public init(_ settings: MotionSettings, problems: inout [Problem]) {
+        var bounces: [BounceName: Bounce] = [:]
+        for named in settings.bounces {
+            guard let name = BounceName(named.name) else {
+                problems.append(Self.badName(named))
+                continue
+            }
+            let bounce = Bounce(duration: named.seconds)
+            bounces[name] = bounce
+            if let jump = bounce.jump { problems.append(Self.warning(named, jump)) }
+        }
+        style = MotionStyle(
+            implicitAnimationDuration: settings.implicitAnimationDuration
+                ?? MotionStyle.defaultImplicitAnimationDuration, bounces: bounces)
+    }
+}
+
+extension MotionDesign {
+    /// The curves that a page can show, the default first.
+    var curves: [MotionCurve] {
+        style.bounces.sorted { $0.key < $1.key }.map { name, bounce in
+            MotionCurve(
+                name: name.className, milliseconds: String(Int((bounce.duration * 1000).rounded())),
+                drawing: .init(BounceDrawing(bounce).svg))
+        }
+    }
+
+    static var shake: MotionCurve {
+        MotionCurve(
+            name: "shake",
+            milliseconds: String(Int((KeyframeAnimation.shake.duration * 1000).rounded())),
+            drawing: .init(ShakeDrawing().svg))
+    }
+
+    private static func badName(_ bounce: MotionSettings.Bounce) -> Problem {
+        Problem(
+            "bad-bounce-name", "\"\(bounce.name)\" cannot end the name of a class",
+            at: bounce.location, help: "use letters, digits and hyphens, as in slow: 0.8")
+    }
+
+    private static func warning(_ bounce: MotionSettings.Bounce, _ jump: Bounce.Jump) -> Problem {
+        let size = Int((jump.size * 100).rounded())
+        return Problem(
+            .warning, "visible-jump",
+            "the bounce \"\(bounce.name)\" ends with a visible jump of \(size) % of its way",
+            at: bounce.location,
+            help: "the nearest longer duration without a jump is \(jump.smoothDuration) s")
+    }
+}

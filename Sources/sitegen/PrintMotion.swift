@@ -1,0 +1,34 @@
+import ArgumentParser
+import Motion
+
+struct PrintMotion: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "motion",
+        abstract: "Print the CSS of a bounce and of the shake, for use elsewhere.",
+        discussion: """
+            Give an element the class bounce or shake to play it. Every duration has a curve of its \
+            own: it cannot be stretched.
+            """)
+
+    @Option(
+        help: ArgumentHelp(
+            "How long the bounce takes, from 0.02 to 20 seconds.", valueName: "seconds"))
+    var bounce = Bounce.defaultDuration
+
+    func validate() throws {
+        guard Bounce.durations.contains(bounce) else {
+            throw ValidationError("--bounce takes a number of seconds from 0.02 to 20")
+        }
+    }
+
+    func run() {
+        let bounce = Bounce(duration: bounce)
+        if let jump = bounce.jump {
+            let size = Int((jump.size * 100).rounded())
+            Terminal(format: .human, folder: ".").note(
+                "this bounce ends with a visible jump of \(size) % of its way; "
+                    + "the nearest longer one without is \(jump.smoothDuration) s")
+        }
+        Terminal.write(MotionStyle(bounces: [.default: bounce]).css, to: 1)
+    }
+}

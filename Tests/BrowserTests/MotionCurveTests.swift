@@ -1,0 +1,103 @@
+import Foundation
+import Motion
+import Testing
+
+/// What the shipped style sheet makes a browser compute, against the functions it came from.
+@Suite("The motion's curves in a browser", .serialized)
+struct MotionCurveTests {
+    private static let moments = 200
+
+    @Test("A bounce has the spring's scale at two hundred moments, to 0.0002")
+    func bounce() async throws {
+        let page = try await Self.contacts()
+        let scales = try Self.readings(
+            page, class: "bounce", duration: 400, of: "getComputedStyle(e).scale")
+        let bounce = Bounce()
+        for (time, scale) in scales {
+            #expect(abs(scale - bounce.scale(at: time)) < 0.0002, "at \(time) s")
+        }
+        #expect(scales.count == Self.moments)
+    }
+
+    @Test(
+        "A shake adds its offset to an element's own translate, to 0.01 px, and keeps its transform"
+    )
+    func shake() async throws {
+        let page = try await Self.contacts()
+        let offsets = try Self.readings(
+            page, class: "shake", duration: 200, style: "translate:30px;transform:rotate(10deg)",
+            of: "parseFloat(getComputedStyle(e).translate)")
+        for (time, offset) in offsets {
+            let expected = KeyframeAnimation.shake.value(at: time) + 30
+            #expect(abs(offset - expected) < 0.01, "at \(time) s")
+        }
+        let transform = try page.evaluate("getComputedStyle(window.probe).transform")
+        #expect(transform.text?.hasPrefix("matrix(0.98") == true)
+    }
+
+    @Test("A browser that does not know linear() gets a bounce within a hundredth")
+    func fallback() async throws {
+        let page = try await Self.contacts()
+        _ = try page.evaluate(
+            """
+            for (const sheet of document.styleSheets)
+              for (let i = sheet.cssRules.length; i--;)
+                if (sheet.cssRules[i] instanceof CSSSupportsRule
+                    && sheet.cssRules[i].conditionText.includes("linear(")) sheet.deleteRule(i);
+            """)
+        let scales = try Self.readings(
+            page, class: "bounce", duration: 400, of: "getComputedStyle(e).scale")
+        let bounce = Bounce()
+        let worst = scales.map { abs($0.value - bounce.scale(at: $0.time)) }.max() ?? 1
+        #expect(worst < 0.01)
+        #expect(worst > 0.0002, "the exact curves are still there")
+    }
+
+    @Test("Where a person asks for less motion, nothing moves")
+    func reducedMotion() async throws {
+        let page = try await Self.contacts()
+        try page.show(width: 1280, reducedMotion: true)
+        let count = try page.evaluate(
+            """
+            (() => {
+              const e = document.body.appendChild(document.createElement("div"));
+              e.className = "bounce";
+              return e.getAnimations().length;
+            })()
+            """)
+        #expect(count == 0)
+    }
+
+    private static func contacts() async throws -> BrowserPage {
+        let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
+        try page.show(width: 1280)
+        try page.open("/contacts/")
+        return page
+    }
+
+    /// The value of an expression of `e` at moments spread over an animation; the last one lies
+    /// just before its end. Times in seconds, the duration in milliseconds.
+    private static func readings(
+        _ page: BrowserPage, class name: String, duration: Double, style: String = "",
+        of expression: String
+    ) throws -> [(time: Double, value: Double)] {
+        let read = try page.evaluate(
+            """
+            (() => {
+              const e = document.body.appendChild(document.createElement("div"));
+              e.style.cssText = "width:10px;height:10px;\(style)";
+              e.className = "\(name)";
+              const [animation] = e.getAnimations();
+              animation.pause();
+              window.probe = e;
+              return Array.from({length: \(moments)}, (_, i) => {
+                animation.currentTime = (i + 0.5) / \(moments) * \(duration);
+                return +(\(expression));
+              });
+            })()
+            """)
+        return read.list.enumerated().map { index, value in
+            ((Double(index) + 0.5) / Double(moments) * duration / 1000, value.number ?? .nan)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Presentation
+import Testing
+
+/// The alphabetical order of a locale.
+struct CollationTests {
+    @Test(
+        "Names are in the order of the locale",
+        arguments: [
+            ("sv_SE", "Adam Zorn Åberg Ärlig Öberg"),
+            ("de_DE", "Åberg Adam Ärlig Öberg Zorn"),
+            ("da_DK", "Adam Zorn Ärlig Öberg Åberg"),
+            ("cs_CZ", "Cz Hz Chata Ivan"),
+            ("hu_HU", "Cz Csa"),
+            ("en_GB", "Åberg Adam Ärlig Öberg Zorn"),
+        ])
+    func locales(_ locale: String, _ sorted: String) {
+        let collation = Collation(locale: Locale(identifier: locale))
+        let words = sorted.split(separator: " ").map(String.init)
+        for start in [words.reversed(), words.sorted(), words] {
+            #expect(collation.sorted(start) { [$0] } == words)
+        }
+    }
+
+    @Test("Numbers are in the order of their values, before letters; small letters before capitals")
+    func numbers() {
+        let sorted = ["7 Sisters", "adam", "Adam", "de Vries", "Devries", "Team 2", "Team 10"]
+        let collation = Collation(locale: Locale(identifier: "en_GB"))
+        #expect(collation.sorted(sorted.reversed()) { [$0] } == sorted)
+    }
+
+    @Test("The second key decides where the first are equal; equal ones stay in their order")
+    func keys() {
+        let people = [("b", 0), ("", 1), ("a", 2), ("b", 3)]
+        let collation = Collation(locale: Locale(identifier: "en_GB"))
+        let sorted = collation.sorted(people) { ["Smith"] + ($0.0.isEmpty ? [] : [$0.0]) }
+        #expect(sorted.map(\.1) == [1, 2, 0, 3])
+    }
+
+    @Test(
+        "The quick way orders plain names as Foundation does",
+        arguments: [
+            "en_GB", "en_US", "de_DE", "de_AT", "fr_FR", "fr_CA", "it_IT", "nl_NL", "pt_BR",
+        ])
+    func quickWay(_ identifier: String) {
+        let locale = Locale(identifier: identifier)
+        let collation = Collation(locale: locale)
+        var random = SystemRandomNumberGenerator()
+        let names = (0..<400).map { _ in
+            String(
+                (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                    "aAbBcChHzZ lLjJ sS".randomElement(using: &random) ?? "a"
+                })
+        }
+        let expected = names.enumerated().sorted { a, b in
+            let order = a.element.compare(
+                b.element, options: .numeric, range: nil, locale: locale)
+            return order == .orderedSame ? a.offset < b.offset : order == .orderedAscending
+        }.map(\.element)
+        #expect(collation.sorted(names) { [$0] } == expected)
+    }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Presentation
+
+/// The page of one person.
+struct ContactPageTests {
+    @Test("A contact's page says all that is published of them, and lists their posts")
+    func whole() async throws {
+        let site = try await SampleSite(
+            [
+                "contacts/people/ada.vcf": Cards.card(
+                    "Ada Lovelace", "N:Lovelace;Ada;;Countess;", "ORG:Analytical Society;Engines",
+                    "TITLE:Programmer", "PHOTO:ada.jpg", "BDAY:1815-12-10",
+                    "EMAIL;TYPE=work:ada&co@example.org", "TEL;TYPE=cell:+44 (0)20 7946 0000",
+                    "ADR;TYPE=home:;;12 St James's Sq;London;;SW1;UK",
+                    "URL:https://www.example.org/ada/", "NOTE:One.\\n \\nTwo.\\nThree."),
+                "contacts/people/ada.jpg": "picture",
+                "posts/first.md": post("First", date: "2026-01-01", "author: ada", body: "Text."),
+                "posts/second.md": post("Second", date: "2026-02-01", "authors: [ada, ada]"),
+                "posts/other.md": post("Other", "guest: Mary"),
+            ], settings: "locale: en_GB", url: "https://example.org/lab/")
+        let presented = try site.contact("ada")
+        let byline = [Byline(name: "Ada Lovelace", url: "/lab/contacts/ada/")]
+        #expect(site.problems == [])
+        #expect(
+            presented.page
+                == ContactPage(
+                    site: presented.page.site,
+                    page: PageHead(
+                        title: "Countess Ada Lovelace – Lab",
+                        description: "Programmer, Analytical Society",
+                        canonical: "https://example.org/lab/contacts/ada/"),
+                    contact: ContactCard(
+                        name: "Countess Ada Lovelace", url: "/lab/contacts/ada/",
+                        photo: "/lab/contacts/ada/photo.jpg", initials: "AL",
+                        colour: presented.page.contact.colour, title: "Programmer",
+                        organization: "Analytical Society"),
+                    emails: [
+                        ContactField(
+                            label: "work", lines: ["ada&co@example.org"],
+                            url: "mailto:ada%26co@example.org")
+                    ],
+                    phones: [
+                        ContactField(
+                            label: "mobile", lines: ["+44 (0)20 7946 0000"],
+                            url: "tel:+442079460000")
+                    ],
+                    addresses: [
+                        ContactField(
+                            label: "home", lines: ["12 St James's Sq", "London, SW1", "UK"],
+                            url: nil)
+                    ],
+                    urls: [
+                        ContactField(
+                            label: nil, lines: ["example.org/ada"],
+                            url: "https://www.example.org/ada/")
+                    ],
+                    birthday: DateText(words: "10 Dec 1815", machine: "1815-12-10"),
+                    note: ["One.", "Two.", "Three."],
+                    posts: [
+                        PostSummary(
+                            title: "Second", url: "/lab/posts/second/",
+                            date: DateText(words: "1 Feb 2026", machine: "2026-02-01"),
+                            bylines: byline, summary: nil, image: nil, status: nil),
+                        PostSummary(
+                            title: "First", url: "/lab/posts/first/",
+                            date: DateText(words: "1 Jan 2026", machine: "2026-01-01"),
+                            bylines: byline, summary: "Text.", image: nil, status: nil),
+                    ], allContacts: "/lab/contacts/"))
+        #expect(presented.address.outputPath == "contacts/ada/index.html")
+        #expect(presented.files.map(\.address.outputPath) == ["contacts/ada/photo.jpg"])
+        #expect((1...8).map(String.init).contains(presented.page.contact.colour))
+    }
+
+    @Test("A contact with nothing but a name is not reachable and has no description")
+    func bare() async throws {
+        let site = try await SampleSite([
+            "contacts/people/lab.vcf": Cards.card("The Lab", "KIND:org", "ORG:The Lab Ltd")
+        ])
+        let page = try site.contact("lab").page
+        #expect(page.contact.name == "The Lab Ltd")
+        #expect(page.page.description == "The Lab Ltd")
+        #expect(!page.isReachable)
+        #expect(page.contact.photo == nil)
+    }
+
+    @Test(
+        "A phone number becomes a link of digits alone",
+        arguments: [
+            ("+44 20 7946-0000", "+442079460000"), ("(+44) 20 7946", "+44207946"),
+            ("+44 (0)20 7946", "+44207946"), ("(020) 7946", "0207946"), ("+1 555 01x12", "+155501"),
+            ("555 0100 ext. 12", "5550100"), ("+15550100;ext=12", "+15550100"),
+            ("555,,12", "555"), ("1-800-FLOWERS", nil), ("ask me", nil), ("", nil),
+            ("٠١٢", "012"), ("＋４４", "44"), ("*100#", "100"),
+        ] as [(String, String?)])
+    func phones(_ written: String, _ dialled: String?) {
+        #expect(written.dialled == dialled)
+    }
+
+    @Test(
+        "What could end an e-mail address in a link is escaped",
+        arguments: [
+            ("a.b+c_d-e~f!g$h*i'j@example.org", "a.b+c_d-e~f!g$h*i'j@example.org"),
+            ("a?cc=b&d=%\"<>", "a%3Fcc%3Db%26d%3D%25%22%3C%3E"), ("ü@x\n\t", "%C3%BC@x%0A%09"),
+        ])
+    func mail(_ address: String, _ path: String) {
+        #expect(address.mailPath == path)
+    }
+
+    @Test(
+        "A web address is shown without what every one of them has",
+        arguments: [
+            ("https://www.example.org/", "example.org"), ("HTTP://example.org/a/", "example.org/a"),
+            ("https://wwwx.org", "wwwx.org"),
+        ])
+    func webAddress(_ url: String, _ shown: String) {
+        #expect(url.withoutScheme == shown)
+    }
+
+    @Test("Each picture inside a card gets a name of its content, and is published once")
+    func embedded() async throws {
+        let jpeg = "PHOTO:data:image/jpeg;base64,/9j/4AAQ"
+        let site = try await SampleSite([
+            "contacts/people/ada.vcf": Cards.card("Ada", jpeg),
+            "contacts/people/bob.vcf": Cards.card("Bob", jpeg),
+        ])
+        let photos = site.presenter.embeddedPhotos
+        #expect(site.problems == [])
+        #expect(
+            photos.map(\.address.outputPath) == [
+                "contacts/ada/a6c730f420b52cbd.jpg", "contacts/bob/a6c730f420b52cbd.jpg",
+            ])
+        #expect(
+            photos.map(\.bytes) == Array(repeating: [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10], count: 2))
+        #expect(try site.contact("ada").page.contact.photo == "/contacts/ada/a6c730f420b52cbd.jpg")
+        #expect(try site.contact("ada").files.isEmpty)
+    }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import Presentation
+
+/// Pages that list people, posts and tags.
+struct ListTests {
+    private static func posts(_ count: Int) -> [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: (1...count).map {
+                ("posts/p\($0).md", post("P\($0)", date: "2026-01-0\($0)"))
+            })
+    }
+
+    private static func people(_ count: Int) -> [String: String] {
+        let cards = (1...count).map { Cards.card("Person \($0)") }
+        return ["contacts/people/all.vcf": cards.joined()]
+    }
+
+    @Test(
+        "The home page shows the newest posts, as many as site.yml says",
+        arguments: [(0, []), (2, ["P3", "P2"]), (9, ["P3", "P2", "P1"])])
+    func recentPosts(_ count: Int, _ titles: [String]) async throws {
+        let site = try await SampleSite(Self.posts(3), settings: "recentPosts: \(count)")
+        let home = site.presenter.lists.home(posts: site.summaries)
+        #expect(home.page.posts.map(\.title) == titles)
+        #expect(home.page.allPosts == "/posts/")
+        #expect(home.page.allContacts == nil)
+        #expect(
+            home.page.page
+                == PageHead(title: "Lab", description: nil, canonical: "https://example.org/"))
+        #expect(home.address.outputPath == "index.html")
+    }
+
+    @Test("The home page shows some people, the list of contacts shows all")
+    func homeContacts() async throws {
+        let site = try await SampleSite(Self.people(30))
+        let lists = site.presenter.lists
+        let all = (1...30).map { "Person \($0)" }
+        #expect(lists.home(posts: []).page.contacts.map(\.name) == Array(all.prefix(24)))
+        #expect(lists.home(posts: []).page.allContacts == "/contacts/")
+        #expect(lists.home(posts: []).page.allPosts == nil)
+        #expect(lists.contactsPages.map { $0.page.contacts.map(\.name) } == [all])
+        #expect(lists.contactsPages.map(\.page.pagination) == [nil])
+    }
+
+    @Test("People stand in alphabetical order of their family names")
+    func order() async throws {
+        let site = try await SampleSite(
+            [
+                "contacts/people/1.vcf": Cards.card("Zorn", "N:Zorn;Anders;;;"),
+                "contacts/people/2.vcf": Cards.card("Öberg", "N:Öberg;Adam;;;"),
+                "contacts/people/3.vcf": Cards.card("Åberg"),
+                "contacts/people/4.vcf": Cards.card("The Lab", "KIND:org", "ORG:The Lab"),
+                "contacts/people/5.vcf": Cards.card("Zorn", "N:Zorn;Adam;;;"),
+                "contacts/people/6.vcf": Cards.card("X", "N;SORT-AS=\"Aa,B\":van der X;B;;;"),
+            ], settings: "locale: sv_SE")
+        #expect(
+            site.presenter.lists.contactsPages[0].page.contacts.map(\.name) == [
+                "B van der X", "The Lab", "Adam Zorn", "Anders Zorn", "Åberg", "Adam Öberg",
+            ])
+    }
+
+    @Test(
+        "A long list is cut into pages that know their neighbours",
+        arguments: [
+            (3, ["P3 P2 P1"], [nil], ["Posts – Lab"]),
+            (
+                2, ["P3 P2", "P1"],
+                [
+                    Pagination(number: "1", count: "2", previous: nil, next: "/lab/posts/page/2/"),
+                    Pagination(number: "2", count: "2", previous: "/lab/posts/", next: nil),
+                ], ["Posts – Lab", "Posts, page 2 – Lab"]
+            ),
+            (
+                1, ["P3", "P2", "P1"],
+                [
+                    Pagination(number: "1", count: "3", previous: nil, next: "/lab/posts/page/2/"),
+                    Pagination(
+                        number: "2", count: "3", previous: "/lab/posts/", next: "/lab/posts/page/3/"
+                    ),
+                    Pagination(number: "3", count: "3", previous: "/lab/posts/page/2/", next: nil),
+                ], ["Posts – Lab", "Posts, page 2 – Lab", "Posts, page 3 – Lab"]
+            ),
+        ] as [(Int, [String], [Pagination?], [String])])
+    func pages(
+        _ perPage: Int, _ posts: [String], _ pagination: [Pagination?], _ titles: [String]
+    ) async throws {
+        let site = try await SampleSite(
+            Self.posts(3), settings: "postsPerPage: \(perPage)", url: "https://example.org/lab/")
+        let pages = site.presenter.lists.postsPages(site.summaries)
+        #expect(pages.map { $0.page.posts.map(\.title).joined(separator: " ") } == posts)
+        #expect(pages.map(\.page.pagination) == pagination)
+        #expect(pages.map(\.page.page.title) == titles)
+        let paths = ["posts/", "posts/page/2/", "posts/page/3/"].prefix(pages.count)
+        #expect(pages.map(\.address.outputPath) == paths.map { $0 + "index.html" })
+        #expect(
+            pages.map(\.page.page.canonical) == paths.map { "https://example.org/lab/\($0)" })
+    }
+
+    @Test("Contacts are cut into pages where site.yml asks for it")
+    func contactPages() async throws {
+        let site = try await SampleSite(Self.people(5), settings: "contactsPerPage: 2")
+        let pages = site.presenter.lists.contactsPages
+        #expect(pages.map(\.page.contacts.count) == [2, 2, 1])
+        #expect(
+            pages.map(\.address.path) == ["contacts/", "contacts/page/2/", "contacts/page/3/"])
+    }
+
+    @Test("An empty list has a page too")
+    func empty() async throws {
+        let lists = try await SampleSite().presenter.lists
+        #expect(lists.contactsPages.map(\.page.contacts) == [[]])
+        #expect(lists.postsPages([]).map(\.page.posts) == [[]])
+        #expect(lists.tagsPage.page.tags == [])
+    }
+
+    @Test("Tags are in the order of the locale, and each lists its posts, newest first")
+    func tags() async throws {
+        let site = try await SampleSite(
+            [
+                "posts/a.md": post("A", date: "2026-01-01", "tags: [Öl, zebra, C]"),
+                "posts/b.md": post("B", date: "2026-01-02", "tags: [c, Apple]"),
+            ], settings: "locale: sv_SE", url: "https://example.org/lab/")
+        let lists = site.presenter.lists
+        let c = TagLink(name: "c", url: "/lab/tags/c/", count: "2")
+        #expect(
+            lists.tagsPage.page.tags == [
+                TagLink(name: "Apple", url: "/lab/tags/apple/", count: "1"), c,
+                TagLink(name: "zebra", url: "/lab/tags/zebra/", count: "1"),
+                TagLink(name: "Öl", url: "/lab/tags/ol/", count: "1"),
+            ])
+        let page = try lists.tagPage(0, posts: site.summaries).orThrow("tag")
+        #expect(page.page.tag == c)
+        #expect(page.page.posts.map(\.title) == ["B", "A"])
+        #expect(page.page.allTags == "/lab/tags/")
+        #expect(page.page.page.title == "c – Lab")
+        #expect(page.address.outputPath == "tags/c/index.html")
+    }
+
+    @Test("The page for what is not found has no address of its own")
+    func notFound() async throws {
+        let notFound = try await SampleSite().presenter.lists.notFound
+        #expect(notFound.address.outputPath == "404.html")
+        #expect(
+            notFound.page.page
+                == PageHead(title: "Not found – Lab", description: nil, canonical: nil))
+    }
+}

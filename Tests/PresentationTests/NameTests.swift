@@ -1,0 +1,89 @@
+import Content
+import Foundation
+import Presentation
+import Testing
+import VCard
+
+/// Names in the order of a locale.
+struct NameTests {
+    private static func name(_ parts: VCard.Name?, _ formatted: String = "FN") -> ContactName {
+        ContactName(formatted: formatted, parts: parts)
+    }
+
+    private static let grace = VCard.Name(
+        family: "Hopper", given: "Grace", additional: ["Brewster", "Murray"],
+        prefixes: ["Rear Admiral"], suffixes: ["PhD", "USN"])
+
+    @Test(
+        "A name stands in the order of the locale, with its titles where they are wanted",
+        arguments: [
+            (
+                "en_GB", grace, "Grace Hopper",
+                "Rear Admiral Grace Brewster Murray Hopper, PhD, USN", "GH"
+            ),
+            (
+                "hu_HU", VCard.Name(family: "Nagy", given: "Anna", prefixes: ["Dr."]), "Nagy Anna",
+                "Dr. Nagy Anna", "NA"
+            ),
+            ("ja_JP", VCard.Name(family: "山田", given: "太郎"), "山田 太郎", "山田 太郎", "山"),
+            ("zh_CN", VCard.Name(family: "王", given: "小明"), "王小明", "王小明", "王"),
+            ("ko_KR", VCard.Name(family: "김", given: "유나"), "김유나", "김유나", "김"),
+            (
+                "zh_TW", VCard.Name(family: "Hopper", given: "Grace"), "Hopper Grace",
+                "Hopper Grace",
+                "HG"
+            ),
+            ("en_US", VCard.Name(family: "山田", given: "太郎"), "太郎 山田", "太郎 山田", "太"),
+            ("en_GB", VCard.Name(given: "Plato"), "Plato", "Plato", "P"),
+            (
+                "en_GB", VCard.Name(family: "Voltaire", prefixes: ["M."]), "Voltaire",
+                "M. Voltaire",
+                "V"
+            ),
+            ("en_GB", VCard.Name(prefixes: ["Dr"]), "FN", "FN", "F"),
+            (
+                "en_GB", VCard.Name(family: "van der Berg", given: "Jan-Piet"),
+                "Jan-Piet van der Berg", "Jan-Piet van der Berg", "JB"
+            ),
+            (
+                "en_GB", VCard.Name(family: "ßen", given: "øystein"), "øystein ßen", "øystein ßen",
+                "ØS"
+            ),
+            ("tr_TR", VCard.Name(family: "ışık", given: "ilker"), "ilker ışık", "ilker ışık", "İI"),
+        ])
+    func order(
+        _ locale: String, _ parts: VCard.Name, _ short: String, _ full: String, _ initials: String
+    ) {
+        let names = NameWriter(locale: Locale(identifier: locale))
+        let name = Self.name(parts)
+        #expect(
+            [names.short(name), names.full(name), names.initials(name)] == [short, full, initials])
+    }
+
+    @Test(
+        "A name without parts is shown as it is",
+        arguments: [
+            ("Mustermann, Heiko", "MH"), ("Prince", "P"), ("Lab 3", "L3"), ("🙂", "🙂"), ("", ""),
+            ("株式会社", "株"),
+        ])
+    func formatted(_ text: String, _ initials: String) {
+        for locale in ["en_GB", "hu_HU"] {
+            let names = NameWriter(locale: Locale(identifier: locale))
+            let name = Self.name(nil, text)
+            #expect(
+                [names.short(name), names.full(name), names.initials(name)]
+                    == [text, text, initials])
+        }
+    }
+
+    @Test("People are sorted by family name, else by the name they have, as a card may wish")
+    func sortKeys() {
+        let names = NameWriter(locale: Locale(identifier: "en_GB"))
+        #expect(names.sortKey(Self.name(Self.grace)) == ["Hopper", "Grace"])
+        #expect(names.sortKey(Self.name(VCard.Name(given: "Plato"))) == ["Plato"])
+        #expect(names.sortKey(Self.name(VCard.Name(prefixes: ["Dr"]))) == ["FN"])
+        #expect(names.sortKey(Self.name(nil, "Lab")) == ["Lab"])
+        let wish = ContactName(formatted: "FN", parts: Self.grace, sortAs: ["Murray", "Grace"])
+        #expect(names.sortKey(wish) == ["Murray", "Grace"])
+    }
+}

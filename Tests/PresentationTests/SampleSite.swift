@@ -1,0 +1,88 @@
+import Content
+import Diagnostics
+import Foundation
+import Presentation
+
+/// A site of some texts, read from a temporary folder as a build reads it.
+struct SampleSite {
+    let presenter: SitePresenter
+
+    /// As a person reads them, in reading order; those of the loaders too.
+    let problems: [String]
+
+    /// Monday, 1 June 2026, 12:00 GMT.
+    static let now = 1_780_315_200
+
+    /// `files` by their paths below Content; `settings` are lines of site.yml. Without a
+    /// consent.yml of their own, all contacts below `people` are published.
+    init(
+        _ files: [String: String] = [:], settings: String = "",
+        url: String = "https://example.org/", selection: PostSelection = PostSelection()
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("sample-site-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var all = files
+        if files["contacts/consent.yml"] == nil,
+            files.keys.contains(where: { $0.hasPrefix("contacts/people/") })
+        {
+            all["contacts/consent.yml"] = Cards.consent
+        }
+        all["site.yml"] = "title: Lab\nurl: \(url)\n\(settings)\n"
+        for (path, text) in all {
+            let file = folder.appendingPathComponent("Content/\(path)")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        var problems: [Problem] = []
+        let site = try await SiteLoader(
+            folder: ContentFolder(site: folder.path), selection: selection
+        ) { _ in Self.now }.site(problems: &problems)
+        presenter = SitePresenter(try site.orThrow(problems), problems: &problems)
+        self.problems = problems.inReadingOrder.map { ProblemFormat.human.text(for: $0) }
+    }
+}
+
+extension SampleSite {
+    /// The presented post of a slug, and what went wrong with it.
+    func post(_ slug: String) throws -> (page: Presented<PostPage>, problems: [String]) {
+        var problems: [Problem] = []
+        let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
+        let page = presenter.posts.page(index, problems: &problems)
+        return (page, problems.map { ProblemFormat.human.text(for: $0) })
+    }
+
+    /// The presented plain page of a path, and what went wrong with it.
+    func page(_ path: String) throws -> (page: Presented<PlainPage>, problems: [String]) {
+        var problems: [Problem] = []
+        let index = try presenter.site.pages.firstIndex { $0.path == path }.orThrow(path)
+        let page = presenter.pages.page(index, problems: &problems)
+        return (page, problems.map { ProblemFormat.human.text(for: $0) })
+    }
+
+    func contact(_ slug: String) throws -> Presented<ContactPage> {
+        let index = try presenter.site.contacts.firstIndex { $0.slug == slug }.orThrow(slug)
+        return presenter.contacts.page(index, posts: summaries)
+    }
+
+    /// Of all posts, newest first.
+    var summaries: [PostSummary] {
+        presenter.site.posts.indices.map { index in
+            var problems: [Problem] = []
+            return presenter.posts.page(index, problems: &problems).page.post
+        }
+    }
+}
+
+/// Something that the test took for granted is not there.
+struct Missing: Error {
+    let what: String
+}
+
+extension Optional {
+    func orThrow(_ what: Any) throws -> Wrapped {
+        guard let self else { throw Missing(what: "\(what)") }
+        return self
+    }
+}

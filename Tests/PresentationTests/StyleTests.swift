@@ -1,0 +1,103 @@
+import Content
+import Diagnostics
+import Testing
+
+@testable import Presentation
+
+/// The theme's colours and lengths as CSS.
+struct StyleTests {
+    private static func style(_ theme: [ThemeToken: ThemeValue]) -> (
+        css: String, problems: [String]
+    ) {
+        var settings = SiteSettings()
+        settings.theme = theme
+        var problems: [Problem] = []
+        let css = StyleTokens(settings, problems: &problems).css
+        return (css, problems.map { ProblemFormat.human.text(for: $0) })
+    }
+
+    @Test("Every token becomes a custom property of its name; dark ones only where they differ")
+    func tokens() {
+        let own = [
+            ThemeToken.padding: ThemeValue(light: "1rem", dark: "1rem"),
+            .link: ThemeValue(light: "#00f", dark: "#8cf"),
+        ]
+        let (css, problems) = Self.style(own)
+        #expect(problems == [])
+        #expect(
+            css == """
+                :root{--background:#F2F2F7;--text:#1C1C1E;--link:#00f;--surface:#FFFFFF;\
+                --border:#D1D1D6;--padding:1rem;--secondary-text:#636366;--corner-radius:16px;\
+                --content-width:60rem;--tint:#FFFFFF;--placeholder:rgb(255 255 255 / 60%);\
+                --field-text:#FFFFFF;--left-icon-tint:rgb(255 255 255 / 60%);\
+                --right-icon-tint:rgb(255 255 255 / 60%);--field-background:rgb(103 103 103);\
+                --field-highlighted-background:rgb(145 145 145);\
+                --invalid-indicator:rgb(220 0 0);--button-background:rgb(0 122 255);\
+                --button-highlighted-background:rgb(21 160 255)}
+                @media (prefers-color-scheme:dark){:root{--background:#000000;--text:#F5F5F7;\
+                --link:#8cf;--surface:#1C1C1E;--border:#38383A;--secondary-text:#A1A1A6}}
+
+                """)
+    }
+
+    @Test("Every shipped colour of the page can be read: setting it again gives no warning")
+    func defaults() {
+        let own = Dictionary(
+            uniqueKeysWithValues: ThemeToken.allCases.map { ($0, $0.defaultValue) })
+        #expect(Self.style(own).problems == [])
+        #expect(Self.style([:]).problems == [])
+    }
+
+    @Test(
+        "A text colour that is too faint for its ground is a warning, if site.yml set one of them",
+        arguments: [
+            (
+                [ThemeToken.text: ThemeValue(light: "#999", dark: "#F5F5F7")],
+                [
+                    "text on background has a contrast of 2.5 on a light screen; readers need 4.5 "
+                        + "[low-contrast]\n  help: choose a darker text",
+                    "text on surface has a contrast of 2.8 on a light screen; readers need 4.5 "
+                        + "[low-contrast]\n  help: choose a darker text",
+                ]
+            ),
+            (
+                [.surface: ThemeValue(light: "rgb(60, 60 60)", dark: "#1C1C1E")],
+                [
+                    "text on surface has a contrast of 1.5 on a light screen; readers need 4.5 "
+                        + "[low-contrast]\n  help: choose a lighter text",
+                    "secondary-text on surface has a contrast of 1.8 on a light screen; readers "
+                        + "need 4.5 [low-contrast]\n  help: choose a lighter secondary-text",
+                    "link on surface has a contrast of 1.9 on a light screen; readers need 4.5 "
+                        + "[low-contrast]\n  help: choose a lighter link",
+                ]
+            ),
+            ([.text: ThemeValue(light: "oklch(90% 0 0)", dark: "white")], []),
+            ([.buttonBackground: ThemeValue(light: "#FFF", dark: "#FFF")], []),
+        ])
+    func contrast(_ theme: [ThemeToken: ThemeValue], _ problems: [String]) {
+        #expect(
+            Self.style(theme).problems
+                == problems.map {
+                    "Content/site.yml: warning: \($0), or give { light: …, dark: … }"
+                })
+    }
+
+    @Test(
+        "Contrast is WCAG's",
+        arguments: [
+            ("#000", "#FFFFFF", 21.0), ("#777777", "#fff", 4.48), ("rgb(255 0 0)", "#00F", 2.15),
+            ("#AbC", "#aabbcc", 1),
+        ])
+    func ratio(_ a: String, _ b: String, _ expected: Double) throws {
+        let (a, b) = (try RGBColour(a).orThrow(a), try RGBColour(b).orThrow(b))
+        #expect((a.contrast(with: b) * 100).rounded() / 100 == expected)
+        #expect(a.contrast(with: b) == b.contrast(with: a))
+    }
+
+    @Test(
+        "A colour that is not plain sRGB is none",
+        arguments: ["red", "#12345", "#12345678", "rgb(1 2 3 / 50%)", "rgb(256 0 0)", "", "#ggg"])
+    func unreadable(_ css: String) {
+        #expect(RGBColour(css) == nil)
+    }
+}
