@@ -42,7 +42,7 @@ public struct SourceText: Sendable {
 
 extension SourceText {
     /// The byte that ends each line.
-    var lineBreak: UInt8 {
+    public var lineBreak: UInt8 {
         bytes.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
     }
 

@@ -15,13 +15,18 @@ struct BuildSummary {
 extension BuildSummary {
     private var counts: String {
         let output = report.output
-        let seconds = Double(duration / .milliseconds(10)).rounded() / 100
         let things = [
             count(report.census.read, "contact"), count(report.posts, "post"),
             count(report.pages, "page"),
         ].joined(separator: ", ")
         return "\(things) → \(count(output.files, "file")), \(output.written) written, "
-            + "\(output.removed) removed, in \(seconds.formatted(.number.precision(.fractionLength(2)).locale(Locale(identifier: "en_US_POSIX")))) s"
+            + "\(output.removed) removed, in \(seconds) s"
+    }
+
+    /// With two decimals.
+    private var seconds: String {
+        let hundredths = Int((duration / .milliseconds(10)).rounded())
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }
 
     /// Nil where everyone is published.

@@ -21,14 +21,19 @@ struct PrintMotion: ParsableCommand {
         }
     }
 
-    func run() {
+    func run() throws {
+        let terminal = Terminal(format: .human, folder: ".")
         let bounce = Bounce(duration: bounce)
         if let jump = bounce.jump {
             let size = Int((jump.size * 100).rounded())
-            Terminal(format: .human, folder: ".").note(
+            terminal.note(
                 "this bounce ends with a visible jump of \(size) % of its way; "
                     + "the nearest longer one without is \(jump.smoothDuration) s")
         }
-        Terminal.write(MotionStyle(bounces: [.default: bounce]).css, to: 1)
+        do {
+            try Terminal.print(MotionStyle(bounces: [.default: bounce]).css)
+        } catch {
+            throw terminal.exit(for: error)
+        }
     }
 }

@@ -51,7 +51,7 @@ struct Terminal: Sendable {
         }
     }
 
-    /// Whether colours and progress have someone to see them.
+    /// Whether stderr is a terminal whose owner has not declined colours (https://no-color.org).
     static var isColourful: Bool {
         isatty(2) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
     }

@@ -2,10 +2,11 @@ import Theme
 
 /// The theme's own assets, which no story shows: they may change without it.
 enum ShippedAssets {
-    /// Their paths below `assets`, without `site.css`, which every story replaces.
-    static let paths = Theme.files.keys.filter {
-        $0.hasPrefix("assets/") && $0 != "assets/site.css"
-    }
+    /// Their paths, without that of `site.css`, which every story replaces, and with that of the
+    /// style sheet which is made of the site's motion.
+    static let paths =
+        ["assets/motion.css"]
+        + Theme.files.keys.filter { $0.hasPrefix("assets/") && $0 != "assets/site.css" }
 
     /// `assets/motion.0a1b2c3d4e.js` is `assets/motion.js`.
     static func contain(_ output: String) -> Bool {

@@ -5,7 +5,10 @@ import Diagnostics
 struct SourcePlaces {
     private let lines: SourceLines
 
-    /// Where lines start, as places count them: behind each LF. Nil until one is asked for.
+    /// What ends a line, as places count them.
+    private let lineBreak: UInt8
+
+    /// Where lines start. Nil until one is asked for.
     private var starts: [Int]?
     private var linesBefore = 0
     private var line = Line()
@@ -25,6 +28,7 @@ struct SourcePlaces {
 
     init(lines: SourceLines) {
         self.lines = lines
+        lineBreak = lines.source.lineBreak
     }
 
     /// What lies beyond the range's first line is not underlined.
@@ -62,7 +66,7 @@ extension SourcePlaces {
             offset: range.lowerBound)
     }
 
-    /// A line's bytes without its LF.
+    /// A line's bytes without its line break.
     private func range(of index: Int, in starts: [Int]) -> Range<Int> {
         let start = starts[index]
         guard index + 1 < starts.count else { return start..<lineEnd(lines.body.upperBound) }
@@ -73,18 +77,18 @@ extension SourcePlaces {
     private mutating func readStarts() -> [Int] {
         let bytes = lines.source.bytes
         let before = bytes[..<lines.body.lowerBound]
-        let first = before.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
-        let starts = [first] + lines.starts.dropFirst().filter { bytes[$0 - 1] == .lineFeed }
-        linesBefore = before.count { $0 == .lineFeed }
+        let first = before.lastIndex(of: lineBreak).map { $0 + 1 } ?? 0
+        let starts = [first] + lines.starts.dropFirst().filter { bytes[$0 - 1] == lineBreak }
+        linesBefore = before.count { $0 == lineBreak }
         self.starts = starts
         return starts
     }
 
     private func lineEnd(_ offset: Int) -> Int {
-        if offset > lines.body.lowerBound, lines.source.bytes[offset - 1] == .lineFeed {
+        if offset > lines.body.lowerBound, lines.source.bytes[offset - 1] == lineBreak {
             return offset - 1
         }
-        return lines.source.bytes[offset...].firstIndex(of: .lineFeed) ?? lines.source.bytes.count
+        return lines.source.bytes[offset...].firstIndex(of: lineBreak) ?? lines.source.bytes.count
     }
 
     private func lastIndex(in starts: [Int], notAfter offset: Int) -> Int {

@@ -2,8 +2,8 @@ import Content
 import Diagnostics
 
 /// Every address of the site: who has it, and what a link may mean.
-public struct AddressBook: Sendable {
-    public let urls: URLWriter
+struct AddressBook: Sendable {
+    let urls: URLWriter
 
     /// Where each contact's picture lies, by position in the site's contacts.
     let photos: [Address?]
@@ -24,7 +24,7 @@ public struct AddressBook: Sendable {
     private var addressNames = NameIndex()
     private var fileNames = NameIndex()
 
-    public init(_ site: Site, tags: [TagIndex.Entry], problems: inout [Problem]) {
+    init(_ site: Site, tags: [TagIndex.Entry], problems: inout [Problem]) {
         urls = URLWriter(base: site.settings.url)
         photos = site.contacts.map(\.photoAddress)
         leftOut = LeftOutAddresses(site.leftOut)
@@ -44,10 +44,8 @@ public struct AddressBook: Sendable {
 }
 
 extension AddressBook {
-    public func contains(_ address: Address) -> Bool { register.owner(of: address) != nil }
-
-    public func text(_ path: String) -> Address? { texts[path] }
-    public func attachment(_ path: String) -> Address? { attachments[path] }
+    func text(_ path: String) -> Address? { texts[path] }
+    func attachment(_ path: String) -> Address? { attachments[path] }
 
     /// The published contacts of a card file; empty where there is none.
     func cards(_ path: String) -> [Address] { cards[path] ?? [] }

@@ -15,9 +15,8 @@ struct NameIndex: Sendable {
         entries.append(Entry(letters: letters, signature: letters.signature, text: text))
     }
 
-    /// The text of the nearest name, the first in order of equally near texts; nil
-    /// where more than a third
-    /// of the longer name differs.
+    /// The text of the nearest name, the first in order of equally near texts; nil where more than
+    /// a third of the longer name differs.
     func nearest(to name: String) -> String? {
         let wanted = name.foldedLetters
         let signature = wanted.signature

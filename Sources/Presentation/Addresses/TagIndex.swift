@@ -19,7 +19,7 @@ public struct TagIndex: Sendable {
     public private(set) var entries: [Entry] = []
 
     /// Tags that differ by more than case and have one slug are a problem.
-    public init(_ posts: [Post], problems: inout [Problem]) {
+    init(_ posts: [Post], problems: inout [Problem]) {
         var positions: [String: Int] = [:]
         for (index, post) in posts.enumerated() {
             for tag in post.tags {

@@ -29,9 +29,6 @@ struct StagedTree: Sendable {
 }
 
 extension StagedTree {
-    /// How many files there are, changed or not.
-    var fileCount: Int { hashes.count }
-
     /// Throws a `Problem` where another file of the build is in the way.
     mutating func claim(_ path: OutputPath, _ hash: PathHash) throws(Problem) {
         let key = path.folded

@@ -6,7 +6,9 @@ import Presentation
 struct Assets: Sendable {
     let all: [Asset]
 
-    init(_ theme: ThemeFolder, tokens: StyleTokens, motion: MotionDesign, problems: inout [Problem]) {
+    init(
+        _ theme: ThemeFolder, tokens: StyleTokens, motion: MotionDesign, problems: inout [Problem]
+    ) {
         var names: Set<String> = []
         let motion = Asset(path: "motion.css", bytes: Array(motion.css.utf8))
         let own = theme.assets.compactMap { path, file in

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import Content
+
+@Suite("Containers of contacts")
+struct ContainerTests {
+    @Test("Of a container that consent.yml does not name nobody is published, and that is said")
+    func notDetermined() async throws {
+        let loaded = try await SiteFolder([
+            "Content/contacts/consent.yml": "containers: { everyone: authorized }\n",
+            "Content/contacts/everyone/ada.vcf": card("FN:Ada"),
+            "Content/contacts/board.vcf": card("FN:Grace") + card("FN:Edsger"),
+            "Content/contacts/old friends/eve.vcf": card("FN:Eve"),
+        ]).load()
+        #expect(loaded.contacts == ["ada"])
+        #expect(
+            loaded.problems == [
+                """
+                Content/contacts/board.vcf: warning: 2 contacts are not published: nobody has \
+                decided about "board.vcf" [not-determined]
+                  help: in Content/contacts/consent.yml, below containers:, write \
+                board.vcf: authorized (or denied)
+                """,
+                """
+                Content/contacts/old friends: warning: 1 contact is not published: nobody has \
+                decided about "old friends" [not-determined]
+                  help: in Content/contacts/consent.yml, below containers:, write \
+                "old friends": authorized (or denied)
+                """,
+            ])
+    }
+
+    @Test("Without a consent.yml nobody is published")
+    func noConsent() async throws {
+        let loaded = try await SiteFolder([
+            "Content/contacts/consent.yml": nil,
+            "Content/contacts/everyone/ada.vcf": card("FN:Ada"),
+        ]).load()
+        #expect(loaded.contacts == [])
+        #expect(loaded.problems.count == 1)
+    }
+
+    @Test("A container that is gone, or has another name, is an error")
+    func unknown() async throws {
+        let loaded = try await SiteFolder([
+            "Content/contacts/consent.yml": """
+            containers:
+              Everyone: denied
+              board: denied
+              everyone: denied
+            """,
+            "Content/contacts/everyone/ada.vcf": card("FN:Ada"),
+        ]).load()
+        #expect(
+            loaded.problems == [
+                """
+                Content/contacts/consent.yml:2:3: error: no folder or file "Everyone" with \
+                contacts [unknown-container]
+                  2 |   Everyone: denied
+                    |   ^^^^^^^^
+                  help: did you mean "everyone"?
+                """,
+                """
+                Content/contacts/consent.yml:3:3: error: no folder or file "board" with \
+                contacts [unknown-container]
+                  3 |   board: denied
+                    |   ^^^^^
+                  help: a container is a folder or a .vcf file directly below Content/contacts; \
+                remove the line if it is gone
+                """,
+            ])
+    }
+
+    @Test("A word that is neither of the two denies")
+    func badState() async throws {
+        let loaded = try await SiteFolder([
+            "Content/contacts/consent.yml": "containers:\n  everyone: authorised\n",
+            "Content/contacts/everyone/ada.vcf": card("FN:Ada"),
+        ]).load()
+        #expect(loaded.contacts == [])
+        #expect(
+            loaded.problems == [
+                """
+                Content/contacts/consent.yml:2:13: error: "everyone" must be authorized or denied, \
+                not "authorised" [bad-consent]
+                  2 |   everyone: authorised
+                    |             ^^^^^^^^^^
+                  help: did you mean "authorized"?
+                """
+            ])
+    }
+
+    @Test("Two files of one stem in two folders are two contacts, each with its container's rule")
+    func sameStem() async throws {
+        let loaded = try await SiteFolder([
+            "Content/contacts/consent.yml": "containers: { board: denied, everyone: authorized }\n",
+            "Content/contacts/board/ada.vcf": card("FN:Ada Yonath"),
+            "Content/contacts/everyone/deep/down/ada.vcf": card("FN:Ada Lovelace"),
+        ]).load()
+        #expect(loaded.problems == [])
+        #expect(loaded.site?.contacts.map(\.name.formatted) == ["Ada Lovelace"])
+    }
+
+    @Test(
+        "Links do not bring a denied container in through another door",
+        arguments: [
+            ("contacts/everyone/eve.vcf", "../board/eve.vcf"), ("contacts/friends", "board"),
+            ("static/eve.vcf", "../contacts/board/eve.vcf"), ("posts/all", "../contacts"),
+            ("posts/site", ".."), ("pages/eve", "../contacts/board"),
+        ])
+    func links(link: String, target: String) async throws {
+        let folder = try SiteFolder([
+            "Content/contacts/consent.yml": """
+            containers: { board: denied, everyone: authorized }
+            contacts: { ada: { publish: [name] } }
+            """,
+            "Content/contacts/board/eve.vcf": card("FN:Eve"),
+            "Content/contacts/everyone/ada.vcf": card("FN:Ada"),
+        ])
+        try folder.link("Content/\(link)", to: target)
+        let loaded = try await folder.load()
+        #expect(loaded.contacts == ["ada"])
+        #expect(loaded.site?.staticFiles == [])
+        let codes = loaded.problems.filter { $0.contains("[link-into-contacts]") }
+        #expect(codes.count == 1)
+        #expect(
+            loaded.site?.files.keys.filter { $0.hasSuffix("eve.vcf") } == ["contacts/board/eve.vcf"]
+        )
+    }
+}

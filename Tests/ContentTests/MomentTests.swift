@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import Content
+
+@Suite("Dates and times")
+struct MomentTests {
+    private func parser(_ zone: String) throws -> MomentParser {
+        MomentParser(zone: try #require(TimeZone(identifier: zone)))
+    }
+
+    @Test(
+        "As people write them",
+        arguments: [
+            ("2026-03-02", "2026-03-02T00:00:00Z"), ("2026-03-02T18:00", "2026-03-02T18:00:00Z"),
+            ("2026-03-02 18:00:30", "2026-03-02T18:00:30Z"),
+            ("2026-03-02t18:00:30.123z", "2026-03-02T18:00:30Z"),
+            ("2026-03-02T18:00:00+01:00", "2026-03-02T17:00:00Z"),
+            ("2026-03-02 18:00 +0100", "2026-03-02T17:00:00Z"),
+            ("2026-03-02T18:00-05", "2026-03-02T23:00:00Z"),
+            ("2026-03-02T00:30+01:00", "2026-03-01T23:30:00Z"),
+            ("0001-01-01", "0001-01-01T00:00:00Z"),
+            ("9999-12-31T23:59:59Z", "9999-12-31T23:59:59Z"),
+        ])
+    func forms(text: String, same: String) throws {
+        let parser = MomentParser(zone: .gmt)
+        #expect(try parser.moment(text).seconds == parser.moment(same).seconds)
+        #expect(try parser.moment(text).hasTime == (text.count > 10))
+    }
+
+    @Test(
+        "What is no date",
+        arguments: [
+            "", "2026", "2026-3-2", "02.03.2026", "2026-03-02T", "2026-03-02T18", "2026-03-02T1800",
+            "2026-03-02T18:00+", "2026-03-02T18:00+01:0", "2026-03-02T18:00:00.", "2026-03-02x",
+            "２０２６-03-02", "2026-03-02T18:00Zx", "-2026-03-02", "2026-03-02T18:00 Europe/London",
+        ])
+    func malformed(text: String) {
+        #expect(throws: MomentParser.Failure.malformed) {
+            try MomentParser(zone: .gmt).moment(text)
+        }
+    }
+
+    @Test(
+        "What is one of no calendar or no clock",
+        arguments: [
+            "2026-02-30", "2026-00-01", "0000-01-01", "2026-03-02T24:00", "2026-03-02T18:60",
+            "2026-03-02T18:00:60", "2026-03-02T18:00+24:00", "2026-03-02T18:00+01:60",
+        ])
+    func impossible(text: String) {
+        #expect(throws: MomentParser.Failure.impossible) {
+            try MomentParser(zone: .gmt).moment(text)
+        }
+    }
+
+    @Test(
+        "Where clocks change",
+        arguments: [
+            // Skipped: the offset before the change.
+            ("Europe/Berlin", "2026-03-29T02:30", "2026-03-29T01:30:00Z"),
+            ("Europe/Berlin", "2026-03-29T01:59:59", "2026-03-29T00:59:59Z"),
+            ("Europe/Berlin", "2026-03-29T03:00", "2026-03-29T01:00:00Z"),
+            // Twice: the earlier.
+            ("Europe/Berlin", "2026-10-25T02:30", "2026-10-25T00:30:00Z"),
+            ("Europe/Berlin", "2026-10-25T03:00", "2026-10-25T02:00:00Z"),
+            // Midnight is skipped, so the day begins at one.
+            ("America/Havana", "2026-03-08", "2026-03-08T05:00:00Z"),
+            ("Asia/Beirut", "2026-03-29", "2026-03-28T22:00:00Z"),
+            // Half an hour, and the far ends of the day.
+            ("Australia/Lord_Howe", "2026-04-05T01:45", "2026-04-04T14:45:00Z"),
+            ("Pacific/Kiritimati", "2026-01-01", "2025-12-31T10:00:00Z"),
+            ("Pacific/Niue", "2026-01-01", "2026-01-01T11:00:00Z"),
+            ("Asia/Kathmandu", "2026-01-01", "2025-12-31T18:15:00Z"),
+            // A day that a zone has skipped.
+            ("Pacific/Apia", "2011-12-31", "2011-12-30T10:00:00Z"),
+            ("Pacific/Apia", "2011-12-29", "2011-12-29T10:00:00Z"),
+        ])
+    func changes(zone: String, local: String, same: String) throws {
+        #expect(
+            try parser(zone).moment(local).seconds == MomentParser(zone: .gmt).moment(same).seconds)
+    }
+
+    @Test("Every hour of a year comes back from its local time, but for those that come twice")
+    func roundTrip() throws {
+        for name in ["Europe/Berlin", "America/St_Johns", "Africa/Casablanca", "Antarctica/Troll"] {
+            let zone = try #require(TimeZone(identifier: name))
+            for seconds in stride(from: 1_767_225_600, to: 1_798_761_600, by: 1800) {
+                let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+                let moment = Moment(local: seconds + offset, in: zone, hasTime: true)
+                let again = zone.secondsFromGMT(
+                    for: Date(timeIntervalSince1970: Double(moment.seconds)))
+                #expect(moment.seconds <= seconds && moment.seconds + again == seconds + offset)
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import Testing
+
+@testable import Content
+
+@Suite("Damage at random")
+struct MutationTests {
+    private static let texts = [
+        "title: Lab\nurl: https://a.example\ntheme: { tint: '#07F', link: { light: red } }\n"
+            + "navigation: [a, \"b\"]\nmarkdown:\n  rawHTML: true\n",
+        "publish: [name, email.work]\ncontainers:\n  a: denied\n  b.vcf: authorized\n"
+            + "contacts:\n  x: &x { publish: [name], until: 2027-12-31 }\n  y: *x\n  z:\n    <<: *x\n",
+        "---\r\ntitle: >\r\n  Ä é\r\ndate: 2026-03-02 # x\r\ntags: [C, 'C#', \"\\u00e9\"]\r\n---\r\nText",
+    ]
+
+    private static let pieces: [[UInt8]] = [
+        [0], [0xFF], [0xC3], [0x0A], [0x0D], [0x09], Array("---\n".utf8), Array(": ".utf8),
+        Array("*x".utf8), Array("&x ".utf8), Array("? ".utf8), Array("[".utf8), Array("}".utf8),
+        Array("\"".utf8), Array("'".utf8), Array("!!binary ".utf8), Array("\u{2028}".utf8),
+        Array("\u{85}".utf8), Array("<<: ".utf8), Array("é".utf8), Array("- ".utf8),
+        Array("|\n".utf8),
+    ]
+
+    @Test("Nothing crashes, and every problem is in the file", arguments: texts)
+    func mutations(text: String) {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<3000 {
+            var bytes = Array(text.utf8)
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let start = Int.random(in: 0...bytes.count, using: &random)
+                let end = Int.random(in: start...min(bytes.count, start + 3), using: &random)
+                bytes.replaceSubrange(
+                    start..<end, with: Self.pieces.randomElement(using: &random) ?? [])
+            }
+            let lines = bytes.count { $0 == 0x0A } + 1
+            for problem in Self.problems(of: bytes) {
+                let line = problem.location?.line ?? 1
+                if line > lines || line < 1 || problem.help == nil || problem.message.isEmpty {
+                    Issue.record("\(bytes) gives \(ProblemFormat.human.text(for: problem))")
+                    return
+                }
+            }
+        }
+    }
+
+    /// Whatever every parser of Content has to say about the bytes.
+    private static func problems(of bytes: [UInt8]) -> [Problem] {
+        var problems: [Problem] = []
+        do throws(Problem) {
+            let source = try ContentFile.text(bytes, shown: "a")
+            _ = SiteSettingsParser.settings(from: source, problems: &problems)
+            _ = ConsentParser.consent(from: source, problems: &problems)
+            let frontMatter = try FrontMatter(of: source)
+            let lines = SourceLines(source, upTo: frontMatter.yaml.upperBound)
+            var fields = FieldReader(
+                try YAMLParser(lines, range: frontMatter.yaml).root(), in: lines, what: "it")
+            _ = (fields.text("title"), fields.texts("tags"), fields.entries("extra"))
+            fields.warnOfUnknownKeys()
+            problems += fields.problems
+        } catch {
+            problems.append(error)
+        }
+        return problems
+    }
+}

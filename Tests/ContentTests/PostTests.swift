@@ -1,0 +1,177 @@
+import Testing
+
+@testable import Content
+
+@Suite("Posts")
+struct PostTests {
+    @Test("Everything that a front matter can say")
+    func whole() async throws {
+        let loaded = try await SiteFolder([
+            "Content/contacts/everyone/ada.vcf": card("FN:Ada", "UID:u1"),
+            "Content/contacts/board.vcf": card("FN:Eve") + card("FN:Grace"),
+            "Content/contacts/consent.yml":
+                "containers: { everyone: authorized, board.vcf: denied }\n",
+            "Content/posts/2026-03-02-open-day/index.md": post(
+                "title: 2026", "authors: [ada, eve, u1]", "guest: Mary", "tags: [C, C++, c, yes]",
+                "summary: Short", "updated: 2026-03-03T10:00+01:00", "aliases: [/old//path/]",
+                "image: cover.jpg", "extra: { a: [1] }"),
+            "Content/posts/2026-03-02-open-day/cover.jpg": "",
+            "Content/posts/2026-03-02-open-day/data/notes.txt": "",
+        ]).load()
+        #expect(loaded.problems == [])
+        let post = try #require(loaded.site?.posts.first)
+        #expect(post.slug == "open-day")
+        #expect(post.title == "2026")
+        #expect(post.date == Moment(seconds: 1_772_409_600, hasTime: false))
+        #expect(post.updated == Moment(seconds: 1_772_528_400, hasTime: true))
+        #expect(post.status == .published)
+        #expect(post.authors == [.contact(0), .anonymous, .guest("Mary")])
+        #expect(post.tags.map(\.name) == ["C", "C++", "yes"])
+        #expect(post.tags.map(\.slug) == ["c", "cplusplus", "yes"])
+        #expect(post.summary == "Short")
+        #expect(post.aliases.map(\.path) == ["old/path"])
+        #expect(post.attachments.map(\.name) == ["cover.jpg", "notes.txt"])
+        #expect(String(decoding: post.text.source.bytes[post.text.body], as: UTF8.self) == "Text\n")
+    }
+
+    @Test("An empty file lacks what a file without a front matter lacks, and no more")
+    func empty() async throws {
+        for text in ["", "\u{FEFF}", "\n", "---\n---\n", "---\r---\r", "Just text"] {
+            let loaded = try await SiteFolder(["Content/posts/a.md": text]).load()
+            #expect(loaded.problems.map { $0.contains("[missing-title]") } == [false, true])
+            #expect(loaded.problems.map { $0.contains("[missing-date]") } == [true, false])
+        }
+    }
+
+    @Test(
+        "However lines and the front matter end",
+        arguments: [
+            "---\ntitle: A\ndate: 2026-01-01\n---\nText\n",
+            "---\r\ntitle: A\r\ndate: 2026-01-01\r\n---\r\nText\r\n",
+            "---\rtitle: A\rdate: 2026-01-01\r---\rText\r",
+            "\u{FEFF}--- \ntitle: A\ndate: 2026-01-01\n...\t\nText\n",
+            "---\ntitle: A\ndate: 2026-01-01\n---\nText",
+        ])
+    func lineEnds(text: String) async throws {
+        let loaded = try await SiteFolder(["Content/posts/a.md": text]).load()
+        #expect(loaded.problems == [])
+        let read = try #require(loaded.site?.posts.first)
+        #expect(read.title == "A")
+        let body = String(decoding: read.text.source.bytes[read.text.body], as: UTF8.self)
+        #expect(body.filter { !$0.isNewline } == "Text")
+    }
+
+    @Test(
+        "A name gives date and slug",
+        arguments: [
+            ("2026-03-02-open-day.md", "open-day", 1_772_409_600),
+            ("2026-03-02 Öpen Day.md", "open-day", 1_772_409_600),
+            ("2026-03-02.md", "2026-03-02", 1_772_409_600),
+            ("2026/2026-03-02_a.md", "a", 1_772_409_600),
+            ("2026-03-02-a/index.md", "a", 1_772_409_600),
+            ("2024-02-29-leap.md", "leap", 1_709_164_800),
+        ])
+    func names(path: String, slug: String, seconds: Int) async throws {
+        let loaded = try await SiteFolder(["Content/posts/\(path)": post("title: A")]).load()
+        #expect(loaded.problems == [])
+        #expect(loaded.posts == [slug])
+        #expect(loaded.site?.posts.first?.date.seconds == seconds)
+    }
+
+    @Test("A name with a day that no calendar has")
+    func impossibleName() async throws {
+        let loaded = try await SiteFolder([
+            "Content/posts/2026-02-30-a.md": post("title: A")
+        ]).load()
+        #expect(
+            loaded.problems == [
+                """
+                Content/posts/2026-02-30-a.md: error: there is no such day: "2026-02-30" in the \
+                file's name [bad-date]
+                  help: rename the file, or add a line: date: 2026-03-02
+                """
+            ])
+        let dated = try await SiteFolder([
+            "Content/posts/2026-02-30-a.md": post("title: A", "date: 2026-03-01")
+        ]).load()
+        #expect(dated.problems == [])
+    }
+
+    @Test("Drafts, future and expired posts are left out unless asked for")
+    func selection() async throws {
+        let folder = try SiteFolder([
+            "Content/posts/now.md": post("title: A", "date: 2026-11-20T12:00:00Z"),
+            "Content/posts/soon.md": post("title: A", "date: 2026-11-20T12:00:01Z"),
+            "Content/posts/later.md": post("title: A", "date: 2027-01-01"),
+            "Content/posts/draft.md": post("title: A", "date: 2026-01-02", "draft: yes"),
+            "Content/posts/gone.md": post(
+                "title: A", "date: 2026-01-01", "expires: 2026-11-20T12:00:00Z"),
+            "Content/posts/stays.md": post("title: A", "date: 2026-01-03", "expires: 2026-11-21"),
+        ])
+        let usual = try await folder.load()
+        #expect(usual.posts == ["now", "stays"])
+        #expect(usual.site?.nextScheduled?.path == "Content/posts/soon.md")
+        #expect(
+            usual.site?.leftOut == [
+                "posts/soon.md": .scheduled, "posts/later.md": .scheduled,
+                "posts/draft.md": .draft, "posts/gone.md": .expired,
+            ])
+        let all = try await folder.load(
+            selection: PostSelection(drafts: true, future: true, expired: true))
+        #expect(all.posts == ["later", "soon", "now", "stays", "draft", "gone"])
+    }
+
+    @Test("A date without a zone is in the site's")
+    func zone() async throws {
+        let loaded = try await SiteFolder([
+            "Content/site.yml": "title: A\nurl: https://a.example\ntimeZone: America/New_York\n",
+            "Content/posts/a.md": post("title: A", "date: 2026-07-01"),
+            "Content/posts/b.md": post("title: A", "date: 2026-07-01T00:00Z"),
+        ]).load()
+        #expect(loaded.posts == ["a", "b"])
+        #expect(
+            loaded.site?.posts.map(\.date) == [
+                Moment(seconds: 1_782_878_400, hasTime: false),
+                Moment(seconds: 1_782_864_000, hasTime: true),
+            ])
+    }
+
+    @Test("An author's slug that also belongs to someone who is not published must be told apart")
+    func ambiguousAuthor() async throws {
+        let loaded = try await SiteFolder([
+            "Content/contacts/everyone/eve.vcf": card("FN:Eve", "UID:e1"),
+            "Content/contacts/board/eve.vcf": card("FN:Eve"),
+            "Content/contacts/consent.yml": "containers: { everyone: authorized, board: denied }\n",
+            "Content/posts/a.md": post("title: A", "date: 2026-01-01", "author: eve"),
+            "Content/posts/b.md": post("title: A", "date: 2026-01-01", "author: e1"),
+        ]).load()
+        #expect(
+            loaded.problems == [
+                """
+                Content/posts/a.md:4:9: error: "eve" is the slug of 2 contacts [ambiguous-author]
+                  4 | author: eve
+                    |         ^^^
+                  help: name the one you mean by the UID of its card: \
+                Content/contacts/board/eve.vcf:1, Content/contacts/everyone/eve.vcf:1
+                """
+            ])
+        #expect(loaded.site?.posts.map(\.authors) == [[.contact(0)]])
+    }
+
+    @Test("A text with another extension is not read, and that is said")
+    func otherExtension() async throws {
+        let loaded = try await SiteFolder([
+            "Content/posts/a.markdown": "", "Content/pages/b.txt": "",
+            "Content/contacts/everyone/eve.vcard": "", "Content/contacts/notes.txt": "",
+        ]).load()
+        #expect(
+            loaded.problems.map { $0.split(separator: "\n")[0] } == [
+                "Content/contacts/everyone/eve.vcard: warning: this file is neither a vCard nor a "
+                    + "picture, so it is not read [unread-file]",
+                "Content/contacts/notes.txt: warning: this file is neither a vCard nor a "
+                    + "picture, so it is not read [unread-file]",
+                "Content/pages/b.txt: warning: this file is not read as a page [unread-file]",
+                "Content/posts/a.markdown: warning: this file is not read as a post [unread-file]",
+            ])
+    }
+}

@@ -1,0 +1,223 @@
+import Testing
+
+@testable import Content
+
+@Suite("site.yml")
+struct SiteSettingsTests {
+    private func load(_ lines: String...) async throws -> LoadedSite {
+        try await SiteFolder([
+            "Content/site.yml":
+                (["title: Lab", "url: https://example.org/lab"] + lines).joined(separator: "\n")
+        ]).load()
+    }
+
+    @Test("Everything that it can say")
+    func whole() async throws {
+        let loaded = try await load(
+            "description: Robots", "locale: en-GB", "timeZone: Europe/London", "postsPerPage: 7",
+            "contactsPerPage: 50", "recentPosts: 0", "anonymousAuthor: Someone",
+            "navigation: [posts, about]", "markdown: { rawHTML: true }",
+            "theme: { tint: '#07F', link: { light: Blue, dark: 'rgb(1 2 3 / 50%)' }, padding: 0 }")
+        #expect(loaded.problems == [])
+        let settings = try #require(loaded.site?.settings)
+        #expect(settings.title == "Lab")
+        #expect(settings.url.origin + settings.url.path == "https://example.org/lab/")
+        #expect(settings.description == "Robots")
+        #expect(settings.locale.identifier == "en_GB")
+        #expect(settings.timeZone.identifier == "Europe/London")
+        #expect(settings.postsPerPage == 7)
+        #expect(settings.contactsPerPage == 50)
+        #expect(settings.recentPosts == 0)
+        #expect(settings.anonymousAuthor == "Someone")
+        #expect(settings.navigation?.map(\.name) == ["posts", "about"])
+        #expect(settings.rawHTML)
+        #expect(
+            settings.theme == [
+                .tint: ThemeValue(light: "#07F", dark: "#07F"),
+                .link: ThemeValue(light: "Blue", dark: "rgb(1 2 3 / 50%)"),
+                .padding: ThemeValue(light: "0", dark: "0"),
+            ])
+    }
+
+    @Test(
+        "A value that is wrong is told, and the default stands for it",
+        arguments: [
+            (
+                "timeZone: Europe/Londno",
+                """
+                Content/site.yml:3:11: error: no time zone "Europe/Londno" [unknown-time-zone]
+                  3 | timeZone: Europe/Londno
+                    |           ^^^^^^^^^^^^^
+                  help: did you mean "Europe/London"?
+                """
+            ),
+            (
+                "timeZone: ../../etc/passwd",
+                """
+                Content/site.yml:3:11: error: no time zone "../../etc/passwd" [unknown-time-zone]
+                  3 | timeZone: ../../etc/passwd
+                    |           ^^^^^^^^^^^^^^^^
+                  help: write an IANA name, as in Europe/London (Debian has them in tzdata)
+                """
+            ),
+            (
+                "locale: en-gb",
+                """
+                Content/site.yml:3:9: error: no locale "en-gb" [unknown-locale]
+                  3 | locale: en-gb
+                    |         ^^^^^
+                  help: did you mean "en_GB"?
+                """
+            ),
+            (
+                "postsPerPage: 0",
+                """
+                Content/site.yml:3:15: error: postsPerPage must be a number from 1 to 10000, \
+                not "0" [yaml-type]
+                  3 | postsPerPage: 0
+                    |               ^
+                  help: write a whole number
+                """
+            ),
+            (
+                "theme: { tnit: red }",
+                """
+                Content/site.yml:3:10: error: no theme token "tnit" [unknown-token]
+                  3 | theme: { tnit: red }
+                    |          ^^^^
+                  help: did you mean "tint"?
+                """
+            ),
+            (
+                "theme: { tint: bleu }",
+                """
+                Content/site.yml:3:16: error: "bleu" is no colour that CSS knows [bad-theme-value]
+                  3 | theme: { tint: bleu }
+                    |                ^^^^
+                  help: did you mean "blue"?
+                """
+            ),
+            (
+                "theme: { padding: 15 }",
+                """
+                Content/site.yml:3:19: error: "15" is no length that CSS knows [bad-theme-value]
+                  3 | theme: { padding: 15 }
+                    |                   ^^
+                  help: write it as in padding: 15px
+                """
+            ),
+            (
+                "theme: { background: { lihgt: red } }",
+                """
+                Content/site.yml:3:22: error: background is neither light nor \
+                dark [bad-theme-value]
+                  3 | theme: { background: { lihgt: red } }
+                    |                      ^
+                  help: write background: { light: …, dark: … }
+                """
+            ),
+            (
+                "navigation: { a: b }",
+                """
+                Content/site.yml:3:13: error: navigation must be a list of texts, not a map [yaml-type]
+                  3 | navigation: { a: b }
+                    |             ^
+                  help: write navigation: [one, another]
+                """
+            ),
+            (
+                "titel: x",
+                """
+                Content/site.yml:3:1: warning: unknown key "titel" [unknown-key]
+                  3 | titel: x
+                    | ^^^^^
+                  help: did you mean "title"?
+                """
+            ),
+        ])
+    func wrong(line: String, expected: String) async throws {
+        let loaded = try await load(line)
+        #expect(loaded.problems.contains(expected), "\(loaded.problems)")
+        #expect(loaded.problems.count == (line.contains("lihgt") ? 2 : 1))
+        #expect(loaded.site?.settings.theme == [:])
+    }
+
+    @Test(
+        "Nothing that is no colour reaches a style sheet",
+        arguments: [
+            "url(//evil.example/x)", "red;}body{display:none", "expression(1)", "#12345", "#1", "",
+            "rgb(1,2,3);", "var(--x)", "rgb(1,\\n2,3)/*", "</style>", "ｒｅｄ", "#١٢٣",
+        ])
+    func colours(text: String) async throws {
+        let loaded = try await load("theme: { tint: \"\(text)\" }")
+        #expect(loaded.problems.map { $0.contains("[bad-theme-value]") } == [true])
+        #expect(loaded.site?.settings.theme == [:])
+    }
+
+    @Test("Without title and url")
+    func missing() async throws {
+        for text in ["", "---\n", "# nothing\n", "title:\nurl: ~\n", "title: ' '\n"] {
+            let loaded = try await SiteFolder(["Content/site.yml": text]).load()
+            let first = text.isEmpty ? [] : ["  1 | \(text.split(separator: "\n")[0])"]
+            #expect(
+                loaded.problems.map { $0.split(separator: "\n").filter { !$0.hasPrefix("  h") } }
+                    == [
+                        ["Content/site.yml:1: error: site.yml has no title [missing-title]"]
+                            + first,
+                        ["Content/site.yml:1: error: site.yml has no url [missing-url]"] + first,
+                    ].map { $0.map { Substring($0) } })
+        }
+    }
+
+    @Test(
+        "The site's address",
+        arguments: [
+            ("https://example.org", "https://example.org/"),
+            ("http://example.org:8080/a/b", "http://example.org:8080/a/b/"),
+            ("HTTPS://Example.ORG/Lab/", "https://example.org/Lab/"),
+            ("https://müller.example/ä/", "https://müller.example/ä/"),
+            ("https://[::1]/x", "https://[::1]/x/"),
+        ])
+    func url(text: String, expected: String) {
+        let url = BaseURL(text)
+        #expect(url.map { $0.origin + $0.path } == expected)
+    }
+
+    @Test(
+        "What is no address of a site",
+        arguments: [
+            "", "example.org", "//example.org", "/lab/", "ftp://example.org", "https://",
+            "https:///x",
+            "https://user@example.org", "https://example.org/?q", "https://example.org/#f",
+            "https://example.org/a b", "https://example.org/..", "https://example.org/a/../b",
+            "https://example.org/%2E%2e/b", "https://example.org/./", "https://example.org//a",
+            "https://example.org/\"><script>", "https://exa mple.org", "https://example.org\n",
+            "https://example.org/a\\b", "javascript:alert(1)", "https://example.org/\u{1B}",
+        ])
+    func noURL(text: String) {
+        #expect(BaseURL(text) == nil)
+    }
+
+    @Test("A site.yml that cannot be read does not hide the other problems")
+    func damaged() async throws {
+        let loaded = try await SiteFolder([
+            "Content/site.yml": "title: a: b\n",
+            "Content/posts/a.md": post("date: 2026-01-01"),
+        ]).load()
+        #expect(loaded.problems.map { $0.contains("[yaml-syntax]") } == [false, true])
+        #expect(loaded.problems.map { $0.contains("[missing-title]") } == [true, false])
+    }
+
+    @Test("No site.yml")
+    func noSite() async throws {
+        let loaded = try await SiteFolder(["Content/site.yml": nil]).load()
+        #expect(loaded.site == nil)
+        #expect(
+            loaded.problems == [
+                """
+                error: there is no site here: SITE/Content/site.yml is missing [no-site]
+                  help: run sitegen in a site's folder, or name one with --source
+                """
+            ])
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Content
+
+@Suite("Slugs")
+struct SlugTests {
+    @Test(
+        "A name becomes a part of an address",
+        arguments: [
+            ("Ada Lovelace", "ada-lovelace"), ("Łukasz Żółty", "lukasz-zolty"),
+            ("山田 太郎", "山田-太郎"), ("O’Brien", "obrien"), ("O'Brien", "obrien"),
+            ("Straße", "strasse"), ("Æsir", "aesir"), ("Ångström", "angstrom"),
+            ("İstanbul", "istanbul"), ("Đặng Văn", "dang-van"), ("🎉", ""), ("", ""), ("---", ""),
+            ("  a  b  ", "a-b"), ("a/b\\c", "a-b-c"), ("../etc/passwd", "etc-passwd"),
+            ("Mustermann, Heiko", "mustermann-heiko"), ("Ada 山田", "ada"), ("東京 2026", "東京-2026"),
+            ("100 %", "100"), ("Ｆｕｌｌ", "full"), ("Ёжик", "ёжик"), ("ΑΘΗΝΑ", "αθηνα"),
+            ("हिन्दी", "हिन्दी"), ("مرحبا بك", "مرحبا-بك"), ("a\u{202E}b", "a-b"), ("a\u{0}b", "a-b"),
+            ("Ada 🎉 Love", "ada-love"), ("a_b.c", "a-b-c"),
+        ])
+    func make(name: String, expected: String) {
+        #expect(Array(Slug.make(name).unicodeScalars) == Array(expected.unicodeScalars))
+    }
+
+    @Test(
+        "Names that Unicode spells in two ways have one slug",
+        arguments: ["Łukasz Żółty", "がぎ", "한국어", "Ёжик й"])
+    func normalization(name: String) {
+        let slugs = [
+            name.precomposedStringWithCanonicalMapping, name.decomposedStringWithCanonicalMapping,
+        ].map { Array(Slug.make($0).utf8) }
+        #expect(slugs[0] == slugs[1])
+    }
+
+    @Test("Every slug that is made is one that may be written, and stays what it is")
+    func closed() {
+        for first in 0..<0x3000 as Range<UInt32> {
+            guard let scalar = Unicode.Scalar(first) else { continue }
+            for name in [String(scalar), "a\(scalar)", "\(scalar)b", "山\(scalar)田"] {
+                let slug = Slug.make(name)
+                guard !slug.isEmpty else { continue }
+                #expect(Slug.flaw(in: slug) == nil, "\(first)")
+                #expect(Slug.make(slug) == slug, "\(first)")
+            }
+        }
+    }
+
+    @Test("Tags of languages that differ by a sign stay apart")
+    func tags() {
+        let tags = ["C", "C++", "C#", ".NET", "F#", "F", "Net", "Objective-C", "A+", "A"]
+        #expect(
+            tags.map(Slug.makeForTag) == [
+                "c", "cplusplus", "csharp", "dotnet", "fsharp", "f", "net", "objective-c", "aplus",
+                "a",
+            ])
+        #expect(Slug.makeForTag("C♯") == "csharp")
+    }
+
+    @Test("A slug is cut so that file systems take it, and between characters")
+    func length() {
+        #expect(Slug.make(String(repeating: "a", count: 300)).utf8.count == 200)
+        #expect(Slug.make(String(repeating: "ab ", count: 100)).hasSuffix("-ab"))
+        #expect(Slug.make(String(repeating: "山", count: 100)) == String(repeating: "山", count: 66))
+        let words = Slug.make(String(repeating: "a", count: 199) + " b")
+        #expect(words == String(repeating: "a", count: 199))
+    }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@Suite("Problems for programs")
+struct FormatTests {
+    private let nasty = Problem(
+        .warning, "x:y", "50%, a\nb\u{1B}", at: Location(path: "a,b:c%.md", line: 2, column: 3),
+        help: "do \"so\"")
+
+    @Test("GitHub's annotations")
+    func github() {
+        #expect(
+            ProblemFormat.github.text(for: nasty)
+                == "::warning file=a%2Cb%3Ac%25.md,line=2,col=3,title=x%3Ay::"
+                + "50%25, a%0Ab\\u{1B}%0Ado \"so\"")
+        #expect(ProblemFormat.github.text(for: Problem("x", "y")) == "::error title=x::y")
+    }
+
+    @Test("One object a line, which a parser reads back")
+    func json() throws {
+        let text = ProblemFormat.json.text(for: nasty)
+        #expect(
+            text == #"{"severity":"warning","code":"x:y","message":"50%, a\nb\u001b","#
+                + #""file":"a,b:c%.md","line":2,"column":3,"help":"do \"so\""}"#)
+        let hard = String(String.UnicodeScalarView((0..<0x300).compactMap(Unicode.Scalar.init)))
+        let line = ProblemFormat.json.text(for: Problem("x", hard + "\\\u{2028}🎉"))
+        #expect(
+            !line.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
+        let object = try JSONDecoder().decode([String: String].self, from: Data(line.utf8))
+        #expect(object["message"] == hard + "\\\u{2028}🎉")
+    }
+}
