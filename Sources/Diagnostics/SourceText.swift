@@ -22,6 +22,7 @@ public struct SourceText: Sendable {
     public func location(of range: Range<Int>) -> Location {
         let start = min(range.lowerBound, bytes.count)
         let before = bytes[..<start]
+        let lineBreak = lineBreak
         let line = SourceLine(
             number: before.count { $0 == lineBreak } + 1,
             start: before.lastIndex(of: lineBreak).map { $0 + 1 } ?? 0,

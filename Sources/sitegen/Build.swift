@@ -54,7 +54,7 @@ struct Build: AsyncParsableCommand {
                 try Terminal.print(BuildSummary(report: report, duration: duration).text + "\n")
             }
         } catch {
-            throw terminal.exit(for: error)
+            throw terminal.exit(for: error, hasOutput: true)
         }
     }
 

@@ -34,13 +34,14 @@ struct Terminal: Sendable {
     }
 
     /// Says what went wrong, and with which status to end.
-    func exit(for error: any Error) -> any Error {
+    func exit(for error: any Error, hasOutput: Bool = false) -> any Error {
         switch error {
         case let problems as Problems:
             show(problems.all)
-            if format == .human { Self.write(verdict(problems.all), to: 2) }
+            if format == .human, hasOutput { Self.write(verdict(problems.all), to: 2) }
             return ExitCode.failure
-        case let problem as Problem: return exit(for: Problems([problem]))
+        case let problem as Problem:
+            return exit(for: Problems([problem]), hasOutput: hasOutput)
         case let failure as DiskFailure:
             show([Problem("disk", failure.message, help: failure.help)])
             return ExitCode(EX_IOERR)

@@ -22,6 +22,6 @@ extension Consent {
         guard let fields = entry?.publish ?? (state == .authorized ? publish : nil) else {
             return .withheld(.notDetermined(container: candidate.container))
         }
-        return candidate.card.formattedName == nil ? .withheld(.unnamed) : .published(fields)
+        return candidate.card.shownName == nil ? .withheld(.unnamed) : .published(fields)
     }
 }

@@ -31,7 +31,7 @@ struct ConsentParser {
                     .warning, "no-effect", "\"allow\" has no effect in this version of sitegen",
                     at: fields.location(of: allow), help: "leave it out for now"))
         }
-        fields.warnOfUnknownKeys()
+        fields.warnOfUnknownKeys(.error)
     }
 }
 
@@ -78,7 +78,7 @@ extension ConsentParser {
         contact.publish = publishedFields(&details)
         contact.until = until(&details)
         contact.slug = slug(&details)
-        details.warnOfUnknownKeys()
+        details.warnOfUnknownKeys(.error)
         contact.isDenied = details.problems.hasErrors
         details.problems.forEach { fields.fail($0) }
     }

@@ -89,10 +89,26 @@ extension PublishedCard {
         }
         do {
             let folder = ["contacts", candidate.file.folder].filter { !$0.isEmpty }
-            return try pictures.picture(uri, beside: folder.joined(separator: "/"), location)
+            let picture = try pictures.picture(
+                uri, beside: folder.joined(separator: "/"), location)
+            if case .file(let file) = picture { try refuseForeign(file, uri, location) }
+            return picture
         } catch {
             problems.append(error)
             return nil
         }
+    }
+
+    /// What lies in another container is not this one's to publish.
+    private func refuseForeign(
+        _ file: FoundFile, _ uri: String, _ location: Location
+    ) throws(Problem) {
+        let folder = candidate.file.folder.pathParts.first.map { $0 + "/" } ?? ""
+        guard !file.path.hasPrefix(folder) || folder.isEmpty && file.path.contains("/") else {
+            return
+        }
+        throw Problem(
+            "private-picture", "\"\(uri)\" lies with other contacts", at: location,
+            help: "put a copy beside this card if it is this person's own")
     }
 }

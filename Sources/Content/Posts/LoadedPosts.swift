@@ -2,6 +2,9 @@
 struct LoadedPosts: Sendable {
     /// Newest first; of one moment in the order of their slugs.
     var posts: [Post] = []
+
+    /// Texts of posts with a problem: their links are looked at all the same.
+    var damaged: [ContentText] = []
     var nextScheduled: ScheduledPost?
 
     /// Paths below Content of posts that are left out, and why.

@@ -41,10 +41,13 @@ extension LoadedPosts {
         _ post: Post, _ selection: PostSelection, isDamaged: Bool
     ) {
         if isDamaged {
+            damaged.append(post.text)
             leftOut[post.text.path] = .damaged
             return
         }
-        if post.status == .scheduled, post.date.seconds < nextScheduled?.date.seconds ?? .max {
+        if post.status == .scheduled, !selection.includes(.scheduled),
+            post.date.seconds < nextScheduled?.date.seconds ?? .max
+        {
             nextScheduled = ScheduledPost(path: post.text.source.path, date: post.date)
         }
         if selection.includes(post.status) {

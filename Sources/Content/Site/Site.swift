@@ -20,6 +20,9 @@ public struct Site: Sendable {
 
     /// Texts that exist and have no page, by their paths below Content.
     public let leftOut: [String: LeftOut]
+
+    /// Texts of posts with a problem, which have no page but may have more problems.
+    public let damaged: [ContentText]
     public let census: ContactCensus
     public let nextScheduled: ScheduledPost?
 }

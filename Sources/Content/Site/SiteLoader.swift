@@ -44,7 +44,7 @@ public struct SiteLoader: Sendable {
             staticFiles: files.staticFiles,
             files: files.byPath,
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
-            census: contacts.census, nextScheduled: posts.nextScheduled)
+            damaged: posts.damaged, census: contacts.census, nextScheduled: posts.nextScheduled)
     }
 }
 

@@ -120,13 +120,13 @@ extension FieldReader {
     func location(of node: YAMLNode) -> Location { lines.location(of: node.range) }
 
     /// A warning for each key that nobody asked for, with the likeliest known one.
-    mutating func warnOfUnknownKeys() {
+    mutating func warnOfUnknownKeys(_ severity: Problem.Severity = .warning) {
         var suggestions = Suggestions(asked)
         for entry in order where !asked.contains(entry.key) {
             let known = asked.joined(separator: ", ")
             fail(
                 Problem(
-                    .warning, "unknown-key", "unknown key \"\(entry.key)\"",
+                    severity, "unknown-key", "unknown key \"\(entry.key)\"",
                     at: location(of: entry.keyNode),
                     help: suggestions.didYouMean(entry.key) ?? "known are: \(known)"))
         }

@@ -73,7 +73,19 @@ extension LinkResolver {
         guard let file = site.files[path] else { return nil }
         if file.isStatic { return .found(.file(file.path)) }
         if file.isPrivate { return card(path, file) }
+        if let reason = leftOutOwner(of: path) { return .leftOut(reason) }
         return file.fileExtension == "md" ? nil : .beside(file)
+    }
+
+    /// Why the post or page whose folder holds a file has no page; nil where no such owns it.
+    private func leftOutOwner(of path: String) -> LeftOut? {
+        var folder = path.split(separator: "/").dropLast()
+        while !folder.isEmpty {
+            let index = folder.joined(separator: "/") + "/index.md"
+            if site.files[index] != nil { return site.leftOut[index] }
+            folder = folder.dropLast()
+        }
+        return nil
     }
 
     private func card(_ path: String, _ file: FoundFile) -> LinkTarget {

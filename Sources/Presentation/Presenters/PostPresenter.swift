@@ -12,6 +12,13 @@ public struct PostPresenter: Sendable {
     let tagLinks: [String: TagLink]
     let urls: URLWriter
 
+    /// What is wrong with the texts of posts that have a problem already and get no page.
+    public var damagedTexts: [Problem] {
+        var problems: [Problem] = []
+        for text in site.damaged { _ = texts.text(text, on: .post("-"), problems: &problems) }
+        return problems
+    }
+
     /// The post at a position in the site's posts.
     public func page(_ index: Int, problems: inout [Problem]) -> Presented<PostPage> {
         let post = site.posts[index]

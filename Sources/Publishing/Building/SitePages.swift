@@ -12,6 +12,7 @@ struct SitePages: Sendable {
 
     /// Texts come first: lists show their summaries.
     func stageAll(problems: inout [Problem]) async throws {
+        problems += presenter.posts.damagedTexts
         let summaries = try await stagePosts(problems: &problems)
         try await stagePages(problems: &problems)
         try await stageContacts(summaries)
