@@ -54,12 +54,12 @@ let package = Package(
         .testTarget(name: "ContentTests", dependencies: ["Content"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-        .testTarget(name: "PresentationTests", dependencies: ["Presentation", "VCard"]),
+        .testTarget(name: "PresentationTests", dependencies: ["Motion", "Presentation", "VCard"]),
         .testTarget(name: "VCardTests", dependencies: ["VCard"]),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "CCMark"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),
         .testTarget(
-            name: "SitegenTests", dependencies: ["sitegen", "Theme"], exclude: ["Sites"]),
+            name: "SitegenTests", dependencies: ["sitegen", "Motion", "Theme"], exclude: ["Sites"]),
         .testTarget(name: "PublishingTests", dependencies: ["Publishing", "CommitCrasher"]),
         // Kills itself in the middle of a commit, for a test.
         .executableTarget(

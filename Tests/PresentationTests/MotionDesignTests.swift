@@ -1,0 +1,65 @@
+import Motion
+import Testing
+
+@testable import Presentation
+
+@Suite("The motion of site.yml")
+struct MotionDesignTests {
+    @Test("Without a word of site.yml there is the default bounce, the shake, and 0.25 s")
+    func defaults() async throws {
+        let site = try await SampleSite()
+        #expect(site.presenter.motion.css == MotionStyle().css)
+        #expect(site.problems == [])
+    }
+
+    @Test("Durations and names of site.yml reach the style sheet")
+    func named() async throws {
+        let site = try await SampleSite(
+            settings: "motion: { implicitAnimationDuration: 0.5, bounces: { slow: 0.8 } }")
+        let slow = try BounceName("slow").orThrow("slow")
+        let style = MotionStyle(
+            implicitAnimationDuration: 0.5, bounces: [slow: Bounce(duration: 0.8)])
+        #expect(site.presenter.motion.css == style.css)
+        #expect(site.problems == [])
+    }
+
+    @Test("A duration that ends in a jump is told with its size and the nearest longer one without")
+    func jump() async throws {
+        let site = try await SampleSite(settings: "motion: { bounces: { default: 0.3 } }")
+        #expect(
+            site.problems == [
+                """
+                Content/site.yml:3:31: warning: the bounce "default" ends with a visible jump of \
+                5 % of its way [visible-jump]
+                  3 | motion: { bounces: { default: 0.3 } }
+                    |                               ^^^
+                  help: the nearest longer duration without a jump is 0.32 s
+                """
+            ])
+    }
+
+    @Test("What the springs can be worked out for is what site.yml may ask for")
+    func range() async throws {
+        for seconds in [Bounce.durations.lowerBound, Bounce.durations.upperBound] {
+            let site = try await SampleSite(settings: "motion: { bounces: { a: \(seconds) } }")
+            #expect(site.problems == [])
+        }
+        for seconds in ["0.019", "20.1", "0", "-1", "nan", "inf", "soon"] {
+            let site = try await SampleSite(settings: "motion: { bounces: { a: \(seconds) } }")
+            #expect(site.problems.count == 1 && site.problems[0].contains("[yaml-type]"))
+        }
+    }
+
+    @Test("Only the page named motion shows the curves")
+    func page() async throws {
+        let site = try await SampleSite([
+            "pages/motion.md": "---\ntitle: M\n---\nText\n",
+            "pages/about.md": "---\ntitle: A\n---\nText\n",
+        ])
+        let pages = site.presenter.pages
+        let motion = try pages.motion(site.page("motion").page).orThrow("motion")
+        #expect(motion.page.bounces.map(\.name) == ["bounce"])
+        #expect(motion.page.shake.milliseconds == "200")
+        #expect(try pages.motion(site.page("about").page) == nil)
+    }
+}
