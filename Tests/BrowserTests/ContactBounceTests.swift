@@ -18,6 +18,15 @@ struct ContactBounceTests {
         #expect(pause >= 400)
     }
 
+    @Test("As soon as a card is pressed, its page is fetched ahead")
+    func prefetch() async throws {
+        let page = try await Self.watchedContacts()
+        try Self.press("mousePressed", page, at: Self.centre(page))
+        let ahead = try page.evaluate(
+            "[...document.querySelectorAll('link[rel=prefetch]')].map(link => link.href)")
+        #expect(ahead == ["https://example.org/contacts/ada-lovelace/"])
+    }
+
     @Test("Enter does what a click does")
     func enter() async throws {
         let page = try await Self.watchedContacts()
@@ -149,13 +158,17 @@ struct ContactBounceTests {
     }
 
     private static func click(_ page: BrowserPage, at centre: (x: Double, y: Double)) throws {
-        for type in ["mousePressed", "mouseReleased"] {
-            try page.send(
-                "Input.dispatchMouseEvent",
-                [
-                    "type": .text(type), "x": .number(centre.x), "y": .number(centre.y),
-                    "button": "left", "clickCount": 1,
-                ])
-        }
+        for type in ["mousePressed", "mouseReleased"] { try press(type, page, at: centre) }
+    }
+
+    private static func press(
+        _ type: String, _ page: BrowserPage, at centre: (x: Double, y: Double)
+    ) throws {
+        try page.send(
+            "Input.dispatchMouseEvent",
+            [
+                "type": .text(type), "x": .number(centre.x), "y": .number(centre.y),
+                "button": "left", "clickCount": 1,
+            ])
     }
 }

@@ -68,6 +68,21 @@ struct MotionCurveTests {
         #expect(count == 0)
     }
 
+    @Test("The buttons of the page /motion/ play what they say")
+    func buttons() async throws {
+        let page = try await Self.contacts()
+        try page.open("/motion/")
+        let played = try page.evaluate(
+            """
+            [...document.querySelectorAll(".play")].map(button => {
+              button.click();
+              const [animation] = button.previousElementSibling.getAnimations();
+              return [button.hidden, button.value, animation.animationName];
+            })
+            """)
+        #expect(played == [[false, "bounce", "bounce"], [false, "shake", "shake"]])
+    }
+
     private static func contacts() async throws -> BrowserPage {
         let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
         try page.show(width: 1280)
