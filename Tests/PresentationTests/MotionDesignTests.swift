@@ -50,6 +50,12 @@ struct MotionDesignTests {
         }
     }
 
+    @Test("A value that is no map of durations is told once")
+    func noMap() async throws {
+        let site = try await SampleSite(settings: "motion: { bounces: [0.4] }")
+        #expect(site.problems.count == 1)
+    }
+
     @Test("Only the page named motion shows the curves")
     func page() async throws {
         let site = try await SampleSite([

@@ -26,8 +26,10 @@ struct MotionSettingsReader {
 
 extension MotionSettingsReader {
     private mutating func bounces(_ node: YAMLNode) -> [MotionSettings.Bounce] {
+        let entries = fields.entries("bounces")
+        guard !entries.isEmpty else { return [] }
         var durations = FieldReader(node, in: fields.lines, what: "bounces")
-        let bounces = fields.entries("bounces").compactMap { entry in
+        let bounces = entries.compactMap { entry in
             durations.number(entry.key, in: Self.bounces).map {
                 MotionSettings.Bounce(
                     name: entry.key, seconds: $0, location: fields.location(of: entry.value))
