@@ -1,6 +1,6 @@
 /// Names to suggest from, prepared once for many questions.
 public struct Suggestions: Sendable {
-    private let known: [Spelling]
+    private var known = NameIndex()
     private var answers: [String: String?] = [:]
 
     /// A build with ten thousand different slips must end soon too: later ones are not looked up,
@@ -11,16 +11,15 @@ public struct Suggestions: Sendable {
     private static let longestName = 100
 
     public init(_ known: some Sequence<String>) {
-        self.known = known.map(Spelling.init)
+        for name in known { self.known.add(name, for: name) }
     }
 
-    /// The nearest of the known names by edit distance (insert, delete, replace, swap of
-    /// neighbours; case costs nothing), the first in the alphabet of several. Nil where none is
-    /// near: at most a third of the longer name may differ.
+    /// The nearest of the known names, as `NameIndex` finds it.
     public mutating func nearest(to name: String) -> String? {
         if let answer = answers[name] { return answer }
         guard answers.count < Self.mostAnswers else { return nil }
-        let answer = search(Spelling(name))
+        let isTooLong = name.unicodeScalars.count > Self.longestName
+        let answer = isTooLong ? nil : known.nearest(to: name)
         answers.updateValue(answer, forKey: name)
         return answer
     }
@@ -28,18 +27,5 @@ public struct Suggestions: Sendable {
     /// `did you mean "x"?`, or nil where nothing is near.
     public mutating func didYouMean(_ name: String) -> String? {
         nearest(to: name).map { "did you mean \"\($0)\"?" }
-    }
-
-    private func search(_ wanted: Spelling) -> String? {
-        guard wanted.letters.count <= Self.longestName else { return nil }
-        var best: (distance: Int, name: String)?
-        for candidate in known {
-            let longer = max(wanted.letters.count, candidate.letters.count, 3)
-            let limit = min(longer / 3, best?.distance ?? longer)
-            guard let distance = wanted.distance(to: candidate, atMost: limit) else { continue }
-            if let best, best <= (distance, candidate.name) { continue }
-            best = (distance, candidate.name)
-        }
-        return best?.name
     }
 }

@@ -7,9 +7,8 @@ public struct ListPresenter: Sendable {
     let frame: PageFrame
     let tags: TagIndex
 
-    /// In the order of the site's locale.
-    let sortedTags: [TagLink]
-    let tagLinks: [String: TagLink]
+    /// One for each of `tags.entries`, in their order.
+    let tagLinks: [TagLink]
     let urls: URLWriter
 
     /// How many people the home page shows at most: it must not grow with ten thousand contacts,
@@ -49,18 +48,19 @@ public struct ListPresenter: Sendable {
     }
 
     public var tagsPage: Presented<TagsPage> {
+        let sorted = Collation(locale: site.settings.locale).sorted(tagLinks) { [$0.name] }
         let page = TagsPage(
-            site: frame.site(in: .tags), page: frame.head("Tags", at: .tags), tags: sortedTags)
+            site: frame.site(in: .tags), page: frame.head("Tags", at: .tags), tags: sorted)
         return Presented(page: page, address: .tags)
     }
 
     /// The tag at a position in the index.
-    public func tagPage(_ index: Int, posts: [PostSummary]) -> Presented<TagPage>? {
+    public func tagPage(_ index: Int, posts: [PostSummary]) -> Presented<TagPage> {
         let entry = tags.entries[index]
-        guard let link = tagLinks[entry.slug] else { return nil }
         let address = Address.tag(entry.slug)
         let page = TagPage(
-            site: frame.site(in: .tags), page: frame.head(entry.name, at: address), tag: link,
+            site: frame.site(in: .tags), page: frame.head(entry.name, at: address),
+            tag: tagLinks[index],
             posts: entry.posts.map { posts[$0] }, allTags: urls.url(.tags))
         return Presented(page: page, address: address)
     }

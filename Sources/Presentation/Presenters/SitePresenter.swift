@@ -40,9 +40,7 @@ public struct SitePresenter: Sendable {
         contacts = ContactPresenter(
             site: site, people: people, frame: frame, names: names, dates: dates, book: book)
         lists = ListPresenter(
-            site: site, people: people, frame: frame, tags: tags,
-            sortedTags: Collation(locale: site.settings.locale).sorted(tagLinks) { [$0.name] },
-            tagLinks: bySlug, urls: urls)
+            site: site, people: people, frame: frame, tags: tags, tagLinks: tagLinks, urls: urls)
         motion = MotionDesign(site.settings.motion, problems: &problems)
         pages = PagePresenter(site: site, texts: texts, frame: frame, motion: motion)
     }

@@ -67,9 +67,7 @@ extension SitePages {
     private func stageTags(_ summaries: [PostSummary]) async throws {
         progress.begin("presenting tags", total: presenter.tags.entries.count)
         _ = try await presenter.tags.entries.indices.concurrentMap(jobs: jobs) { index in
-            if let page = presenter.lists.tagPage(index, posts: summaries) {
-                try stage.stage(page, templates?.tag)
-            }
+            try stage.stage(presenter.lists.tagPage(index, posts: summaries), templates?.tag)
         }
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Presentation
+@testable import Diagnostics
 
 /// The names that a slip may have meant.
 struct NameIndexTests {
