@@ -41,6 +41,25 @@ extension DateParts {
     }
 }
 
+extension DateParts {
+    /// In the basic form of 4.0.
+    static func text(_ birthday: VCard.Birthday) -> String {
+        let month = birthday.month.map { digits($0, 2) }
+        let day = birthday.day.map { digits($0, 2) }
+        guard let year = birthday.year.map({ digits($0, 4) }) else {
+            return "--" + (month ?? "-") + (day ?? "")
+        }
+        guard let month else { return year }
+        return day.map { year + month + $0 } ?? "\(year)-\(month)"
+    }
+
+    /// With zeros in front.
+    static func digits(_ number: Int, _ count: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+}
+
 extension [UInt8] {
     fileprivate func number(_ digits: Range<Int>) -> Int {
         self[digits].reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -36,10 +36,23 @@ extension VCard.Property {
     }
 
     /// MEDIATYPE of 4.0, else TYPE of 3.0, which names the second half: `JPEG`.
-    fileprivate var mediaType: String? {
-        let type = values(of: "MEDIATYPE").first?.lowercased() ?? types.first
+    var mediaType: String? {
+        let type = values(of: "MEDIATYPE").first?.lowercased() ?? pictureFormat ?? types.first
         guard let type = type?.nonEmpty else { return nil }
-        let name = type.contains("/") ? type : "image/" + type
+        let name = type.contains("/") ? type : mediaFamily + type
         return name == "image/jpg" ? "image/jpeg" : name
     }
+
+    /// The first half of a media type, where only the second is said.
+    var mediaFamily: String { ["SOUND": "audio/", "KEY": "application/"][name] ?? "image/" }
+
+    /// The TYPE that names a picture's format, not where it is from.
+    var pictureFormat: String? {
+        guard name == "PHOTO" || name == "LOGO" else { return nil }
+        return types.first(where: Self.pictureFormats.contains)
+    }
+
+    private static let pictureFormats: Set = [
+        "jpeg", "jpg", "png", "gif", "webp", "avif", "heic", "bmp", "tiff", "svg+xml",
+    ]
 }

@@ -8,13 +8,14 @@ extension VCard {
         public let name: String
 
         /// In the file's order. A bare value (`TEL;WORK:`) has got the name it stands for;
-        /// quoted-printable, once decoded, is no longer named.
+        /// quoted-printable and CHARSET, once decoded, are no longer named.
         public let parameters: [Parameter]
 
-        /// As the file writes it: still escaped, base64 not decoded.
+        /// As the file writes it: still escaped, base64 not decoded. Line breaks that were
+        /// quoted-printable are in it as such.
         public let value: String
 
-        /// Where it starts; counts from 1.
+        /// Where it starts; counts from 1. Of what was made, not read, 0.
         public let line: Int
 
         public init(

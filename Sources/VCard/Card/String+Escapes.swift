@@ -51,7 +51,7 @@ extension BidirectionalCollection<UInt8> where SubSequence == Substring.UTF8View
     }
 }
 
-private enum Escape {
+enum Escape {
     /// What a backslash and this byte stand for.
     static func meaning(of byte: UInt8) -> [UInt8] {
         switch byte {

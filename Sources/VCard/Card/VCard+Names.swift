@@ -5,7 +5,7 @@ extension VCard {
     }
 
     /// Nil where the card has no N, or an empty one.
-    public var name: Name? { preferred("N", Name.init) }
+    public var name: Name? { preferred("N") { $0.isPhonetic ? nil : Name($0) } }
 
     public var nicknames: [String] { properties(named: "NICKNAME").flatMap(\.list) }
 
@@ -19,6 +19,13 @@ extension VCard {
     public var titles: [Typed<String>] { typed("TITLE") { $0.text.nonEmpty } }
 
     public var roles: [Typed<String>] { typed("ROLE") { $0.text.nonEmpty } }
+
+    /// `she/her`: PRONOUNS (RFC 9554, section 3.5), then X-PRONOUNS; each once.
+    public var pronouns: [Typed<String>] {
+        var seen: Set<String> = []
+        return ["PRONOUNS", "X-PRONOUNS"].flatMap { typed($0) { $0.text.nonEmpty } }
+            .filter { seen.insert($0.value.lowercased()).inserted }
+    }
 
     /// What to sort by, most significant first: SORT-AS of 4.0 (of ORG for an organization, else
     /// of N), else SORT-STRING of 3.0. Empty where the card does not say.

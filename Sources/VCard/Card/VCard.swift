@@ -3,7 +3,7 @@
 /// The views are computed from `properties`. They leave out empty values, and name what is
 /// preferred first (RFC 6350, section 5.3).
 public struct VCard: Sendable, Hashable {
-    /// Where its BEGIN:VCARD stands; counts from 1.
+    /// Where its BEGIN:VCARD stands; counts from 1. Of a card that was made, not read, 0.
     public let line: Int
 
     /// As the card says it, such as `3.0`; a card that does not say it counts as 3.0.
@@ -16,6 +16,11 @@ public struct VCard: Sendable, Hashable {
         self.line = line
         self.version = version
         self.properties = properties
+    }
+
+    /// A card that is made, not read: of version 4.0, on line 0.
+    public init(_ properties: [Property]) {
+        self.init(line: 0, version: "4.0", properties: properties)
     }
 }
 

@@ -28,11 +28,32 @@ enum Base64 {
         return bytes
     }
 
+    /// With padding, in one line.
+    static func encode(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * (3 - group.count))
+            for digit in 0..<4 {
+                let value = Int(bits >> (18 - 6 * digit)) & 63
+                text.append(digit <= group.count ? alphabet[value] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    static func isDigitOrPadding(_ byte: UInt8) -> Bool {
+        values[Int(byte)] < 64 || byte == UInt8(ascii: "=") || byte.isWhiteSpace
+    }
+
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
     /// By byte; 255 is no digit.
     private static let values: [UInt8] = {
-        let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
         var values = [UInt8](repeating: 255, count: 256)
-        for (value, byte) in alphabet.utf8.enumerated() { values[Int(byte)] = UInt8(value) }
+        for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
         return values
     }()
 }

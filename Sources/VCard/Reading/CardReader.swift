@@ -2,6 +2,7 @@
 struct CardReader {
     private(set) var findings: Findings
     private let text: UnfoldedText
+    private let isDamagedUTF16: Bool
 
     /// Cards begun and not ended, the outermost first.
     private var open: [OpenCard] = []
@@ -10,16 +11,19 @@ struct CardReader {
     /// The first of the lines since the last card that belong to none.
     private var stray: UnfoldedText.Line?
 
-    init(_ text: UnfoldedText, _ findings: Findings) {
+    init(_ text: UnfoldedText, _ findings: Findings, isDamagedUTF16: Bool = false) {
         self.text = text
         self.findings = findings
+        self.isDamagedUTF16 = isDamagedUTF16
     }
 
     mutating func read(_ line: UnfoldedText.Line) {
-        checkEncoding(of: line)
+        if line.holdsNUL { findings.add(.nulByte, on: line) }
         guard !text.isBlank(line) else { return }
-        var reader = PropertyReader(text.bytes[line.range], line: line.number)
+        let isUTF8 = text.isUTF8(line)
+        var reader = PropertyReader(text.bytes[line.range], line: line.number, isUTF8: isUTF8)
         let property = reader.property()
+        if !isUTF8 || reader.isEncoded || isDamagedUTF16 { checkEncoding(of: line, reader) }
         switch property?.boundary {
         case .begin: begin(on: line)
         case .end: end(on: line)
@@ -78,7 +82,7 @@ extension CardReader {
         if reader.hasOpenQuote { findings.add(.openQuote, on: line) }
         let offset = reader.valueStart - line.range.lowerBound
         for finding in property.findings {
-            findings.add(finding, on: line, at: offset, length: property.value.utf8.count)
+            findings.add(finding, on: line, at: offset, length: line.range.count - offset)
         }
         if property.name == "AGENT", property.text.uppercased() == "BEGIN:VCARD" {
             open.append(OpenCard(line: line, isAgent: true))
@@ -97,13 +101,19 @@ extension CardReader {
     }
 
     /// A property may be folded within a character, so this looks at unfolded lines.
-    private mutating func checkEncoding(of line: UnfoldedText.Line) {
-        if line.holdsNUL { findings.add(.nulByte, on: line) }
-        guard !line.isASCII else { return }
+    private mutating func checkEncoding(of line: UnfoldedText.Line, _ reader: PropertyReader) {
         let bytes = text.bytes[line.range]
-        let decoded = String(decoding: bytes, as: UTF8.self)
-        guard !decoded.utf8.elementsEqual(bytes) else { return }
-        let valid = zip(bytes, decoded.utf8).prefix { $0 == $1 }.count
-        findings.add(.invalidUTF8, on: line, at: valid)
+        let value = reader.valueStart - bytes.startIndex
+        if let finding = reader.encodingFinding {
+            findings.add(finding, on: line, at: value, length: bytes.count - value)
+        }
+        let plain = reader.isEncoded ? bytes.prefix(value) : bytes
+        if let offset = LenientText(plain).firstInvalid {
+            findings.add(.invalidUTF8, on: line, at: offset)
+        }
+        if isDamagedUTF16, let place = bytes.firstRange(of: Array("\u{FFFD}".utf8)) {
+            findings.add(
+                .damagedUTF16, on: line, at: place.lowerBound - bytes.startIndex, length: 3)
+        }
     }
 }

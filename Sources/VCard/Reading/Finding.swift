@@ -2,7 +2,8 @@ import Diagnostics
 
 /// What can be wrong with a vCard file, and its words.
 enum Finding: Hashable {
-    case utf16, invalidUTF8, nulByte
+    case damagedUTF16, invalidUTF8, nulByte
+    case unknownCharset(String), notOfCharset(String)
     case noCard, emptyFile, outsideCard, missingBegin, missingEnd, nestedCard
     case notAProperty, openQuote
     case unknownVersion(String), missingVersion
@@ -20,7 +21,8 @@ extension Finding {
     /// What loses a value is an error; what is merely odd, a warning.
     var severity: Problem.Severity {
         switch self {
-        case .emptyFile, .nestedCard, .openQuote, .missingVersion,
+        case .invalidUTF8, .unknownCharset, .notOfCharset, .unknownVersion, .emptyFile, .nestedCard,
+            .openQuote, .missingVersion,
             .missingFormattedName, .nameless, .notADate, .unknownClass:
             .warning
         default: .error
@@ -30,7 +32,8 @@ extension Finding {
     /// Told at its first place, with the number of places, so that a large export does not drown.
     var isToldOnce: Bool {
         switch self {
-        case .invalidUTF8, .nulByte, .nestedCard, .openQuote, .unknownVersion, .missingVersion,
+        case .damagedUTF16, .invalidUTF8, .unknownCharset, .notOfCharset, .nulByte, .nestedCard,
+            .openQuote, .unknownVersion, .missingVersion,
             .missingFormattedName, .nameless:
             true
         default: false
@@ -39,7 +42,9 @@ extension Finding {
 
     var code: String {
         switch self {
-        case .utf16, .invalidUTF8: "invalid-utf8"
+        case .damagedUTF16: "invalid-utf16"
+        case .invalidUTF8: "invalid-utf8"
+        case .unknownCharset, .notOfCharset: "bad-charset"
         case .nulByte: "nul-byte"
         case .noCard, .emptyFile: "no-card"
         case .outsideCard: "outside-card"
@@ -58,8 +63,12 @@ extension Finding {
 
     var message: String {
         switch self {
-        case .utf16: "the file is UTF-16, not UTF-8"
-        case .invalidUTF8: "these bytes are not UTF-8"
+        case .damagedUTF16: "these bytes are not UTF-16, as the rest of the file is"
+        case .invalidUTF8: "these bytes are not UTF-8; they are read as Windows-1252"
+        case .unknownCharset(let name):
+            "unknown CHARSET \"\(name)\"; the text is read as UTF-8 or Windows-1252"
+        case .notOfCharset(let name):
+            "these bytes are not \(name); they are read as UTF-8 or Windows-1252"
         case .nulByte: "a NUL byte"
         case .noCard: "no card in this file"
         case .emptyFile: "the file is empty"
@@ -69,7 +78,7 @@ extension Finding {
         case .nestedCard: "a card within a card, read as one of its own"
         case .notAProperty: "this line is no property: it should read NAME:value"
         case .openQuote: "a quote is opened and not closed"
-        case .unknownVersion(let version): "vCard \(version) is not supported"
+        case .unknownVersion(let version): "vCard \(version) is not known; the card is read as 4.0"
         case .missingVersion: "the card does not say its VERSION; it is read as 3.0"
         case .missingFormattedName: "the card has no FN; its name is made from N or ORG"
         case .nameless: "the card has no name: FN, N and ORG are missing or empty"
@@ -81,7 +90,8 @@ extension Finding {
 
     var help: String {
         switch self {
-        case .utf16, .invalidUTF8: "save the file as UTF-8"
+        case .damagedUTF16, .invalidUTF8: "save the file as UTF-8"
+        case .unknownCharset, .notOfCharset: "export the card again, as UTF-8"
         case .nulByte: "export the file again, as UTF-8"
         case .noCard, .emptyFile: "a card starts with BEGIN:VCARD and ends with END:VCARD"
         case .outsideCard: "a card starts with a line BEGIN:VCARD"

@@ -59,6 +59,6 @@ extension Findings {
     }
 
     private func text(_ range: Range<Int>) -> String {
-        String(decoding: source.bytes[range], as: UTF8.self)
+        LenientText(source.bytes[range]).string
     }
 }

@@ -12,18 +12,20 @@ struct PhysicalLines {
 
     private let bytes: [UInt8]
     private let countsCR: Bool
-    private var position: Int
+    private var position = 0
     private var number = 1
 
-    /// A byte order mark belongs to no line.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         countsCR = !bytes.contains(UInt8(ascii: "\n"))
     }
 
+    /// A byte order mark belongs to no line, even where files that had one were put together.
     mutating func next() -> Line? {
         guard position < bytes.count else { return nil }
+        if bytes[position] == 0xEF, bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]) {
+            position += 3
+        }
         var end = position
         var union: UInt8 = 0
         var holdsNUL = false

@@ -11,7 +11,7 @@ extension VCard.Property {
     var findings: [Finding] {
         switch name {
         case "VERSION":
-            ["", "3.0", "4.0"].contains(text) ? [] : [.unknownVersion(text)]
+            ["", "2.1", "3.0", "4.0"].contains(text) ? [] : [.unknownVersion(text)]
         case "BDAY":
             isDate ? [] : [.notADate(text)]
         case "CLASS":

@@ -2,18 +2,28 @@
 struct PropertyReader {
     private let bytes: ArraySlice<UInt8>
     private let line: Int
+
+    /// Whether the line is UTF-8.
+    private let isUTF8: Bool
     private var position: Int
 
     /// Whether a quote is left open: then quotes are read as characters like any other.
     private(set) var hasOpenQuote = false
 
+    /// What is wrong with the encoding of the value, where its parameters name one.
+    private(set) var encodingFinding: Finding?
+
+    /// Whether the value's parameters name an encoding.
+    private(set) var isEncoded = false
+
     /// Where the value starts, once read.
     var valueStart: Int { position }
 
     /// `line` counts from 1, and is what the property is told to stand on.
-    init(_ bytes: ArraySlice<UInt8>, line: Int) {
+    init(_ bytes: ArraySlice<UInt8>, line: Int, isUTF8: Bool) {
         self.bytes = bytes
         self.line = line
+        self.isUTF8 = isUTF8
         position = bytes.startIndex
     }
 
@@ -24,11 +34,12 @@ struct PropertyReader {
         position = end
         guard let parameters = parameters() ?? unquotedParameters(from: end) else { return nil }
         position += 1
-        return QuotedPrintable.decoded(
-            VCard.Property(
-                group: group, name: name, parameters: parameters,
-                value: string(position..<bytes.endIndex),
-                line: line))
+        isEncoded = parameters.contains(where: EncodedValue.isMeant)
+        return VCard.Property(
+            group: group, name: name,
+            parameters: isEncoded
+                ? parameters.filter { !EncodedValue.isMeant(by: $0) } : parameters,
+            value: value(parameters), line: line)
     }
 }
 
@@ -42,7 +53,7 @@ extension PropertyReader {
         guard !name.isEmpty, !["HTTP", "HTTPS"].contains(name),
             !word.contains(where: \.isWhiteSpace)
         else { return nil }
-        let group = dot.map { String(decoding: word[..<$0], as: UTF8.self).lowercased() }
+        let group = dot.map { string(word[..<$0].indices).lowercased() }
         return (group?.nonEmpty, name)
     }
 
@@ -99,6 +110,13 @@ extension PropertyReader {
 }
 
 extension PropertyReader {
+    private mutating func value(_ parameters: [VCard.Parameter]) -> String {
+        guard isEncoded else { return string(position..<bytes.endIndex) }
+        let value = EncodedValue(bytes[position...], parameters)
+        encodingFinding = value.finding
+        return value.text
+    }
+
     /// The first of these at or after `position`, else the end.
     private func index(
         of first: Unicode.Scalar, or second: Unicode.Scalar, or third: Unicode.Scalar? = nil
@@ -115,12 +133,13 @@ extension PropertyReader {
     }
 
     private func string(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
+        isUTF8 ? String(decoding: bytes[range], as: UTF8.self) : LenientText(bytes[range]).string
     }
 
     private func uppercased(_ word: ArraySlice<UInt8>) -> String {
         guard word.contains(where: { $0 != $0.uppercased }) else { return string(word.indices) }
-        return String(decoding: word.map(\.uppercased), as: UTF8.self)
+        let upper = word.map(\.uppercased)
+        return isUTF8 ? String(decoding: upper, as: UTF8.self) : LenientText(upper[...]).string
     }
 }
 

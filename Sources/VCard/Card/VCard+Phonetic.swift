@@ -1,0 +1,21 @@
+extension VCard {
+    /// How the name sounds: an N with PHONETIC (RFC 9554, section 4.6), else what Apple's address
+    /// book writes in properties of its own.
+    public var phoneticName: Name? {
+        preferred("N") { $0.isPhonetic ? Name($0) : nil } ?? applePhoneticName
+    }
+
+    private var applePhoneticName: Name? {
+        let given = text(named: "X-PHONETIC-FIRST-NAME")
+        let additional = text(named: "X-PHONETIC-MIDDLE-NAME")
+        let family = text(named: "X-PHONETIC-LAST-NAME")
+        guard given ?? additional ?? family != nil else { return nil }
+        return Name(
+            family: family ?? "", given: given ?? "", additional: additional.map { [$0] } ?? [])
+    }
+}
+
+extension VCard.Property {
+    /// Whether it says how the N beside it sounds.
+    var isPhonetic: Bool { parameters.contains { $0.name == "PHONETIC" } }
+}

@@ -1,0 +1,37 @@
+import VCard
+
+/// What a card's typed views say, but for lines and for what the versions write in other words: a
+/// date's text, and the types of a picture, which name its format in 3.0.
+struct Views {
+    let all: [String]
+
+    init(_ card: VCard) {
+        let texts = [
+            ("name", [card.formattedName ?? ""]), ("uid", [card.uid ?? ""]),
+            ("nickname", card.nicknames), ("organization", card.organization),
+            ("sort", card.sortAs), ("category", card.categories),
+        ]
+        let values = [
+            ("email", card.emails), ("phone", card.phones), ("url", card.urls),
+            ("note", card.notes), ("title", card.titles), ("role", card.roles),
+            ("pronoun", card.pronouns),
+        ]
+        let date = card.birthday?.value
+        all =
+            texts.flatMap { name, texts in texts.map { "\(name) \($0)" } }
+            + values.flatMap { name, values in values.map { "\(name) \(Self.unplaced($0))" } }
+            + card.addresses.map { "address \(Self.unplaced($0))" }
+            + [
+                "parts \(card.name as VCard.Name?)", "sound \(card.phoneticName as VCard.Name?)",
+                "birthday \([date?.year, date?.month, date?.day])",
+                "photo \(card.photo?.value as VCard.Photo?)", "kind \(card.kind)",
+                "class \(card.classification as VCard.Classification?)",
+            ]
+    }
+
+    private static func unplaced<Value>(_ typed: VCard.Typed<Value>) -> VCard.Typed<Value> {
+        VCard.Typed(
+            typed.value, types: typed.types, preference: typed.preference, label: typed.label,
+            line: 0)
+    }
+}
