@@ -1,0 +1,28 @@
+/// Which byte of a number comes first.
+enum ByteOrder {
+    case bigEndian, littleEndian
+}
+
+/// Reading by offset from the start of the slice; nil where the bytes run out.
+extension ArraySlice<UInt8> {
+    func part(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
+        guard offset >= 0, count >= 0, offset <= self.count,
+            count <= self.count - offset
+        else { return nil }
+        return self[startIndex + offset..<startIndex + offset + count]
+    }
+
+    /// A number without sign, of at most 8 bytes; nil as well where it exceeds an `Int`.
+    func number(at offset: Int, width: Int, _ order: ByteOrder = .bigEndian) -> Int? {
+        guard let part = part(at: offset, count: width) else { return nil }
+        let digits = (0..<width).lazy.map { index in
+            part[part.startIndex + (order == .bigEndian ? index : width - 1 - index)]
+        }
+        return Int(exactly: digits.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+
+    /// The name of four letters that marks a chunk, a box or a brand.
+    func name(at offset: Int) -> String? {
+        part(at: offset, count: 4).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
