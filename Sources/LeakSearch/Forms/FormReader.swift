@@ -1,0 +1,47 @@
+/// Reads values as files are read, so that both are compared in one form.
+struct FormReader {
+    private var text = WordBuffer(size: 1024)
+    private var tags = WordBuffer(size: 1024)
+    private var size = 1024
+
+    /// The text as words; twice, if it looks escaped itself.
+    mutating func forms(of text: String, rule: Form.Rule) -> [Form] {
+        var text = text
+        return text.withUTF8 { forms(of: $0, rule: rule, depth: 0) }
+    }
+
+    private mutating func forms(of bytes: Bytes, rule: Form.Rule, depth: Int) -> [Form] {
+        if bytes.count > size {
+            size = bytes.count
+            text = WordBuffer(size: size)
+            tags = WordBuffer(size: size)
+        }
+        var reader = TextReader(bytes, text: text, tags: tags)
+        reader.read(0..<bytes.count)
+        var forms = [reader.text.form(rule: rule)].filter { !$0.letters.isEmpty }
+        if reader.isEscapedTwice, depth < 3 {
+            let decoded = Decoded(escapesOf: bytes, in: 0..<bytes.count)
+            decoded.bytes.withUnsafeBufferPointer {
+                forms += self.forms(of: $0, rule: rule, depth: depth + 1)
+            }
+        }
+        return forms
+    }
+}
+
+extension WordStream {
+    fileprivate func form(rule: Form.Rule) -> Form {
+        var gaps: [Form.Gap] = []
+        for word in UnsafeBufferPointer(start: words, count: wordCount).dropFirst() {
+            let isOptional = word.gap.has(.unspaced)
+            guard isOptional || !word.gap.isInvisible else { continue }
+            gaps.append(
+                Form.Gap(
+                    position: Int(word.letter),
+                    characters: rule == .words ? 0 : word.gap.packedCharacters,
+                    isOptional: isOptional))
+        }
+        let letters = Array(UnsafeBufferPointer(start: letters, count: letterCount))
+        return Form(letters: letters, gaps: gaps, rule: rule)
+    }
+}

@@ -1,0 +1,46 @@
+import Crypto
+
+/// Finds values that must not be published in files, whatever form they are written in.
+///
+/// Many values go in once; then each file is read once for all of them, and any number of tasks may
+/// ask at the same time. Text is read as text (UTF-8, UTF-16, Latin-1), through tags, character
+/// references, per cent, JSON and style sheet escapes, folded lines, quoted-printable and base64.
+/// Pictures are searched in their metadata and by digest, other binary files in what is printable.
+/// Compressed streams (gzip, zip, the streams of a PDF) are not unpacked.
+public struct LeakSearch: Sendable {
+    let patterns: Patterns
+    let photos: SoughtPhotos
+    /// Folded slugs of one word, which count only as a whole part of a path.
+    let shortSlugs: [[UInt8]: [Int]]
+
+    /// Of all that is sought and of how; the order of values does not matter. A file that was clean
+    /// under the same fingerprint is clean.
+    public let fingerprint: String
+
+    /// A value that is also published by right is not sought: the same form of it is no leak.
+    public init(_ values: [SoughtValue], publishedByRight: [SoughtValue] = []) {
+        let sought = SoughtForms(values, publishedByRight: publishedByRight)
+        patterns = Patterns(sought.forms)
+        photos = sought.photos
+        shortSlugs = sought.shortSlugs
+        fingerprint = Fingerprint(patterns, photos).text
+    }
+
+    public var isEmpty: Bool { patterns.isEmpty && photos.isEmpty }
+
+    /// Each value that a file holds, once, where it first stands; in the order of the file.
+    public func leaks(in bytes: [UInt8]) -> [Leak] {
+        guard !isEmpty, !bytes.isEmpty else { return [] }
+        let search = FileSearch(self)
+        search.searchFile(bytes)
+        return search.leaks
+    }
+
+    /// The same for a file's path.
+    public func leaks(inPath path: String) -> [Leak] {
+        guard !isEmpty else { return [] }
+        let search = FileSearch(self)
+        search.searchPath(path)
+        return search.leaks
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// How characters beyond ASCII are compared: without case, accents, width and ligatures.
+///
+/// Both sides are decomposed and lose their accents, so composed and decomposed text are the same.
+struct LetterFolds: Sendable {
+    static let shared = LetterFolds()
+
+    /// UTF-8 of all folds.
+    let pool: [UInt8]
+
+    /// For each character of `ranges`, one after the other.
+    private let folds: [LetterFold]
+
+    private static let ranges: [Range<UInt32>] = [
+        0x80..<0x3400, 0xF900..<0xFB50, 0xFF00..<0xFFF0, 0x1D400..<0x1D800,
+    ]
+
+    private init() {
+        var pool: [UInt8] = []
+        var folds: [LetterFold] = []
+        for scalar in Self.ranges.joined().lazy.compactMap(Unicode.Scalar.init) {
+            folds.append(Self.fold(scalar, pool: &pool))
+        }
+        self.pool = pool
+        self.folds = folds
+    }
+
+    subscript(_ scalar: Unicode.Scalar) -> LetterFold {
+        var start = 0
+        for range in Self.ranges {
+            if range.contains(scalar.value) {
+                return folds[start + Int(scalar.value - range.lowerBound)]
+            }
+            start += range.count
+        }
+        if scalar.isUnspaced { return .own(unspaced: true) }
+        return Self.rareFold(scalar)
+    }
+}
+
+extension LetterFolds {
+    private static func fold(_ scalar: Unicode.Scalar, pool: inout [UInt8]) -> LetterFold {
+        if let simple = simpleFold(scalar) { return simple }
+        let start = pool.count
+        var isUnspaced = false
+        for part in folded(scalar) where !part.isAccent {
+            guard part.isLetterOrDigit else { continue }
+            isUnspaced = isUnspaced || part.isUnspaced
+            pool.append(contentsOf: String(part).utf8)
+        }
+        if pool.count == start {
+            let parts = folded(scalar)
+            guard let first = parts.first else { return .separator(Gap.other) }
+            if first.isAccent { return .nothing }
+            return .separator(first.isASCII && first.value > 0x20 ? UInt8(first.value) : Gap.other)
+        }
+        return isUnspaced ? .unspaced(start..<pool.count) : .letters(start..<pool.count)
+    }
+
+    /// Decomposed, lower case, digits as ASCII.
+    private static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        let text = String(scalar).decomposedStringWithCompatibilityMapping
+        return text.unicodeScalars.flatMap { part -> [Unicode.Scalar] in
+            if let digit = part.decimalDigit { return [digit] }
+            switch part {
+            case "ß", "ẞ": return ["s", "s"]
+            case "ς": return ["σ"]
+            case "ı": return ["i"]
+            default: return Array(part.properties.lowercaseMapping.unicodeScalars)
+            }
+        }.filter { !$0.isAccent || scalar.isAccent }
+    }
+
+    private static func simpleFold(_ scalar: Unicode.Scalar) -> LetterFold? {
+        switch scalar.value {
+        case 0xAD, 0x034F, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F: .joint
+        case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: .space
+        case 0x85, 0x2028, 0x2029: .wideSpace
+        case 0x2010...0x2015, 0x2043, 0x2212: .separator(UInt8(ascii: "-"))
+        case 0x2018, 0x2019, 0x02BC, 0x02B9, 0xB4: .separator(UInt8(ascii: "'"))
+        default: nil
+        }
+    }
+
+    /// Outside the table: marks nobody sees, and letters that have a case or not.
+    private static func rareFold(_ scalar: Unicode.Scalar) -> LetterFold {
+        switch scalar.value {
+        case 0xFEFF, 0xFE00...0xFE0F, 0xE0000...0xE01EF: .joint
+        default: scalar.isLetterOrDigit ? .own(unspaced: false) : .separator(Gap.other)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Crypto
+
+/// SHA-256 of everything that decides what is found.
+struct Fingerprint {
+    /// Raised whenever the search itself finds other things.
+    private static let version: UInt8 = 1
+
+    /// 64 lower-case digits.
+    let text: String
+
+    init(_ patterns: Patterns, _ photos: SoughtPhotos) {
+        var hash = SHA256()
+        hash.update(data: [Self.version])
+        for index in patterns.indices {
+            for pattern in index.patterns { hash.update(data: Self.bytes(of: pattern, in: index)) }
+        }
+        let digests = photos.values.keys.map(\.hash)
+        for digest in digests.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            hash.update(data: digest)
+        }
+        text = hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+extension Fingerprint {
+    /// Each part behind its length, so that no two patterns have the same bytes.
+    private static func bytes(of pattern: Pattern, in index: PatternIndex) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(UInt32(pattern.rule.rawValue), to: &bytes)
+        append(pattern.countryCode, to: &bytes)
+        append(UInt32(pattern.letters.count), to: &bytes)
+        bytes += index.letters[Int(pattern.letters.lowerBound)..<Int(pattern.letters.upperBound)]
+        append(UInt32(pattern.gaps.count), to: &bytes)
+        for gap in index.gaps[Int(pattern.gaps.lowerBound)..<Int(pattern.gaps.upperBound)] {
+            append(UInt32(truncatingIfNeeded: gap.position), to: &bytes)
+            append(gap.characters | (gap.isOptional ? 1 << 31 : 0), to: &bytes)
+        }
+        if pattern.spelling >= 0 { bytes += Array(index.spellings[Int(pattern.spelling)].utf8) }
+        return bytes
+    }
+
+    private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
+        for shift in stride(from: 0, to: 32, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> UInt32(shift)))
+        }
+    }
+}

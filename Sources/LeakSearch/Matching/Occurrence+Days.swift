@@ -1,0 +1,31 @@
+extension Occurrence {
+    /// `1815-12-10`, `10.12.1815`, `10/12/1815`.
+    var isDay: Bool {
+        endsDay && !isJoined(gap(before: word), to: letterBefore)
+            && hasGaps { gap, _ in
+                guard !gap.has(.wide), gap.characters.count <= 1 else { return false }
+                return [0, 0x2D, 0x2E, 0x2F].contains(gap.last)
+            }
+    }
+
+    /// `--12-10`, `--1210`.
+    var isYearlessDay: Bool {
+        endsDay && gap(before: word).packedCharacters & 0xFFFF == 0x2D2D
+            && hasGaps { gap, _ in gap.packedCharacters == 0x2D && !gap.isOpen }
+    }
+
+    /// At the end of a word, or before a time: `1815-12-10T00:00`.
+    private var endsDay: Bool {
+        if endsWithWord {
+            return !gapBehind.joinsWord && !isJoined(gapBehind, to: letterBehind)
+        }
+        guard letterBehind == UInt8(ascii: "t"), end + 1 < stream.letterCount else { return false }
+        return stream.letters[end + 1].isASCIIDigit
+    }
+
+    /// A digit on the other side of a hyphen or full stop: a part of something longer.
+    private func isJoined(_ gap: Gap, to letter: UInt8?) -> Bool {
+        guard let letter, letter.isASCIIDigit, !gap.isOpen, !gap.has(.tag) else { return false }
+        return gap.characters == [UInt8(ascii: "-")] || gap.characters == [UInt8(ascii: ".")]
+    }
+}

@@ -1,0 +1,104 @@
+extension Occurrence {
+    /// A number by itself: whole runs of digits, grouped as people and programs group them.
+    var isPhone: Bool {
+        guard endsPhone, hasPrefix, hasCountry, !isColour else { return false }
+        let groups = PhoneGroups(of: self)
+        guard groups.arePhone, !groups.areDate else { return false }
+        let before = side(gap(before: word), letter: letterBeforeWord)
+        let behind = endsWithWord ? side(gapBehind, letter: letterBehind) : .free
+        guard before != .joined, behind != .joined else { return false }
+        guard before == .near || behind == .near else { return true }
+        return !groups.hasDots && (pattern.length >= 10 || runLength <= 30)
+    }
+
+    /// What a number has on one side of it.
+    private enum Side {
+        /// No digits, or clearly others.
+        case free
+        /// Digits behind one space: the number may be the end of a longer one, or the next.
+        case near
+        /// The same number goes on.
+        case joined
+    }
+
+    private func side(_ gap: Gap, letter: UInt8?) -> Side {
+        if gap.joinsWord { return .joined }
+        guard let letter, letter.isASCIIDigit, !gap.has(.wide), !gap.has(.edge) else {
+            return .free
+        }
+        let characters = gap.characters
+        if characters.contains(where: { !"-.:_()".utf8.contains($0) }) { return .free }
+        if gap.has(.space) || gap.has(.tag) { return .near }
+        return characters.contains(where: { "()".utf8.contains($0) }) ? .near : .joined
+    }
+
+    /// A short number has none but `00`.
+    private var hasPrefix: Bool {
+        let first = Int(stream.words[word].letter)
+        guard pattern.rule == .wholePhone, start > first else { return true }
+        return start == first + 2 && stream.letters[first] == 0x30
+            && stream.letters[first + 1] == 0x30
+    }
+
+    /// `#12345678`
+    private var isColour: Bool {
+        pattern.length <= 8 && gap(before: word).last == UInt8(ascii: "#")
+    }
+
+    /// Before the word, where country code or zero stand, too.
+    private var letterBeforeWord: UInt8? {
+        let first = Int(stream.words[word].letter)
+        return first > 0 ? stream.letters[first - 1] : nil
+    }
+
+    /// With its word, or before an extension: `x12`.
+    private var endsPhone: Bool {
+        if endsWithWord { return true }
+        let wordEnd =
+            nextWord < stream.wordCount ? Int(stream.words[nextWord].letter) : stream.letterCount
+        var position = end
+        while position < wordEnd, "ext".utf8.contains(stream.letters[position]) { position += 1 }
+        return position > end && wordEnd - position <= 6
+            && (position..<wordEnd).allSatisfy { stream.letters[$0].isASCIIDigit }
+    }
+
+    /// Whether the country code that the text gives is the value's, as far as both have one.
+    private var hasCountry: Bool {
+        guard pattern.countryCode != 0 else { return true }
+        var first = Int(stream.words[word].letter)
+        var gapBefore = gap(before: word)
+        var end = start
+        if first == start, word > 0, !gapBefore.has(.wide), !gapBefore.characters.contains(0x2B) {
+            // `+49 20…`: the code is the word before.
+            end = first
+            first = Int(stream.words[word - 1].letter)
+            gapBefore = gap(before: word - 1)
+            guard end - first <= 3 else { return true }
+        }
+        guard gapBefore.characters.contains(0x2B) else { return true }
+        let digits = (first..<end).map { stream.letters[$0] }
+        guard digits.allSatisfy(\.isASCIIDigit), let start = digits.first else { return true }
+        let length = PhoneNumber.countryCodeLength(start, digits.dropFirst().first ?? 0)
+        let code = digits.prefix(length)
+        return code.reduce(0) { $0 * 10 + UInt32($1 - 0x30) } == pattern.countryCode
+    }
+
+    /// Digits of all groups around it that are near each other; counted no further than 31.
+    private var runLength: Int {
+        var first = word
+        while first > 0, pattern.length + start - Int(stream.words[first].letter) <= 30,
+            side(gap(before: first), letter: stream.letters[Int(stream.words[first].letter) - 1])
+                != .free
+        {
+            first -= 1
+        }
+        var next = nextWord
+        while next < stream.wordCount, Int(stream.words[next].letter) - start <= 30,
+            side(gap(before: next), letter: stream.letters[Int(stream.words[next].letter)]) != .free
+        {
+            next += 1
+        }
+        let last = next < stream.wordCount ? Int(stream.words[next].letter) : stream.letterCount
+        return last - Int(stream.words[first].letter)
+    }
+}

@@ -1,0 +1,63 @@
+/// What lies between two words, in 32 bits: the last three characters that are not white space,
+/// the very last in the lowest byte, and flags.
+struct Gap: Sendable, Equatable {
+    var bits: UInt32
+
+    static let none = Gap(bits: 0)
+    static let space = Gap(bits: 1 << 24)
+    /// Two spaces, a tab or the end of a line.
+    static let wide = Gap(bits: 1 << 25)
+    static let tag = Gap(bits: 1 << 26)
+    /// A soft hyphen or a zero-width character: what stands on both sides is one word.
+    static let joint = Gap(bits: 1 << 27)
+    /// More characters than fit.
+    static let more = Gap(bits: 1 << 28)
+    /// One side is of a script that puts no spaces between words.
+    static let unspaced = Gap(bits: 1 << 29)
+    /// Before the first word.
+    static let edge = Gap(bits: 1 << 30)
+
+    /// A character that is neither ASCII nor like one.
+    static let other: UInt8 = 0x7F
+
+    @inline(__always)
+    mutating func append(_ character: UInt8) {
+        let full = bits & 0x00FF_0000 == 0 ? 0 : Gap.more.bits
+        bits = bits & 0xFF00_0000 | full | (bits << 8) & 0x00FF_FF00 | UInt32(character)
+    }
+
+    /// A second space makes the gap wide.
+    @inline(__always)
+    mutating func appendSpace() {
+        bits |= (bits & Gap.space.bits) << 1 | Gap.space.bits
+    }
+
+    @inline(__always)
+    mutating func insert(_ flags: Gap) { bits |= flags.bits }
+
+    @inline(__always)
+    func has(_ flags: Gap) -> Bool { bits & flags.bits != 0 }
+
+    @inline(__always)
+    var last: UInt8 { UInt8(truncatingIfNeeded: bits) }
+
+    /// Up to three, first one first.
+    var characters: [UInt8] {
+        [bits >> 16, bits >> 8, bits].map { UInt8(truncatingIfNeeded: $0) }.filter { $0 != 0 }
+    }
+
+    /// The three characters as one number.
+    @inline(__always)
+    var packedCharacters: UInt32 { bits & 0x00FF_FFFF }
+
+    var hasCharacters: Bool { packedCharacters != 0 }
+
+    /// White space or an edge, so that what stands on both sides is not written together.
+    var isOpen: Bool { has(.space) || has(.wide) || has(.edge) }
+
+    /// Nothing that a reader would see.
+    var isInvisible: Bool { !hasCharacters && !isOpen }
+
+    /// The same word goes on.
+    var joinsWord: Bool { bits == Gap.joint.bits }
+}

@@ -1,0 +1,173 @@
+/// Turns a text into words: those between tags, and those within them.
+///
+/// Escapes are decoded as they come, one layer of them. What could be escaped once more, or be
+/// folded or encoded as mail is, is noted for the search to decode and read again.
+struct TextReader {
+    let bytes: Bytes
+    /// Words with the tags skipped.
+    private(set) var text: WordStream
+    /// Words of the tags: names and values of attributes.
+    private(set) var tags: WordStream
+
+    /// Another layer of escapes lies beneath the first.
+    private(set) var isEscapedTwice = false
+    /// It may be quoted-printable or have folded lines.
+    private(set) var isMailLike = false
+
+    /// Next `<` or `>`, so that looking for it costs once.
+    private var nextAngle = -1
+
+    /// Longer ones are text.
+    private static let longestTag = 2048
+
+    /// The words are valid as long as the buffers, and until these are used again.
+    init(_ bytes: Bytes, text: WordBuffer, tags: WordBuffer) {
+        self.bytes = bytes
+        self.text = WordStream(text)
+        self.tags = WordStream(tags)
+    }
+
+    /// `isInWord`: the range begins within a word.
+    mutating func read(_ range: Range<Int>, isInWord: Bool = false) {
+        if isInWord { text.gap = .joint }
+        ByteClass.table.withUnsafeBufferPointer { classes in
+            var stream = text
+            var index = range.lowerBound
+            while index < range.upperBound {
+                index = readPlain(from: index, to: range.upperBound, into: &stream, classes)
+                guard index < range.upperBound else { break }
+                let kind = classes[Int(bytes[index])]
+                index =
+                    kind == ByteClass.tag
+                    ? readTag(at: index, to: range.upperBound, into: &stream, classes)
+                    : readRare(kind, at: index, into: &stream)
+            }
+            text = stream
+        }
+        text.seal()
+        tags.seal()
+    }
+}
+
+extension TextReader {
+    /// Words, spaces and simple signs, up to anything else.
+    @inline(__always)
+    private func readPlain(
+        from start: Int, to end: Int, into stream: inout WordStream, _ classes: Bytes
+    ) -> Int {
+        var index = start
+        while index < end {
+            let byte = bytes[index]
+            let kind = classes[Int(byte)]
+            if kind >= ByteClass.letter {
+                stream.beginWord(at: index)
+                index = readWord(from: index, to: end, into: &stream, classes)
+            } else if kind == ByteClass.space {
+                stream.gap.appendSpace()
+                index += 1
+            } else if kind == ByteClass.separator {
+                stream.gap.append(byte)
+                index += 1
+            } else {
+                return index
+            }
+        }
+        return index
+    }
+
+    @inline(__always)
+    private func readWord(
+        from start: Int, to end: Int, into stream: inout WordStream, _ classes: Bytes
+    ) -> Int {
+        var index = start
+        var count = stream.letterCount
+        while index < end {
+            let letter = classes[Int(bytes[index])]
+            guard letter >= ByteClass.letter else { break }
+            stream.letters[count] = letter
+            count += 1
+            index += 1
+        }
+        stream.advance(to: count)
+        return index
+    }
+
+    private mutating func readTag(
+        at index: Int, to end: Int, into stream: inout WordStream, _ classes: Bytes
+    ) -> Int {
+        guard let close = closingAngle(of: index, before: end) else {
+            stream.gap.append(UInt8(ascii: "<"))
+            return index + 1
+        }
+        var inner = tags
+        inner.gap.insert(.wide)
+        inner.gap.append(UInt8(ascii: "<"))
+        var next = index + 1
+        while next < close {
+            next = readPlain(from: next, to: close, into: &inner, classes)
+            guard next < close else { break }
+            next = readRare(classes[Int(bytes[next])], at: next, into: &inner)
+        }
+        tags = inner
+        stream.gap.insert(.tag)
+        return close + 1
+    }
+
+    /// Where the tag that begins at `index` ends; nil if none does.
+    private mutating func closingAngle(of index: Int, before end: Int) -> Int? {
+        let first = bytes.byte(at: index + 1)
+        guard first.isASCIILetter || first == 0x2F || first == 0x21 || first == 0x3F else {
+            return nil
+        }
+        if nextAngle <= index {
+            nextAngle = index + 1
+            while nextAngle < end, bytes[nextAngle] != 0x3C, bytes[nextAngle] != 0x3E {
+                nextAngle += 1
+            }
+        }
+        guard nextAngle < end, bytes[nextAngle] == 0x3E, nextAngle - index <= Self.longestTag else {
+            return nil
+        }
+        return nextAngle
+    }
+
+    private mutating func readRare(
+        _ kind: UInt8, at index: Int, into stream: inout WordStream
+    ) -> Int {
+        switch kind {
+        case ByteClass.lead:
+            return readEscape(at: index, into: &stream)
+        case ByteClass.beyondASCII:
+            return readBeyondASCII(at: index, into: &stream)
+        case ByteClass.equals:
+            stream.gap.append(UInt8(ascii: "="))
+            isMailLike = isMailLike || bytes.isQuotedPrintable(at: index)
+        case ByteClass.lineEnd:
+            stream.gap.insert(Gap(bits: Gap.space.bits | Gap.wide.bits))
+            isMailLike = isMailLike || bytes.isFoldedLine(at: index)
+        default:
+            stream.gap.insert(Gap(bits: Gap.space.bits | Gap.wide.bits))
+        }
+        return index + 1
+    }
+
+    private mutating func readEscape(at index: Int, into stream: inout WordStream) -> Int {
+        guard let escape = bytes.escape(at: index) else {
+            stream.gap.append(bytes[index])
+            return index + 1
+        }
+        isEscapedTwice = isEscapedTwice || bytes.isEscapedTwice(escape, at: index)
+        stream.append(escape.scalar, at: index)
+        return index + escape.length
+    }
+
+    private func readBeyondASCII(at index: Int, into stream: inout WordStream) -> Int {
+        guard let (scalar, length) = bytes.character(at: index) else {
+            // Latin-1, where it is not UTF-8.
+            stream.append(Unicode.Scalar(bytes[index]), at: index)
+            return index + 1
+        }
+        stream.append(scalar, at: index)
+        return index + length
+    }
+}

@@ -1,0 +1,53 @@
+/// The letters and digits of a text, folded, one after the other, and where its words begin.
+///
+/// Everything else is only noted as the gap before a word. So a value is found whatever was written
+/// between its parts, with one comparison of bytes.
+struct WordStream {
+    struct Word {
+        /// Index of the first byte in `letters`.
+        var letter: Int32
+        /// Index of the first byte in what was read.
+        var source: Int32
+        /// Before the word.
+        var gap: Gap
+    }
+
+    let letters: UnsafeMutablePointer<UInt8>
+    let words: UnsafeMutablePointer<Word>
+    private(set) var letterCount = 0
+    private(set) var wordCount = 0
+
+    /// What was seen since the last letter.
+    var gap = Gap.edge
+
+    /// Valid as long as the buffer.
+    init(_ buffer: WordBuffer) {
+        letters = buffer.letters
+        words = buffer.words
+    }
+
+    /// Zeros behind the letters, so that eight can always be read at once.
+    func seal() {
+        for index in 0..<16 { letters[letterCount + index] = 0 }
+    }
+
+    @inline(__always)
+    mutating func beginWord(at source: Int) {
+        guard gap != .none else { return }
+        words[wordCount] = Word(
+            letter: Int32(truncatingIfNeeded: letterCount),
+            source: Int32(truncatingIfNeeded: source), gap: gap)
+        wordCount += 1
+        gap = .none
+    }
+
+    @inline(__always)
+    mutating func append(_ letter: UInt8) {
+        letters[letterCount] = letter
+        letterCount += 1
+    }
+
+    /// Takes over what was written behind the last letter.
+    @inline(__always)
+    mutating func advance(to count: Int) { letterCount = count }
+}

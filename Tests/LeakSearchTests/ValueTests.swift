@@ -1,0 +1,99 @@
+import LeakSearch
+import Testing
+
+@Suite("The set of values")
+struct ValueTests {
+    @Test("Nothing sought, nothing found")
+    func empty() {
+        let search = LeakSearch([])
+        #expect(search.isEmpty)
+        #expect(search.leaks(in: Array("ada@example.org".utf8)) == [])
+        #expect(search.leaks(inPath: "ada") == [])
+    }
+
+    @Test(
+        "Too short or not of their kind",
+        arguments: [
+            .email("ada"), .phone("12 34 56"), .street("London"), .street("12 34 56"),
+            .note("too short"), .name(["Ada"]), .name([]), .slug(""), .email("@"), .email("a@"),
+            .name(["山田"]), .birthday(year: 1815, month: 12, day: 10, words: ["December"]),
+        ] as [SoughtValue])
+    func tooShort(value: SoughtValue) {
+        let texts = "ada 12 34 56 London too short Ada 山田 December @ a@ 123456"
+        #expect(LeakSearch([value]).leaks(in: Array(texts.utf8)) == [])
+    }
+
+    @Test("What is published by right is no leak, and only that")
+    func published() {
+        let values: [SoughtValue] = [
+            .email("ada@example.org"), .phone("+44 20 7946 0000"), .street("12 High Street"),
+            .birthday(year: 1815, month: 12, day: 10), .name(["Ada Lovelace", "Lovelace Ada"]),
+        ]
+        let text = Array(
+            "ada@example.org 020 7946 0000; 12, High Street; 10.12.1815; Ada Lovelace".utf8)
+        #expect(LeakSearch(values).leaks(in: text).map(\.value) == [0, 1, 2, 3, 4])
+        let all = LeakSearch(
+            values,
+            publishedByRight: [
+                .email("ADA@example.org"), .phone("020 79460000"), .street("12, HIGH STREET"),
+                .birthday(year: 1815, month: 12, day: 10), .name(["ada lovelace"]),
+            ])
+        #expect(all.leaks(in: text) == [])
+        #expect(all.leaks(in: Array("Lovelace, Ada".utf8)).map(\.value) == [4])
+        #expect(LeakSearch(values, publishedByRight: values).isEmpty)
+        let others = LeakSearch(
+            values,
+            publishedByRight: [
+                .phone("+49 20 7946 0000"), .email("ada@example.com"), .name(["Ada"]),
+            ])
+        #expect(others.leaks(in: text).map(\.value) == [0, 1, 2, 3, 4])
+    }
+
+    @Test("Two people with one value are both named")
+    func shared() {
+        let search = LeakSearch([
+            .street("12 High Street"), .email("a@b.org"), .street("12, high street"),
+        ])
+        #expect(search.leaks(in: Array("12 High Street".utf8)).map(\.value) == [0, 2])
+    }
+
+    @Test("The fingerprint is of the set, not of its order")
+    func fingerprint() {
+        let values: [SoughtValue] = [
+            .email("ada@example.org"), .phone("+44 20 7946 0000"), .photo([1, 2, 3]),
+            .name(["Plato"]), .slug("ada-lovelace"), .slug("ada"),
+        ]
+        let whole = LeakSearch(values).fingerprint
+        #expect(whole.count == 64)
+        #expect(LeakSearch(values.reversed()).fingerprint == whole)
+        for index in values.indices {
+            var fewer = values
+            fewer.remove(at: index)
+            #expect(LeakSearch(fewer).fingerprint != whole)
+        }
+        #expect(LeakSearch(values, publishedByRight: [.slug("ada")]).fingerprint != whole)
+        #expect(
+            LeakSearch([.phone("+44 20 7946 0000")]).fingerprint
+                != LeakSearch([.phone("+49 20 7946 0000")]).fingerprint)
+    }
+
+    @Test("A value that looks escaped itself")
+    func escapedValues() {
+        let values: [SoughtValue] = [
+            .note("Discount 100%25 off for members"), .note("R&D; C:\\new\\table &amp; more"),
+            .note("weight <b 5 kg and height >c or so"),
+        ]
+        let search = LeakSearch(values)
+        let raw = [
+            "Discount 100%25 off for members", "R&D; C:\\new\\table &amp; more",
+            "weight <b 5 kg and height >c or so",
+        ]
+        for (index, text) in raw.enumerated() {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.value) == [index])
+            let html = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            #expect(search.leaks(in: Array(html.utf8)).map(\.value) == [index], "\(html)")
+            let json = text.replacing("\\", with: "\\\\")
+            #expect(search.leaks(in: Array(json.utf8)).map(\.value) == [index], "\(json)")
+        }
+    }
+}
