@@ -35,6 +35,8 @@ struct ContactPageTests {
                         photo: "/lab/contacts/ada/photo.jpg", initials: "AL",
                         colour: presented.page.contact.colour, title: "Programmer",
                         organization: "Analytical Society"),
+                    phonetic: nil, nicknames: [], pronouns: [], titles: ["Programmer"],
+                    organization: ["Analytical Society", "Engines"],
                     emails: [
                         ContactField(
                             label: "work", lines: ["ada&co@example.org"],
@@ -47,7 +49,7 @@ struct ContactPageTests {
                     ],
                     addresses: [
                         ContactField(
-                            label: "home", lines: ["12 St James's Sq", "London, SW1", "UK"],
+                            label: "home", lines: ["12 St James's Sq", "London", "SW1", "UK"],
                             url: nil)
                     ],
                     urls: [
@@ -66,7 +68,8 @@ struct ContactPageTests {
                             title: "First", url: "/lab/posts/first/",
                             date: DateText(words: "1 Jan 2026", machine: "2026-01-01"),
                             bylines: byline, summary: "Text.", image: nil, status: nil),
-                    ], allContacts: "/lab/contacts/"))
+                    ], vcard: "/lab/contacts/ada/contact.vcf",
+                    allContacts: "/lab/contacts/"))
         #expect(presented.address.outputPath == "contacts/ada/index.html")
         #expect(presented.files.map(\.address.outputPath) == ["contacts/ada/photo.jpg"])
         #expect((1...8).map(String.init).contains(presented.page.contact.colour))
@@ -91,7 +94,9 @@ struct ContactPageTests {
             ("+44 (0)20 7946", "+44207946"), ("(020) 7946", "0207946"), ("+1 555 01x12", "+155501"),
             ("555 0100 ext. 12", "5550100"), ("+15550100;ext=12", "+15550100"),
             ("555,,12", "555"), ("1-800-FLOWERS", nil), ("ask me", nil), ("", nil),
-            ("٠١٢", "012"), ("＋４４", "44"), ("*100#", "100"),
+            ("٠١٢", "012"), ("＋４４ (0)２０", "+4420"), ("*100#", "100"),
+            ("0049 (0)30 12", "00493012"), ("(0)30 12", "03012"),
+            ("\u{202A}+44 20\u{202C}", "+4420"), ("20+44", "2044"),
         ] as [(String, String?)])
     func phones(_ written: String, _ dialled: String?) {
         #expect(written.dialled == dialled)

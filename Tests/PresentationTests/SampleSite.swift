@@ -36,10 +36,10 @@ struct SampleSite {
             try Data(text.utf8).write(to: file)
         }
         var problems: [Problem] = []
-        let site = try await SiteLoader(
+        let loaded = try await SiteLoader(
             folder: ContentFolder(site: folder.path), selection: selection
-        ) { _ in Self.now }.site(problems: &problems)
-        presenter = SitePresenter(try site.orThrow(problems), problems: &problems)
+        ) { _ in Self.now }.load(problems: &problems)
+        presenter = SitePresenter(try loaded.orThrow(problems).site, problems: &problems)
         self.problems = problems.inReadingOrder.map { ProblemFormat.human.text(for: $0) }
     }
 }

@@ -28,7 +28,7 @@ struct AddressBook: Sendable {
         urls = URLWriter(base: site.settings.url)
         photos = site.contacts.map(\.photoAddress)
         leftOut = LeftOutAddresses(site.leftOut)
-        register.reserve(site.files.count + site.contacts.count + tags.count)
+        register.reserve(site.files.count + 2 * site.contacts.count + tags.count)
         addLists(site, tags)
         for (contact, photo) in zip(site.contacts, photos) { add(contact, photo) }
         for post in site.posts { add(post) }
@@ -70,11 +70,11 @@ extension AddressBook {
     /// Where a post's picture lies; nil where there is none that may be published.
     func image(of post: Post) -> Address? {
         switch post.image {
-        case .staticFile(let path): .file(path)
+        case .staticFile(let file): .file(file.path)
         case .file(let file):
             attachments[file.contentPath]
                 ?? (file.isPrivate ? nil : post.text.address(of: file, on: .post(post.slug)))
-        case .embedded, nil: nil
+        case .embedded, .remote, nil: nil
         }
     }
 
@@ -93,6 +93,7 @@ extension AddressBook {
         for page in 1...pageCount(site.contacts.count, settings.contactsPerPage) {
             claim(.contacts(page: page), "the list of contacts")
         }
+        if settings.allContacts { claim(.allCards, "the vCards of all contacts") }
         for page in 1...pageCount(site.posts.count, settings.postsPerPage) {
             claim(.posts(page: page), "the list of posts")
         }
@@ -108,7 +109,9 @@ extension AddressBook {
         let owner = [card, contact.location.line.map(String.init)].compactMap(\.self)
             .joined(separator: ":")
         let address = Address.contact(contact.slug)
-        claim(address, owner, contact.location)
+        if claim(address, owner, contact.location) {
+            claim(.card(contact.slug), owner, contact.location)
+        }
         cards[String(card.dropFirst("Content/".count)), default: []].append(address)
         guard let photo else { return }
         switch contact.photo {
@@ -148,7 +151,11 @@ extension AddressBook {
         claim(address, file.shown, Location(path: file.shown))
     }
 
-    private mutating func claim(_ address: Address, _ owner: String, _ at: Location? = nil) {
+    /// Whether it was granted.
+    @discardableResult
+    private mutating func claim(
+        _ address: Address, _ owner: String, _ at: Location? = nil
+    ) -> Bool {
         register.add(Claim(address: address, owner: owner, location: at))
     }
 

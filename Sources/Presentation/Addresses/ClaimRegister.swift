@@ -22,12 +22,18 @@ struct ClaimRegister: Sendable {
         folders.reserveCapacity(count)
     }
 
-    mutating func add(_ claim: Claim) {
-        if let problem = problem(of: claim) { return problems.append(problem) }
+    /// Whether the claim was granted.
+    @discardableResult
+    mutating func add(_ claim: Claim) -> Bool {
+        if let problem = problem(of: claim) {
+            problems.append(problem)
+            return false
+        }
         let path = claim.address.outputPath.foldedForFileSystems
         files[path] = claims.count
         for folder in newFolders(of: path) { folders[folder] = claims.count }
         claims.append(claim)
+        return true
     }
 
     /// What keeps a claim from being granted; nil where nothing does.

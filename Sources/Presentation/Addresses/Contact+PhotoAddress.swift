@@ -6,11 +6,17 @@ extension Contact {
     var photoAddress: Address? {
         let page = Address.contact(slug)
         return switch photo {
-        case nil: nil
-        case .staticFile(let path): .file(path)
+        case nil, .remote: nil
+        case .staticFile(let file): .file(file.path)
         case .file(let file): page.file("photo.\(file.fileExtension)")
         case .embedded(let bytes, let fileExtension):
             page.file("\(StableHash(bytes).text).\(fileExtension)")
         }
+    }
+
+    /// The address of a picture on another server, where consent.yml allows it.
+    var remotePhoto: String? {
+        guard case .remote(let address) = photo else { return nil }
+        return address
     }
 }

@@ -4,7 +4,23 @@ import Templating
 public struct ContactPage: Sendable, Hashable {
     public let site: SiteView
     public let page: PageHead
+
+    /// With the whole name: titles before it, suffixes behind it.
     public let contact: ContactCard
+
+    /// How the name is spoken; nil where the card does not say, or says the name once more.
+    public let phonetic: String?
+    public let nicknames: [String]
+
+    /// `she/her`.
+    public let pronouns: [String]
+
+    /// The preferred one first.
+    public let titles: [String]
+
+    /// Its name, then its units from large to small; of an organization the units alone, since
+    /// its name stands above.
+    public let organization: [String]
     public let emails: [ContactField]
     public let phones: [ContactField]
     public let addresses: [ContactField]
@@ -16,6 +32,9 @@ public struct ContactPage: Sendable, Hashable {
 
     /// Newest first.
     public let posts: [PostSummary]
+
+    /// The address of a vCard of all this, for the reader's own address book.
+    public let vcard: String
     public let allContacts: String
 
     /// Whether any field is published that one can reach the person by.
@@ -29,6 +48,15 @@ extension ContactPage: TemplateModel {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.model("contact", \.contact)
+        $0.text("phonetic", \.phonetic)
+        $0.texts("nicknames", \.nicknames)
+        $0.flag("has-nicknames") { !$0.nicknames.isEmpty }
+        $0.texts("pronouns", \.pronouns)
+        $0.flag("has-pronouns") { !$0.pronouns.isEmpty }
+        $0.texts("titles", \.titles)
+        $0.flag("has-titles") { !$0.titles.isEmpty }
+        $0.texts("organization", \.organization)
+        $0.flag("has-organization") { !$0.organization.isEmpty }
         $0.list("emails", \.emails)
         $0.list("phones", \.phones)
         $0.list("addresses", \.addresses)
@@ -36,6 +64,7 @@ extension ContactPage: TemplateModel {
         $0.model("birthday", \.birthday)
         $0.texts("note", \.note)
         $0.list("posts", \.posts)
+        $0.text("vcard", \.vcard)
         $0.text("all-contacts", \.allContacts)
         $0.flag("reachable", \.isReachable)
         $0.flag("has-note") { !$0.note.isEmpty }

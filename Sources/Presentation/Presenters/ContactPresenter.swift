@@ -9,6 +9,20 @@ public struct ContactPresenter: Sendable {
     let names: NameWriter
     let dates: DateWriter
     let book: AddressBook
+    private let addresses: AddressWriter
+
+    init(
+        site: Site, people: PeopleIndex, frame: PageFrame, names: NameWriter, dates: DateWriter,
+        book: AddressBook
+    ) {
+        self.site = site
+        self.people = people
+        self.frame = frame
+        self.names = names
+        self.dates = dates
+        self.book = book
+        addresses = AddressWriter(locale: site.settings.locale)
+    }
 
     /// The contact at a position in the site's contacts; `posts` are those of the whole site.
     public func page(_ index: Int, posts: [PostSummary]) -> Presented<ContactPage> {
@@ -19,16 +33,32 @@ public struct ContactPresenter: Sendable {
         let page = ContactPage(
             site: frame.site(in: .contacts),
             page: frame.head(card.name, contact.summary, at: address), contact: card,
+            phonetic: phonetic(contact.name, beside: card.name),
+            nicknames: contact.name.nicknames.eachOnce.filter { $0 != card.name },
+            pronouns: contact.pronouns, titles: contact.titles.eachOnce,
+            organization: organization(contact, named: card.name),
             emails: contact.emails.map(email), phones: contact.phones.map(phone),
             addresses: contact.addresses.map(postalAddress), urls: contact.urls.map(url),
             birthday: contact.birthday.map(dates.text),
             note: contact.notes.flatMap(\.nonBlankLines),
-            posts: people.posts[index].map { posts[$0] }, allContacts: book.urls.url(.contacts()))
+            posts: people.posts[index].map { posts[$0] },
+            vcard: book.urls.url(.card(contact.slug)), allContacts: book.urls.url(.contacts()))
         return Presented(page: page, address: address, files: photo(index))
     }
 }
 
 extension ContactPresenter {
+    private func phonetic(_ name: ContactName, beside shown: String) -> String? {
+        guard let phonetic = name.phonetic else { return nil }
+        let spoken = names.full(ContactName(formatted: "", parts: phonetic))
+        return spoken.isEmpty || spoken == shown ? nil : spoken
+    }
+
+    private func organization(_ contact: Contact, named shown: String) -> [String] {
+        let isItself = contact.organization.first == shown
+        return Array(contact.organization.dropFirst(isItself ? 1 : 0))
+    }
+
     private func email(_ email: VCard.Typed<String>) -> ContactField {
         ContactField(
             label: email.words, lines: [email.value], url: "mailto:" + email.value.mailPath)
@@ -41,7 +71,7 @@ extension ContactPresenter {
     }
 
     private func postalAddress(_ address: VCard.Typed<VCard.Address>) -> ContactField {
-        ContactField(label: address.words, lines: address.value.lines, url: nil)
+        ContactField(label: address.words, lines: addresses.lines(address.value), url: nil)
     }
 
     private func url(_ url: VCard.Typed<String>) -> ContactField {
@@ -60,7 +90,7 @@ extension ContactPresenter {
 extension Contact {
     /// Title and organization in one line.
     fileprivate var summary: String? {
-        let parts = [title, organization.first].compactMap(\.self)
+        let parts = [titles.first, organization.first].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 }

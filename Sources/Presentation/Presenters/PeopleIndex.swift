@@ -17,10 +17,10 @@ struct PeopleIndex: Sendable {
         cards = zip(site.contacts, book.photos).map { contact, photo in
             ContactCard(
                 name: names.short(contact.name), url: book.urls.url(.contact(contact.slug)),
-                photo: photo.map(book.urls.url),
+                photo: contact.remotePhoto ?? photo.map(book.urls.url),
                 initials: names.initials(contact.name),
                 colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
-                title: contact.title, organization: contact.organization.first)
+                title: contact.titles.first, organization: contact.organization.first)
         }
         bylines = cards.map { Byline(name: $0.name, url: $0.url) }
         anonymous = Byline(name: site.settings.anonymousAuthor, url: nil)

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Markdown
+import VCard
 
 /// Everything that presents one site, with what its pages share made once.
 public struct SitePresenter: Sendable {
@@ -8,11 +9,13 @@ public struct SitePresenter: Sendable {
     public let tags: TagIndex
     public let posts: PostPresenter
     public let contacts: ContactPresenter
+    public let vcards: CardPresenter
     public let lists: ListPresenter
     public let pages: PagePresenter
     public let motion: MotionDesign
     public let urls: URLWriter
     private let book: AddressBook
+    private let dates: DateWriter
 
     public init(_ site: Site, problems: inout [Problem]) {
         let tags = TagIndex(site.posts, problems: &problems)
@@ -34,11 +37,13 @@ public struct SitePresenter: Sendable {
         self.tags = tags
         self.urls = urls
         self.book = book
+        self.dates = dates
         posts = PostPresenter(
             site: site, texts: texts, people: people, frame: frame, dates: dates, tagLinks: bySlug,
             urls: urls)
         contacts = ContactPresenter(
             site: site, people: people, frame: frame, names: names, dates: dates, book: book)
+        vcards = CardPresenter(site: site, book: book)
         lists = ListPresenter(
             site: site, people: people, frame: frame, tags: tags, tagLinks: tagLinks, urls: urls)
         motion = MotionDesign(site.settings.motion, problems: &problems)
@@ -56,10 +61,10 @@ public struct SitePresenter: Sendable {
     }
 
     /// Pictures that lie inside contacts' cards.
-    public var embeddedPhotos: [(bytes: [UInt8], address: Address)] {
+    public var embeddedPhotos: [EmbeddedPhoto] {
         zip(site.contacts, book.photos).compactMap { contact, address in
-            guard case .embedded(let bytes, _) = contact.photo else { return nil }
-            return address.map { (bytes, $0) }
+            guard case .embedded(let bytes, _) = contact.photo, let address else { return nil }
+            return EmbeddedPhoto(bytes: bytes, address: address, location: contact.location)
         }
     }
 
@@ -75,6 +80,33 @@ public struct SitePresenter: Sendable {
         return extras.reduce(into: []) { keys, extra in
             if case .map(let entries) = extra.value { keys.formUnion(entries.map(\.key)) }
         }
+    }
+
+    /// What a withheld value may stand in.
+    public var publishedByRight: PublishedByRight { PublishedByRight(site, tags, dates) }
+
+    /// Every way in which pages may write a birthday.
+    public func words(for birthday: VCard.Birthday) -> [String] { dates.allWords(for: birthday) }
+
+    /// The texts that pages are made of, by the files of Output that they become.
+    public var sources: [String: SourceText] {
+        let posts = site.posts.map { (Address.post($0.slug), $0.text) }
+        let pages = site.pages.map { (Address.page($0.path), $0.text) }
+        return Dictionary((posts + pages).map { ($0.outputPath, $1.source) }) { first, _ in first }
+    }
+
+    /// Whether the site has something at a path from its root, such as `posts/open-day`.
+    public func hasAddress(_ path: String) -> Bool { book.address(path) != nil }
+
+    /// The nearest such path, without slashes at its ends.
+    public func nearestAddress(to path: String) -> String? {
+        book.nearestAddress(to: path.split(separator: "/").last.map(String.init) ?? path)?
+            .split(separator: "/").joined(separator: "/")
+    }
+
+    /// Whether a contact's page shows a picture of another server.
+    public func showsPhoto(_ address: String) -> Bool {
+        site.contacts.contains { $0.remotePhoto == address }
     }
 
     private func redirects(_ aliases: [Alias], to address: Address) -> [Redirect] {

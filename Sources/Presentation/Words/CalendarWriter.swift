@@ -6,11 +6,24 @@ struct CalendarWriter: Sendable {
     private let dayFormatter: DateFormatter
     private let monthFormatter: DateFormatter
     private let anniversaryFormatter: DateFormatter
+    private let longFormatters: [DateFormatter]
 
     init(locale: Locale) {
         dayFormatter = DateFormatter(medium: locale, .gmt, time: .none)
         monthFormatter = DateFormatter(template: "yMMMM", locale)
         anniversaryFormatter = DateFormatter(template: "dMMMM", locale)
+        longFormatters = ["dMMMMy", "dMMMy", "EEEEdMMMMy"].map {
+            DateFormatter(template: $0, locale)
+        }
+    }
+
+    /// A whole date as people write it: `10 December 1815`, with or without the day of the week.
+    /// Nothing where a part is missing.
+    func longWords(_ year: Int?, _ month: Int?, _ day: Int?) -> [String] {
+        guard let year, let month, let day,
+            let civil = CivilDay(year: year, month: month, day: day)
+        else { return [] }
+        return longFormatters.map { $0.string(from: civil.noon) }
     }
 
     /// Nil where a day has no month, a month no year, or the calendar no such day. `machine` is as
@@ -20,7 +33,7 @@ struct CalendarWriter: Sendable {
         guard let civil = CivilDay(year: year ?? 2000, month: month ?? 1, day: day ?? 1) else {
             return nil
         }
-        let date = Date(timeIntervalSince1970: Double(civil.daysSinceEpoch * 86_400))
+        let date = civil.noon
         switch (year, month, day) {
         case (_?, _?, _?):
             return DateText(words: dayFormatter.string(from: date), machine: civil.machine)
@@ -34,5 +47,12 @@ struct CalendarWriter: Sendable {
             return DateText(words: anniversaryFormatter.string(from: date), machine: machine)
         default: return nil
         }
+    }
+}
+
+extension CivilDay {
+    /// In GMT.
+    fileprivate var noon: Date {
+        Date(timeIntervalSince1970: Double(daysSinceEpoch * 86_400 + 43_200))
     }
 }

@@ -30,4 +30,11 @@ public struct DateWriter: Sendable {
         calendar.text(birthday.year, birthday.month, birthday.day)
             ?? DateText(words: birthday.text, machine: "")
     }
+
+    /// Every way in which pages may write it: as above, as a whole day, in full.
+    func allWords(for birthday: VCard.Birthday) -> [String] {
+        let text = text(birthday)
+        return [birthday.text, text.words, text.machine].filter { !$0.isEmpty }
+            + calendar.longWords(birthday.year, birthday.month, birthday.day)
+    }
 }

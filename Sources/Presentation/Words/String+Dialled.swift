@@ -3,15 +3,22 @@ extension String {
     /// nil where letters stand for digits, or where there are none. An extension is left out: not
     /// every phone can dial one.
     var dialled: String? {
-        let international = replacing("(0)", with: "")
-        let number = contains("+") ? international : self
+        let number = withoutTrunkZero
         let body = number.prefix { !$0.isLetter && $0 != ";" && $0 != "#" && $0 != "," }
         let rest = number[body.endIndex...].lowercased()
         let isExtended = [";", "#", ",", "x", "ext"].contains { rest.hasPrefix($0) }
         let digits = body.compactMap(\.decimalDigit).map(String.init).joined()
         guard rest.isEmpty || isExtended, !digits.isEmpty else { return nil }
-        let beforeDigits = body.prefix { $0.decimalDigit == nil }
-        return (beforeDigits.contains("+") ? "+" : "") + digits
+        let isInternational = body.prefix { $0.decimalDigit == nil }.contains(where: \.isPlus)
+        return (isInternational ? "+" : "") + digits
+    }
+
+    /// Without the zero of `+44 (0)20`, which is dialled within the country only.
+    private var withoutTrunkZero: String {
+        guard let zero = firstRange(of: "(0)"),
+            self[..<zero.lowerBound].contains(where: { $0.decimalDigit != nil })
+        else { return self }
+        return replacing("(0)", with: "", maxReplacements: 1)
     }
 }
 
@@ -20,4 +27,7 @@ extension Character {
     fileprivate var decimalDigit: Int? {
         unicodeScalars.first?.properties.numericType == .decimal ? wholeNumberValue : nil
     }
+
+    /// Also the wide one of East Asia.
+    fileprivate var isPlus: Bool { self == "+" || self == "＋" }
 }

@@ -3,7 +3,8 @@ import VCard
 extension VCard.Typed {
     /// What kind it is, in words: the owner's own, else the first type that says something.
     var words: String? {
-        label ?? types.lazy.compactMap(\.wordForType).first
+        label.map { $0 == "HomePage" ? "home page" : $0 }
+            ?? types.lazy.compactMap(\.wordForType).first
     }
 }
 

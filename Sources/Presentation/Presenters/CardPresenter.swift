@@ -1,0 +1,93 @@
+import Content
+import VCard
+
+/// Turns contacts into the vCards that visitors add to their address books.
+public struct CardPresenter: Sendable {
+    let site: Site
+    let book: AddressBook
+
+    /// What of the contact at a position is published, and nothing else; `photo` is the picture.
+    ///
+    /// The page's address stands for the UID: that of the card itself is nobody's business, and
+    /// a visitor who takes the card again updates what they have.
+    public func card(_ index: Int, photo: VCard.Photo?) -> VCard {
+        let contact = site.contacts[index]
+        let page = book.urls.absolute(.contact(contact.slug))
+        let properties =
+            names(contact) + work(contact) + reaches(contact)
+            + contact.urls.map { VCard.Property(name: "URL", uri: $0.value, types: $0.types) }
+            + contact.notes.map { VCard.Property(name: "NOTE", text: $0) }
+            + [contact.birthday.map { VCard.Property($0) }, photo.map { VCard.Property($0) }]
+            .compactMap(\.self)
+            + [
+                VCard.Property(name: "UID", uri: page),
+                VCard.Property(
+                    name: "SOURCE", uri: book.urls.absolute(.card(contact.slug))),
+            ]
+        return VCard(line: 0, version: "4.0", properties: properties)
+    }
+
+    public func address(of index: Int) -> Address { .card(site.contacts[index].slug) }
+
+    /// The published picture of a contact by its address, as in a file of everyone's cards: all
+    /// pictures in one file would be more than anyone wants to fetch.
+    public func photoAddress(of index: Int) -> VCard.Photo? {
+        let contact = site.contacts[index]
+        return (contact.remotePhoto ?? book.photos[index].map(book.urls.absolute))
+            .map { .uri($0) }
+    }
+}
+
+extension CardPresenter {
+    private func names(_ contact: Contact) -> [VCard.Property] {
+        let name = contact.name
+        var properties = [VCard.Property(name: "FN", text: name.formatted)]
+        if contact.isOrganization { properties.append(VCard.Property(name: "KIND", text: "org")) }
+        if let parts = name.parts { properties.append(VCard.Property(parts)) }
+        if let phonetic = name.phonetic {
+            properties += [
+                ("X-PHONETIC-FIRST-NAME", phonetic.given),
+                ("X-PHONETIC-MIDDLE-NAME", phonetic.additional.joined(separator: " ")),
+                ("X-PHONETIC-LAST-NAME", phonetic.family),
+            ].filter { !$0.1.isEmpty }.map { VCard.Property(name: $0.0, text: $0.1) }
+        }
+        if !name.nicknames.isEmpty {
+            properties.append(VCard.Property(name: "NICKNAME", list: name.nicknames))
+        }
+        return properties + contact.pronouns.map { VCard.Property(name: "PRONOUNS", text: $0) }
+    }
+
+    private func work(_ contact: Contact) -> [VCard.Property] {
+        let organization = contact.organization
+        return
+            (organization.isEmpty
+            ? [] : [VCard.Property(name: "ORG", components: organization)])
+            + contact.titles.map { VCard.Property(name: "TITLE", text: $0) }
+    }
+
+    private func reaches(_ contact: Contact) -> [VCard.Property] {
+        var groups = LabelGroups()
+        for email in contact.emails {
+            groups.add(email.label) { group in
+                VCard.Property(
+                    group: group, name: "EMAIL", text: email.value, types: email.types,
+                    preference: email.preference)
+            }
+        }
+        for phone in contact.phones {
+            groups.add(phone.label) { group in
+                VCard.Property(
+                    group: group, name: "TEL", text: phone.value, types: phone.types,
+                    preference: phone.preference)
+            }
+        }
+        for address in contact.addresses {
+            groups.add(address.label) { group in
+                VCard.Property(
+                    group: group, address.value, types: address.types,
+                    preference: address.preference)
+            }
+        }
+        return groups.properties
+    }
+}
