@@ -12,6 +12,9 @@ struct Build: AsyncParsableCommand {
             its file, line and column, and Output stays as it was. Only files that changed are \
             written, and only files that an earlier build wrote are removed.
 
+            On a terminal a build asks once about every folder or .vcf file of contacts that \
+            consent.yml says nothing of, and writes the answer there.
+
             Examples:
               sitegen build                        build the site in this folder
               sitegen build --source club --drafts show what is not finished yet
@@ -45,8 +48,9 @@ struct Build: AsyncParsableCommand {
 
     func run() async throws {
         let terminal = Terminal(format: format, folder: site.source)
-        let started = ContinuousClock.now
         do {
+            if Terminal.hasPerson, !quiet, format == .human { try await questions.ask() }
+            let started = ContinuousClock.now
             let report = try await build(terminal)
             terminal.show(report.warnings)
             if !quiet {
@@ -58,12 +62,22 @@ struct Build: AsyncParsableCommand {
         }
     }
 
+    /// The one command that asks.
+    private var questions: ContactQuestions {
+        let folder = ContentFolder(site: site.source)
+        return ContactQuestions(
+            folder: folder, loader: SiteLoader(folder: folder, jobs: workers, now: site.options.now)
+        )
+    }
+
+    private var workers: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
     private func build(_ terminal: Terminal) async throws -> BuildReport {
         let progress = BuildProgress()
         var options = site.options
         options.isStrict = strict
         options.adopts = adopt
-        options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        options.jobs = workers
         let builder = SiteBuilder(options, progress: progress) {
             terminal.note("another build of this site is at work; waiting for it to end")
         }

@@ -10,7 +10,9 @@ struct Sitegen: AsyncParsableCommand {
             site that any web server can hand out. Nobody is published without consent.
             """,
         version: "0.1.0",
-        subcommands: [Build.self, PrintMotion.self, Render.self])
+        subcommands: [
+            Build.self, List.self, ConsentCommand.self, PrintMotion.self, Render.self,
+        ])
 
     static func main() async {
         Terminal.prepare()

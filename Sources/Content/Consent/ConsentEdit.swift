@@ -1,0 +1,70 @@
+/// A change of consent.yml.
+public enum ConsentEdit: Sendable, Hashable {
+    case setContainer(String, Consent.ContainerState)
+
+    /// Lifts a contact's denial; nil leaves the fields, or the last day, as they are.
+    case grant(String, publish: Set<PublishedField>?, until: CivilDay?)
+    case deny(String)
+}
+
+extension ConsentEdit {
+    /// The key of consent.yml that the entry stands below, and the entry's own.
+    var section: String {
+        switch self {
+        case .setContainer: "containers"
+        case .grant, .deny: "contacts"
+        }
+    }
+
+    var key: String {
+        switch self {
+        case .setContainer(let name, _): name
+        case .grant(let key, _, _), .deny(let key): key
+        }
+    }
+
+    /// What becomes of an entry of which nothing is left.
+    var newValue: ConsentEditValue {
+        switch self {
+        case .setContainer(_, let state): .word(state.word)
+        case .deny: .word("denied")
+        case .grant(_, let publish, let until):
+            .details(
+                [
+                    publish.map { ("publish", $0.inBrackets) },
+                    until.map { ("until", $0.text) },
+                ].compactMap(\.self))
+        }
+    }
+}
+
+extension Consent.ContainerState {
+    var word: String {
+        switch self {
+        case .authorized: "authorized"
+        case .denied: "denied"
+        }
+    }
+}
+
+extension Set<PublishedField> {
+    /// As consent.yml names them, in the order in which it tells of them.
+    public var names: [String] {
+        let order = CardField.allCases
+        return sorted { a, b in
+            let (first, second) = (order.firstIndex(of: a.field), order.firstIndex(of: b.field))
+            return (first ?? 0, a.type ?? "") < (second ?? 0, b.type ?? "")
+        }.map(\.name)
+    }
+}
+
+extension CivilDay {
+    /// As in 2027-12-31.
+    public var text: String {
+        func digits(_ number: Int, _ width: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, width - text.count)) + text
+        }
+        return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
+    }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Foundation
+
+/// Where consent.yml lies, to be read for an edit.
+public struct ConsentFile: Sendable {
+    /// As the user knows it.
+    public static let shown = "Content/contacts/consent.yml"
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    private let folder: ContentFolder
+
+    public init(_ folder: ContentFolder) {
+        self.folder = folder
+    }
+
+    /// The file to replace, and what it holds after an edit; nil where it says so already. A link
+    /// is followed, but not out of Content.
+    public func edited(_ edit: ConsentEdit) throws -> (path: String, bytes: [UInt8])? {
+        let (path, bytes) = try read()
+        let source = try ContentFile.text(bytes, shown: Self.shown)
+        let text = try ConsentEditor(source).text(after: edit)
+        guard text.bytes != source.bytes else { return nil }
+        let mark = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
+        return (path, mark + text.bytes)
+    }
+
+    /// Throws what is wrong with the file as it is.
+    public func check() throws {
+        var problems: [Problem] = []
+        let source = try ContentFile.text(try read().bytes, shown: Self.shown)
+        _ = ConsentParser.consent(from: source, problems: &problems)
+        if problems.hasErrors { throw Problems(problems) }
+    }
+
+    /// Whether there may be contacts about whom nobody has decided: some folder or file beside
+    /// consent.yml has no state there. Reads no card.
+    public var leavesSomethingOpen: Bool {
+        guard let (_, bytes) = try? read(),
+            let source = try? ContentFile.text(bytes, shown: Self.shown)
+        else { return false }
+        var problems: [Problem] = []
+        let consent = ConsentParser.consent(from: source, problems: &problems)
+        let names = folder.tree("contacts").files(problems: &problems)
+            .filter { $0.fileExtension == "vcf" }.compactMap(\.path.pathParts.first)
+        return Set(names).contains { consent.containers[$0] == nil }
+    }
+}
+
+extension ConsentFile {
+    /// No bytes where there is no such file yet.
+    private func read() throws(Problem) -> (path: String, bytes: [UInt8]) {
+        let contacts = "\(folder.content)/contacts"
+        let path = "\(contacts)/consent.yml"
+        let links = LinkBoundary(
+            folder: folder.content, contacts: contacts, isOfContacts: true)
+        guard let place = LinkBoundary.resolved(contacts) else {
+            throw ContentFile.unreadable("Content/contacts", errno)
+        }
+        let refusal = links.refusal(ofLinkTo: place, isFolder: true, at: "Content/contacts")
+        if let refusal { throw refusal }
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw ContentFile.unreadable(Self.shown, errno) }
+            return ("\(place)/consent.yml", [])
+        }
+        guard let target = LinkBoundary.resolved(path) else {
+            throw ContentFile.unreadable(Self.shown, errno)
+        }
+        if let refusal = links.refusal(ofLinkTo: target, isFolder: false, at: Self.shown) {
+            throw refusal
+        }
+        return (target, try ContentFile.bytes(target, shown: Self.shown))
+    }
+}

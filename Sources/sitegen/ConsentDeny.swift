@@ -1,0 +1,35 @@
+import ArgumentParser
+import Content
+import Diagnostics
+
+struct ConsentDeny: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "deny",
+        abstract: "Keep a contact, some fields of one, or all contacts of a container private.",
+        discussion: """
+            With fields the contact stays published without them. Without any, nothing of the \
+            contact is published, and what consent.yml said of it is replaced by "denied".
+            """)
+
+    @OptionGroup var arguments: ConsentArguments
+
+    func run() async throws {
+        let desk = ConsentDesk(content: arguments.content)
+        do {
+            let (subject, roster) = try await desk.subject(named: arguments.name)
+            switch subject {
+            case .container(let name):
+                guard arguments.fields.isEmpty else { throw ConsentRefusal.ofContainer(name) }
+                try await desk.carryOut(.setContainer(name, .denied), roster)
+            case .contact(_, let key) where arguments.fields.isEmpty:
+                try await desk.carryOut(.deny(key), roster)
+            case .contact(let person, let key):
+                let left = try RemainingFields(person, key, roster)
+                    .without(arguments.publishedFields)
+                try await desk.carryOut(.grant(key, publish: left, until: nil), roster)
+            }
+        } catch {
+            throw desk.terminal.exit(for: error)
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@Suite("A build asks")
+struct AskingTests {
+    private let folder: TemporaryFolder
+    private let person: AskingPerson
+
+    /// The plain templates, so that what a build says is about contacts alone.
+    init() throws {
+        folder = try TemporaryFolder()
+        person = try AskingPerson()
+        try Story(name: "unknown-key").lay(in: folder)
+        try folder.remove("Content")
+        try folder.put(ConsentSite.files)
+    }
+
+    private static let question = """
+        Nobody has decided about new.vcf: 1 contact is not published.
+          Nina New
+        What would be published:
+          name (1), title (1)
+        Publish them? [y/n] \
+
+        """
+
+    private func start(
+        _ arguments: [String] = [], environment: [String: String] = [:]
+    ) throws -> Process {
+        try Program(folder: folder.path, environment: environment).start(
+            ["build", "--now", "2026-11-01"] + arguments, input: person.device,
+            errors: person.device)
+    }
+
+    /// Without colours, and without what shows progress.
+    private var heard: String {
+        person.text.replacing(/\u{1B}\[[0-9;]*[mK]|\r/, with: "")
+    }
+
+    @Test(
+        "The answer is written to consent.yml, comments kept, and the build goes on with it",
+        arguments: [
+            ("y", "authorized"), ("n", "denied"), (" YES ", "authorized"), ("No", "denied"),
+        ])
+    func answers(_ answer: String, _ state: String) throws {
+        let process = try start()
+        try #require(person.hears("[y/n] "))
+        person.type(answer + "\n")
+        process.waitUntilExit()
+        person.hearOut()
+        #expect(ProgramRun.End(process) == .status(0))
+        #expect(heard == Self.question + answer + "\n")
+        #expect(
+            try folder.text(ConsentSite.path)
+                == ConsentSite.consent.replacing(
+                    "  board.vcf: denied\n", with: "  board.vcf: denied\n  new.vcf: \(state)\n"))
+        let isThere = FileManager.default.fileExists(
+            atPath: folder.path + "/Output/contacts/new/index.html")
+        #expect(isThere == (state == "authorized"))
+        let again = try start()
+        again.waitUntilExit()
+        person.hearOut()
+        #expect(heard == Self.question + answer + "\n")
+    }
+
+    @Test("Anything else is asked again")
+    func again() throws {
+        let process = try start()
+        for answer in ["", "perhaps", "n"] {
+            try #require(person.hears("[y/n] "))
+            person.type(answer + "\n")
+        }
+        process.waitUntilExit()
+        person.hearOut()
+        let more = "Please answer y or n.\nPublish them? [y/n] "
+        #expect(heard == Self.question + "\n\(more)perhaps\n\(more)n\n")
+    }
+
+    @Test("Where nobody answers, nothing is written, and the build goes on with its warning")
+    func endOfInput() throws {
+        let process = try start()
+        try #require(person.hears("[y/n] "))
+        person.type("\u{04}")
+        process.waitUntilExit()
+        person.hearOut()
+        #expect(ProgramRun.End(process) == .status(0))
+        #expect(
+            heard == Self.question + """
+
+                Content/contacts/new.vcf: warning: 1 contact is not published: nobody has decided \
+                about "new.vcf" [not-determined]
+                  help: in Content/contacts/consent.yml, below containers:, write new.vcf: \
+                authorized (or denied)
+
+                """)
+        #expect(try folder.text(ConsentSite.path) == ConsentSite.consent)
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/Output/index.html"))
+    }
+
+    @Test("Who breaks off has decided nothing, and built nothing")
+    func interrupt() throws {
+        let process = try start()
+        try #require(person.hears("[y/n] "))
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(ProgramRun.End(process) == .signal(SIGINT))
+        #expect(try folder.text(ConsentSite.path) == ConsentSite.consent)
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/Output/index.html"))
+    }
+
+    @Test("Of many contacts ten are named")
+    func many() throws {
+        let cards = (10...22).map { ConsentSite.card("FN:Person \($0)") }.joined()
+        try folder.put(["Content/contacts/new.vcf": cards])
+        let process = try start()
+        try #require(person.hears("[y/n] "))
+        person.type("n\n")
+        process.waitUntilExit()
+        person.hearOut()
+        let names = (10..<20).map { "  Person \($0)\n" }.joined()
+        #expect(
+            heard == """
+                Nobody has decided about new.vcf: 13 contacts are not published.
+                \(names)  and 3 more
+                What would be published:
+                  name (13)
+                Publish them? [y/n] n
+
+                """)
+    }
+
+    @Test(
+        "Nobody is asked in CI, in silence, for a machine to read, or where all is decided",
+        arguments: [
+            ([], ["CI": "true"]), (["--quiet"], [:]), (["--format", "github"], [:]),
+            (["--format", "json"], [:]),
+        ])
+    func unasked(_ arguments: [String], _ environment: [String: String]) throws {
+        let process = try start(arguments, environment: environment)
+        process.waitUntilExit()
+        person.hearOut()
+        #expect(ProgramRun.End(process) == .status(0))
+        #expect(!heard.contains("[y/n]"))
+        #expect(heard.contains("not-determined"))
+        #expect(try folder.text(ConsentSite.path) == ConsentSite.consent)
+    }
+
+    @Test("Nobody is asked where stdin or stderr is no terminal, nor by any other command")
+    func elsewhere() throws {
+        let program = Program(folder: folder.path)
+        let build = ["build", "--now", "2026-11-01"]
+        let runs = [
+            try program.start(build, errors: person.device),
+            try program.start(build, input: person.device),
+            try program.start(
+                ["list", "contacts"], input: person.device, errors: person.device),
+            try program.start(
+                ["consent", "show"], input: person.device, errors: person.device),
+        ]
+        for run in runs {
+            run.waitUntilExit()
+            #expect(ProgramRun.End(run) == .status(0))
+        }
+        person.hearOut()
+        #expect(!heard.contains("[y/n]"))
+        #expect(try folder.text(ConsentSite.path) == ConsentSite.consent)
+    }
+
+    @Test("What is wrong with the contacts is told; nobody is asked before it is mended")
+    func errors() throws {
+        try folder.put(["Content/contacts/everyone/broken.vcf": "BEGIN:VCARD\r\nFN:X\r\n"])
+        let process = try start()
+        process.waitUntilExit()
+        person.hearOut()
+        #expect(ProgramRun.End(process) == .status(1))
+        #expect(!heard.contains("[y/n]"))
+    }
+
+    @Test("A consent.yml that cannot be edited safely stops the build, with the way out")
+    func unsafe() throws {
+        let text = "containers: &all\n  <<: {everyone: authorized}\n"
+        try folder.put([ConsentSite.path: text])
+        let process = try start()
+        try #require(person.hears("[y/n] "))
+        person.type("y\n")
+        process.waitUntilExit()
+        person.hearOut()
+        #expect(ProgramRun.End(process) == .status(1))
+        #expect(
+            heard.hasSuffix(
+                """
+                [consent-edit]
+                  1 | containers: &all
+                    |             ^
+                  help: edit the file by hand: below containers:, write board.vcf: authorized
+                1 error; nothing was written, Output is as it was
+
+                """))
+        #expect(try folder.text(ConsentSite.path) == text)
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@Suite("Consent in rare cases")
+struct ConsentCaseTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.put(ConsentSite.files)
+    }
+
+    private func consent(_ arguments: String...) throws -> ProgramRun {
+        try Program(folder: folder.path).run(["consent"] + arguments + ["--now", "2026-11-01"])
+    }
+
+    private func refused(_ errors: String) -> ProgramRun {
+        ProgramRun(end: .status(1), output: "", errors: errors)
+    }
+
+    @Test(
+        "A type is denied alone only where that hides every value of it, and no other",
+        arguments: [
+            (
+                ["EMAIL;TYPE=WORK,HOME:both@example.org"], "[name, email.work]",
+                "one that is email.work too"
+            ),
+            (
+                ["EMAIL;TYPE=HOME:home@example.org", "EMAIL:some@example.org"], "[name, email]",
+                "another email that no type of its own tells apart"
+            ),
+            (
+                ["EMAIL;TYPE=HOME,WORK:both@example.org", "EMAIL;TYPE=WORK:work@example.org"],
+                "[name, email]", "another email that no type of its own tells apart"
+            ),
+        ])
+    func types(_ emails: [String], _ publish: String, _ others: String) throws {
+        let text = "contacts: { ada: { publish: \(publish) } }\n"
+        try folder.put([
+            "Content/contacts/everyone/ada.vcf": ConsentSite.card(
+                "FN:Ada", emails.joined(separator: "\r\n")),
+            ConsentSite.path: text,
+        ])
+        let run = try consent("deny", "ada", "email.home")
+        #expect(
+            run
+                == refused(
+                    """
+                    error: email.home cannot be denied alone: the card has \(others) [bad-consent]
+                      help: deny all of that kind, or part them on the card
+
+                    """))
+        #expect(try folder.text(ConsentSite.path) == text)
+    }
+
+    @Test("Others are named by what tells where they are, not by how they are used")
+    func vagueTypes() throws {
+        try folder.put([
+            "Content/contacts/everyone/ada.vcf": ConsentSite.card(
+                "FN:Ada", "TEL;TYPE=VOICE,HOME:+44 20 7946 0001",
+                "TEL;TYPE=TEXT,CELL:+44 20 7946 0002"),
+            ConsentSite.path: "contacts: { ada: { publish: [name, phone] } }\n",
+        ])
+        let run = try consent("deny", "ada", "phone.home")
+        #expect(run.end == .status(0))
+        #expect(
+            try folder.text(ConsentSite.path)
+                == "contacts: { ada: { publish: [name, phone.cell] } }\n")
+        #expect(run.output.hasSuffix("\npublished now: name, phone.text+cell\n"))
+    }
+
+    @Test("Who is not found may be in a card that cannot be read: its problem is told too")
+    func damagedCard() throws {
+        try folder.put([
+            "Content/contacts/everyone/dora.vcf": "FN:Dora\r\nUID:dora-1\r\n"
+        ])
+        #expect(
+            try consent("deny", "dora-1")
+                == refused(
+                    """
+                    error: no contact or container "dora-1" [unknown-contact]
+                      help: sitegen consent show names them all
+                    Content/contacts/everyone/dora.vcf: error: no card in this file [no-card]
+                      help: a card starts with BEGIN:VCARD and ends with END:VCARD
+
+                    """))
+        let other = try consent("deny", "carl")
+        #expect(other.end == .status(0))
+        #expect(
+            other.output
+                == "\(ConsentSite.path): carl: denied\npublished now: nothing; denied by name\n")
+    }
+
+    @Test("A key that consent.yml would take for several is not written")
+    func namesakes() throws {
+        try folder.put([
+            "Content/contacts/everyone/club.vcf": ConsentSite.card("FN:The Club", "UID:club-1"),
+            "Content/contacts/club.vcf": ConsentSite.card("FN:One") + ConsentSite.card("FN:Two"),
+        ])
+        #expect(
+            try consent("deny", "club")
+                == refused(
+                    """
+                    error: "club" may mean any of 3: Content/contacts/everyone/club.vcf:1, \
+                    Content/contacts/club.vcf:1, Content/contacts/club.vcf:5 [ambiguous-contact]
+                      help: name the one you mean by its UID
+
+                    """))
+        #expect(try consent("deny", "club-1").end == .status(0))
+        #expect(try consent("show", "two").end == .status(0))
+    }
+
+    @Test("A damaged consent.yml is told, and stays as it is")
+    func damagedConsent() throws {
+        try folder.put([ConsentSite.path: "containers: { everyone: authorised }\n"])
+        for command in ["grant", "deny"] {
+            #expect(
+                try consent(command, "new.vcf")
+                    == refused(
+                        """
+                        \(ConsentSite.path):1:25: error: "everyone" must be authorized or denied, \
+                        not "authorised" [bad-consent]
+                          1 | containers: { everyone: authorised }
+                            |                         ^^^^^^^^^^
+                          help: did you mean "authorized"?
+
+                        """))
+        }
+    }
+
+    @Test("Edits at the same time wait for each other")
+    func together() throws {
+        try folder.remove(ConsentSite.path)
+        let names = ["ada", "bob", "carl", "gone", "secret", "new"]
+        let runs = try names.map {
+            try Program(folder: folder.path).start(["consent", "deny", $0])
+        }
+        for run in runs {
+            run.waitUntilExit()
+            #expect(ProgramRun.End(run) == .status(0))
+        }
+        let lines = try folder.text(ConsentSite.path).split(separator: "\n").map(String.init)
+        #expect(lines.first == "contacts:")
+        #expect(lines.dropFirst().sorted() == names.map { "  \($0): denied" }.sorted())
+    }
+
+    @Test("A site elsewhere is edited there, and told from here")
+    func elsewhere() throws {
+        let run = try Program(folder: "/").run(
+            ["consent", "deny", "carl", "--source", folder.path])
+        #expect(
+            run
+                == ProgramRun(
+                    end: .status(0),
+                    output: """
+                        \(folder.path)/\(ConsentSite.path): carl: denied
+                        published now: nothing; denied by name
+
+                        """, errors: ""))
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+@Suite("Consent on the command line")
+struct ConsentCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.put(ConsentSite.files)
+    }
+
+    private func consent(_ arguments: String...) throws -> ProgramRun {
+        try Program(folder: folder.path).run(
+            ["consent"] + arguments + ["--now", "2026-11-01"])
+    }
+
+    @Test("show tells the rule for everyone")
+    func overview() throws {
+        let run = try consent("show")
+        #expect(
+            run
+                == ProgramRun.success(
+                    "containers",
+                    "  board.vcf  denied; 0 of 2 contacts published",
+                    "  everyone   authorized; 2 of 5 contacts published",
+                    "  new.vcf    not determined; 0 of 1 contact published",
+                    "contacts",
+                    "  bea-board  withheld: board.vcf is denied",
+                    "  ben-board  withheld: board.vcf is denied",
+                    "  ada        published by their own entry, until 2030-01-01",
+                    "  bob        withheld: denied by name",
+                    "  carl       published because everyone is authorized",
+                    "  gone       withheld: the last day, 2026-01-31, has passed",
+                    "  secret     withheld: the card itself forbids it (its CLASS is not PUBLIC)",
+                    "  new        withheld: nobody has decided about new.vcf"))
+    }
+
+    @Test("show tells of one contact, by slug or UID, or of a container")
+    func show() throws {
+        let ada = ProgramRun.success(
+            "Ada Lovelace",
+            "  slug       ada",
+            "  card       Content/contacts/everyone/ada.vcf:1",
+            "  published  name, email.work",
+            "             by their own entry, until 2030-01-01",
+            "  withheld   title, email.home, phone.home (2)",
+            "             not listed in their entry")
+        let runs = try (
+            consent("show", "ada"), consent("show", "urn:uuid:1815"), consent("show", "new.vcf")
+        )
+        #expect(runs.0 == ada)
+        #expect(runs.1 == ada)
+        #expect(runs.2 == ProgramRun.success("new.vcf: not determined; 0 of 1 contact published"))
+    }
+
+    @Test("A container is granted, and denied again; nothing else in the file changes")
+    func containers() throws {
+        let granted = try consent("grant", "new.vcf")
+        #expect(
+            granted
+                == ProgramRun.success(
+                    "\(ConsentSite.path): new.vcf: authorized", "published now: 1 of 1"))
+        let after = ConsentSite.consent.replacing(
+            "  board.vcf: denied\n", with: "  board.vcf: denied\n  new.vcf: authorized\n")
+        #expect(try folder.text(ConsentSite.path) == after)
+        let denied = try consent("deny", "new.vcf")
+        #expect(
+            denied
+                == ProgramRun.success(
+                    "\(ConsentSite.path): new.vcf: denied", "published now: 0 of 1"))
+        let denial = after.replacing("new.vcf: authorized", with: "new.vcf: denied")
+        #expect(try folder.text(ConsentSite.path) == denial)
+    }
+
+    @Test("A contact is granted more fields and more time")
+    func grant() throws {
+        let run = try consent("grant", "ada", "phone.home", "title", "--until", "2031-12-31")
+        #expect(
+            run
+                == ProgramRun.success(
+                    "\(ConsentSite.path): ada: { publish: [name, title, email.work, phone.home], "
+                        + "until: 2031-12-31 }",
+                    "published now: name, title, email.work, phone.home (2)"))
+        let after = ConsentSite.consent
+            .replacing("email.work]", with: "email.work, title, phone.home]")
+            .replacing("2030-01-01", with: "2031-12-31")
+        #expect(try folder.text(ConsentSite.path) == after)
+    }
+
+    @Test(
+        "Who has no fields of their own keeps the common ones; who was denied begins with the name",
+        arguments: [
+            ("carl", ["email"], "{ publish: [name, title, email] }", "name, title, email", ""),
+            ("bob", ["email"], "{ publish: [name, email] }", "name", nameNote),
+            ("bob", [], "{ publish: [name, title] }", "name", ""),
+            ("new", [], "{ publish: [name, title] }", "name, title", ""),
+            ("new", ["note"], "{ publish: [name, note] }", "name, note", nameNote),
+            (
+                "gone", ["name", "--until", "2027-01-01"],
+                "{ publish: [name], until: 2027-01-01 }", "name", ""
+            ),
+            ("gone", ["--until", "2027-01-01"], "{ until: 2027-01-01 }", "name", ""),
+            ("carl", ["--until", "2027-01-01"], "{ until: 2027-01-01 }", "name, title", ""),
+        ])
+    func grants(
+        _ name: String, _ fields: [String], _ entry: String, _ published: String, _ note: String
+    ) throws {
+        let run = try Program(folder: folder.path).run(
+            ["consent", "grant", name] + fields + ["--now", "2026-11-01"])
+        #expect(
+            run
+                == ProgramRun.success(
+                    "\(ConsentSite.path): \(name): \(entry)", "published now: \(published)",
+                    errors: note))
+    }
+
+    private static let nameNote = "note: name goes with the fields: nobody is shown without one\n"
+
+    @Test("What stays private all the same is said plainly")
+    func withheld() throws {
+        let runs = try (
+            consent("grant", "secret", "email"), consent("grant", "ben-board", "title"),
+            consent("grant", "carl", "--until", "2026-10-31")
+        )
+        #expect(
+            runs.0
+                == ProgramRun.success(
+                    "\(ConsentSite.path): secret: { publish: [name, title, email] }",
+                    "published now: nothing; the card itself forbids it (its CLASS is not PUBLIC)"))
+        #expect(
+            runs.1
+                == ProgramRun.success(
+                    "\(ConsentSite.path): ben-board: { publish: [name, title] }",
+                    "published now: nothing; board.vcf is denied", errors: Self.nameNote))
+        #expect(
+            runs.2
+                == ProgramRun.success(
+                    "\(ConsentSite.path): carl: { until: 2026-10-31 }",
+                    "published now: nothing; the last day, 2026-10-31, has passed",
+                    errors: """
+                        warning: this consent has ended already [until-passed]
+                          help: name a later day, as in --until 2099-12-31
+
+                        """))
+    }
+
+    @Test("A contact is denied; the comments stay")
+    func deny() throws {
+        let run = try consent("deny", "urn:uuid:1815")
+        #expect(
+            run
+                == ProgramRun.success(
+                    "\(ConsentSite.path): ada: denied", "published now: nothing; denied by name"))
+        let after = ConsentSite.consent
+            .replacing("  ada:\n", with: "  ada: denied\n")
+            .replacing("publish: [name, email.work]   #", with: "#")
+            .replacing("    until: 2030-01-01\n", with: "")
+        #expect(try folder.text(ConsentSite.path) == after)
+        let again = try consent("deny", "ada")
+        #expect(
+            again
+                == ProgramRun.success("nothing to change", "published now: nothing; denied by name")
+        )
+    }
+
+    @Test(
+        "Some fields are denied: what is left is written, and never more than there was",
+        arguments: [
+            ("ada", ["email.work"], "{ publish: [name], until: 2030-01-01 }", "name"),
+            ("ada", ["email"], "{ publish: [name], until: 2030-01-01 }", "name"),
+            ("carl", ["title"], "{ publish: [name] }", "name"),
+        ])
+    func denyFields(
+        _ name: String, _ fields: [String], _ entry: String, _ published: String
+    ) throws {
+        let run = try Program(folder: folder.path).run(
+            ["consent", "deny", name] + fields + ["--now", "2026-11-01"])
+        #expect(
+            run
+                == ProgramRun.success(
+                    "\(ConsentSite.path): \(name): \(entry)", "published now: \(published)"))
+    }
+
+    @Test("One type of many is denied by naming the others")
+    func denyType() throws {
+        _ = try consent("grant", "ada", "email")
+        let run = try consent("deny", "ada", "email.home")
+        #expect(
+            run
+                == ProgramRun.success(
+                    "\(ConsentSite.path): ada: { publish: [name, email.work], until: 2030-01-01 }",
+                    "published now: name, email.work"))
+    }
+}

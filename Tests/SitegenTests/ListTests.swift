@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@Suite("Lists of posts and pages")
+struct ListTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.put(ConsentSite.files)
+    }
+
+    private func list(_ arguments: String...) throws -> ProgramRun {
+        try Program(folder: folder.path).run(["list"] + arguments + ["--now", "2026-11-01"])
+    }
+
+    private func putTexts() throws {
+        func text(_ lines: String...) -> String {
+            (["---"] + lines + ["---", "Text", ""]).joined(separator: "\n")
+        }
+        try folder.remove("Content/contacts")
+        try folder.put([
+            "Content/posts/2026-03-02-open-day.md": text("title: Open day"),
+            "Content/posts/spring.md": text("title: Spring", "date: 2027-03-01T09:30:00"),
+            "Content/posts/old.md": text(
+                "title: Old \\e[31m", "date: 2020-01-01T23:30:00Z", "expires: 2021-01-01"),
+            "Content/posts/idea/index.md": text(
+                "title: Idea", "date: 2026-01-01", "draft: true"),
+            "Content/pages/about.md": text("title: About"),
+            "Content/pages/club/rules.md": text("title: Rules", "draft: true"),
+        ])
+    }
+
+    @Test("Every post with its date and status")
+    func posts() throws {
+        try putTexts()
+        #expect(
+            try list("posts")
+                == ProgramRun(
+                    end: .status(0),
+                    output: """
+                        2027-03-01 09:30  scheduled  Spring
+                                                     /posts/spring/  Content/posts/spring.md
+                        2026-03-02        published  Open day
+                                                     /posts/open-day/
+                                                     Content/posts/2026-03-02-open-day.md
+                        2026-01-01        draft      Idea
+                                                     /posts/idea/  Content/posts/idea/index.md
+                        2020-01-02 00:30  expired    Old \\e[31m
+                                                     /posts/old/  Content/posts/old.md
+                        4 posts
+
+                        """, errors: ""))
+        let json = try list("posts", "--format", "json").output
+        #expect(
+            json.hasPrefix(
+                """
+                [
+                  {
+                    "title": "Spring",
+                    "address": "/posts/spring/",
+                    "date": "2027-03-01T09:30:00+01:00",
+                    "status": "scheduled",
+                    "file": "Content/posts/spring.md"
+                  },
+                  {
+                    "title": "Open day",
+                    "address": "/posts/open-day/",
+                    "date": "2026-03-02",
+                    "status": "published",
+                    "file": "Content/posts/2026-03-02-open-day.md"
+                  },
+
+                """))
+    }
+
+    @Test("Every page with its status")
+    func pages() throws {
+        try putTexts()
+        #expect(
+            try list("pages")
+                == ProgramRun(
+                    end: .status(0),
+                    output: """
+                        published  About
+                                   /about/  Content/pages/about.md
+                        draft      Rules
+                                   /club/rules/  Content/pages/club/rules.md
+                        2 pages
+
+                        """, errors: ""))
+        #expect(
+            try list("pages", "--format", "json").output == """
+                [
+                  {
+                    "title": "About",
+                    "address": "/about/",
+                    "date": null,
+                    "status": "published",
+                    "file": "Content/pages/about.md"
+                  },
+                  {
+                    "title": "Rules",
+                    "address": "/club/rules/",
+                    "date": null,
+                    "status": "draft",
+                    "file": "Content/pages/club/rules.md"
+                  }
+                ]
+
+                """)
+    }
+
+    @Test("With an error the rest is listed, and the status says so")
+    func errors() throws {
+        try folder.remove("Content/contacts")
+        try folder.put([
+            "Content/posts/good.md": "---\ntitle: Good\ndate: 2026-01-01\n---\n",
+            "Content/posts/bad.md": "---\ntitle: Bad\n---\n",
+        ])
+        let run = try list("posts")
+        #expect(run.end == .status(1))
+        #expect(
+            run.output == """
+                2026-01-01        published  Good
+                                             /posts/good/  Content/posts/good.md
+                1 post
+
+                """)
+        #expect(
+            run.errors == """
+                Content/posts/bad.md:1: error: this post has no date [missing-date]
+                  1 | ---
+                  help: add a line: date: 2026-03-02, or begin the file's name with it
+
+                """)
+    }
+
+    @Test("Where there is no site, that is the problem")
+    func noSite() throws {
+        try folder.remove("Content/site.yml")
+        for kind in ["contacts", "posts", "pages"] {
+            let run = try list(kind)
+            #expect(run.end == .status(1))
+            #expect(run.output == "")
+            #expect(
+                run.headline
+                    == "error: there is no site here: ./Content/site.yml is missing [no-site]")
+        }
+    }
+
+    @Test("Nothing is written by a list")
+    func nothingWritten() throws {
+        let before = try FileTree(folder.path)
+        for kind in ["contacts", "posts", "pages"] { _ = try list(kind) }
+        #expect(try FileTree(folder.path).differences(from: before) == [])
+    }
+}
