@@ -23,7 +23,8 @@ let package = Package(
         .target(
             name: "Publishing",
             dependencies: [
-                "Presentation", "Theme", .product(name: "Crypto", package: "swift-crypto"),
+                "LeakSearch", "Pictures", "Presentation", "Theme",
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
 
         // Entities become view models; every URL is made here.
@@ -32,11 +33,15 @@ let package = Package(
         .target(
             name: "Content",
             dependencies: [
-                "Diagnostics", "VCard", .product(name: "Yams", package: "Yams"),
+                "Diagnostics", "Pictures", "VCard", .product(name: "Yams", package: "Yams"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
 
         // Those that know no site.
+        .target(
+            name: "LeakSearch",
+            dependencies: ["Pictures", .product(name: "Crypto", package: "swift-crypto")]),
+        .target(name: "Pictures"),
         .target(name: "VCard", dependencies: ["Diagnostics"]),
         .target(name: "Markdown", dependencies: ["CCMark", "Diagnostics"]),
         .target(name: "Motion"),
@@ -53,6 +58,8 @@ let package = Package(
         .testTarget(name: "BrowserTests", dependencies: ["Motion", "Publishing"]),
         .testTarget(name: "ContentTests", dependencies: ["Content"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "LeakSearchTests", dependencies: ["LeakSearch", "Pictures"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(name: "PresentationTests", dependencies: ["Motion", "Presentation", "VCard"]),
         .testTarget(name: "VCardTests", dependencies: ["VCard"]),

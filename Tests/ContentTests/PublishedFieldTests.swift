@@ -55,7 +55,7 @@ struct PublishedFieldTests {
     }
 
     private func values(of contact: Contact) -> [String] {
-        contact.organization + [contact.title].compactMap(\.self) + contact.notes
+        contact.organization + contact.titles + contact.notes
             + contact.urls.map(\.value) + [contact.birthday?.text].compactMap(\.self)
             + contact.emails.map(\.value) + contact.phones.map(\.value)
             + contact.addresses.map(\.value.street)
@@ -69,8 +69,9 @@ struct PublishedFieldTests {
         ]).load()
         return switch loaded.site?.contacts.first?.photo {
         case .file(let file): (file.path, loaded.problems)
-        case .staticFile(let path): ("static \(path)", loaded.problems)
+        case .staticFile(let file): ("static \(file.path)", loaded.problems)
         case .embedded: ("embedded", loaded.problems)
+        case .remote(let address): (address, loaded.problems)
         case nil: (nil, loaded.problems)
         }
     }

@@ -64,7 +64,7 @@ final class SiteFolder {
             folder: ContentFolder(site: path), selection: selection, jobs: jobs
         ) { _ in moment }
         var problems: [Problem] = []
-        let site = try await loader.site(problems: &problems)
+        let site = try await loader.load(problems: &problems)?.site
         return LoadedSite(
             site: site,
             problems: problems.inReadingOrder.map { problem in

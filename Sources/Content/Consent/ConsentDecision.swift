@@ -1,6 +1,6 @@
 /// What becomes of one contact.
-enum ConsentDecision: Sendable, Hashable {
-    case published(Set<PublishedField>)
+public enum ConsentDecision: Sendable, Hashable {
+    case published(Set<PublishedField>, by: PublishingRule)
     case withheld(WithheldReason)
 }
 
@@ -10,18 +10,22 @@ extension Consent {
     func decision(
         for candidate: ContactCandidate, entry: ConsentEntry?, clock: Clock
     ) -> ConsentDecision {
-        let state = containers[candidate.container]?.state
-        if let classification = candidate.card.classification, classification != .public {
-            return .withheld(.cardClass)
-        }
+        let container = candidate.container
+        let state = containers[container]?.state
+        if candidate.isPrivate { return .withheld(.cardClass) }
         if entry?.isDenied == true { return .withheld(.contactDenied) }
-        if state == .denied { return .withheld(.containerDenied(candidate.container)) }
+        if state == .denied { return .withheld(.containerDenied(container)) }
         if let until = entry?.until, until.endsBefore(clock.now, in: clock.zone) {
             return .withheld(.untilPassed)
         }
-        guard let fields = entry?.publish ?? (state == .authorized ? publish : nil) else {
-            return .withheld(.notDetermined(container: candidate.container))
+        let decision: ConsentDecision
+        if let fields = entry?.publish {
+            decision = .published(fields, by: .ownEntry)
+        } else if state == .authorized {
+            decision = .published(publish, by: .container(container))
+        } else {
+            return .withheld(.notDetermined(container: container))
         }
-        return candidate.card.shownName == nil ? .withheld(.unnamed) : .published(fields)
+        return candidate.contents.name == nil ? .withheld(.unnamed) : decision
     }
 }

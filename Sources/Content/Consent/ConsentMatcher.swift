@@ -40,13 +40,13 @@ extension ConsentMatcher {
         for (index, candidate) in candidates.enumerated() {
             meanings[candidate.automaticSlug, default: []].append(index)
             slugs.insert(candidate.automaticSlug)
-            if let uid = candidate.card.uid, uid != candidate.automaticSlug {
+            if let uid = candidate.uid, uid != candidate.automaticSlug {
                 meanings[uid, default: []].append(index)
             }
         }
         for (index, candidate) in candidates.enumerated() where !candidate.isAlone {
             let name = Slug.make(candidate.file.stem)
-            if slugs.contains(name), name != candidate.automaticSlug, name != candidate.card.uid {
+            if slugs.contains(name), name != candidate.automaticSlug, name != candidate.uid {
                 meanings[name, default: []].append(index)
             }
         }

@@ -25,12 +25,7 @@ struct ConsentParser {
         if let publish = publishedFields(&fields) { consent.publish = publish }
         fields.entries("containers").forEach { readContainer($0) }
         fields.entries("contacts").forEach { readContact($0) }
-        if let allow = fields.node("allow") {
-            fields.fail(
-                Problem(
-                    .warning, "no-effect", "\"allow\" has no effect in this version of sitegen",
-                    at: fields.location(of: allow), help: "leave it out for now"))
-        }
+        fields.entries("allow").forEach { readAllowances($0) }
         fields.warnOfUnknownKeys(.error)
     }
 }
@@ -83,6 +78,17 @@ extension ConsentParser {
         details.problems.forEach { fields.fail($0) }
     }
 
+    private mutating func readAllowances(_ entry: YAMLEntry) {
+        let place = fields.location(of: entry.keyNode)
+        let page = entry.key.pathParts.joined(separator: "/")
+        for (text, node) in fields.texts(of: entry.value, entry.key) ?? [] {
+            consent.allowances.append(
+                Allowance(
+                    page: page, text: text, pageLocation: place,
+                    location: fields.location(of: node)))
+        }
+    }
+
     private func publishedFields(_ fields: inout FieldReader) -> Set<PublishedField>? {
         let help = "write publish: [name, photo], or leave the line out"
         guard let list = fields.filledNode("publish", help: help) else { return nil }
@@ -92,7 +98,7 @@ extension ConsentParser {
             fields.fail(.unknownField(name, at: fields.location(of: node)))
         }
         let published = Set(names.compactMap { PublishedField($0.text) })
-        if !published.contains(.name), unknown.isEmpty {
+        if !published.contains(PublishedField(.name)), unknown.isEmpty {
             fields.fail(
                 Problem(
                     "publish-without-name", "publish must list name: nobody can be shown without",

@@ -1,34 +1,32 @@
 /// A part of a contact that can be published on its own, as consent.yml names it.
-public enum PublishedField: Sendable, Hashable {
-    case name, photo, organization, title, note, url, birthday
+public struct PublishedField: Sendable, Hashable {
+    public let field: CardField
 
-    /// Nil: of every type.
-    case email(type: String?)
-    case phone(type: String?)
-    case address(type: String?)
+    /// In lower case: `work` of `email.work`; nil: of every type.
+    public let type: String?
 
-    /// `email`, or `email.work` for those of one type alone.
-    public init?(_ text: String) {
-        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let type = parts.count == 2 ? parts[1].lowercased() : nil
-        guard type != "" else { return nil }
-        switch (parts.first.map(String.init), type) {
-        case ("name", nil): self = .name
-        case ("photo", nil): self = .photo
-        case ("organization", nil): self = .organization
-        case ("title", nil): self = .title
-        case ("note", nil): self = .note
-        case ("url", nil): self = .url
-        case ("birthday", nil): self = .birthday
-        case ("email", _): self = .email(type: type)
-        case ("phone", _): self = .phone(type: type)
-        case ("address", _): self = .address(type: type)
-        default: return nil
-        }
+    public init(_ field: CardField, type: String? = nil) {
+        self.field = field
+        self.type = type
     }
 
-    static let names = [
-        "name", "photo", "organization", "title", "note", "url", "birthday", "email",
-        "email.work", "phone", "phone.work", "address", "address.work",
-    ]
+    /// `email`, or `email.work` for those of one type alone; nil for what consent.yml does not
+    /// know.
+    public init?(_ text: String) {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let field = parts.first.flatMap({ CardField(rawValue: String($0)) }) else {
+            return nil
+        }
+        let type = parts.count == 2 ? parts[1].lowercased() : nil
+        guard type != "", type == nil || field.hasTypes else { return nil }
+        self.init(field, type: type)
+    }
+
+    /// As consent.yml names it: `email.work`.
+    public var name: String { type.map { "\(field.rawValue).\($0)" } ?? field.rawValue }
+
+    /// For suggestions.
+    public static let names = CardField.allCases.flatMap {
+        $0.hasTypes ? [$0.rawValue, $0.rawValue + ".work"] : [$0.rawValue]
+    }
 }

@@ -34,8 +34,9 @@ struct CardReader: Sendable {
             let source = SourceText(
                 path: file.shown, bytes: try ContentFile.bytes(file.absolute, shown: file.shown))
             let cards = VCardParser().cards(in: source, problems: &problems)
-            if problems.hasErrors { lost.add(file, source.bytes) }
-            let lines = SourceLines(source)
+            let shown = VCardParser.shown(source)
+            if problems.hasErrors { lost.add(file, shown.bytes) }
+            let lines = SourceLines(shown)
             return cards.map {
                 ContactCandidate(card: $0, file: file, isAlone: cards.count == 1, in: lines)
             }

@@ -6,8 +6,14 @@ public struct Contact: Sendable {
     /// The address below `/contacts/`.
     public let slug: String
     public let name: ContactName
+
+    /// Whether the contact is an organization, not a person.
+    public let isOrganization: Bool
+    public let pronouns: [String]
+
+    /// Its name, then its units from large to small.
     public let organization: [String]
-    public let title: String?
+    public let titles: [String]
     public let emails: [VCard.Typed<String>]
     public let phones: [VCard.Typed<String>]
     public let addresses: [VCard.Typed<VCard.Address>]

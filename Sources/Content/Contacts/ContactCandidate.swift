@@ -3,7 +3,15 @@ import VCard
 
 /// Someone who was read from a card, before it is decided whether they are published.
 struct ContactCandidate: Sendable {
-    let card: VCard
+    let contents: CardContents
+
+    /// The name in one line, whatever it is; nil where the card has none.
+    let formattedName: String?
+    let isOrganization: Bool
+
+    /// Whether the card itself forbids to publish it: its CLASS is not PUBLIC.
+    let isPrivate: Bool
+    let uid: String?
     let file: FoundFile
 
     /// Whether the file holds this card alone.
@@ -13,20 +21,30 @@ struct ContactCandidate: Sendable {
     /// neither has a letter or a digit.
     let automaticSlug: String
 
+    /// Where its BEGIN:VCARD stands; counts from 1.
+    let line: Int
+
     /// By line: the properties that a problem may be about.
     private let places: [Int: Location]
+    private let lineOfUID: Int
 
     /// The folder or .vcf file directly below `contacts` that holds the card.
     var container: String { file.path.pathParts.first ?? "" }
 
-    var location: Location { Location(path: file.shown, line: card.line) }
+    var location: Location { Location(path: file.shown, line: line) }
 
     init(card: VCard, file: FoundFile, isAlone: Bool, in lines: SourceLines) {
-        self.card = card
+        contents = CardContents(card)
+        formattedName = card.formattedName
+        isOrganization = card.kind == .organization
+        isPrivate = card.classification.map { $0 != .public } ?? false
+        uid = card.uid
+        lineOfUID = card.property(named: "UID")?.line ?? card.line
+        line = card.line
         self.file = file
         self.isAlone = isAlone
         let fromFile = isAlone ? Slug.make(file.stem) : ""
-        automaticSlug = fromFile.isEmpty ? Slug.make(card.formattedName ?? "") : fromFile
+        automaticSlug = fromFile.isEmpty ? Slug.make(formattedName ?? "") : fromFile
         places = card.properties.reduce(into: [:]) { places, property in
             guard ["UID", "URL", "PHOTO"].contains(property.name),
                 property.value.utf8.count <= 500
@@ -39,4 +57,7 @@ struct ContactCandidate: Sendable {
     func location(line: Int) -> Location {
         places[line] ?? Location(path: file.shown, line: line)
     }
+
+    /// The place of the card's UID.
+    var locationOfUID: Location { location(line: lineOfUID) }
 }

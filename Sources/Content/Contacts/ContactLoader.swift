@@ -8,6 +8,21 @@ struct ContactLoader {
     let jobs: Int
 
     func contacts(problems: inout [Problem]) async throws -> LoadedContacts {
+        let read = try await read(problems: &problems)
+        var loaded = decide(read, problems: &problems)
+        loaded.lost = read.lost
+        if !read.consent.isDamaged { problems += undetermined(loaded.census) }
+        return loaded
+    }
+
+    /// Everyone, whether published or not.
+    func roster(problems: inout [Problem]) async throws -> ContactRoster {
+        ContactRoster(try await read(problems: &problems), files.containers, clock)
+    }
+}
+
+extension ContactLoader {
+    private func read(problems: inout [Problem]) async throws -> ReadContacts {
         var lost = files.lostContacts
         let candidates = try await CardReader(files: files.contacts, jobs: jobs)
             .candidates(lost: &lost, problems: &problems)
@@ -16,14 +31,9 @@ struct ContactLoader {
         let matches = ConsentMatcher(
             consent: consent, candidates: candidates, containers: files.containers, lost: lost)
         problems += matches.problems
-        var loaded = decide(candidates, consent, matches, problems: &problems)
-        loaded.lost = lost
-        if !consent.isDamaged { problems += undetermined(loaded.census) }
-        return loaded
+        return ReadContacts(candidates: candidates, consent: consent, matches: matches, lost: lost)
     }
-}
 
-extension ContactLoader {
     private func consent(problems: inout [Problem]) -> Consent {
         guard let file = files.byPath["contacts/consent.yml"] else {
             return files.lostContacts.isAnyone ? .damaged : Consent()
@@ -37,30 +47,36 @@ extension ContactLoader {
         }
     }
 
-    private func decide(
-        _ candidates: [ContactCandidate], _ consent: Consent, _ matches: ConsentMatcher,
-        problems: inout [Problem]
-    ) -> LoadedContacts {
+    private func decide(_ read: ReadContacts, problems: inout [Problem]) -> LoadedContacts {
         var loaded = LoadedContacts()
+        loaded.allowances = read.consent.allowances
         var pictures = PictureFinder(files: files)
-        for (index, candidate) in candidates.enumerated() {
-            let entry = matches.entry(of: index)
-            let slug = entry?.slug ?? candidate.automaticSlug
+        let allowed = read.consent.allowancesByPage
+        for (index, candidate) in read.candidates.enumerated() {
+            let slug = read.slug(of: index)
             var position: Int?
-            switch consent.decision(for: candidate, entry: entry, clock: clock) {
+            var kept = candidate.contents
+            switch read.decision(on: index, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
             case .published where slug.isEmpty:
                 problems.append(slugless(candidate))
-            case .published(let fields):
+            case .published(let fields, _):
+                let consent = FieldConsent(fields: fields)
+                kept = candidate.contents.withheld(by: consent)
                 position = loaded.contacts.count
                 loaded.contacts.append(
-                    PublishedCard(candidate: candidate, fields: fields)
-                        .contact(slug: slug, pictures: &pictures, problems: &problems))
+                    PublishedCard(
+                        candidate: candidate, contents: candidate.contents.published(by: consent),
+                        allowedPhotos: allowed[Allowance.page(ofContact: slug)] ?? []
+                    ).contact(slug: slug, pictures: &pictures, problems: &problems))
             }
             loaded.references.add(candidate, slug: slug, position: position)
+            loaded.withheld.add(
+                candidate, slug: slug, isPublished: position != nil, kept: kept
+            ) { try? PictureOfCard(candidate).find($0, candidate.location, in: &pictures) }
         }
-        loaded.census.read = candidates.count
+        loaded.census.read = read.candidates.count
         loaded.census.published = loaded.contacts.count
         return loaded
     }
@@ -68,7 +84,7 @@ extension ContactLoader {
     private func slugless(_ candidate: ContactCandidate) -> Problem {
         Problem(
             "bad-slug",
-            "nothing in the name \"\(candidate.card.formattedName ?? "")\" can be an address",
+            "nothing in the name \"\(candidate.formattedName ?? "")\" can be an address",
             at: candidate.location,
             help: "give the card a file of its own, named in letters, or a UID and, "
                 + "in consent.yml, below that UID a slug")
@@ -79,15 +95,15 @@ extension ContactLoader {
     private func repeatedUIDs(_ candidates: [ContactCandidate]) -> [Problem] {
         var first: [String: ContactCandidate] = [:]
         return candidates.compactMap { candidate in
-            guard let uid = candidate.card.property(named: "UID") else { return nil }
-            guard let other = first[uid.text.plainUID] else {
-                first[uid.text.plainUID] = candidate
+            guard let uid = candidate.uid else { return nil }
+            guard let other = first[uid.plainUID] else {
+                first[uid.plainUID] = candidate
                 return nil
             }
             return Problem(
                 "repeated-uid",
-                "the UID \"\(uid.text)\" is also that of the card at \(other.location.place)",
-                at: candidate.location(line: uid.line),
+                "the UID \"\(uid)\" is also that of the card at \(other.location.place)",
+                at: candidate.locationOfUID,
                 help: "remove one of the cards, or give it a UID of its own")
         }
     }

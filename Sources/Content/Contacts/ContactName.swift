@@ -8,12 +8,21 @@ public struct ContactName: Sendable, Hashable {
     /// Nil for an organization, and where the card has no parts.
     public let parts: VCard.Name?
 
+    /// How it is spoken; nil where the card does not say.
+    public let phonetic: VCard.Name?
+    public let nicknames: [String]
+
     /// What to sort by, most significant first; empty where the card does not say.
     public let sortAs: [String]
 
-    public init(formatted: String, parts: VCard.Name? = nil, sortAs: [String] = []) {
+    public init(
+        formatted: String, parts: VCard.Name? = nil, phonetic: VCard.Name? = nil,
+        nicknames: [String] = [], sortAs: [String] = []
+    ) {
         self.formatted = formatted
         self.parts = parts
+        self.phonetic = phonetic
+        self.nicknames = nicknames
         self.sortAs = sortAs
     }
 }
@@ -25,6 +34,7 @@ extension ContactName {
             formatted: (isOrganization ? card.organization.first : nil)
                 ?? card.formattedName ?? "",
             parts: isOrganization ? nil : card.name,
-            sortAs: card.sortAs)
+            phonetic: isOrganization ? nil : card.phoneticName,
+            nicknames: card.nicknames, sortAs: card.sortAs)
     }
 }

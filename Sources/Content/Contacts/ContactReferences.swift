@@ -27,7 +27,7 @@ struct ContactReferences: Sendable {
     mutating func add(_ candidate: ContactCandidate, slug: String, position: Int?) {
         let person = Person(position: position, place: candidate.location.place)
         bySlug[slug, default: []].append(person)
-        if let uid = candidate.card.uid { byUID[uid, default: []].append(person) }
+        if let uid = candidate.uid { byUID[uid, default: []].append(person) }
         if slug != candidate.automaticSlug {
             byFormerSlug[candidate.automaticSlug, default: []].append(person)
         }

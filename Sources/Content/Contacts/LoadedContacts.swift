@@ -9,4 +9,6 @@ struct LoadedContacts: Sendable {
 
     /// Whom damaged files may hold.
     var lost = LostContacts()
+    var withheld = WithheldValues()
+    var allowances: [Allowance] = []
 }

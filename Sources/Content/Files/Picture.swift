@@ -3,9 +3,12 @@ public enum Picture: Sendable, Hashable {
     /// Beside the card or the post; it is published beside the page.
     case file(FoundFile)
 
-    /// Below Content/static; the path is relative to that.
-    case staticFile(String)
+    /// Below Content/static, from where it is published in any case.
+    case staticFile(FoundFile)
 
     /// Inside the card. The extension follows from the bytes themselves.
     case embedded([UInt8], fileExtension: String)
+
+    /// On another server, by its https address.
+    case remote(String)
 }

@@ -35,7 +35,7 @@ struct PictureFinder {
         for candidate in [first, inStatic ?? first] {
             guard let file = files.byPath[candidate] else { continue }
             try check(file, reference, beside: folder, at: location)
-            return isStatic(file) ? .staticFile(file.path) : .file(file)
+            return isStatic(file) ? .staticFile(file) : .file(file)
         }
         throw unknown(reference, first, location)
     }

@@ -26,7 +26,7 @@ public struct SiteLoader: Sendable {
 
     /// What could be read, and every problem on the way. Only a site without problems of
     /// severity `error` may be written.
-    public func site(problems: inout [Problem]) async throws -> Site? {
+    public func load(problems: inout [Problem]) async throws -> LoadedSite? {
         guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         let files = FileIndex(folder, problems: &problems)
@@ -38,13 +38,24 @@ public struct SiteLoader: Sendable {
         ).posts(by: contacts, problems: &problems)
         let pages = PageLoader(files: files, selection: selection).pages(problems: &problems)
         warnOfMembers(&problems)
-        return Site(
+        let site = Site(
             settings: settings, clock: clock, contacts: contacts.contacts, posts: posts.posts,
             pages: pages.pages,
             staticFiles: files.staticFiles,
             files: files.byPath,
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
             damaged: posts.damaged, census: contacts.census, nextScheduled: posts.nextScheduled)
+        return LoadedSite(
+            site: site, withheld: contacts.withheld, allowances: contacts.allowances)
+    }
+
+    /// Everyone who is in the site's cards, published or not; nil where there is no site.
+    public func roster(problems: inout [Problem]) async throws -> ContactRoster? {
+        guard let settings = settings(problems: &problems) else { return nil }
+        let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
+        let files = FileIndex(folder, problems: &problems)
+        return try await ContactLoader(files: files, clock: clock, jobs: jobs)
+            .roster(problems: &problems)
     }
 }
 

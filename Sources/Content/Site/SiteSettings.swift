@@ -21,6 +21,12 @@ public struct SiteSettings: Sendable {
 
     public var motion = MotionSettings()
 
+    /// Pictures are published with what cameras write into them.
+    public var keepPictureMetadata = false
+
+    /// All published contacts are also written to one vCard file.
+    public var allContacts = false
+
     /// Raw HTML and every kind of URL in Markdown are let through.
     public var rawHTML = false
 

@@ -7,7 +7,7 @@ public struct SiteSettingsParser {
     private var settings = SiteSettings()
 
     /// Keys of the format that nothing in the program heeds yet.
-    private static let unheeded = ["members", "allContacts", "keepPictureMetadata"]
+    private static let unheeded = ["members"]
 
     /// The settings, with defaults wherever a value has a problem.
     public static func settings(
@@ -37,6 +37,8 @@ public struct SiteSettingsParser {
         readTheme()
         readMotion()
         readMarkdown()
+        settings.keepPictureMetadata = fields.flag("keepPictureMetadata") ?? false
+        settings.allContacts = fields.flag("allContacts") ?? false
         warnOfUnheededKeys()
         fields.warnOfUnknownKeys()
     }

@@ -1,22 +1,31 @@
+import Content
 import Diagnostics
 import Presentation
 import Templating
 
-/// Renders pages and stages them for Output. Without an Output it does nothing: a build that has
-/// met a problem goes on only to find the others.
+/// Renders pages, searches them for what must not be published, and stages them for Output.
+/// Without an Output nothing is staged: a build that has met a problem goes on only to find the
+/// others.
 struct PageStage: Sendable {
     let transaction: OutputTransaction?
-    private let refusals = Locked<[Problem]>([])
 
-    /// What Output cannot hold: a path too long, one name for two files.
-    var problems: [Problem] { refusals.with { $0 } }
+    /// Nil where it cannot be told what must not be published.
+    let gate: LeakGate?
+    let cleaner: PictureCleaner
+    private let found = Locked<[Problem]>([])
 
-    init(transaction: OutputTransaction?) {
+    /// What Output cannot hold (a path too long, one name for two files), and what is wrong with
+    /// pictures.
+    var problems: [Problem] { found.with { $0 } }
+
+    init(transaction: OutputTransaction?, gate: LeakGate?, cleaner: PictureCleaner) {
         self.transaction = transaction
+        self.gate = gate
+        self.cleaner = cleaner
     }
 
     func stage<Page>(_ presented: Presented<Page>, _ template: PageTemplate<Page>?) throws {
-        guard transaction != nil, let template else { return }
+        guard transaction != nil || gate != nil, let template else { return }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(16_384)
         template.render(presented.page, into: &bytes)
@@ -24,18 +33,47 @@ struct PageStage: Sendable {
         for file in presented.files { try stage(file) }
     }
 
-    func stage(_ file: PublishedFile) throws {
-        try gathering(from: Location(path: file.file.shown)) {
-            try transaction?.stage(copyOf: file.file.absolute, at: file.address.outputPath)
-        }
+    /// What the build makes.
+    func stage(_ bytes: [UInt8], at address: Address) throws {
+        gate?.check(bytes, at: address.outputPath)
+        try gathering { try transaction?.stage(bytes, at: address.outputPath) }
     }
 
-    func stage(_ bytes: [UInt8], at address: Address) throws {
-        try gathering { try transaction?.stage(bytes, at: address.outputPath) }
+    /// A picture from within a card.
+    func stage(_ photo: EmbeddedPhoto) throws {
+        try stage(picture: photo.bytes, at: photo.address, .made, from: photo.location)
+    }
+
+    /// A copy of a file; a picture loses what it says beside its picture.
+    func stage(_ file: PublishedFile) throws {
+        guard transaction != nil || gate != nil else { return }
+        let (shown, path) = (file.file.shown, file.address.outputPath)
+        let place = Location(path: shown)
+        try gathering(from: place) {
+            let source = SourceFile(file.file)
+            if let bytes = try source.bytes {
+                try stage(picture: bytes, at: file.address, .copy(of: shown), from: place)
+            } else {
+                try source.forEachWindow { gate?.check($0, at: path, origin: .copy(of: shown)) }
+                try transaction?.stage(copyOf: file.file.absolute, at: path)
+            }
+        }
     }
 }
 
 extension PageStage {
+    /// Files that are pictures are cleaned, others are left as they are.
+    private func stage(
+        picture bytes: [UInt8], at address: Address, _ origin: LeakOrigin, from place: Location
+    ) throws {
+        let (cleaned, problem) = cleaner.cleaned(bytes, at: place)
+        if let problem { found.with { $0.append(problem) } }
+        gate?.check(cleaned, at: address.outputPath, origin: origin, madeOf: bytes)
+        try gathering(from: place) {
+            try transaction?.stage(cleaned, at: address.outputPath)
+        }
+    }
+
     private func gathering(from place: Location? = nil, _ work: () throws -> Void) throws {
         do {
             try work()
@@ -43,7 +81,7 @@ extension PageStage {
             let told = Problem(
                 problem.severity, problem.code, problem.message, at: problem.location ?? place,
                 help: problem.help)
-            refusals.with { $0.append(told) }
+            found.with { $0.append(told) }
         }
     }
 }

@@ -26,26 +26,32 @@ public struct SiteBuilder: Sendable {
         var problems: [Problem] = []
         let folder = ContentFolder(site: options.source)
         let theme = ThemeFolder(folder, problems: &problems)
-        guard let site = try await loader(folder).site(problems: &problems) else {
+        guard let loaded = try await loader(folder).load(problems: &problems) else {
             throw Problems(problems)
         }
-        let presenter = SitePresenter(site, problems: &problems)
+        let isConsentKnown = !problems.contains(where: \.concernsContacts)
+        let presenter = SitePresenter(loaded.site, problems: &problems)
         let assets = Assets(
-            theme, tokens: StyleTokens(site.settings, problems: &problems),
+            theme, tokens: StyleTokens(loaded.site.settings, problems: &problems),
             motion: presenter.motion, problems: &problems)
         let templates = templates(theme, assets, presenter, problems: &problems)
         let transaction = try begin(folder, problems: &problems)
         defer { transaction?.abandon() }
-        let stage = PageStage(transaction: transaction)
+        let gate =
+            isConsentKnown ? LeakGate(loaded, presenter, folder: options.source) : nil
+        let stage = PageStage(
+            transaction: transaction, gate: gate,
+            cleaner: PictureCleaner(keepsMetadata: loaded.site.settings.keepPictureMetadata))
         try await SitePages(
             presenter: presenter, templates: templates, stage: stage, jobs: options.jobs,
             progress: progress
         ).stageAll(problems: &problems)
-        try stageFiles(presenter, assets, stage)
+        try await stageFiles(presenter, assets, stage)
         problems += stage.problems
+        if let gate { problems += try leaks(gate, presenter, transaction) }
         guard let transaction, !stops(problems) else { throw Problems(judged(problems)) }
         progress.begin("writing")
-        return report(site, try transaction.commit(), problems)
+        return report(loaded.site, try transaction.commit(), problems)
     }
 }
 
@@ -80,13 +86,31 @@ extension SiteBuilder {
 
     private func stageFiles(
         _ presenter: SitePresenter, _ assets: Assets, _ stage: PageStage
-    ) throws {
+    ) async throws {
         for asset in assets.all { try stage.stage(asset.bytes, at: asset.address) }
-        for file in presenter.files { try stage.stage(file) }
-        for photo in presenter.embeddedPhotos { try stage.stage(photo.bytes, at: photo.address) }
+        _ = try await presenter.files.concurrentMap(jobs: options.jobs, chunk: 8) {
+            try stage.stage($0)
+        }
+        for photo in presenter.embeddedPhotos { try stage.stage(photo) }
         for redirect in presenter.redirects {
             try stage.stage(RedirectPage(redirect).bytes, at: redirect.from)
         }
+    }
+
+    /// The last look before the commit: at what stands in Output and stays, then at all that was
+    /// found.
+    private func leaks(
+        _ gate: LeakGate, _ presenter: SitePresenter, _ transaction: OutputTransaction?
+    ) throws -> [Problem] {
+        progress.begin("searching for what must not be published")
+        var problems: [Problem] = []
+        for bystander in try transaction?.bystanders() ?? [] {
+            if let refusal = bystander.refusal { problems.append(refusal) }
+            try gate.check(bystander)
+        }
+        gate.finish()
+        return problems
+            + LeakProblems(gate: gate, presenter: presenter, output: options.output).all
     }
 
     private func stops(_ problems: [Problem]) -> Bool {
@@ -104,5 +128,12 @@ extension SiteBuilder {
             census: site.census, posts: site.posts.count, pages: site.pages.count, output: output,
             nextScheduled: site.nextScheduled, clock: site.clock,
             warnings: problems.inReadingOrder)
+    }
+}
+
+extension Problem {
+    /// Whether it may be unknown, because of it, who has agreed to what.
+    fileprivate var concernsContacts: Bool {
+        severity == .error && location?.path.hasPrefix("Content/contacts") == true
     }
 }

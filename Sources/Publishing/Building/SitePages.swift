@@ -57,11 +57,14 @@ extension SitePages {
 
     private func stageContacts(_ summaries: [PostSummary]) async throws {
         let contacts = presenter.site.contacts
+        let cards = ContactCards(presenter: presenter.vcards, contacts: contacts, stage: stage)
         progress.begin("presenting contacts", total: contacts.count)
         _ = try await contacts.indices.concurrentMap(jobs: jobs) { index in
             try stage.stage(
                 presenter.contacts.page(index, posts: summaries), templates?.contact)
+            try cards.stage(index)
         }
+        if presenter.site.settings.allContacts { try cards.stageAll() }
     }
 
     private func stageTags(_ summaries: [PostSummary]) async throws {

@@ -42,6 +42,17 @@ public final class OutputTransaction: Sendable {
         }
     }
 
+    /// What stands in Output and will still stand there after the commit, but is no file of this
+    /// build. To be asked for when every `stage` has returned.
+    func bystanders() throws -> [Bystander] {
+        let staged = tree.with(\.hashes)
+        let ours = owned?.hashes ?? []
+        return try OutputWalk(disk: disk).files().filter {
+            let hash = PathHash($0)
+            return !staged.contains(hash) && !ours.contains(hash)
+        }.sorted().map { try Bystander($0, in: disk) }
+    }
+
     /// Gives Output what was staged and removes what earlier builds wrote and this one did not.
     ///
     /// To be called when every `stage` has returned. Throws what `stage` threw, or a `Problem`

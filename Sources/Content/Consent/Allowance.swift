@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// One withheld value that one page may hold all the same.
+public struct Allowance: Sendable {
+    /// As consent.yml names it, without slashes at its ends: `posts/open-day`; empty for the home
+    /// page.
+    public let page: String
+    public let text: String
+
+    /// Of the page's name, and of the value.
+    public let pageLocation: Location
+    public let location: Location
+}
+
+extension Allowance {
+    static func page(ofContact slug: String) -> String { "contacts/\(slug)" }
+}
+
+extension Consent {
+    /// The values that each page may hold.
+    var allowancesByPage: [String: Set<String>] {
+        allowances.reduce(into: [:]) { $0[$1.page, default: []].insert($1.text) }
+    }
+}

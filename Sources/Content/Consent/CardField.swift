@@ -1,0 +1,9 @@
+/// What of a card can be published. Nothing else of it ever is.
+public enum CardField: String, Sendable, Hashable, CaseIterable {
+    /// All that someone is called: the parts of the name, how it is spoken, nicknames, pronouns.
+    case name
+    case photo, organization, title, note, url, birthday, email, phone, address
+
+    /// Whether consent can be given for those of one type alone.
+    public var hasTypes: Bool { [.email, .phone, .address].contains(self) }
+}

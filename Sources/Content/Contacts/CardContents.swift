@@ -1,0 +1,75 @@
+import VCard
+
+/// What a card says of a contact, taken from its properties once; or a part of that, without what
+/// a consent does not cover.
+struct CardContents: Sendable {
+    /// Nil where the card has none to show.
+    private(set) var name: ContactName?
+    private(set) var pronouns: [String]
+    private(set) var organization: [String]
+    private(set) var titles: [String]
+    private(set) var emails: [VCard.Typed<String>]
+    private(set) var phones: [VCard.Typed<String>]
+    private(set) var addresses: [VCard.Typed<VCard.Address>]
+    private(set) var urls: [VCard.Typed<String>]
+    private(set) var notes: [VCard.Typed<String>]
+    private(set) var birthday: VCard.Typed<VCard.Birthday>?
+    private(set) var photo: VCard.Typed<VCard.Photo>?
+}
+
+extension CardContents {
+    init(_ card: VCard) {
+        pronouns = card.pronouns.map(\.value)
+        organization = card.organization
+        titles = card.titles.map(\.value)
+        emails = card.emails
+        phones = card.phones
+        addresses = card.addresses
+        urls = card.urls
+        notes = card.notes
+        birthday = card.birthday
+        photo = card.photo
+        name = hasName(card) ? ContactName(card) : nil
+    }
+
+    /// What a consent lets through.
+    func published(by consent: FieldConsent) -> CardContents {
+        part(where: consent.covers, consent.covers, consent.covers)
+    }
+
+    /// What it keeps back.
+    func withheld(by consent: FieldConsent) -> CardContents {
+        part(
+            where: { !consent.covers($0) }, { !consent.covers($0, $1) }, { !consent.covers($0, $1) }
+        )
+    }
+}
+
+extension CardContents {
+    private func part(
+        where keeps: (CardField) -> Bool,
+        _ keepsText: (CardField, VCard.Typed<String>) -> Bool,
+        _ keepsAddress: (CardField, VCard.Typed<VCard.Address>) -> Bool
+    ) -> CardContents {
+        var part = self
+        if !keeps(.name) { (part.name, part.pronouns) = (nil, []) }
+        if !keeps(.organization) { part.organization = [] }
+        if !keeps(.title) { part.titles = [] }
+        part.emails = emails.filter { keepsText(.email, $0) }
+        part.phones = phones.filter { keepsText(.phone, $0) }
+        part.addresses = addresses.filter { keepsAddress(.address, $0) }
+        if !keeps(.url) { part.urls = [] }
+        if !keeps(.note) { part.notes = [] }
+        if !keeps(.birthday) { part.birthday = nil }
+        if !keeps(.photo) { part.photo = nil }
+        return part
+    }
+
+    /// False where there is none but an e-mail address or a number of the card, which address
+    /// books put in its place and nobody has agreed to publish as a name.
+    private func hasName(_ card: VCard) -> Bool {
+        guard let name = card.formattedName else { return false }
+        let reaches = emails.map(\.value) + phones.map(\.value)
+        return !reaches.contains { $0.lowercased() == name.lowercased() }
+    }
+}

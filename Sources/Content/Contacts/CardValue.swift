@@ -1,0 +1,61 @@
+import VCard
+
+/// One value of a card, and whether it is published.
+public struct CardValue: Sendable, Hashable {
+    public let field: CardField
+
+    /// Of an e-mail, a phone or an address: `work`, `home`, or the owner's own label.
+    public let types: [String]
+
+    /// In one line; of a photo what it is.
+    public let text: String
+    public let isPublished: Bool
+}
+
+extension CardContents {
+    /// Everything, in the order of `CardField`.
+    func values(arePublished: (CardField, [String]) -> Bool) -> [CardValue] {
+        func value(_ field: CardField, _ text: String, _ types: [String] = []) -> CardValue {
+            let line = text.split(whereSeparator: \.isNewline).joined(separator: ", ")
+            return CardValue(
+                field: field, types: types, text: line, isPublished: arePublished(field, types))
+        }
+        func texts(_ field: CardField, _ all: [VCard.Typed<String>]) -> [CardValue] {
+            all.map { value(field, $0.value, field.hasTypes ? $0.typesAndLabel : []) }
+        }
+        let names = [name?.formatted].compactMap(\.self) + (name?.nicknames ?? []) + pronouns
+        return names.map { value(.name, $0) }
+            + [photo.map { value(.photo, $0.value.words) }].compactMap(\.self)
+            + (organization.isEmpty
+                ? [] : [value(.organization, organization.joined(separator: ", "))])
+            + titles.map { value(.title, $0) } + texts(.note, notes) + texts(.url, urls)
+            + [birthday.map { value(.birthday, $0.value.text) }].compactMap(\.self)
+            + texts(.email, emails) + texts(.phone, phones)
+            + addresses.map { value(.address, $0.value.oneLine, $0.typesAndLabel) }
+    }
+}
+
+extension VCard.Typed {
+    /// What consent.yml may name it by, in lower case.
+    var typesAndLabel: [String] {
+        guard let label = label?.lowercased(), !types.contains(label) else { return types }
+        return types + [label]
+    }
+}
+
+extension VCard.Photo {
+    fileprivate var words: String {
+        switch self {
+        case .uri(let uri): uri
+        case .data(let bytes, let mediaType): "\(mediaType ?? "picture"), \(bytes.count) bytes"
+        }
+    }
+}
+
+extension VCard.Address {
+    fileprivate var oneLine: String {
+        deliveryLabel
+            ?? [poBox, extended, street, locality, region, postalCode, country]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,31 @@
+import VCard
+
+/// A value that nobody agreed to publish, and that must not be found in what a build writes.
+public struct WithheldValue: Sendable {
+    public enum Kind: Sendable, Hashable {
+        case email(String), phone(String)
+
+        /// One line of a street address.
+        case street(String)
+        case note(String)
+
+        /// One whose month and day are known.
+        case birthday(VCard.Birthday, month: Int, day: Int)
+        case photo(Picture)
+
+        /// In each order in which people say it.
+        case name([String])
+        case slug(String)
+    }
+
+    public let kind: Kind
+
+    /// What consent.yml calls it: `email.home`.
+    public let field: PublishedField
+
+    /// Whose it is: a position in `WithheldValues.owners`.
+    public let owner: Int
+
+    /// Of the owner's file; counts from 1.
+    public let line: Int
+}

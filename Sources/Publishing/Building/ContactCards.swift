@@ -1,0 +1,46 @@
+import Content
+import Pictures
+import Presentation
+import VCard
+
+/// Writes the vCards that visitors add to their address books.
+struct ContactCards: Sendable {
+    let presenter: CardPresenter
+    let contacts: [Contact]
+    let stage: PageStage
+    private let writer = VCardWriter(version: .v4)
+
+    /// The card beside a contact's page, with the picture in it.
+    func stage(_ index: Int) throws {
+        let card = presenter.card(index, photo: photo(of: index))
+        try stage.stage(Array(writer.text(of: card).utf8), at: presenter.address(of: index))
+    }
+
+    /// Everyone in one file.
+    func stageAll() throws {
+        let cards = contacts.indices.map {
+            presenter.card($0, photo: presenter.photoAddress(of: $0))
+        }
+        try stage.stage(Array(writer.text(of: cards).utf8), at: .allCards)
+    }
+
+    /// A picture that cannot be read has its problem where it is published.
+    private func photo(of index: Int) -> VCard.Photo? {
+        guard let photo = contacts[index].photo else { return nil }
+        if case .remote(let address) = photo { return .uri(address) }
+        guard let bytes = photo.bytes else { return nil }
+        let cleaned = stage.cleaner.cleaned(bytes, at: contacts[index].location).bytes
+        return .data(cleaned, mediaType: PictureType(cleaned)?.mediaType ?? photo.mediaType)
+    }
+}
+
+extension Picture {
+    /// Told by its name, where its bytes do not tell: a drawing is text.
+    fileprivate var mediaType: String? {
+        switch self {
+        case .file(let file), .staticFile(let file):
+            file.fileExtension == "svg" ? "image/svg+xml" : nil
+        case .embedded, .remote: nil
+        }
+    }
+}

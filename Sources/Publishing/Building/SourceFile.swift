@@ -1,0 +1,30 @@
+import Content
+import Foundation
+
+/// A file to be published, which may be too large to be in memory as a whole.
+struct SourceFile {
+    private let file: FoundFile
+    private let size: Int
+
+    init(_ file: FoundFile) {
+        var status = stat()
+        size = stat(file.absolute, &status) == 0 ? Int(status.st_size) : 0
+        self.file = file
+    }
+
+    /// All of it; nil where it is too large. Throws a `Problem` for a file that cannot be read.
+    var bytes: [UInt8]? {
+        get throws {
+            guard size <= Descriptor.windowSize else { return nil }
+            return try ContentFile.bytes(file.absolute, shown: file.shown)
+        }
+    }
+
+    func forEachWindow(_ body: ([UInt8]) -> Void) throws {
+        let descriptor = Descriptor(
+            try systemCall("open", file.shown) {
+                open(file.absolute, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+            })
+        try descriptor.forEachWindow(shown: file.shown, body)
+    }
+}

@@ -1,0 +1,48 @@
+@testable import Content
+
+/// What a consent says, in words that compare.
+struct ConsentMeaningOfText: Equatable {
+    struct Entry: Equatable {
+        var publish: [String]?
+        var until: String?
+        var slug: String?
+
+        static let denied = Entry(publish: ["denied"])
+    }
+
+    var publish: [String] = ["name", "photo", "organization", "title"].sorted()
+    var containers: [String: String] = [:]
+    var contacts: [String: Entry] = [:]
+    var allowances: [String] = []
+
+    init() {}
+
+    init(_ consent: Consent) {
+        publish = consent.publish.map(\.name).sorted()
+        containers = consent.containers.mapValues { $0.state == .denied ? "denied" : "authorized" }
+        for entry in consent.contacts {
+            contacts[entry.key] =
+                entry.isDenied
+                ? .denied
+                : Entry(
+                    publish: entry.publish?.map(\.name).sorted(),
+                    until: entry.until.map { "\($0.year)-\($0.month)-\($0.day)" },
+                    slug: entry.slug)
+        }
+        allowances = consent.allowances.map { "\($0.page): \($0.text)" }
+    }
+
+    mutating func apply(_ edit: ConsentEdit) {
+        switch edit {
+        case .setContainer(let name, let state):
+            containers[name] = state == .denied ? "denied" : "authorized"
+        case .deny(let key):
+            contacts[key] = .denied
+        case .grant(let key, let publish, let until):
+            var entry = contacts[key].flatMap { $0 == .denied ? nil : $0 } ?? Entry()
+            if let publish { entry.publish = publish.map(\.name).sorted() }
+            if let until { entry.until = "\(until.year)-\(until.month)-\(until.day)" }
+            contacts[key] = entry
+        }
+    }
+}

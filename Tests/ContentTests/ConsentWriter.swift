@@ -1,0 +1,188 @@
+@testable import Content
+
+/// Writes a consent down in some way or other, as the generator has it.
+struct ConsentWriter {
+    var generator: SeededGenerator
+    private var step = "  "
+    private var lines: [String] = []
+    private var comments = 0
+
+    init(generator: SeededGenerator) {
+        self.generator = generator
+    }
+
+    typealias Entry = ConsentMeaningOfText.Entry
+
+    mutating func text(
+        publish: [String]?, containers: [(String, String)], contacts: [(String, Entry)]
+    ) -> String {
+        step = ["  ", "    ", " "].randomElement(using: &generator) ?? "  "
+        let lineBreak = ["\n", "\n", "\r\n", "\r"].randomElement(using: &generator) ?? "\n"
+        if chance(12) {
+            let parts = [
+                publish.map { "publish: \(flow($0))" },
+                containers.isEmpty && chance(2) ? nil : "containers: \(flowStates(containers))",
+                contacts.isEmpty && chance(2) ? nil : "contacts: \(flowEntries(contacts))",
+            ]
+            add("{ \(parts.compactMap(\.self).joined(separator: ", ")) }\(comment())")
+        } else {
+            if chance(8) { add("---") }
+            if let publish { list("publish", publish, "") }
+            let both = chance(4)
+            if both { section("contacts", contacts.isEmpty) { $0.entries(contacts) } }
+            section("containers", containers.isEmpty) { $0.states(containers) }
+            if !both { section("contacts", contacts.isEmpty) { $0.entries(contacts) } }
+            decorate("")
+        }
+        let text = lines.joined(separator: lineBreak)
+        return text.isEmpty || chance(4) ? text : text + lineBreak
+    }
+}
+
+extension ConsentWriter {
+    private mutating func chance(_ one: Int) -> Bool {
+        Int.random(in: 0..<one, using: &generator) == 0
+    }
+
+    private mutating func add(_ line: String) { lines.append(line) }
+
+    /// Nothing, or a comment for the end of a line.
+    private mutating func comment() -> String {
+        guard chance(3) else { return "" }
+        comments += 1
+        return (chance(2) ? " " : "   ") + "# <\(comments)> it's \"so\": [x, {y"
+    }
+
+    /// Nothing, or lines of comments and blank ones.
+    private mutating func decorate(_ indentation: String) {
+        if chance(5) { add("") }
+        if chance(4) {
+            comments += 1
+            add((chance(3) ? "" : indentation) + "# <\(comments)> 'a")
+        }
+        if chance(9) { add("") }
+    }
+
+    private mutating func section(
+        _ name: String, _ isEmpty: Bool, _ write: (inout ConsentWriter) -> Void
+    ) {
+        decorate("")
+        if isEmpty {
+            if chance(2) { return }
+            let nothing = ["", " {}", " ~", " { }"].randomElement(using: &generator) ?? ""
+            return add("\(name):\(nothing)\(comment())")
+        }
+        write(&self)
+    }
+
+    private mutating func states(_ states: [(String, String)]) {
+        if chance(3) { return add("containers: \(flowStates(states))\(comment())") }
+        add("containers:\(comment())")
+        for (name, state) in states {
+            decorate(step)
+            add("\(step)\(key(name)):\(blanks())\(scalar(state))\(comment())")
+        }
+    }
+
+    private mutating func entries(_ entries: [(String, Entry)]) {
+        if chance(4) { return add("contacts: \(flowEntries(entries))\(comment())") }
+        add("contacts:\(comment())")
+        for (name, entry) in entries {
+            decorate(step)
+            if entry == .denied, chance(6) {
+                add("\(step)\(key(name)):\(comment())")
+                add("\(step)\(step)\(scalar("denied"))\(comment())")
+            } else if entry == .denied || entry == Entry() || chance(3) {
+                add("\(step)\(key(name)):\(blanks())\(flow(entry))\(comment())")
+            } else {
+                add("\(step)\(key(name)):\(comment())")
+                details(entry, step + step)
+            }
+        }
+    }
+
+    private mutating func details(_ entry: Entry, _ indentation: String) {
+        for part in ["publish", "until", "slug"].shuffled(using: &generator) {
+            let value = part == "publish" ? nil : value(part, of: entry)
+            if part == "publish" ? entry.publish != nil : value != nil { decorate(indentation) }
+            if part == "publish", let publish = entry.publish {
+                list(part, publish, indentation)
+            } else if let value {
+                add("\(indentation)\(part):\(blanks())\(scalar(value))\(comment())")
+            }
+        }
+    }
+
+    private mutating func list(_ name: String, _ items: [String], _ indentation: String) {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0:
+            add("\(indentation)\(name):\(comment())")
+            let inner = indentation + (chance(3) ? "" : step)
+            for item in items.shuffled(using: &generator) {
+                decorate(inner)
+                add("\(inner)-\(blanks())\(scalar(item))\(comment())")
+            }
+        case 1:
+            add("\(indentation)\(name): [\(comment())")
+            for (index, item) in items.enumerated() {
+                let comma = index < items.count - 1 || chance(2) ? "," : ""
+                add("\(indentation)\(step)\(scalar(item))\(comma)\(comment())")
+            }
+            add("\(indentation)\(step)]\(comment())")
+        case 2 where items.count == 1:
+            add("\(indentation)\(name): \(scalar("name"))\(comment())")
+        default:
+            add("\(indentation)\(name):\(blanks())\(flow(items))\(comment())")
+        }
+    }
+}
+
+extension ConsentWriter {
+    private mutating func blanks() -> String { chance(4) ? "   " : " " }
+
+    private mutating func flow(_ items: [String]) -> String {
+        let space = chance(3) ? " " : ""
+        let comma = chance(3) ? " , " : ", "
+        let texts = items.map { scalar($0) }
+        return "[\(space)\(texts.joined(separator: comma))\(chance(6) ? "," : "")\(space)]"
+    }
+
+    private mutating func flowStates(_ states: [(String, String)]) -> String {
+        let space = chance(2) ? " " : ""
+        let texts = states.map { "\(key($0)): \(scalar($1))" }
+        return "{\(space)\(texts.joined(separator: ", "))\(space)}"
+    }
+
+    private mutating func flowEntries(_ entries: [(String, Entry)]) -> String {
+        let space = chance(2) ? " " : ""
+        let texts = entries.map { "\(key($0)): \(flow($1))" }
+        return "{\(space)\(texts.joined(separator: ", "))\(space)}"
+    }
+
+    private mutating func flow(_ entry: Entry) -> String {
+        if entry == .denied { return scalar("denied") }
+        let parts = ["publish", "until", "slug"].shuffled(using: &generator).compactMap { part in
+            part == "publish"
+                ? entry.publish.map { "publish: \(flow($0))" }
+                : value(part, of: entry).map { "\(part): \(scalar($0))" }
+        }
+        return "{ \(parts.joined(separator: ", ")) }"
+    }
+
+    private func value(_ part: String, of entry: Entry) -> String? {
+        part == "until" ? entry.until.map { _ in "2029-03-07" } : entry.slug
+    }
+
+    private mutating func scalar(_ text: String) -> String {
+        if text.contains("#") { return chance(2) ? "'\(text)'" : "\"\(text)\"" }
+        return ["'\(text)'", "\"\(text)\"", text, text, text].randomElement(using: &generator)
+            ?? text
+    }
+
+    private mutating func key(_ name: String) -> String {
+        let isPlain = name.allSatisfy { $0.isLetter || ".-".contains($0) } && name.count > 1
+        if isPlain, chance(2) { return name }
+        if chance(2) { return "'\(name.replacing("'", with: "''"))'" }
+        return "\"\(name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@Suite("A withheld value")
+struct LeakTests {
+    @Test("stops the build, whichever way it gets out", arguments: Leak.all)
+    func leak(_ leak: Leak) throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite()
+        try #require(try folder.build().end == .status(0))
+        try leak.make(folder)
+        let before = try folder.output()
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.leaks == leak.problems)
+        #expect(try folder.output() == before)
+    }
+
+    @Test("is told with its place and whose it is, and not said")
+    func words() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/posts/open-day.md": LeakySite.post(
+                "First.\n\nRing +44 20 7946 0018, or write to cb@engine.example.")
+        ])
+        #expect(
+            try folder.build()
+                == ProgramRun(
+                    end: .status(1), output: "",
+                    errors: """
+                        Content/posts/open-day.md:7:7: error: holds the phone number of "ada" \
+                        (Content/contacts/people/ada.vcf:7), which is withheld: \
+                        +•• •• •••• ••18 [leak]
+                          help: take it out, publish it with sitegen consent grant ada phone.cell, \
+                        or let this page alone hold it: in consent.yml, below allow:, write \
+                        "posts/open-day": [the value]
+                        Content/posts/open-day.md:7:36: error: holds the e-mail of someone who is \
+                        not published (Content/contacts/board.vcf:5), which is withheld: \
+                        c•@e•••••.e•••••• [leak]
+                          help: take it out, or let this page alone hold it: in consent.yml, below \
+                        allow:, write "posts/open-day": [the value]
+                        2 errors; nothing was written, Output is as it was
+
+                        """))
+    }
+
+    @Test("may stand on the one page that consent.yml allows it")
+    func allowance() throws {
+        let folder = try TemporaryFolder()
+        let post = LeakySite.post("First.\n\nRing +44 20 7946 0018.")
+        let allow = "allow: { posts/open-day: [020 7946 0018] }\n"
+        try folder.layLeakySite([
+            "Content/posts/open-day.md": post, "Content/posts/other.md": post,
+            "Content/contacts/consent.yml": LeakySite.consent(allow),
+        ])
+        #expect(
+            try folder.build().leaks
+                == ["Content/posts/other.md:7:7 phone number of \"ada\""])
+        try folder.remove("Content/posts/other.md")
+        let run = try folder.build()
+        #expect(run.end == .status(0))
+        #expect(run.errors == "")
+    }
+
+    @Test(
+        "that is allowed where there is no page, or though nobody withholds it, is told",
+        arguments: [
+            (
+                "posts/opn-day: [020 7946 0018]",
+                """
+                Content/contacts/consent.yml:7:10: error: no page "posts/opn-day" [unknown-page]
+                  7 | allow: { posts/opn-day: [020 7946 0018] }
+                    |          ^^^^^^^^^^^^^
+                  help: did you mean "posts/open-day"?
+                1 error; nothing was written, Output is as it was
+
+                """
+            ),
+            (
+                "posts/open-day: [020 7946 0019]",
+                """
+                Content/contacts/consent.yml:7:27: warning: nobody withholds this value \
+                [unused-allowance]
+                  7 | allow: { posts/open-day: [020 7946 0019] }
+                    |                           ^^^^^^^^^^^^^
+                  help: remove it
+
+                """
+            ),
+        ])
+    func mistakenAllowance(_ allowance: String, _ problems: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/posts/open-day.md": LeakySite.post("First."),
+            "Content/contacts/consent.yml": LeakySite.consent("allow: { \(allowance) }\n"),
+        ])
+        #expect(try folder.build().errors == problems)
+    }
+
+    @Test("is no leak where the site says it by right")
+    func rights() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/site.yml":
+                "title: The Charles Babbage Museum\nurl: https://example.org/\nlocale: en_GB\n",
+            "Content/contacts/people/mary.vcf": LeakySite.card(
+                "FN:Mary Somerville", "TEL:020 7946 0018", "NOTE:lives at 12 St James's Square"),
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "  mary: { publish: [name, phone, note] }\n"),
+            "Content/posts/1815-12-10-born.md": "---\ntitle: Born\n---\nRing 020 7946 0018.\n",
+        ])
+        let run = try folder.build()
+        #expect(run.errors == "")
+        #expect(run.end == .status(0))
+    }
+
+    @Test("is searched for in a file that is unchanged, and known to be clean, when it is new")
+    func rememberedFiles() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite(["Content/static/a.txt": "Ring 030 1234567."])
+        #expect(try folder.build().end == .status(0))
+        let kept = try folder.text(".sitegen/.gitignore")
+        #expect(kept == "*\n")
+        try folder.put([
+            "Content/contacts/more.vcf": LeakySite.card("FN:Eve Example", "TEL:+49 30 1234567"),
+            "Content/contacts/consent.yml": LeakySite.consent().replacing(
+                "  board.vcf: denied", with: "  board.vcf: denied\n  more.vcf: denied"),
+        ])
+        #expect(
+            try folder.build().leaks
+                == ["Content/static/a.txt:1 phone number of someone who is not published"])
+        try folder.put(["Content/static/a.txt": "Ring."])
+        #expect(try folder.build().end == .status(0))
+    }
+
+    @Test("is told together with what else is wrong")
+    func together() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/posts/open-day.md": LeakySite.post("First. [Dead](gone.md)\n\ncb@engine.example")
+        ])
+        let run = try folder.build()
+        #expect(run.leaks == ["Content/posts/open-day.md:7:1 e-mail of someone who is not published"])
+        #expect(run.headline.contains("[dead-link]"))
+    }
+}
+
+extension ProgramRun {
+    /// Where what of whom was found: `Content/posts/open-day.md:5:6 phone number of "ada"`.
+    var leaks: [String] {
+        let told = /(?m)^(.*): error: holds the (.*) \(.*\), which is withheld.*\[leak\]$/
+        return errors.matches(of: told).map { "\($0.output.1) \($0.output.2)" }
+    }
+}
