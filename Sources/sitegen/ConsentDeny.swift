@@ -17,19 +17,22 @@ struct ConsentDeny: AsyncParsableCommand {
         let desk = ConsentDesk(content: arguments.content)
         do {
             let (subject, roster) = try await desk.subject(named: arguments.name)
-            switch subject {
-            case .container(let name):
-                guard arguments.fields.isEmpty else { throw ConsentRefusal.ofContainer(name) }
-                try await desk.carryOut(.setContainer(name, .denied), roster)
-            case .contact(_, let key) where arguments.fields.isEmpty:
-                try await desk.carryOut(.deny(key), roster)
-            case .contact(let person, let key):
-                let left = try RemainingFields(person, key, roster)
-                    .without(arguments.publishedFields)
-                try await desk.carryOut(.grant(key, publish: left, until: nil), roster)
-            }
+            try await desk.carryOut(try edit(subject, roster), roster)
         } catch {
             throw desk.terminal.exit(for: error)
+        }
+    }
+
+    private func edit(_ subject: ConsentSubject, _ roster: ContactRoster) throws -> ConsentEdit {
+        switch subject {
+        case .container(let name):
+            guard arguments.fields.isEmpty else { throw ConsentRefusal.ofContainer(name) }
+            return .setContainer(name, .denied)
+        case .contact(_, let key) where arguments.fields.isEmpty:
+            return .deny(key)
+        case .contact(let person, let key):
+            let left = try RemainingFields(person, key, roster).without(arguments.publishedFields)
+            return .grant(key, publish: left, until: nil)
         }
     }
 }

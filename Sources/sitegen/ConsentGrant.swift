@@ -32,23 +32,27 @@ struct ConsentGrant: AsyncParsableCommand {
         let desk = ConsentDesk(content: arguments.content)
         do {
             let (subject, roster) = try await desk.subject(named: arguments.name)
-            switch subject {
-            case .container(let name):
-                guard arguments.fields.isEmpty, until == nil else {
-                    throw ConsentRefusal.ofContainer(name)
-                }
-                try await desk.carryOut(.setContainer(name, .authorized), roster)
-            case .contact(let person, let key):
-                let grant = GrantedFields(person, arguments.publishedFields, roster)
-                if grant.addsName {
-                    desk.terminal.note("name goes with the fields: nobody is shown without one")
-                }
-                let edit = ConsentEdit.grant(
-                    key, publish: grant.publish, until: day)
-                try await desk.carryOut(edit, roster)
-            }
+            try await desk.carryOut(try edit(subject, roster, desk.terminal), roster)
         } catch {
             throw desk.terminal.exit(for: error)
+        }
+    }
+
+    private func edit(
+        _ subject: ConsentSubject, _ roster: ContactRoster, _ terminal: Terminal
+    ) throws -> ConsentEdit {
+        switch subject {
+        case .container(let name):
+            guard arguments.fields.isEmpty, until == nil else {
+                throw ConsentRefusal.ofContainer(name)
+            }
+            return .setContainer(name, .authorized)
+        case .contact(let person, let key):
+            let grant = GrantedFields(person, arguments.publishedFields, roster)
+            if grant.addsName {
+                terminal.note("name goes with the fields: nobody is shown without one")
+            }
+            return .grant(key, publish: grant.publish, until: day)
         }
     }
 }

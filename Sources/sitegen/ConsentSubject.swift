@@ -20,7 +20,8 @@ struct ConsentSubjects {
         self.errors = errors
     }
 
-    func subject(named name: String) throws(Problems) -> ConsentSubject {
+    // A typed error, inlined into an asynchronous command, crashes the optimizer of Swift 6.3.
+    func subject(named name: String) throws -> ConsentSubject {
         let people = roster.people.filter { $0.isCalled(name) }
         if roster.containers[name] != nil {
             guard people.isEmpty else {

@@ -24,6 +24,9 @@ struct AskingTests {
 
         """
 
+    /// Typed where nobody should be asked, it keeps a test that goes wrong from waiting for ever.
+    private static let endOfInput = "\u{04}"
+
     private func start(
         _ arguments: [String] = [], environment: [String: String] = [:]
     ) throws -> Process {
@@ -58,6 +61,7 @@ struct AskingTests {
             atPath: folder.path + "/Output/contacts/new/index.html")
         #expect(isThere == (state == "authorized"))
         let again = try start()
+        person.type(Self.endOfInput)
         again.waitUntilExit()
         person.hearOut()
         #expect(heard == Self.question + answer + "\n")
@@ -80,7 +84,7 @@ struct AskingTests {
     func endOfInput() throws {
         let process = try start()
         try #require(person.hears("[y/n] "))
-        person.type("\u{04}")
+        person.type(Self.endOfInput)
         process.waitUntilExit()
         person.hearOut()
         #expect(ProgramRun.End(process) == .status(0))
@@ -137,6 +141,7 @@ struct AskingTests {
         ])
     func unasked(_ arguments: [String], _ environment: [String: String]) throws {
         let process = try start(arguments, environment: environment)
+        person.type(Self.endOfInput)
         process.waitUntilExit()
         person.hearOut()
         #expect(ProgramRun.End(process) == .status(0))
@@ -157,6 +162,7 @@ struct AskingTests {
             try program.start(
                 ["consent", "show"], input: person.device, errors: person.device),
         ]
+        person.type(Self.endOfInput)
         for run in runs {
             run.waitUntilExit()
             #expect(ProgramRun.End(run) == .status(0))
@@ -170,6 +176,7 @@ struct AskingTests {
     func errors() throws {
         try folder.put(["Content/contacts/everyone/broken.vcf": "BEGIN:VCARD\r\nFN:X\r\n"])
         let process = try start()
+        person.type(Self.endOfInput)
         process.waitUntilExit()
         person.hearOut()
         #expect(ProgramRun.End(process) == .status(1))

@@ -137,10 +137,12 @@ struct LeakTests {
     func together() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite([
-            "Content/posts/open-day.md": LeakySite.post("First. [Dead](gone.md)\n\ncb@engine.example")
+            "Content/posts/open-day.md": LeakySite.post(
+                "First. [Dead](gone.md)\n\ncb@engine.example")
         ])
         let run = try folder.build()
-        #expect(run.leaks == ["Content/posts/open-day.md:7:1 e-mail of someone who is not published"])
+        #expect(
+            run.leaks == ["Content/posts/open-day.md:7:1 e-mail of someone who is not published"])
         #expect(run.headline.contains("[dead-link]"))
     }
 }

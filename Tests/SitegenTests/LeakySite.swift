@@ -35,6 +35,20 @@ enum LeakySite {
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3"
                 + "A0FDAAAAAElFTkSuQmCC") ?? Data()
 
+    /// One blue pixel.
+    static let otherPicture =
+        Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNgYPgPAAEDAQA2"
+                + "dBFAAAAAAElFTkSuQmCC") ?? Data()
+
+    /// The blue pixel, and beside it what it was taken with.
+    static let labelledPicture =
+        Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACnRFWHRNYWtlAExlaWNhIJ2H"
+                + "hgAAAAxJREFUeNpjYGD4DwABAwEANnQRQAAAAABJRU5ErkJggg==") ?? Data()
+
     static func card(_ lines: String...) -> String {
         (["BEGIN:VCARD", "VERSION:3.0"] + lines + ["END:VCARD", ""]).joined(separator: "\r\n")
     }

@@ -117,7 +117,7 @@ extension ContactLoader {
                 "\(who) not published: nobody has decided about \"\(container)\"",
                 at: Location(path: "Content/contacts/\(container)"),
                 help: "in Content/contacts/consent.yml, below containers:, write "
-                    + "\(container.asYAMLKey): authorized (or denied)")
+                    + "\(container.yamlKey): authorized (or denied)")
         }
     }
 }
@@ -130,9 +130,4 @@ extension Location {
 extension String {
     /// Without what address books change when they export a UUID: its case, and its scheme.
     fileprivate var plainUID: String { lowercased().replacing("urn:uuid:", with: "") }
-
-    /// In quotes where YAML might take it for something else.
-    fileprivate var asYAMLKey: String {
-        wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\/-]*/) != nil ? self : "\"\(self)\""
-    }
 }

@@ -37,7 +37,7 @@ extension PublishedCard {
     /// Only http and https: a link of another kind could run a script.
     private func webAddresses(_ problems: inout [Problem]) -> [VCard.Typed<String>] {
         contents.urls.filter { url in
-            let isWeb = url.value.wholeMatch(of: /(?i)https?:\/\/[^\s"<>]+/) != nil
+            let isWeb = url.value.isWebAddress
             if !isWeb {
                 problems.append(
                     Problem(
@@ -80,7 +80,7 @@ extension PublishedCard {
     private func remote(
         _ uri: String, _ location: Location, _ problems: inout [Problem]
     ) -> Picture? {
-        let isWeb = uri.wholeMatch(of: /(?i)https:\/\/[^\s"<>]+/) != nil
+        let isWeb = uri.isSecureWebAddress
         if allowedPhotos.contains(uri), isWeb { return .remote(uri) }
         problems.append(
             Problem(
@@ -92,9 +92,4 @@ extension PublishedCard {
                     : "save the picture beside the card"))
         return nil
     }
-}
-
-extension String {
-    /// Whether it is an address with a scheme, or one of another host.
-    var isRemote: Bool { wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:.*|\/\/.*/) != nil }
 }

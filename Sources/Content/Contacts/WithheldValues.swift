@@ -25,14 +25,14 @@ extension WithheldValues {
         let owner = Owner(slug: slug, file: candidate.file.shown, isPublished: isPublished)
         owners.append(owner)
         for email in kept.emails {
-            add(.email(email.value), email.line, .email, email.types.first)
+            add(.email(email.value), email.line, .email, email.types.telling)
         }
         for phone in kept.phones {
-            add(.phone(phone.value), phone.line, .phone, phone.types.first)
+            add(.phone(phone.value), phone.line, .phone, phone.types.telling)
         }
         for address in kept.addresses {
             for line in address.value.streetLines {
-                add(.street(line), address.line, .address, address.types.first)
+                add(.street(line), address.line, .address, address.types.telling)
             }
         }
         for note in kept.notes { add(.note(note.value), note.line, .note) }
@@ -95,4 +95,10 @@ extension VCard.Address {
             : parts
         return lines.map(String.init)
     }
+}
+
+extension [String] {
+    /// The first type that tells one value from others: most cards call every address `internet`
+    /// and every number `voice`.
+    fileprivate var telling: String? { first { !["internet", "voice", "msg"].contains($0) } }
 }

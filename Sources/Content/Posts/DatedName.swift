@@ -8,12 +8,22 @@ struct DatedName {
     init(_ file: FoundFile) {
         let folder = file.folder.pathParts.last
         let name = file.stem == "index" ? folder ?? file.stem : file.stem
-        if let match = name.wholeMatch(of: /([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[-_ ](.*))?/) {
-            date = String(match.output.1)
-            rest = match.output.2.map(String.init) ?? name
-        } else {
+        let start = name.utf8.prefix(Self.form.count)
+        let behind = name.utf8.dropFirst(Self.form.count)
+        guard start.elementsEqual(Self.form, by: Self.fits),
+            behind.first.map({ "-_ ".utf8.contains($0) }) ?? true
+        else {
             date = nil
             rest = name
+            return
         }
+        date = String(name[..<start.endIndex])
+        rest = behind.isEmpty ? name : String(name[name.utf8.index(after: start.endIndex)...])
+    }
+
+    private static let form = Array("0000-00-00".utf8)
+
+    private static func fits(_ byte: UInt8, _ sign: UInt8) -> Bool {
+        sign == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == sign
     }
 }

@@ -18,7 +18,7 @@ struct Base64Runs {
 
     mutating func forEach(in stream: WordStream, limit: Int, _ body: (Decoded) -> Void) {
         var word = 0
-        while word < stream.wordCount, Int(stream.words[word].source) < limit {
+        while word < stream.wordCount, stream.words[word].source < limit {
             let first = stream.words[word]
             word += 1
             while word < stream.wordCount, stream.words[word].gap.bits & 0xFF00_0000 == 0 {
@@ -26,8 +26,8 @@ struct Base64Runs {
             }
             let end = word < stream.wordCount ? Int(stream.words[word].letter) : stream.letterCount
             guard end - Int(first.letter) >= Self.shortest - 2 else { continue }
-            let sourceEnd = word < stream.wordCount ? Int(stream.words[word].source) : bytes.count
-            search(from: Int(first.source), to: sourceEnd, body)
+            let sourceEnd = word < stream.wordCount ? stream.words[word].source : bytes.count
+            search(from: first.source, to: sourceEnd, body)
         }
     }
 }

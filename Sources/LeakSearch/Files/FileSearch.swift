@@ -52,7 +52,7 @@ final class FileSearch {
     func searchPath(_ path: String) {
         var path = path
         path.withUTF8 { searchText($0, depth: 0) { $0 } }
-        searchParts(of: path)
+        if !search.shortSlugs.isEmpty { searchParts(of: path) }
     }
 
     func report(pattern: Patterns.Identifier, at place: Range<Int>) {

@@ -6,7 +6,7 @@ extension Occurrence {
         let written = (word..<nextWord).map { word in
             let first = Int(stream.words[word].letter)
             let next = word + 1 < nextWord ? Int(stream.words[word + 1].letter) : end
-            return bytes.characters(from: Int(stream.words[word].source), letters: next - first)
+            return bytes.characters(from: stream.words[word].source, letters: next - first)
         }.joined()
         return written == spelling || written == spelling.uppercased()
     }

@@ -94,7 +94,7 @@ extension Occurrence {
     /// `AdaLovelace`: the form's gap is a capital letter.
     private func isCapital(at position: Int, of word: Int) -> Bool {
         guard pattern.rule == .words else { return false }
-        let source = Int(stream.words[word].source) + position - Int(stream.words[word].letter)
+        let source = stream.words[word].source + position - Int(stream.words[word].letter)
         let byte = bytes.byte(at: source)
         return byte.isASCIILetter && byte & 0x20 == 0 && byte | 0x20 == stream.letters[position]
     }

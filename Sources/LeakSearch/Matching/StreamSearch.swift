@@ -9,7 +9,7 @@ struct StreamSearch {
     /// Words that begin before `limit`.
     func run(limit: Int) {
         patterns.filter.withView { filter in
-            for word in 0..<stream.wordCount where Int(stream.words[word].source) < limit {
+            for word in 0..<stream.wordCount where stream.words[word].source < limit {
                 let start = Int(stream.words[word].letter)
                 let key = key(at: start)
                 if filter.mayHold(key) || filter.mayHold(key & 0xFFFF_FFFF) {
@@ -63,7 +63,7 @@ extension StreamSearch {
                 guard occurrence.isValue else { return }
                 report(
                     Patterns.Identifier(index: number, pattern: $0),
-                    Int(stream.words[word].source)..<sourceEnd(of: occurrence))
+                    stream.words[word].source..<sourceEnd(of: occurrence))
             }
         }
     }
@@ -71,6 +71,6 @@ extension StreamSearch {
     /// Behind its last letter, as far as that can be told.
     private func sourceEnd(of occurrence: Occurrence) -> Int {
         let last = stream.words[occurrence.nextWord - 1]
-        return Int(last.source) + occurrence.end - Int(last.letter)
+        return min(last.source + occurrence.end - Int(last.letter), bytes.count)
     }
 }

@@ -4,10 +4,10 @@
 /// between its parts, with one comparison of bytes.
 struct WordStream {
     struct Word {
+        /// Index of the first byte in what was read.
+        var source: Int
         /// Index of the first byte in `letters`.
         var letter: Int32
-        /// Index of the first byte in what was read.
-        var source: Int32
         /// Before the word.
         var gap: Gap
     }
@@ -35,8 +35,7 @@ struct WordStream {
     mutating func beginWord(at source: Int) {
         guard gap != .none else { return }
         words[wordCount] = Word(
-            letter: Int32(truncatingIfNeeded: letterCount),
-            source: Int32(truncatingIfNeeded: source), gap: gap)
+            source: source, letter: Int32(truncatingIfNeeded: letterCount), gap: gap)
         wordCount += 1
         gap = .none
     }

@@ -10,10 +10,14 @@ struct ContactCards: Sendable {
     let stage: PageStage
     private let writer = VCardWriter(version: .v4)
 
-    /// The card beside a contact's page, with the picture in it.
+    /// The card beside a contact's page, with the picture in it: that is searched where it lies
+    /// beside the page, as a picture.
     func stage(_ index: Int) throws {
-        let card = presenter.card(index, photo: photo(of: index))
-        try stage.stage(Array(writer.text(of: card).utf8), at: presenter.address(of: index))
+        let photo = photo(of: index)
+        let card = presenter.card(index, photo: photo)
+        let searched = photo == nil ? card : presenter.card(index, photo: nil)
+        try stage.stage(
+            bytes(of: [card]), at: presenter.address(of: index), searched: bytes(of: [searched]))
     }
 
     /// Everyone in one file.
@@ -21,8 +25,10 @@ struct ContactCards: Sendable {
         let cards = contacts.indices.map {
             presenter.card($0, photo: presenter.photoAddress(of: $0))
         }
-        try stage.stage(Array(writer.text(of: cards).utf8), at: .allCards)
+        try stage.stage(bytes(of: cards), at: .allCards)
     }
+
+    private func bytes(of cards: [VCard]) -> [UInt8] { Array(writer.text(of: cards).utf8) }
 
     /// A picture that cannot be read has its problem where it is published.
     private func photo(of index: Int) -> VCard.Photo? {

@@ -33,9 +33,9 @@ struct PageStage: Sendable {
         for file in presented.files { try stage(file) }
     }
 
-    /// What the build makes.
-    func stage(_ bytes: [UInt8], at address: Address) throws {
-        gate?.check(bytes, at: address.outputPath)
+    /// What the build makes. `searched` stands in for bytes that hold what is searched elsewhere.
+    func stage(_ bytes: [UInt8], at address: Address, searched: [UInt8]? = nil) throws {
+        gate?.check(searched ?? bytes, at: address.outputPath)
         try gathering { try transaction?.stage(bytes, at: address.outputPath) }
     }
 

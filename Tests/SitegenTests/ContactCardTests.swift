@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite("A contact's own vCard")
+struct ContactCardTests {
+    @Test("holds what the contact agreed to, and nothing else")
+    func card() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/contacts/people/mary.vcf": LeakySite.card(
+                "UID:urn:uuid:3", "REV:20260101T000000Z", "FN:Dr. Mary Somerville",
+                "N:Somerville;Mary;Fairfax;Dr.;FRAS", "NICKNAME:Queen of Science",
+                "X-PHONETIC-FIRST-NAME:Mairi", "X-PRONOUNS:she/her", "ORG:Engines;Stars",
+                "TITLE:Mathematician", "TITLE:Author", "EMAIL;TYPE=work,pref:mary@example.org",
+                "EMAIL;TYPE=home:mary@home.example", "item1.TEL:+44 20 7946 0000",
+                "item1.X-ABLabel:Observatory", "BDAY;X-APPLE-OMIT-YEAR=1604:1604-12-26",
+                "URL:https://example.org/mary", "NOTE:Came from Jedburgh\\, by coach.",
+                "ROLE:Secret", "IMPP:xmpp:secret@example.org", "X-SECRET:secret"),
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "  mary: { publish: [name, organization, title, email.work, phone.observatory, "
+                    + "birthday, url, note] }\n"),
+        ])
+        #expect(try folder.build().errors == "")
+        #expect(
+            try folder.text("Output/contacts/mary/contact.vcf")
+                == """
+                BEGIN:VCARD
+                VERSION:4.0
+                FN:Dr. Mary Somerville
+                N:Somerville;Mary;Fairfax;Dr.;FRAS
+                X-PHONETIC-FIRST-NAME:Mairi
+                NICKNAME:Queen of Science
+                PRONOUNS:she/her
+                ORG:Engines;Stars
+                TITLE:Mathematician
+                TITLE:Author
+                EMAIL;TYPE=work;PREF=1:mary@example.org
+                item1.TEL:+44 20 7946 0000
+                item1.X-ABLABEL:Observatory
+                URL:https://example.org/mary
+                NOTE:Came from Jedburgh\\, by coach.
+                BDAY:--1226
+                UID:https://example.org/contacts/mary/
+                SOURCE:https://example.org/contacts/mary/contact.vcf
+                END:VCARD
+
+                """.replacing("\n", with: "\r\n"))
+    }
+
+    @Test("bears the picture that is published, and links to it where all are in one file")
+    func photo() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/site.yml": "title: E\nurl: https://example.org/lab/\nallContacts: true\n",
+            "Content/contacts/people/ada.vcf": LeakySite.card("FN:Ada Lovelace", "PHOTO:ada.png"),
+            "Content/contacts/people/eve.vcf": LeakySite.card("FN:Eve", "PHOTO:ada.png"),
+            "Content/contacts/consent.yml": LeakySite.consent().replacing(
+                "[name, email.work]", with: "[name, photo]"),
+        ])
+        try folder.put(LeakySite.labelledPicture, at: "Content/contacts/people/ada.png")
+        #expect(try folder.build().errors == "")
+        let encoded = LeakySite.otherPicture.base64EncodedString()
+        let card = try folder.text("Output/contacts/ada/contact.vcf")
+        #expect(
+            card.replacing("\r\n ", with: "").contains("PHOTO:data:image/png;base64,\(encoded)\r\n")
+        )
+        let all = try folder.text("Output/contacts/all.vcf")
+        #expect(
+            all.replacing("\r\n ", with: "").matches(of: /FN:(.*)\r\n/).map(\.output.1) == [
+                "Ada Lovelace", "Eve",
+            ])
+        #expect(
+            all.replacing("\r\n ", with: "").matches(of: /PHOTO:(.*)\r\n/).map(\.output.1) == [
+                "https://example.org/lab/contacts/ada/photo.png",
+                "https://example.org/lab/contacts/eve/photo.png",
+            ])
+    }
+
+    @Test("is not there for all in one file, unless site.yml asks")
+    func all() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite()
+        #expect(try folder.build().errors == "")
+        #expect(try folder.output().text("contacts/all.vcf") == nil)
+    }
+}
