@@ -55,7 +55,7 @@ extension ContactLoader {
         for (index, candidate) in read.candidates.enumerated() {
             let slug = read.slug(of: index)
             var position: Int?
-            var kept = candidate.contents
+            var withheld = candidate.contents
             switch read.decision(on: index, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
@@ -63,7 +63,7 @@ extension ContactLoader {
                 problems.append(slugless(candidate))
             case .published(let fields, _):
                 let consent = FieldConsent(fields: fields)
-                kept = candidate.contents.withheld(by: consent)
+                withheld = candidate.contents.withheld(by: consent)
                 position = loaded.contacts.count
                 loaded.contacts.append(
                     PublishedCard(
@@ -73,8 +73,8 @@ extension ContactLoader {
             }
             loaded.references.add(candidate, slug: slug, position: position)
             loaded.withheld.add(
-                candidate, slug: slug, isPublished: position != nil, kept: kept
-            ) { try? PictureOfCard(candidate).find($0, candidate.location, in: &pictures) }
+                candidate, slug: slug, isPublished: position != nil, withheld: withheld
+            ) { try? CardPictureFinder(candidate).find($0, candidate.location, in: &pictures) }
         }
         loaded.census.read = read.candidates.count
         loaded.census.published = loaded.contacts.count

@@ -69,7 +69,7 @@ extension PublishedCard {
             return remote(uri, location, &problems)
         case .uri(let uri):
             do {
-                return try PictureOfCard(candidate).find(uri, location, in: &pictures)
+                return try CardPictureFinder(candidate).find(uri, location, in: &pictures)
             } catch {
                 problems.append(error)
                 return nil

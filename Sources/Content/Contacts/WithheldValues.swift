@@ -17,35 +17,35 @@ public struct WithheldValues: Sendable {
 }
 
 extension WithheldValues {
-    /// `kept` is what of the card is not published; `picture` finds the photo that it names.
+    /// `withheld` is what of the card is not published; `picture` finds the photo that it names.
     mutating func add(
-        _ candidate: ContactCandidate, slug: String, isPublished: Bool, kept: CardContents,
+        _ candidate: ContactCandidate, slug: String, isPublished: Bool, withheld: CardContents,
         picture: (String) -> Picture?
     ) {
         let owner = Owner(slug: slug, file: candidate.file.shown, isPublished: isPublished)
         owners.append(owner)
-        for email in kept.emails {
+        for email in withheld.emails {
             add(.email(email.value), email.line, .email, email.types.telling)
         }
-        for phone in kept.phones {
+        for phone in withheld.phones {
             add(.phone(phone.value), phone.line, .phone, phone.types.telling)
         }
-        for address in kept.addresses {
+        for address in withheld.addresses {
             for line in address.value.streetLines {
                 add(.street(line), address.line, .address, address.types.telling)
             }
         }
-        for note in kept.notes { add(.note(note.value), note.line, .note) }
-        if let birthday = kept.birthday, let month = birthday.value.month,
+        for note in withheld.notes { add(.note(note.value), note.line, .note) }
+        if let birthday = withheld.birthday, let month = birthday.value.month,
             let day = birthday.value.day
         {
             add(.birthday(birthday.value, month: month, day: day), birthday.line, .birthday)
         }
-        if let photo = kept.photo, let picture = photo.value.picture(at: picture) {
+        if let photo = withheld.photo, let picture = photo.value.picture(at: picture) {
             add(.photo(picture), photo.line, .photo)
         }
         guard !isPublished, !candidate.isOrganization else { return }
-        if let name = kept.name { add(.name(name.orders), candidate.line, .name) }
+        if let name = withheld.name { add(.name(name.orders), candidate.line, .name) }
         if !slug.isEmpty { add(.slug(slug), candidate.line, .name) }
     }
 

@@ -15,10 +15,10 @@ public struct Address: Hashable, Sendable {
     public static func contacts(page: Int = 1) -> Address { list("contacts/", page) }
     public static func contact(_ slug: String) -> Address { Address("contacts/\(slug)/") }
     /// The vCard beside a contact's page.
-    public static func card(_ slug: String) -> Address { contact(slug).file("contact.vcf") }
+    public static func vcard(_ slug: String) -> Address { contact(slug).file("contact.vcf") }
 
     /// Every contact in one vCard file.
-    public static let allCards = Address("contacts/all.vcf")
+    public static let allVCards = Address("contacts/all.vcf")
 
     public static func posts(page: Int = 1) -> Address { list("posts/", page) }
     public static func post(_ slug: String) -> Address { Address("posts/\(slug)/") }

@@ -93,7 +93,7 @@ extension AddressBook {
         for page in 1...pageCount(site.contacts.count, settings.contactsPerPage) {
             claim(.contacts(page: page), "the list of contacts")
         }
-        if settings.allContacts { claim(.allCards, "the vCards of all contacts") }
+        if settings.allContacts { claim(.allVCards, "the vCards of all contacts") }
         for page in 1...pageCount(site.posts.count, settings.postsPerPage) {
             claim(.posts(page: page), "the list of posts")
         }
@@ -110,7 +110,7 @@ extension AddressBook {
             .joined(separator: ":")
         let address = Address.contact(contact.slug)
         if claim(address, owner, contact.location) {
-            claim(.card(contact.slug), owner, contact.location)
+            claim(.vcard(contact.slug), owner, contact.location)
         }
         cards[String(card.dropFirst("Content/".count)), default: []].append(address)
         guard let photo else { return }

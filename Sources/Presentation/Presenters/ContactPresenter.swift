@@ -42,7 +42,7 @@ public struct ContactPresenter: Sendable {
             birthday: contact.birthday.map(dates.text),
             note: contact.notes.flatMap(\.nonBlankLines),
             posts: people.posts[index].map { posts[$0] },
-            vcard: book.urls.url(.card(contact.slug)), allContacts: book.urls.url(.contacts()))
+            vcard: book.urls.url(.vcard(contact.slug)), allContacts: book.urls.url(.contacts()))
         return Presented(page: page, address: address, files: photo(index))
     }
 }

@@ -37,10 +37,11 @@ public struct PublishedByRight: Sendable {
 }
 
 extension Contact {
-    /// All that its page says in words.
+    /// What its page says that may hold someone's name, number, address or note.
     fileprivate var texts: [String] {
         let reaches = emails + phones + urls
-        return [name.formatted] + name.nicknames + pronouns + organization + titles
+        return [name.formatted, name.phonetic?.given ?? "", name.phonetic?.family ?? ""]
+            + name.nicknames + pronouns + organization + titles
             + reaches.map(\.value) + notes
             + addresses.flatMap {
                 [$0.value.street, $0.value.extended, $0.value.deliveryLabel ?? ""]

@@ -1,7 +1,6 @@
 import Content
 import Diagnostics
 import Markdown
-import VCard
 
 /// Everything that presents one site, with what its pages share made once.
 public struct SitePresenter: Sendable {
@@ -9,13 +8,13 @@ public struct SitePresenter: Sendable {
     public let tags: TagIndex
     public let posts: PostPresenter
     public let contacts: ContactPresenter
-    public let vcards: CardPresenter
+    public let vcards: VCardPresenter
     public let lists: ListPresenter
     public let pages: PagePresenter
     public let motion: MotionDesign
     public let urls: URLWriter
-    private let book: AddressBook
-    private let dates: DateWriter
+    let book: AddressBook
+    let dates: DateWriter
 
     public init(_ site: Site, problems: inout [Problem]) {
         let tags = TagIndex(site.posts, problems: &problems)
@@ -43,7 +42,7 @@ public struct SitePresenter: Sendable {
             urls: urls)
         contacts = ContactPresenter(
             site: site, people: people, frame: frame, names: names, dates: dates, book: book)
-        vcards = CardPresenter(site: site, book: book)
+        vcards = VCardPresenter(site: site, book: book)
         lists = ListPresenter(
             site: site, people: people, frame: frame, tags: tags, tagLinks: tagLinks, urls: urls)
         motion = MotionDesign(site.settings.motion, problems: &problems)
@@ -80,33 +79,6 @@ public struct SitePresenter: Sendable {
         return extras.reduce(into: []) { keys, extra in
             if case .map(let entries) = extra.value { keys.formUnion(entries.map(\.key)) }
         }
-    }
-
-    /// What a withheld value may stand in.
-    public var publishedByRight: PublishedByRight { PublishedByRight(site, tags, dates) }
-
-    /// Every way in which pages may write a birthday.
-    public func words(for birthday: VCard.Birthday) -> [String] { dates.allWords(for: birthday) }
-
-    /// The texts that pages are made of, by the files of Output that they become.
-    public var sources: [String: SourceText] {
-        let posts = site.posts.map { (Address.post($0.slug), $0.text) }
-        let pages = site.pages.map { (Address.page($0.path), $0.text) }
-        return Dictionary((posts + pages).map { ($0.outputPath, $1.source) }) { first, _ in first }
-    }
-
-    /// Whether the site has something at a path from its root, such as `posts/open-day`.
-    public func hasAddress(_ path: String) -> Bool { book.address(path) != nil }
-
-    /// The nearest such path, without slashes at its ends.
-    public func nearestAddress(to path: String) -> String? {
-        book.nearestAddress(to: path.split(separator: "/").last.map(String.init) ?? path)?
-            .split(separator: "/").joined(separator: "/")
-    }
-
-    /// Whether a contact's page shows a picture of another server.
-    public func showsPhoto(_ address: String) -> Bool {
-        site.contacts.contains { $0.remotePhoto == address }
     }
 
     private func redirects(_ aliases: [Alias], to address: Address) -> [Redirect] {

@@ -57,7 +57,7 @@ extension SitePages {
 
     private func stageContacts(_ summaries: [PostSummary]) async throws {
         let contacts = presenter.site.contacts
-        let cards = ContactCards(presenter: presenter.vcards, contacts: contacts, stage: stage)
+        let cards = VCardFiles(presenter: presenter.vcards, contacts: contacts, stage: stage)
         progress.begin("presenting contacts", total: contacts.count)
         _ = try await contacts.indices.concurrentMap(jobs: jobs) { index in
             try stage.stage(

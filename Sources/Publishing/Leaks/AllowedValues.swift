@@ -5,20 +5,20 @@ import LeakSearch
 struct AllowedValues: Sendable {
     let allowances: [Allowance]
 
-    /// Positions of values that each of `allowances` lifts; none where it holds nothing withheld.
-    let lifted: [[Int]]
+    /// Positions of the values that each of `allowances` means; none where it holds nothing withheld.
+    let valuesByAllowance: [[Int]]
     private let byPage: [String: Set<Int>]
 
     init(_ allowances: [Allowance], _ search: LeakSearch) {
         self.allowances = allowances
-        lifted = allowances.map { search.leaks(in: Array($0.text.utf8)).map(\.value) }
-        byPage = zip(allowances, lifted).reduce(into: [:]) { pages, next in
+        valuesByAllowance = allowances.map { search.leaks(in: Array($0.text.utf8)).map(\.value) }
+        byPage = zip(allowances, valuesByAllowance).reduce(into: [:]) { pages, next in
             pages[next.0.page, default: []].formUnion(next.1)
         }
     }
 
     func allows(_ value: Int, _ page: String) -> Bool {
-        byPage.isEmpty ? false : byPage[page]?.contains(value) == true
+        byPage[page]?.contains(value) == true
     }
 
     /// What consent.yml calls the page that a file of Output belongs to: `posts/open-day` of

@@ -20,7 +20,7 @@ final class LeakGate: Sendable {
     /// `folder` is the site's, where results are kept.
     init(_ loaded: LoadedSite, _ presenter: SitePresenter, folder: String) {
         withheld = loaded.withheld
-        search = LeakSearch(SoughtValues(loaded.withheld, presenter).all)
+        search = LeakSearch(loaded.withheld.values.map { SoughtValue($0, presenter) })
         lifted = LiftedValues(presenter.publishedByRight, loaded.withheld, search).positions
         allowed = AllowedValues(loaded.allowances, search)
         clean = CleanFiles(folder: folder, search: search, lifted: lifted)

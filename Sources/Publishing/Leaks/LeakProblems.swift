@@ -65,7 +65,8 @@ extension LeakProblems {
     }
 
     private var allowances: [Problem] {
-        zip(gate.allowed.allowances, gate.allowed.lifted).compactMap { allowance, lifted in
+        zip(gate.allowed.allowances, gate.allowed.valuesByAllowance).compactMap {
+            allowance, values in
             if !allowance.page.isEmpty, !presenter.hasAddress(allowance.page) {
                 return Problem(
                     "unknown-page", "no page \"\(allowance.page)\"", at: allowance.pageLocation,
@@ -73,7 +74,7 @@ extension LeakProblems {
                         .map { "did you mean \"\($0)\"?" }
                         ?? "name it as in posts/open-day, or remove the line")
             }
-            guard lifted.isEmpty, !presenter.showsPhoto(allowance.text) else { return nil }
+            guard values.isEmpty, !presenter.showsPhoto(allowance.text) else { return nil }
             return Problem(
                 .warning, "unused-allowance", "nobody withholds this value",
                 at: allowance.location, help: "remove it")

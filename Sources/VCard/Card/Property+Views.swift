@@ -37,8 +37,7 @@ extension VCard.Property {
         switch photo {
         case .uri(let uri): self.init(name: "PHOTO", uri: uri)
         case .data(let bytes, let mediaType):
-            self.init(
-                name: "PHOTO", uri: "data:\(mediaType ?? "");base64,\(Base64.encode(bytes))")
+            self.init(name: "PHOTO", uri: DataURI.text(of: bytes, mediaType))
         }
     }
 

@@ -19,3 +19,15 @@ extension VCard.Property {
     /// Whether it says how the N beside it sounds.
     var isPhonetic: Bool { parameters.contains { $0.name == "PHONETIC" } }
 }
+
+extension VCard.Property {
+    /// How a name sounds, in the words of Apple's address book, which most programs know.
+    public static func phonetic(_ name: VCard.Name) -> [Self] {
+        [
+            ("FIRST", name.given), ("MIDDLE", name.additional.joined(separator: " ")),
+            ("LAST", name.family),
+        ].compactMap { part, text in
+            text.isEmpty ? nil : Self(name: "X-PHONETIC-\(part)-NAME", text: text)
+        }
+    }
+}

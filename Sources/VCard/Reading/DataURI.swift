@@ -4,6 +4,10 @@ struct DataURI {
     let mediaType: String?
     let bytes: [UInt8]
 
+    static func text(of bytes: [UInt8], _ mediaType: String?) -> String {
+        "data:\(mediaType ?? "");base64,\(Base64.encode(bytes))"
+    }
+
     static func isOne(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
 
     /// Nil where it is no `data:` address, or its base64 is damaged.

@@ -36,6 +36,6 @@ extension EmbeddedFile {
     }
 
     var version4: VCard.Property {
-        property.with(value: "data:\(mediaType ?? "");base64,\(Base64.encode(bytes))")
+        property.with(value: DataURI.text(of: bytes, mediaType))
     }
 }

@@ -39,13 +39,7 @@ extension Version3 {
 
     /// How a name sounds, in the words of Apple's address book.
     private func phoneticName(_ property: VCard.Property) -> [VCard.Property] {
-        guard let name = VCard.Name(property) else { return [] }
-        return [
-            ("FIRST", name.given), ("MIDDLE", name.additional.joined(separator: " ")),
-            ("LAST", name.family),
-        ].compactMap { part, text in
-            text.isEmpty ? nil : VCard.Property(name: "X-PHONETIC-\(part)-NAME", text: text)
-        }
+        VCard.Name(property).map(VCard.Property.phonetic) ?? []
     }
 
     private func kind(_ property: VCard.Property) -> [VCard.Property] {

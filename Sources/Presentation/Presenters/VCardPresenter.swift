@@ -2,7 +2,7 @@ import Content
 import VCard
 
 /// Turns contacts into the vCards that visitors add to their address books.
-public struct CardPresenter: Sendable {
+public struct VCardPresenter: Sendable {
     let site: Site
     let book: AddressBook
 
@@ -22,12 +22,12 @@ public struct CardPresenter: Sendable {
             + [
                 VCard.Property(name: "UID", uri: page),
                 VCard.Property(
-                    name: "SOURCE", uri: book.urls.absolute(.card(contact.slug))),
+                    name: "SOURCE", uri: book.urls.absolute(.vcard(contact.slug))),
             ]
-        return VCard(line: 0, version: "4.0", properties: properties)
+        return VCard(properties)
     }
 
-    public func address(of index: Int) -> Address { .card(site.contacts[index].slug) }
+    public func address(of index: Int) -> Address { .vcard(site.contacts[index].slug) }
 
     /// The published picture of a contact by its address, as in a file of everyone's cards: all
     /// pictures in one file would be more than anyone wants to fetch.
@@ -38,19 +38,13 @@ public struct CardPresenter: Sendable {
     }
 }
 
-extension CardPresenter {
+extension VCardPresenter {
     private func names(_ contact: Contact) -> [VCard.Property] {
         let name = contact.name
         var properties = [VCard.Property(name: "FN", text: name.formatted)]
         if contact.isOrganization { properties.append(VCard.Property(name: "KIND", text: "org")) }
         if let parts = name.parts { properties.append(VCard.Property(parts)) }
-        if let phonetic = name.phonetic {
-            properties += [
-                ("X-PHONETIC-FIRST-NAME", phonetic.given),
-                ("X-PHONETIC-MIDDLE-NAME", phonetic.additional.joined(separator: " ")),
-                ("X-PHONETIC-LAST-NAME", phonetic.family),
-            ].filter { !$0.1.isEmpty }.map { VCard.Property(name: $0.0, text: $0.1) }
-        }
+        if let phonetic = name.phonetic { properties += VCard.Property.phonetic(phonetic) }
         if !name.nicknames.isEmpty {
             properties.append(VCard.Property(name: "NICKNAME", list: name.nicknames))
         }

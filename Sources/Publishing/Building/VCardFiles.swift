@@ -4,8 +4,8 @@ import Presentation
 import VCard
 
 /// Writes the vCards that visitors add to their address books.
-struct ContactCards: Sendable {
-    let presenter: CardPresenter
+struct VCardFiles: Sendable {
+    let presenter: VCardPresenter
     let contacts: [Contact]
     let stage: PageStage
     private let writer = VCardWriter(version: .v4)
@@ -25,7 +25,7 @@ struct ContactCards: Sendable {
         let cards = contacts.indices.map {
             presenter.card($0, photo: presenter.photoAddress(of: $0))
         }
-        try stage.stage(bytes(of: cards), at: .allCards)
+        try stage.stage(bytes(of: cards), at: .allVCards)
     }
 
     private func bytes(of cards: [VCard]) -> [UInt8] { Array(writer.text(of: cards).utf8) }

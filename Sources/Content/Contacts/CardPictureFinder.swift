@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Finds the picture that a card names: beside it, else below Content/static.
-struct PictureOfCard {
+struct CardPictureFinder {
     private let file: FoundFile
 
     init(_ candidate: ContactCandidate) {

@@ -1,0 +1,33 @@
+import Content
+import Diagnostics
+import VCard
+
+/// What the search for withheld values asks of a site.
+extension SitePresenter {
+    /// What a withheld value may stand in.
+    public var publishedByRight: PublishedByRight { PublishedByRight(site, tags, dates) }
+
+    /// Every way in which pages may write a birthday.
+    public func words(for birthday: VCard.Birthday) -> [String] { dates.allWords(for: birthday) }
+
+    /// The texts that pages are made of, by the files of Output that they become.
+    public var sources: [String: SourceText] {
+        let posts = site.posts.map { (Address.post($0.slug), $0.text) }
+        let pages = site.pages.map { (Address.page($0.path), $0.text) }
+        return Dictionary((posts + pages).map { ($0.outputPath, $1.source) }) { first, _ in first }
+    }
+
+    /// Whether the site has something at a path from its root, such as `posts/open-day`.
+    public func hasAddress(_ path: String) -> Bool { book.address(path) != nil }
+
+    /// The nearest such path, without slashes at its ends.
+    public func nearestAddress(to path: String) -> String? {
+        book.nearestAddress(to: path.split(separator: "/").last.map(String.init) ?? path)?
+            .split(separator: "/").joined(separator: "/")
+    }
+
+    /// Whether a contact's page shows a picture of another server.
+    public func showsPhoto(_ address: String) -> Bool {
+        site.contacts.contains { $0.remotePhoto == address }
+    }
+}
