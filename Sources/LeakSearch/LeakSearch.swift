@@ -10,6 +10,7 @@ import Crypto
 public struct LeakSearch: Sendable {
     let patterns: Patterns
     let photos: SoughtPhotos
+
     /// Folded slugs of one word, which count only as a whole part of a path.
     let shortSlugs: [[UInt8]: [Int]]
 
@@ -17,9 +18,8 @@ public struct LeakSearch: Sendable {
     /// under the same fingerprint is clean.
     public let fingerprint: String
 
-    /// A value that is also published by right is not sought: the same form of it is no leak.
-    public init(_ values: [SoughtValue], publishedByRight: [SoughtValue] = []) {
-        let sought = SoughtForms(values, publishedByRight: publishedByRight)
+    public init(_ values: [SoughtValue]) {
+        let sought = SoughtForms(values)
         patterns = Patterns(sought.forms)
         photos = sought.photos
         shortSlugs = sought.shortSlugs
@@ -32,7 +32,7 @@ public struct LeakSearch: Sendable {
     public func leaks(in bytes: [UInt8]) -> [Leak] {
         guard !isEmpty, !bytes.isEmpty else { return [] }
         let search = FileSearch(self)
-        search.searchFile(bytes)
+        bytes.withUnsafeBufferPointer { search.searchFile($0) }
         return search.leaks
     }
 

@@ -140,7 +140,8 @@ struct PublishedFieldTests {
                 it is left out [remote-photo]
                   4 | PHOTO:https://tracker.example/ada.jpg
                     |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                  help: visitors' addresses would go there: save the picture beside the card
+                  help: visitors' addresses would go there: save the picture beside the card, or \
+                allow it for the contact's page below allow: in consent.yml
                 """
             ),
         ])

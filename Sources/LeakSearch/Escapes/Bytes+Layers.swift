@@ -25,7 +25,7 @@ extension Bytes {
         }
     }
 
-    /// `name;` of at most ten letters.
+    /// `name;` of at most 24 letters.
     private func beginsReference(at start: Int) -> Bool {
         var index = start
         while index < start + 24, byte(at: index).isASCIIWord { index += 1 }

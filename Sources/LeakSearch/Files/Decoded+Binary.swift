@@ -1,6 +1,6 @@
 extension Decoded {
     /// UTF-16 as UTF-8; halves of pairs are left out.
-    init(wideText bytes: [UInt8], isBigEndian: Bool) {
+    init(wideText bytes: Bytes, isBigEndian: Bool) {
         reserveCapacity(bytes.count)
         var high: UInt32?
         for index in stride(from: 0, to: bytes.count - 1, by: 2) {
@@ -22,17 +22,15 @@ extension Decoded {
     }
 
     /// Runs of at least six printable characters, each by itself, as UTF-8 or in 16 bits.
-    init(printableOf bytes: [UInt8]) {
-        bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
-            while index < bytes.count {
-                let end = bytes.printableEnd(from: index)
-                if end - index >= Self.shortestRun {
-                    appendRun(from: index) { for byte in bytes[index..<end] { $0.append(byte) } }
-                    index = end
-                } else {
-                    index = max(end, index + 1)
-                }
+    init(printableOf bytes: Bytes) {
+        var index = 0
+        while index < bytes.count {
+            let end = bytes.printableEnd(from: index)
+            if end - index >= Self.shortestRun {
+                appendRun(from: index) { for byte in bytes[index..<end] { $0.append(byte) } }
+                index = end
+            } else {
+                index = max(end, index + 1)
             }
         }
         for offset in 0..<2 { appendWideRuns(of: bytes, from: offset) }
@@ -48,7 +46,7 @@ extension Decoded {
     }
 
     /// Latin letters whose other byte is small; the zeros of one order are the other's, shifted.
-    private mutating func appendWideRuns(of bytes: [UInt8], from offset: Int) {
+    private mutating func appendWideRuns(of bytes: Bytes, from offset: Int) {
         for isBigEndian in [false, true] {
             var run: [Unicode.Scalar] = []
             for index in stride(from: offset, to: bytes.count + 1, by: 2) {
@@ -66,7 +64,7 @@ extension Decoded {
         }
     }
 
-    private static func unit(_ bytes: [UInt8], _ index: Int, _ isBigEndian: Bool) -> UInt32 {
+    private static func unit(_ bytes: Bytes, _ index: Int, _ isBigEndian: Bool) -> UInt32 {
         let first = UInt32(bytes[index])
         let second = UInt32(bytes[index + 1])
         return isBigEndian ? first << 8 | second : second << 8 | first

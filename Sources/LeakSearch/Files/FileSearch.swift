@@ -6,8 +6,9 @@ final class FileSearch {
     typealias Place = (Int) -> Int
 
     let search: LeakSearch
-    private var patternPlaces: [Patterns.Identifier: Range<Int>] = [:]
-    private var valuePlaces: [Int: Range<Int>] = [:]
+    let buffers = WordBuffers()
+    private var patternOffsets: [Patterns.Identifier: Int] = [:]
+    private var valueOffsets: [Int: Int] = [:]
 
     /// Files in files in files are searched, and no deeper.
     static let deepestFile = 3
@@ -18,30 +19,29 @@ final class FileSearch {
 
     /// In the order of the file.
     var leaks: [Leak] {
-        var places = valuePlaces
-        for (pattern, place) in patternPlaces {
+        var offsets = valueOffsets
+        for (pattern, offset) in patternOffsets {
             for owner in search.patterns.owners(of: pattern) {
-                places[Int(owner)] = Self.first(places[Int(owner)], place)
+                offsets[Int(owner)] = min(offsets[Int(owner)] ?? offset, offset)
             }
         }
-        return places.map {
-            Leak(value: $0.key, offset: $0.value.lowerBound, length: $0.value.count)
-        }
-        .sorted { ($0.offset, $0.value) < ($1.offset, $1.value) }
+        return offsets.map { Leak(value: $0.key, offset: $0.value) }
+            .sorted { ($0.offset, $0.value) < ($1.offset, $1.value) }
     }
 
-    func searchFile(_ bytes: [UInt8], depth: Int = 0, place: @escaping Place = { $0 }) {
+    func searchFile(_ bytes: Bytes, depth: Int = 0, place: @escaping Place = { $0 }) {
         guard depth <= Self.deepestFile else { return }
-        for value in search.photos.values(in: bytes) {
-            report(value: value, at: place(0)..<max(place(0), place(bytes.count)))
-        }
-        switch FileContent(bytes) {
+        let content = FileContent(bytes)
+        for value in search.photos.values(in: bytes, content) { report(value: value, at: place(0)) }
+        switch content {
         case .picture:
-            for text in PictureMetadata.texts(in: bytes) {
-                searchFile(text, depth: depth + 1) { _ in place(0) }
+            for text in PictureMetadata.texts(in: Array(bytes)) {
+                text.withUnsafeBufferPointer {
+                    searchFile($0, depth: depth + 1) { _ in place(0) }
+                }
             }
         case .text:
-            bytes.withUnsafeBufferPointer { searchText($0, depth: depth, place: place) }
+            searchText(bytes, depth: depth, place: place)
         case .wideText(let isBigEndian):
             search(Decoded(wideText: bytes, isBigEndian: isBigEndian), depth: depth, place: place)
         case .binary:
@@ -55,16 +55,16 @@ final class FileSearch {
         if !search.shortSlugs.isEmpty { searchParts(of: path) }
     }
 
-    func report(pattern: Patterns.Identifier, at place: Range<Int>) {
-        patternPlaces[pattern] = Self.first(patternPlaces[pattern], place)
-    }
-
-    func report(value: Int, at place: Range<Int>) {
-        valuePlaces[value] = Self.first(valuePlaces[value], place)
+    func report(pattern: Patterns.Identifier, at offset: Int) {
+        patternOffsets[pattern] = min(patternOffsets[pattern] ?? offset, offset)
     }
 }
 
 extension FileSearch {
+    private func report(value: Int, at offset: Int) {
+        valueOffsets[value] = min(valueOffsets[value] ?? offset, offset)
+    }
+
     private func searchText(_ bytes: Bytes, depth: Int, place: @escaping Place) {
         TextSearch(self, bytes: bytes, fileDepth: depth, place: place).run()
     }
@@ -84,15 +84,10 @@ extension FileSearch {
             for stem in Set([part, part.prefix { $0 != "." }]) {
                 for form in reader.forms(of: String(stem), rule: .slug) where form.isOneWord {
                     for value in search.shortSlugs[form.letters] ?? [] {
-                        report(value: value, at: offset..<offset + stem.utf8.count)
+                        report(value: value, at: offset)
                     }
                 }
             }
         }
-    }
-
-    private static func first(_ known: Range<Int>?, _ place: Range<Int>) -> Range<Int> {
-        guard let known, known.lowerBound <= place.lowerBound else { return place }
-        return known
     }
 }

@@ -1,6 +1,7 @@
 /// Finds sought photos by size first, so that few files are hashed.
 struct SoughtPhotos: Sendable {
     private(set) var values: [PhotoDigests.Digest: [Int]] = [:]
+
     private var sizes: Set<Int> = []
 
     var isEmpty: Bool { values.isEmpty }
@@ -10,10 +11,10 @@ struct SoughtPhotos: Sendable {
         sizes.insert(digest.size)
     }
 
-    /// Values whose photo these bytes are.
-    func values(in bytes: [UInt8]) -> [Int] {
-        guard !isEmpty else { return [] }
-        for version in PhotoDigests.versions(of: bytes) where sizes.contains(version.count) {
+    /// Values whose photo these bytes are; those of a picture also without its metadata.
+    func values(in bytes: Bytes, _ content: FileContent) -> [Int] {
+        guard !isEmpty, content == .picture || sizes.contains(bytes.count) else { return [] }
+        for version in PhotoDigests.versions(of: Array(bytes)) where sizes.contains(version.count) {
             if let found = values[PhotoDigests.Digest(version)] { return found }
         }
         return []

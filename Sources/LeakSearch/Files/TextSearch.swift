@@ -1,14 +1,14 @@
 /// Searches a text piece by piece, and beneath its escapes and encodings.
-final class TextSearch {
+struct TextSearch {
     private let file: FileSearch
     private let bytes: Bytes
     private let fileDepth: Int
     private let layer: Layer
     private let place: FileSearch.Place
+
     /// Between tags, and within them.
-    private var base64: [Base64Runs]
-    private let text: WordBuffer
-    private let tags: WordBuffer
+    private var textRuns: Base64Runs
+    private var tagRuns: Base64Runs
 
     /// What was taken off the text before.
     struct Layer {
@@ -31,76 +31,74 @@ final class TextSearch {
         self.fileDepth = fileDepth
         self.layer = layer
         self.place = place
-        base64 = [Base64Runs(bytes), Base64Runs(bytes)]
-        let size = min(bytes.count, Self.pieceSize + Self.overlap)
-        text = WordBuffer(size: size)
-        tags = WordBuffer(size: size)
+        textRuns = Base64Runs(bytes)
+        tagRuns = Base64Runs(bytes)
     }
 
-    func run() {
+    mutating func run() {
+        let size = min(bytes.count, Self.pieceSize + Self.overlap)
+        let text = file.buffers.take(size: size)
+        let tags = file.buffers.take(size: size)
         var start = 0
         while start < bytes.count {
             let next = bytes.pieceEnd(near: start + Self.pieceSize)
-            searchPiece(start..<min(next + Self.overlap, bytes.count), limit: next)
+            var reader = TextReader(bytes, text: text, tags: tags)
+            searchPiece(start..<min(next + Self.overlap, bytes.count), limit: next, &reader)
             start = next
         }
+        file.buffers.giveBack(text)
+        file.buffers.giveBack(tags)
     }
 }
 
 extension TextSearch {
-    private func searchPiece(_ range: Range<Int>, limit: Int) {
-        var reader = TextReader(bytes, text: text, tags: tags)
+    private mutating func searchPiece(
+        _ range: Range<Int>, limit: Int, _ reader: inout TextReader
+    ) {
         reader.read(range, isInWord: !bytes.isPieceEnd(range.lowerBound))
-        for (number, stream) in [reader.text, reader.tags].enumerated() {
-            let place = place
-            StreamSearch(patterns: file.search.patterns, stream: stream, bytes: bytes) {
-                [file] pattern, range in
-                let start = place(range.lowerBound)
-                file.report(pattern: pattern, at: start..<max(start, place(range.upperBound)))
-            }.run(limit: limit)
-            if fileDepth < FileSearch.deepestFile { searchBase64(number, of: stream, limit: limit) }
+        searchStream(reader.text, limit: limit)
+        searchStream(reader.tags, limit: limit)
+        if fileDepth < FileSearch.deepestFile {
+            textRuns.forEach(in: reader.text, limit: limit, searchBase64)
+            tagRuns.forEach(in: reader.tags, limit: limit, searchBase64)
         }
-        if reader.isEscapedTwice, layer.escapes < Layer.most {
+        if !reader.escapedTwice.isEmpty, layer.escapes < Layer.most {
             var layer = layer
             layer.escapes += 1
+            let range = bytes.surroundings(of: reader.escapedTwice, in: range)
             search(Decoded(escapesOf: bytes, in: range), layer)
         }
-        if reader.isMailLike, !layer.isMailDecoded {
+        if !reader.mailLike.isEmpty, !layer.isMailDecoded {
             var layer = layer
             layer.isMailDecoded = true
+            let range = bytes.surroundings(of: reader.mailLike, in: range)
             search(Decoded(mailOf: bytes, in: range), layer)
         }
     }
 
-    private func search(_ decoded: Decoded, _ layer: Layer) {
-        decoded.bytes.withUnsafeBufferPointer { bytes in
-            let place = place
-            TextSearch(file, bytes: bytes, fileDepth: fileDepth, layer: layer) {
-                place(decoded.origins.source(of: $0))
-            }.run()
-        }
+    private func searchStream(_ stream: WordStream, limit: Int) {
+        StreamSearch(patterns: file.search.patterns, stream: stream, bytes: bytes)
+            .run(limit: limit) { file.report(pattern: $0, at: place($1)) }
     }
 
-    private func searchBase64(_ number: Int, of stream: WordStream, limit: Int) {
-        base64[number].forEach(in: stream, limit: limit) { decoded in
-            let place = place
-            file.searchFile(decoded.bytes, depth: fileDepth + 1) {
+    private func search(_ decoded: Decoded, _ layer: Layer) {
+        let place = place
+        decoded.bytes.withUnsafeBufferPointer { bytes in
+            var search = TextSearch(file, bytes: bytes, fileDepth: fileDepth, layer: layer) {
                 place(decoded.origins.source(of: $0))
             }
+            search.run()
         }
     }
-}
 
-extension Bytes {
-    /// Behind the last tag or space before `position`, so that no word is cut; the position itself,
-    /// where there is none.
-    fileprivate func pieceEnd(near position: Int) -> Int {
-        guard position < count else { return count }
-        let ends = stride(from: position, to: position - 1024, by: -1)
-        return ends.first(where: isPieceEnd) ?? position
-    }
-
-    fileprivate func isPieceEnd(_ index: Int) -> Bool {
-        index == 0 || [0x0A, 0x3E, 0x20].contains(self[index - 1])
+    private var searchBase64: (Range<Int>) -> Void {
+        { [file, bytes, fileDepth, place] run in
+            let decoded = Decoded(base64Of: bytes, in: run)
+            decoded.bytes.withUnsafeBufferPointer {
+                file.searchFile($0, depth: fileDepth + 1) {
+                    place(decoded.origins.source(of: $0))
+                }
+            }
+        }
     }
 }

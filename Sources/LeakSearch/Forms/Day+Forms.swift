@@ -24,11 +24,11 @@ extension SoughtValue.Day {
 
     private func form(_ parts: [String], _ rule: Form.Rule) -> Form {
         var letters: [UInt8] = []
-        var gaps: [Form.Gap] = []
+        var gaps: [ExpectedGap] = []
         for part in parts {
             if !letters.isEmpty {
                 gaps.append(
-                    Form.Gap(position: letters.count, characters: UInt32(UInt8(ascii: "-"))))
+                    ExpectedGap(position: letters.count, characters: UInt32(UInt8(ascii: "-"))))
             }
             letters += Array(part.utf8)
         }

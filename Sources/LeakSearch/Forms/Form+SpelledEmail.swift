@@ -32,7 +32,7 @@ extension Form {
                 form.insert("dot")
             } else {
                 form.gaps.append(
-                    Gap(
+                    ExpectedGap(
                         position: form.letters.count,
                         characters: rule == .words ? 0 : gap.characters,
                         isOptional: gap.isOptional))
@@ -44,8 +44,8 @@ extension Form {
 
     private mutating func insert(_ word: String) {
         let isBracketed = rule == .spelledEmail
-        gaps.append(Gap(position: letters.count, characters: isBracketed ? 0x28 : 0))
+        gaps.append(ExpectedGap(position: letters.count, characters: isBracketed ? 0x28 : 0))
         letters += Array(word.utf8)
-        gaps.append(Gap(position: letters.count, characters: isBracketed ? 0x29 : 0))
+        gaps.append(ExpectedGap(position: letters.count, characters: isBracketed ? 0x29 : 0))
     }
 }

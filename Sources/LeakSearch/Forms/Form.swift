@@ -21,17 +21,8 @@ struct Form: Hashable {
         case contactPath
     }
 
-    struct Gap: Hashable {
-        /// Letters before it.
-        let position: Int
-        /// As `LeakSearch.Gap` packs them.
-        let characters: UInt32
-        /// In a script that puts no spaces between words.
-        var isOptional = false
-    }
-
     var letters: [UInt8]
-    var gaps: [Gap]
+    var gaps: [ExpectedGap]
     var rule: Rule
     /// Of a phone number; 0 if it has none.
     var countryCode: UInt32 = 0

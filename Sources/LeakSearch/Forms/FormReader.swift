@@ -31,12 +31,12 @@ struct FormReader {
 
 extension WordStream {
     fileprivate func form(rule: Form.Rule) -> Form {
-        var gaps: [Form.Gap] = []
+        var gaps: [ExpectedGap] = []
         for word in UnsafeBufferPointer(start: words, count: wordCount).dropFirst() {
             let isOptional = word.gap.has(.unspaced)
             guard isOptional || !word.gap.isInvisible else { continue }
             gaps.append(
-                Form.Gap(
+                ExpectedGap(
                     position: Int(word.letter),
                     characters: rule == .words ? 0 : word.gap.packedCharacters,
                     isOptional: isOptional))

@@ -69,7 +69,7 @@ extension Occurrence {
     var letterBehind: UInt8? { end < stream.letterCount ? stream.letters[end] : nil }
 
     /// Whether the text has every gap of the form, and no other that can be seen.
-    func hasGaps(_ agrees: (Gap, Form.Gap) -> Bool) -> Bool {
+    func hasGaps(_ agrees: (Gap, ExpectedGap) -> Bool) -> Bool {
         var next = word + 1
         for expected in index.gaps[Int(pattern.gaps.lowerBound)..<Int(pattern.gaps.upperBound)] {
             let position = start + expected.position

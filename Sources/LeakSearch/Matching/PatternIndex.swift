@@ -9,7 +9,7 @@ final class PatternIndex: Sendable {
     let prefix: Int
 
     let letters: [UInt8]
-    let gaps: [Form.Gap]
+    let gaps: [ExpectedGap]
     let owners: [Int32]
     let spellings: [String]
     let patterns: [Pattern]

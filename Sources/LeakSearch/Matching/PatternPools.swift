@@ -1,7 +1,7 @@
 /// Patterns being gathered, in their order.
 struct PatternPools {
     private(set) var letters: [UInt8] = []
-    private(set) var gaps: [Form.Gap] = []
+    private(set) var gaps: [ExpectedGap] = []
     private(set) var owners: [Int32] = []
     private(set) var spellings: [String] = []
     private(set) var patterns: [Pattern] = []

@@ -3,8 +3,12 @@ final class WordBuffer {
     let letters: UnsafeMutablePointer<UInt8>
     let words: UnsafeMutablePointer<WordStream.Word>
 
-    /// Room for what `size` bytes can hold: three bytes fold to twelve at most, and begin one word.
+    /// Of the text that it has room for, in bytes.
+    let size: Int
+
+    /// Three bytes fold to twelve letters at most, and begin one word.
     init(size: Int) {
+        self.size = size
         letters = .allocate(capacity: size * 4 + 64)
         words = .allocate(capacity: size + 64)
     }

@@ -6,12 +6,8 @@ public struct Leak: Sendable, Hashable {
     /// Of the first byte; within what was encoded, as near as the encoding lets one tell.
     public let offset: Int
 
-    /// In bytes of the file.
-    public let length: Int
-
-    public init(value: Int, offset: Int, length: Int) {
+    public init(value: Int, offset: Int) {
         self.value = value
         self.offset = offset
-        self.length = length
     }
 }
