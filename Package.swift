@@ -25,6 +25,7 @@ let package = Package(
             dependencies: [
                 "LeakSearch", "Pictures", "Presentation", "Theme",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
             ]),
 
         // Entities become view models; every URL is made here.
@@ -67,7 +68,11 @@ let package = Package(
         .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),
         .testTarget(
             name: "SitegenTests", dependencies: ["sitegen", "Motion", "Theme"], exclude: ["Sites"]),
-        .testTarget(name: "PublishingTests", dependencies: ["Publishing", "CommitCrasher"]),
+        .testTarget(
+            name: "PublishingTests",
+            dependencies: [
+                "Publishing", "CommitCrasher", .product(name: "Crypto", package: "swift-crypto"),
+            ]),
         // Kills itself in the middle of a commit, for a test.
         .executableTarget(
             name: "CommitCrasher", dependencies: ["Publishing"], path: "Tests/CommitCrasher"),

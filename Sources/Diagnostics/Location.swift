@@ -26,6 +26,11 @@ public struct Location: Hashable, Sendable {
     }
 }
 
+extension Location {
+    /// `path:line`.
+    public var place: String { line.map { "\(path):\($0)" } ?? path }
+}
+
 extension Location: Comparable {
     public static func < (a: Location, b: Location) -> Bool {
         (a.path, a.line ?? 0, a.column ?? 0) < (b.path, b.line ?? 0, b.column ?? 0)

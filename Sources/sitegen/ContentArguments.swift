@@ -1,15 +1,17 @@
 import ArgumentParser
 import Content
+import Diagnostics
 import Foundation
 
-/// The arguments of what only reads a site's Content, or edits a line of it.
+/// The arguments of every command that reads a site's Content.
 struct ContentArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The site's folder, which holds Content.", valueName: "dir"))
     var source = "."
 
     @Option(
         help: ArgumentHelp(
-            "The moment to decide for, as in 2026-03-02T18:00 (default: now).", valueName: "date"))
+            "The moment that is taken for now, as in 2026-03-02T18:00 (default: now).",
+            valueName: "date"))
     var now: String?
 
     func validate() throws {
@@ -20,16 +22,34 @@ struct ContentArguments: ParsableArguments {
         throw ValidationError(
             "--now takes a date, as in 2026-03-02 or 2026-03-02T18:00; not \(now)")
     }
+}
 
+extension ContentArguments {
     var folder: ContentFolder { ContentFolder(site: source) }
     var terminal: Terminal { Terminal(format: .human, folder: source) }
 
-    func loader(_ selection: PostSelection = PostSelection()) -> SiteLoader {
-        SiteLoader(
-            folder: folder, selection: selection,
-            jobs: ProcessInfo.processInfo.activeProcessorCount
-        ) { [now] zone in
+    /// What time it is taken to be in a zone, in seconds since 1970.
+    var time: @Sendable (TimeZone) -> Int {
+        { [now] zone in
             now.flatMap { Self.seconds($0, in: zone) } ?? Int(Date().timeIntervalSince1970)
+        }
+    }
+
+    func loader(
+        _ selection: PostSelection = PostSelection(),
+        jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+    ) -> SiteLoader {
+        SiteLoader(folder: folder, selection: selection, jobs: jobs, now: time)
+    }
+
+    /// Prints what is said of all that could be read, then tells what was wrong with it.
+    func print(_ text: (inout [Problem]) async throws -> String?) async throws {
+        do {
+            var problems: [Problem] = []
+            if let text = try await text(&problems) { try Terminal.print(text) }
+            try terminal.finish(problems)
+        } catch {
+            throw terminal.exit(for: error)
         }
     }
 

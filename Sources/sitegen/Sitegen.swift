@@ -11,7 +11,8 @@ struct Sitegen: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Build.self, List.self, ConsentCommand.self, PrintMotion.self, Render.self,
+            Build.self, List.self, ConsentCommand.self, MemberCommand.self, PrintMotion.self,
+            Render.self,
         ])
 
     static func main() async {

@@ -56,6 +56,9 @@ extension Encoding {
                     String($0).bytes { "=" + padded(String($0, radix: 16).uppercased(), 2) }
                 }
             },
+            Encoding("quoted-printable in lower case") {
+                $0.bytes { "=" + padded(String($0, radix: 16), 2) }
+            },
             Encoding("soft line break") { $0.inMiddle("=\r\n") },
             Encoding("vCard, folded") { "NOTE:" + $0.inMiddle("\r\n ") },
             Encoding("vCard, folded by a tab") { "NOTE:" + $0.inMiddle("\n\t") },
@@ -68,6 +71,11 @@ extension Encoding {
             Encoding("base64 behind a slash") { "/v/" + base64($0) },
             Encoding("base64url") { base64("??>>\u{7F}" + $0).url },
             Encoding("base64 in lines") { inLines(base64(filler + $0 + " " + filler), "\r\n") },
+            Encoding("base64 in lines with others between") {
+                inLines(base64(filler + $0 + " " + filler), "\r\n \r\n")
+            },
+            Encoding("base64 behind an accent") { "caf\u{E9}\(base64("Hello, and " + $0))" },
+            Encoding("base64 behind an escape") { "caf&eacute;\(base64("Hello, and " + $0))" },
             Encoding("base64 in a vCard") {
                 "KEY;ENCODING=b:" + inLines(base64(filler + $0), "\r\n ")
             },

@@ -14,7 +14,7 @@ struct FileTests {
             "Ada Lovelace, <a href=\"mailto:ada@example.org\">ada@example.org</a> Ada Lovelace"
         #expect(
             search.leaks(in: Array(text.utf8)) == [
-                Leak(value: 2, offset: 0, length: 12), Leak(value: 0, offset: 30, length: 15),
+                Leak(value: 2, offset: 0), Leak(value: 0, offset: 30),
             ])
     }
 
@@ -28,7 +28,6 @@ struct FileTests {
         #expect(leaks.first?.offset == 11)
         let last = try #require(leaks.last)
         #expect((43...48).contains(last.offset))
-        #expect(last.offset + last.length <= text.utf8.count)
     }
 
     @Test("A large file in pieces, wherever the value lies")
@@ -39,7 +38,7 @@ struct FileTests {
                 Array(filler.utf8.prefix(offset)) + Array(" ada@example.org ".utf8)
                 + Array(filler.utf8)
             #expect(
-                search.leaks(in: bytes) == [Leak(value: 0, offset: offset + 1, length: 15)],
+                search.leaks(in: bytes) == [Leak(value: 0, offset: offset + 1)],
                 "\(offset)")
         }
         let unbroken =
@@ -76,7 +75,7 @@ struct FileTests {
         let search = LeakSearch([.slug("ada"), .name(["Ada Lovelace"]), .slug("grace-hopper")])
         #expect(search.leaks(inPath: "contacts/ada/index.html").map(\.value) == [0])
         #expect(
-            search.leaks(inPath: "photos/ada.0a1b2c.jpg") == [Leak(value: 0, offset: 7, length: 3)])
+            search.leaks(inPath: "photos/ada.0a1b2c.jpg") == [Leak(value: 0, offset: 7)])
         #expect(search.leaks(inPath: "img/Ada_Lovelace.png").map(\.value) == [1])
         #expect(search.leaks(inPath: "img/Ada%20Lovelace.png").map(\.value) == [1])
         #expect(search.leaks(inPath: "x/grace-hopper.vcf").map(\.value) == [2])

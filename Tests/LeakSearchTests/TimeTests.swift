@@ -14,7 +14,8 @@ struct TimeTests {
             "&", "<", "<a", "<a ", "%", "\\", "&#", "&#4", "%2", "%25", "&amp;", "&amp;#", "\\\\",
             "\\u005c", "1", "1 ", "12 ", "12", " ", "=", "=40", "\n a", "AAAA", "A/", "/", "aaaa ",
             "12 12 12 12 12 12 12 Street ", "\u{E9}", "\u{5C71}", "\u{0}", "\u{AD}", "a\u{AD}",
-            "+44 ", "<b>", "&eacute", "\u{AC00}", "JTI1MjU=", "\n\ta=40&amp;amp;", "a\u{0}",
+            "+44 ", "<b>", "&eacute", "\u{AC00}", "\u{3307}", "JTI1MjU=", "\n\ta=40&amp;amp;",
+            "a\u{0}",
         ])
     func repeated(text: String) {
         let bytes = Array(String(repeating: text, count: 100_000 / text.utf8.count).utf8)

@@ -68,7 +68,7 @@ struct ArgumentTests {
         let options = run.output.matches(of: /\n  (?:-h, )?(--[a-z-]+)/).map { String($0.output.1) }
         #expect(
             options == [
-                "--source", "--output", "--base-url", "--drafts", "--future", "--expired", "--now",
+                "--source", "--now", "--output", "--base-url", "--drafts", "--future", "--expired",
                 "--strict", "--adopt", "--jobs", "--format", "--quiet", "--version", "--help",
             ])
     }

@@ -16,7 +16,7 @@ struct AskingTests {
     }
 
     private static let question = """
-        Nobody has decided about new.vcf: 1 contact is not published.
+        Nobody has decided about "new.vcf": 1 contact is not published.
           Nina New
         What would be published:
           name (1), title (1)
@@ -124,7 +124,7 @@ struct AskingTests {
         let names = (10..<20).map { "  Person \($0)\n" }.joined()
         #expect(
             heard == """
-                Nobody has decided about new.vcf: 13 contacts are not published.
+                Nobody has decided about "new.vcf": 13 contacts are not published.
                 \(names)  and 3 more
                 What would be published:
                   name (13)

@@ -10,10 +10,6 @@ struct ConsentCaseTests {
         try folder.put(ConsentSite.files)
     }
 
-    private func consent(_ arguments: String...) throws -> ProgramRun {
-        try Program(folder: folder.path).run(["consent"] + arguments + ["--now", "2026-11-01"])
-    }
-
     private func refused(_ errors: String) -> ProgramRun {
         ProgramRun(end: .status(1), output: "", errors: errors)
     }
@@ -41,12 +37,13 @@ struct ConsentCaseTests {
                 "FN:Ada", emails.joined(separator: "\r\n")),
             ConsentSite.path: text,
         ])
-        let run = try consent("deny", "ada", "email.home")
+        let run = try folder.consent("deny", "ada", "email.home")
         #expect(
             run
                 == refused(
                     """
-                    error: email.home cannot be denied alone: the card has \(others) [bad-consent]
+                    error: email.home cannot be denied alone: the card has \(others) \
+                    [inseparable-type]
                       help: deny all of that kind, or part them on the card
 
                     """))
@@ -61,12 +58,50 @@ struct ConsentCaseTests {
                 "TEL;TYPE=TEXT,CELL:+44 20 7946 0002"),
             ConsentSite.path: "contacts: { ada: { publish: [name, phone] } }\n",
         ])
-        let run = try consent("deny", "ada", "phone.home")
+        let run = try folder.consent("deny", "ada", "phone.home")
         #expect(run.end == .status(0))
         #expect(
             try folder.text(ConsentSite.path)
                 == "contacts: { ada: { publish: [name, phone.cell] } }\n")
         #expect(run.output.hasSuffix("\npublished now: name, phone.text+cell\n"))
+    }
+
+    @Test(
+        "Several fields are denied at once, whatever they share",
+        arguments: [
+            ("[name, email.work, email.home]", ["email.home", "email.work"], "[name]"),
+            ("[name, email]", ["email.home", "email"], "[name]"),
+            ("[name, email, phone]", ["email", "phone.home"], "[name, phone.cell]"),
+        ])
+    func several(_ publish: String, _ fields: [String], _ left: String) throws {
+        try folder.put([
+            "Content/contacts/everyone/ada.vcf": ConsentSite.card(
+                "FN:Ada", "EMAIL;TYPE=WORK,HOME:both@example.org", "EMAIL:some@example.org",
+                "TEL;TYPE=HOME:+44 20 7946 0001", "TEL;TYPE=CELL:+44 20 7946 0002"),
+            ConsentSite.path: "contacts: { ada: { publish: \(publish) } }\n",
+        ])
+        let run = try folder.consent(["deny", "ada"] + fields)
+        #expect(run.errors == "")
+        #expect(
+            try folder.text(ConsentSite.path)
+                == "contacts: { ada: { publish: \(left) } }\n")
+    }
+
+    @Test("A label of one's own is a type, and is written so that YAML reads it as one")
+    func ownLabel() throws {
+        try folder.put([
+            "Content/contacts/everyone/ada.vcf": ConsentSite.card(
+                "FN:Ada", "item1.TEL;TYPE=VOICE:+44 20 7946 0001", "item1.X-ABLabel:Boat: bow",
+                "TEL;TYPE=HOME:+44 20 7946 0002"),
+            ConsentSite.path: "contacts: { ada: { publish: [name, phone] } }\n",
+        ])
+        let publish = "{ publish: [name, \"phone.boat: bow\"] }"
+        #expect(
+            try folder.consent("deny", "ada", "phone.home")
+                == ProgramRun.success(
+                    "\(ConsentSite.path): ada: \(publish)",
+                    "published now: name, phone.voice+boat: bow"))
+        #expect(try folder.text(ConsentSite.path) == "contacts: { ada: \(publish) }\n")
     }
 
     @Test("Who is not found may be in a card that cannot be read: its problem is told too")
@@ -75,7 +110,7 @@ struct ConsentCaseTests {
             "Content/contacts/everyone/dora.vcf": "FN:Dora\r\nUID:dora-1\r\n"
         ])
         #expect(
-            try consent("deny", "dora-1")
+            try folder.consent("deny", "dora-1")
                 == refused(
                     """
                     error: no contact or container "dora-1" [unknown-contact]
@@ -84,11 +119,12 @@ struct ConsentCaseTests {
                       help: a card starts with BEGIN:VCARD and ends with END:VCARD
 
                     """))
-        let other = try consent("deny", "carl")
+        let other = try folder.consent("deny", "carl")
         #expect(other.end == .status(0))
         #expect(
             other.output
-                == "\(ConsentSite.path): carl: denied\npublished now: nothing; denied by name\n")
+                == "\(ConsentSite.path): carl: denied\npublished now: nothing; denied by their own entry\n"
+        )
     }
 
     @Test("A key that consent.yml would take for several is not written")
@@ -98,7 +134,7 @@ struct ConsentCaseTests {
             "Content/contacts/club.vcf": ConsentSite.card("FN:One") + ConsentSite.card("FN:Two"),
         ])
         #expect(
-            try consent("deny", "club")
+            try folder.consent("deny", "club")
                 == refused(
                     """
                     error: "club" may mean any of 3: Content/contacts/everyone/club.vcf:1, \
@@ -106,8 +142,8 @@ struct ConsentCaseTests {
                       help: name the one you mean by its UID
 
                     """))
-        #expect(try consent("deny", "club-1").end == .status(0))
-        #expect(try consent("show", "two").end == .status(0))
+        #expect(try folder.consent("deny", "club-1").end == .status(0))
+        #expect(try folder.consent("show", "two").end == .status(0))
     }
 
     @Test("A damaged consent.yml is told, and stays as it is")
@@ -115,7 +151,7 @@ struct ConsentCaseTests {
         try folder.put([ConsentSite.path: "containers: { everyone: authorised }\n"])
         for command in ["grant", "deny"] {
             #expect(
-                try consent(command, "new.vcf")
+                try folder.consent(command, "new.vcf")
                     == refused(
                         """
                         \(ConsentSite.path):1:25: error: "everyone" must be authorized or denied, \
@@ -154,7 +190,7 @@ struct ConsentCaseTests {
                     end: .status(0),
                     output: """
                         \(folder.path)/\(ConsentSite.path): carl: denied
-                        published now: nothing; denied by name
+                        published now: nothing; denied by their own entry
 
                         """, errors: ""))
     }

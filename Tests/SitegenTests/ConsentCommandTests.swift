@@ -10,14 +10,9 @@ struct ConsentCommandTests {
         try folder.put(ConsentSite.files)
     }
 
-    private func consent(_ arguments: String...) throws -> ProgramRun {
-        try Program(folder: folder.path).run(
-            ["consent"] + arguments + ["--now", "2026-11-01"])
-    }
-
     @Test("show tells the rule for everyone")
     func overview() throws {
-        let run = try consent("show")
+        let run = try folder.consent("show")
         #expect(
             run
                 == ProgramRun.success(
@@ -26,14 +21,14 @@ struct ConsentCommandTests {
                     "  everyone   authorized; 2 of 5 contacts published",
                     "  new.vcf    not determined; 0 of 1 contact published",
                     "contacts",
-                    "  bea-board  withheld: board.vcf is denied",
-                    "  ben-board  withheld: board.vcf is denied",
+                    "  bea-board  withheld: \"board.vcf\" is denied",
+                    "  ben-board  withheld: \"board.vcf\" is denied",
                     "  ada        published by their own entry, until 2030-01-01",
-                    "  bob        withheld: denied by name",
-                    "  carl       published because everyone is authorized",
+                    "  bob        withheld: denied by their own entry",
+                    "  carl       published because \"everyone\" is authorized",
                     "  gone       withheld: the last day, 2026-01-31, has passed",
                     "  secret     withheld: the card itself forbids it (its CLASS is not PUBLIC)",
-                    "  new        withheld: nobody has decided about new.vcf"))
+                    "  new        withheld: nobody has decided about \"new.vcf\""))
     }
 
     @Test("show tells of one contact, by slug or UID, or of a container")
@@ -47,7 +42,8 @@ struct ConsentCommandTests {
             "  withheld   title, email.home, phone.home (2)",
             "             not listed in their entry")
         let runs = try (
-            consent("show", "ada"), consent("show", "urn:uuid:1815"), consent("show", "new.vcf")
+            folder.consent("show", "ada"), folder.consent("show", "urn:uuid:1815"),
+            folder.consent("show", "new.vcf")
         )
         #expect(runs.0 == ada)
         #expect(runs.1 == ada)
@@ -56,7 +52,7 @@ struct ConsentCommandTests {
 
     @Test("A container is granted, and denied again; nothing else in the file changes")
     func containers() throws {
-        let granted = try consent("grant", "new.vcf")
+        let granted = try folder.consent("grant", "new.vcf")
         #expect(
             granted
                 == ProgramRun.success(
@@ -64,7 +60,7 @@ struct ConsentCommandTests {
         let after = ConsentSite.consent.replacing(
             "  board.vcf: denied\n", with: "  board.vcf: denied\n  new.vcf: authorized\n")
         #expect(try folder.text(ConsentSite.path) == after)
-        let denied = try consent("deny", "new.vcf")
+        let denied = try folder.consent("deny", "new.vcf")
         #expect(
             denied
                 == ProgramRun.success(
@@ -75,7 +71,7 @@ struct ConsentCommandTests {
 
     @Test("A contact is granted more fields and more time")
     func grant() throws {
-        let run = try consent("grant", "ada", "phone.home", "title", "--until", "2031-12-31")
+        let run = try folder.consent("grant", "ada", "phone.home", "title", "--until", "2031-12-31")
         #expect(
             run
                 == ProgramRun.success(
@@ -106,8 +102,7 @@ struct ConsentCommandTests {
     func grants(
         _ name: String, _ fields: [String], _ entry: String, _ published: String, _ note: String
     ) throws {
-        let run = try Program(folder: folder.path).run(
-            ["consent", "grant", name] + fields + ["--now", "2026-11-01"])
+        let run = try folder.consent(["grant", name] + fields)
         #expect(
             run
                 == ProgramRun.success(
@@ -120,8 +115,9 @@ struct ConsentCommandTests {
     @Test("What stays private all the same is said plainly")
     func withheld() throws {
         let runs = try (
-            consent("grant", "secret", "email"), consent("grant", "ben-board", "title"),
-            consent("grant", "carl", "--until", "2026-10-31")
+            folder.consent("grant", "secret", "email"),
+            folder.consent("grant", "ben-board", "title"),
+            folder.consent("grant", "carl", "--until", "2026-10-31")
         )
         #expect(
             runs.0
@@ -132,7 +128,7 @@ struct ConsentCommandTests {
             runs.1
                 == ProgramRun.success(
                     "\(ConsentSite.path): ben-board: { publish: [name, title] }",
-                    "published now: nothing; board.vcf is denied", errors: Self.nameNote))
+                    "published now: nothing; \"board.vcf\" is denied", errors: Self.nameNote))
         #expect(
             runs.2
                 == ProgramRun.success(
@@ -147,21 +143,22 @@ struct ConsentCommandTests {
 
     @Test("A contact is denied; the comments stay")
     func deny() throws {
-        let run = try consent("deny", "urn:uuid:1815")
+        let run = try folder.consent("deny", "urn:uuid:1815")
         #expect(
             run
                 == ProgramRun.success(
-                    "\(ConsentSite.path): ada: denied", "published now: nothing; denied by name"))
+                    "\(ConsentSite.path): ada: denied",
+                    "published now: nothing; denied by their own entry"))
         let after = ConsentSite.consent
             .replacing("  ada:\n", with: "  ada: denied\n")
             .replacing("publish: [name, email.work]   #", with: "#")
             .replacing("    until: 2030-01-01\n", with: "")
         #expect(try folder.text(ConsentSite.path) == after)
-        let again = try consent("deny", "ada")
+        let again = try folder.consent("deny", "ada")
         #expect(
             again
-                == ProgramRun.success("nothing to change", "published now: nothing; denied by name")
-        )
+                == ProgramRun.success(
+                    "nothing to change", "published now: nothing; denied by their own entry"))
     }
 
     @Test(
@@ -174,8 +171,7 @@ struct ConsentCommandTests {
     func denyFields(
         _ name: String, _ fields: [String], _ entry: String, _ published: String
     ) throws {
-        let run = try Program(folder: folder.path).run(
-            ["consent", "deny", name] + fields + ["--now", "2026-11-01"])
+        let run = try folder.consent(["deny", name] + fields)
         #expect(
             run
                 == ProgramRun.success(
@@ -184,8 +180,8 @@ struct ConsentCommandTests {
 
     @Test("One type of many is denied by naming the others")
     func denyType() throws {
-        _ = try consent("grant", "ada", "email")
-        let run = try consent("deny", "ada", "email.home")
+        _ = try folder.consent("grant", "ada", "email")
+        let run = try folder.consent("deny", "ada", "email.home")
         #expect(
             run
                 == ProgramRun.success(

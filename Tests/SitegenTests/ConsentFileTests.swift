@@ -10,11 +10,6 @@ struct ConsentFileTests {
         try folder.put(ConsentSite.files)
     }
 
-    private func consent(_ arguments: String...) throws -> ProgramRun {
-        try Program(folder: folder.path).run(
-            ["consent"] + arguments + ["--now", "2026-11-01"])
-    }
-
     @Test(
         "What cannot be done is told, and nothing is written",
         arguments: [
@@ -37,7 +32,8 @@ struct ConsentFileTests {
             (
                 ["grant", "everyone", "email"],
                 """
-                error: "everyone" is a container: it has no fields and no last day [bad-consent]
+                error: "everyone" is a container: it has no fields and no last day \
+                [container-fields]
                   help: name a contact, or the container alone; its contacts publish what \
                 consent.yml's first publish lists
 
@@ -56,14 +52,14 @@ struct ConsentFileTests {
                 ["deny", "new", "title"],
                 """
                 error: nobody has agreed to publish "new", so no field can be taken away \
-                [bad-consent]
+                [nothing-to-deny]
                   help: to publish nothing, whatever is agreed later: sitegen consent deny new
 
                 """
             ),
         ])
     func refusals(_ arguments: [String], _ errors: String) throws {
-        let run = try Program(folder: folder.path).run(["consent"] + arguments)
+        let run = try folder.consent(arguments)
         #expect(run == ProgramRun(end: .status(1), output: "", errors: errors))
         #expect(try folder.text(ConsentSite.path) == ConsentSite.consent)
     }
@@ -82,7 +78,7 @@ struct ConsentFileTests {
             (["grant"], "Error: Missing expected argument '<contact-or-container>'"),
         ])
     func arguments(_ arguments: [String], _ headline: String) throws {
-        let run = try Program(folder: folder.path).run(["consent"] + arguments)
+        let run = try folder.consent(arguments)
         #expect(run.end == .status(64))
         #expect(run.headline == headline)
         #expect(try folder.text(ConsentSite.path) == ConsentSite.consent)
@@ -95,7 +91,7 @@ struct ConsentFileTests {
             ConsentSite.path: "",
         ])
         #expect(
-            try consent("deny", "ada")
+            try folder.consent("deny", "ada")
                 == ProgramRun(
                     end: .status(1), output: "",
                     errors: """
@@ -105,7 +101,7 @@ struct ConsentFileTests {
 
                         """))
         #expect(
-            try consent("deny", "other")
+            try folder.consent("deny", "other")
                 == ProgramRun(
                     end: .status(1), output: "",
                     errors: """
@@ -115,10 +111,10 @@ struct ConsentFileTests {
 
                         """))
         #expect(
-            try consent("deny", "urn:uuid:1815")
+            try folder.consent("deny", "urn:uuid:1815")
                 == ProgramRun.success(
                     "\(ConsentSite.path): urn:uuid:1815: denied",
-                    "published now: nothing; denied by name"))
+                    "published now: nothing; denied by their own entry"))
         #expect(try folder.text(ConsentSite.path) == "contacts:\n  \"urn:uuid:1815\": denied\n")
     }
 
@@ -132,7 +128,7 @@ struct ConsentFileTests {
             atPath: link, withDestinationPath: "../agreed.yml")
         #expect(chmod("\(folder.path)/Content/agreed.yml", 0o640) == 0)
         #expect(
-            try consent("deny", "everyone")
+            try folder.consent("deny", "everyone")
                 == ProgramRun.success(
                     "\(ConsentSite.path): everyone: denied", "published now: 0 of 5"))
         #expect(
@@ -153,7 +149,7 @@ struct ConsentFileTests {
         try FileManager.default.createSymbolicLink(
             atPath: "\(folder.path)/\(ConsentSite.path)",
             withDestinationPath: "../../elsewhere.yml")
-        let run = try consent("deny", "everyone")
+        let run = try folder.consent("deny", "everyone")
         #expect(
             run
                 == ProgramRun(
@@ -172,7 +168,7 @@ struct ConsentFileTests {
     func missing() throws {
         try folder.remove(ConsentSite.path)
         #expect(
-            try consent("grant", "new", "title", "name")
+            try folder.consent("grant", "new", "title", "name")
                 == ProgramRun.success(
                     "\(ConsentSite.path): new: { publish: [name, title] }",
                     "published now: name, title"))

@@ -39,6 +39,24 @@ enum ConsentSite {
     }
 }
 
+extension TemporaryFolder {
+    /// What the commands about consent say of the site in this folder, on 1 November 2026.
+    func consent(_ arguments: String...) throws -> ProgramRun { try consent(arguments) }
+
+    func consent(_ arguments: [String]) throws -> ProgramRun {
+        try onTheFirst(["consent"] + arguments)
+    }
+
+    /// What the lists say of it on that day.
+    func list(_ arguments: String...) throws -> ProgramRun {
+        try onTheFirst(["list"] + arguments)
+    }
+
+    private func onTheFirst(_ arguments: [String]) throws -> ProgramRun {
+        try Program(folder: path).run(arguments + ["--now", "2026-11-01"])
+    }
+}
+
 extension ProgramRun {
     /// One that did what it was asked, and said so in these lines.
     static func success(_ lines: String..., errors: String = "") -> ProgramRun {

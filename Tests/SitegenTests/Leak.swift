@@ -87,7 +87,7 @@ extension Leak {
         Leak(
             "a style sheet of the theme", in: "Templates/assets/own.css",
             #"a::after{content:"countess\40 home.example"}"#,
-            "Output/assets/own.2021b24cb5.css \(email)"),
+            "Templates/assets/own.css \(email)"),
         Leak(
             "a feed of old", in: "Content/static/old.xml",
             "<entry><tel>0044-20-79460018</tel></entry>", "Content/static/old.xml:1 \(phone)"),

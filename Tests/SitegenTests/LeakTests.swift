@@ -36,7 +36,7 @@ struct LeakTests {
                         "posts/open-day": [the value]
                         Content/posts/open-day.md:7:36: error: holds the e-mail of someone who is \
                         not published (Content/contacts/board.vcf:5), which is withheld: \
-                        c•@e•••••.e•••••• [leak]
+                        ••@e•••••.e•••••• [leak]
                           help: take it out, or let this page alone hold it: in consent.yml, below \
                         allow:, write "posts/open-day": [the value]
                         2 errors; nothing was written, Output is as it was

@@ -10,13 +10,9 @@ struct ListContactsTests {
         try folder.put(ConsentSite.files)
     }
 
-    private func list(_ arguments: String...) throws -> ProgramRun {
-        try Program(folder: folder.path).run(["list"] + arguments + ["--now", "2026-11-01"])
-    }
-
     @Test("Everyone who was read, what of them is published, and why the rest is not")
     func contacts() throws {
-        let run = try list("contacts")
+        let run = try folder.list("contacts")
         #expect(run.end == .status(0))
         #expect(run.errors == "")
         #expect(
@@ -24,12 +20,12 @@ struct ListContactsTests {
                 Bea Board
                   slug       bea-board
                   card       Content/contacts/board.vcf:1
-                  withheld   all of it: board.vcf is denied
+                  withheld   all of it: "board.vcf" is denied
 
                 Ben Board
                   slug       ben-board
                   card       Content/contacts/board.vcf:5
-                  withheld   all of it: board.vcf is denied
+                  withheld   all of it: "board.vcf" is denied
 
                 Ada Lovelace
                   slug       ada
@@ -42,13 +38,13 @@ struct ListContactsTests {
                 Bob Denied
                   slug       bob
                   card       Content/contacts/everyone/bob.vcf:1
-                  withheld   all of it: denied by name
+                  withheld   all of it: denied by their own entry
 
                 Carl, the Second
                   slug       carl
                   card       Content/contacts/everyone/carl.vcf:1
                   published  name, title
-                             because everyone is authorized
+                             because "everyone" is authorized
                   withheld   email
                              not listed in publish
 
@@ -65,7 +61,7 @@ struct ListContactsTests {
                 Nina New
                   slug       new
                   card       Content/contacts/new.vcf:1
-                  withheld   all of it: nobody has decided about new.vcf
+                  withheld   all of it: nobody has decided about "new.vcf"
 
                 2 of 8 contacts published
 
@@ -82,7 +78,7 @@ struct ListContactsTests {
             ConsentSite.path:
                 "contacts: { ada: { publish: [name, email.work], until: 2030-01-01 } }"
         ])
-        let run = try list("contacts", "--format", "json")
+        let run = try folder.list("contacts", "--format", "json")
         #expect(
             run
                 == ProgramRun(
@@ -181,7 +177,7 @@ struct ListContactsTests {
 
     @Test("Each reason and rule has its word in JSON")
     func words() throws {
-        let run = try list("contacts", "--format", "json")
+        let run = try folder.list("contacts", "--format", "json")
         let people = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
         let words = try #require(people as? [[String: Any]]).map { person in
             let word = person["rule"] as? String ?? person["reason"] as? String ?? ""

@@ -10,10 +10,6 @@ struct ListTests {
         try folder.put(ConsentSite.files)
     }
 
-    private func list(_ arguments: String...) throws -> ProgramRun {
-        try Program(folder: folder.path).run(["list"] + arguments + ["--now", "2026-11-01"])
-    }
-
     private func putTexts() throws {
         func text(_ lines: String...) -> String {
             (["---"] + lines + ["---", "Text", ""]).joined(separator: "\n")
@@ -35,7 +31,7 @@ struct ListTests {
     func posts() throws {
         try putTexts()
         #expect(
-            try list("posts")
+            try folder.list("posts")
                 == ProgramRun(
                     end: .status(0),
                     output: """
@@ -51,7 +47,7 @@ struct ListTests {
                         4 posts
 
                         """, errors: ""))
-        let json = try list("posts", "--format", "json").output
+        let json = try folder.list("posts", "--format", "json").output
         #expect(
             json.hasPrefix(
                 """
@@ -74,11 +70,22 @@ struct ListTests {
                 """))
     }
 
+    @Test("A moment before time zones is listed as RFC 3339 has room for")
+    func oldMoment() throws {
+        try folder.remove("Content/contacts")
+        try folder.put([
+            "Content/posts/ada.md": "---\ntitle: Ada\ndate: 1815-12-10T00:00:00Z\n---\n"
+        ])
+        let json = try folder.list("posts", "--format", "json").output
+        #expect(json.contains("\n    \"date\": \"1815-12-10T00:53:00+00:53\",\n"))
+        #expect(try folder.list("posts").output.hasPrefix("1815-12-10 00:53  published  Ada\n"))
+    }
+
     @Test("Every page with its status")
     func pages() throws {
         try putTexts()
         #expect(
-            try list("pages")
+            try folder.list("pages")
                 == ProgramRun(
                     end: .status(0),
                     output: """
@@ -90,7 +97,7 @@ struct ListTests {
 
                         """, errors: ""))
         #expect(
-            try list("pages", "--format", "json").output == """
+            try folder.list("pages", "--format", "json").output == """
                 [
                   {
                     "title": "About",
@@ -118,7 +125,7 @@ struct ListTests {
             "Content/posts/good.md": "---\ntitle: Good\ndate: 2026-01-01\n---\n",
             "Content/posts/bad.md": "---\ntitle: Bad\n---\n",
         ])
-        let run = try list("posts")
+        let run = try folder.list("posts")
         #expect(run.end == .status(1))
         #expect(
             run.output == """
@@ -140,7 +147,7 @@ struct ListTests {
     func noSite() throws {
         try folder.remove("Content/site.yml")
         for kind in ["contacts", "posts", "pages"] {
-            let run = try list(kind)
+            let run = try folder.list(kind)
             #expect(run.end == .status(1))
             #expect(run.output == "")
             #expect(
@@ -152,7 +159,7 @@ struct ListTests {
     @Test("Nothing is written by a list")
     func nothingWritten() throws {
         let before = try FileTree(folder.path)
-        for kind in ["contacts", "posts", "pages"] { _ = try list(kind) }
+        for kind in ["contacts", "posts", "pages"] { _ = try folder.list(kind) }
         #expect(try FileTree(folder.path).differences(from: before) == [])
     }
 }

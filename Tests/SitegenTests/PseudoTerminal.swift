@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal without a person: what is written to it can be read.
+/// A terminal for a program: what is written to it can be read, and one can type.
 final class PseudoTerminal {
     /// The end that a program takes for its terminal.
     let device: FileHandle
@@ -17,15 +17,24 @@ final class PseudoTerminal {
 
     deinit { close(master) }
 
-    /// What has been written up to now; line breaks are those of a terminal.
+    /// What has been written since it was last read; line breaks are those of a terminal.
     func text() -> String {
-        _ = fcntl(master, F_SETFL, O_NONBLOCK)
         var text: [UInt8] = []
+        while let piece = next(within: 0) { text += piece }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// What is written next; nil where that takes too long.
+    func next(within milliseconds: Int32) -> [UInt8]? {
+        var wait = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&wait, 1, milliseconds) == 1 else { return nil }
         var piece = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = read(master, &piece, piece.count)
-            guard count > 0 else { return String(decoding: text, as: UTF8.self) }
-            text += piece[..<count]
-        }
+        let count = read(master, &piece, piece.count)
+        return count > 0 ? Array(piece[..<count]) : nil
+    }
+
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
     }
 }

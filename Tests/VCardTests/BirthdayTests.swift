@@ -37,7 +37,7 @@ struct BirthdayTests {
         #expect(
             Reading.problems("BDAY;VALUE=date:2026-02-30") == [
                 """
-                a.vcf:4:17: warning: "2026-02-30" is not a date [not-a-date]
+                a.vcf:4:17: warning: the birthday is not a date [not-a-date]
                   4 | BDAY;VALUE=date:2026-02-30
                     |                 ^^^^^^^^^^
                   help: write it as 1815-12-10, or as --12-10 without the year

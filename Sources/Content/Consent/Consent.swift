@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What consent.yml says: who may be published, and what of them.
 public struct Consent: Sendable {
-    public enum ContainerState: Sendable { case authorized, denied }
+    public enum ContainerState: String, Sendable { case authorized, denied }
 
     /// What an authorized contact publishes unless its own entry says otherwise.
     public var publish: Set<PublishedField> = Set(

@@ -18,14 +18,21 @@ extension Consent {
         if let until = entry?.until, until.endsBefore(clock.now, in: clock.zone) {
             return .withheld(.untilPassed)
         }
-        let decision: ConsentDecision
-        if let fields = entry?.publish {
-            decision = .published(fields, by: .ownEntry)
-        } else if state == .authorized {
-            decision = .published(publish, by: .container(container))
-        } else {
+        guard let (fields, rule) = agreement(on: container, entry: entry) else {
             return .withheld(.notDetermined(container: container))
         }
-        return candidate.contents.name == nil ? .withheld(.unnamed) : decision
+        return candidate.contents.name == nil
+            ? .withheld(.unnamed) : .published(fields, by: rule)
+    }
+
+    /// What may be published as far as fields go, whatever else keeps a contact private, and by
+    /// which rule; nil where nobody has agreed to anything.
+    func agreement(
+        on container: String, entry: ConsentEntry?
+    ) -> (fields: Set<PublishedField>, rule: PublishingRule)? {
+        if entry?.isDenied == true { return nil }
+        if let own = entry?.publish { return (own, .ownEntry) }
+        return containers[container]?.state == .authorized
+            ? (publish, .container(container)) : nil
     }
 }

@@ -8,7 +8,7 @@ public enum ConsentEdit: Sendable, Hashable {
 }
 
 extension ConsentEdit {
-    /// The key of consent.yml that the entry stands below, and the entry's own.
+    /// The key of consent.yml that the entry stands below.
     var section: String {
         switch self {
         case .setContainer: "containers"
@@ -16,7 +16,8 @@ extension ConsentEdit {
         }
     }
 
-    var key: String {
+    /// The name that it is about: a container's, a slug, a UID.
+    public var key: String {
         switch self {
         case .setContainer(let name, _): name
         case .grant(let key, _, _), .deny(let key): key
@@ -26,23 +27,10 @@ extension ConsentEdit {
     /// What becomes of an entry of which nothing is left.
     var newValue: ConsentEditValue {
         switch self {
-        case .setContainer(_, let state): .word(state.word)
+        case .setContainer(_, let state): .word(state.rawValue)
         case .deny: .word("denied")
         case .grant(_, let publish, let until):
-            .details(
-                [
-                    publish.map { ("publish", $0.inBrackets) },
-                    until.map { ("until", $0.text) },
-                ].compactMap(\.self))
-        }
-    }
-}
-
-extension Consent.ContainerState {
-    var word: String {
-        switch self {
-        case .authorized: "authorized"
-        case .denied: "denied"
+            .details(publish: publish, until: until)
         }
     }
 }
@@ -55,16 +43,5 @@ extension Set<PublishedField> {
             let (first, second) = (order.firstIndex(of: a.field), order.firstIndex(of: b.field))
             return (first ?? 0, a.type ?? "") < (second ?? 0, b.type ?? "")
         }.map(\.name)
-    }
-}
-
-extension CivilDay {
-    /// As in 2027-12-31.
-    public var text: String {
-        func digits(_ number: Int, _ width: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, width - text.count)) + text
-        }
-        return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
     }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension ConsentEditPlan {
     /// Below the text, or inside the brackets that hold all of it.
-    mutating func addSection(_ edit: ConsentEdit) throws(ConsentEditFlaw) {
+    mutating func addSection(_ edit: ConsentEdit) throws(YAMLEditFlaw) {
         if extent.isFlow(root) {
             return try append("\(edit.section): { \(inline(edit)) }", to: root)
         }
@@ -20,7 +20,7 @@ extension ConsentEditPlan {
     /// Into a section that is there and empty.
     mutating func fillSection(
         _ section: YAMLEntry, _ edit: ConsentEdit
-    ) throws(ConsentEditFlaw) {
+    ) throws(YAMLEditFlaw) {
         let start = section.value.range.lowerBound
         let colon = try extent.endOfColon(of: section)
         guard section.value.value == .null, start >= colon else {
@@ -40,7 +40,7 @@ extension ConsentEditPlan {
     /// As the last of a section's entries.
     mutating func addEntry(
         _ edit: ConsentEdit, to map: YAMLNode
-    ) throws(ConsentEditFlaw) {
+    ) throws(YAMLEditFlaw) {
         if extent.isFlow(map) { return try append(inline(edit), to: map) }
         let indentation = try indentation(of: map)
         let ends = map.ownEntries.reversed().lazy.compactMap { [extent] entry in
@@ -55,7 +55,7 @@ extension ConsentEditPlan {
 }
 
 extension ConsentEditPlan {
-    private mutating func append(_ text: String, to node: YAMLNode) throws(ConsentEditFlaw) {
+    private mutating func append(_ text: String, to node: YAMLNode) throws(YAMLEditFlaw) {
         var pieces = try FlowPieces(node, in: extent)
         pieces.append(text, lineBreak: lineBreak)
         replace(pieces.range, with: pieces.text)

@@ -3,10 +3,10 @@ import Diagnostics
 extension ConsentEditPlan {
     mutating func change(
         _ entry: YAMLEntry, of map: YAMLNode, _ edit: ConsentEdit
-    ) throws(ConsentEditFlaw) {
+    ) throws(YAMLEditFlaw) {
         switch (edit, entry.value.value) {
         case (.setContainer(_, let state), .scalar):
-            try replace(entry.value, with: state.word)
+            try replace(entry.value, with: state.rawValue)
         case (.deny, .scalar):
             try replace(entry.value, with: "denied")
         case (.deny, .map) where extent.isFlow(entry.value):
@@ -28,14 +28,14 @@ extension ConsentEditPlan {
 extension ConsentEditPlan {
     private mutating func replace(
         _ node: YAMLNode, with word: String
-    ) throws(ConsentEditFlaw) {
+    ) throws(YAMLEditFlaw) {
         replace(node.range.lowerBound..<(try extent.end(of: node)), with: quoted(word, as: node))
     }
 
     /// A map in brackets becomes a word; its comments follow it, each in a line of its own.
     private mutating func closeBrackets(
         _ entry: YAMLEntry, of map: YAMLNode
-    ) throws(ConsentEditFlaw) {
+    ) throws(YAMLEditFlaw) {
         let range = try FlowPieces(entry.value, in: extent).range
         let bytes = source.bytes
         let kept = comments.texts(in: range)
@@ -49,7 +49,7 @@ extension ConsentEditPlan {
     }
 
     /// A map in lines of its own becomes a word beside the key; its comments stay in their lines.
-    private mutating func closeLines(_ entry: YAMLEntry) throws(ConsentEditFlaw) {
+    private mutating func closeLines(_ entry: YAMLEntry) throws(YAMLEditFlaw) {
         let bytes = source.bytes
         let colon = try extent.endOfColon(of: entry)
         let end = bytes.endOfLine(from: try extent.end(of: entry.value))
@@ -71,7 +71,7 @@ extension ConsentEditPlan {
     /// A word becomes a map.
     private mutating func open(
         _ entry: YAMLEntry, of map: YAMLNode, _ value: ConsentEditValue
-    ) throws(ConsentEditFlaw) {
+    ) throws(YAMLEditFlaw) {
         let bytes = source.bytes
         let range = entry.value.range.lowerBound..<(try extent.end(of: entry.value))
         guard let lines = value.lines, !extent.isFlow(map) else {

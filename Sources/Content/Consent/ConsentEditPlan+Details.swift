@@ -4,16 +4,16 @@ extension ConsentEditPlan {
     /// Sets a contact's fields and last day in a map that stands in brackets.
     mutating func set(
         _ publish: Set<PublishedField>?, _ until: CivilDay?, inBrackets map: YAMLNode
-    ) throws(ConsentEditFlaw) {
+    ) throws(YAMLEditFlaw) {
         var pieces = try FlowPieces(map, in: extent)
         if let publish {
             try set("publish", in: map, &pieces, new: publish.inBrackets) {
-                node throws(ConsentEditFlaw) in
+                node throws(YAMLEditFlaw) in
                 try list(node, publish)
             }
         }
         if let until {
-            try set("until", in: map, &pieces, new: until.text) { node throws(ConsentEditFlaw) in
+            try set("until", in: map, &pieces, new: until.text) { node throws(YAMLEditFlaw) in
                 quoted(until.text, as: node)
             }
         }
@@ -23,7 +23,7 @@ extension ConsentEditPlan {
     /// Sets them in a map whose entries stand in lines of their own.
     mutating func set(
         _ publish: Set<PublishedField>?, _ until: CivilDay?, inLines map: YAMLNode
-    ) throws(ConsentEditFlaw) {
+    ) throws(YAMLEditFlaw) {
         var lines: [String] = []
         if let publish {
             if let node = map.ownEntries.first(where: { $0.key == "publish" })?.value {
@@ -49,8 +49,8 @@ extension ConsentEditPlan {
 extension ConsentEditPlan {
     private func set(
         _ key: String, in map: YAMLNode, _ pieces: inout FlowPieces, new: String,
-        changed: (YAMLNode) throws(ConsentEditFlaw) -> String
-    ) throws(ConsentEditFlaw) {
+        changed: (YAMLNode) throws(YAMLEditFlaw) -> String
+    ) throws(YAMLEditFlaw) {
         let entries = map.ownEntries
         guard let index = entries.firstIndex(where: { $0.key == key }) else {
             return pieces.append("\(key): \(new)", lineBreak: lineBreak)
@@ -63,7 +63,7 @@ extension ConsentEditPlan {
 
     private mutating func replace(
         list node: YAMLNode, _ publish: Set<PublishedField>
-    ) throws(ConsentEditFlaw) {
+    ) throws(YAMLEditFlaw) {
         if case .list(let items) = node.value, !extent.isFlow(node) {
             return try replace(items: items, publish)
         }
@@ -74,7 +74,7 @@ extension ConsentEditPlan {
     /// A list in brackets, or a single text that stands for one.
     private func list(
         _ node: YAMLNode, _ publish: Set<PublishedField>
-    ) throws(ConsentEditFlaw) -> String {
+    ) throws(YAMLEditFlaw) -> String {
         guard case .list(let items) = node.value else { return publish.inBrackets }
         var pieces = try FlowPieces(node, in: extent)
         for (index, item) in items.enumerated().reversed() where !publish.contains(item) {
@@ -89,7 +89,7 @@ extension ConsentEditPlan {
     /// A list with each item in a line of its own, behind a hyphen.
     private mutating func replace(
         items: [YAMLNode], _ publish: Set<PublishedField>
-    ) throws(ConsentEditFlaw) {
+    ) throws(YAMLEditFlaw) {
         let bytes = source.bytes
         guard let last = items.last(where: publish.contains) else { throw .intricate(at: place) }
         for item in items where !publish.contains(item) {
@@ -109,7 +109,7 @@ extension ConsentEditPlan {
     }
 
     /// What stands before an item in its line: spaces, a hyphen, spaces.
-    private func hyphen(of item: YAMLNode) throws(ConsentEditFlaw) -> String {
+    private func hyphen(of item: YAMLNode) throws(YAMLEditFlaw) -> String {
         let start = source.bytes.startOfLine(at: item.range.lowerBound)
         let before = String(decoding: source.bytes[start..<item.range.lowerBound], as: UTF8.self)
         guard before.wholeMatch(of: /[ ]*- +/) != nil else { throw .intricate(at: item.range) }

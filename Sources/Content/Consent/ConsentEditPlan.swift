@@ -25,7 +25,7 @@ struct ConsentEditPlan {
         lineBreak = end < next ? String(decoding: source.bytes[end..<next], as: UTF8.self) : "\n"
     }
 
-    mutating func make(_ edit: ConsentEdit) throws(ConsentEditFlaw) {
+    mutating func make(_ edit: ConsentEdit) throws(YAMLEditFlaw) {
         guard let section = root.ownEntries.first(where: { $0.key == edit.section }) else {
             return try addSection(edit)
         }
@@ -59,14 +59,14 @@ extension ConsentEditPlan {
     }
 
     /// Puts lines below the one that an offset lies in, with nothing behind it but a comment.
-    mutating func insert(lines: [String], below offset: Int) throws(ConsentEditFlaw) {
+    mutating func insert(lines: [String], below offset: Int) throws(YAMLEditFlaw) {
         try refuseMore(behind: offset)
         insert(
             lines.map { lineBreak + $0 }.joined(), at: source.bytes.endOfLine(from: offset))
     }
 
     /// The spaces before a value that begins its line.
-    func indentation(of node: YAMLNode) throws(ConsentEditFlaw) -> String {
+    func indentation(of node: YAMLNode) throws(YAMLEditFlaw) -> String {
         guard let spaces = source.bytes.indentation(of: node.range.lowerBound) else {
             throw .intricate(at: node.range)
         }
@@ -88,7 +88,7 @@ extension ConsentEditPlan {
         return "  "
     }
 
-    private func refuseMore(behind offset: Int) throws(ConsentEditFlaw) {
+    private func refuseMore(behind offset: Int) throws(YAMLEditFlaw) {
         let rest = source.bytes.endOfBlanks(from: offset)
         let end = source.bytes.endOfLine(from: offset)
         guard rest >= end || comments.first(in: rest..<rest + 1) != nil else {

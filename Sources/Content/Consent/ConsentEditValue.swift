@@ -7,6 +7,16 @@ enum ConsentEditValue {
 }
 
 extension ConsentEditValue {
+    static func details(
+        publish: Set<PublishedField>?, until: CivilDay?, slug: String? = nil
+    ) -> ConsentEditValue {
+        .details(
+            [
+                publish.map { ("publish", $0.inBrackets) }, until.map { ("until", $0.text) },
+                slug.map { ("slug", $0.yamlKey) },
+            ].compactMap(\.self))
+    }
+
     /// In one line.
     var inline: String {
         switch self {
@@ -21,5 +31,12 @@ extension ConsentEditValue {
     var lines: [String]? {
         guard case .details(let details) = self, !details.isEmpty else { return nil }
         return details.map { "\($0.key): \($0.value)" }
+    }
+}
+
+extension ConsentEntry {
+    /// As it would be written anew.
+    var value: ConsentEditValue {
+        isDenied ? .word("denied") : .details(publish: publish, until: until, slug: slug)
     }
 }

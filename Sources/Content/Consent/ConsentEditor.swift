@@ -22,9 +22,9 @@ public struct ConsentEditor {
             try plan.make(edit)
             guard let text = plan.text, try says(wanted, text),
                 try comments(text) == plan.comments.texts
-            else { throw ConsentEditFlaw.changesMore(at: plan.place) }
+            else { throw YAMLEditFlaw.changesMore(at: plan.place) }
             return text
-        } catch let flaw as ConsentEditFlaw {
+        } catch let flaw as YAMLEditFlaw {
             throw Problems([flaw.problem(edit, in: source)])
         } catch let problem as Problem {
             throw Problems([problem])

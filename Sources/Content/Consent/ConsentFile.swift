@@ -8,11 +8,14 @@ public struct ConsentFile: Sendable {
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    private let folder: ContentFolder
+    private let content: ContentFolder
 
-    public init(_ folder: ContentFolder) {
-        self.folder = folder
+    public init(_ content: ContentFolder) {
+        self.content = content
     }
+
+    /// The folder that the file stands in, as its path was given.
+    public var folder: String { "\(content.content)/contacts" }
 
     /// The file to replace, and what it holds after an edit; nil where it says so already. A link
     /// is followed, but not out of Content.
@@ -41,7 +44,7 @@ public struct ConsentFile: Sendable {
         else { return false }
         var problems: [Problem] = []
         let consent = ConsentParser.consent(from: source, problems: &problems)
-        let names = folder.tree("contacts").files(problems: &problems)
+        let names = content.tree("contacts").files(problems: &problems)
             .filter { $0.fileExtension == "vcf" }.compactMap(\.path.pathParts.first)
         return Set(names).contains { consent.containers[$0] == nil }
     }
@@ -50,11 +53,10 @@ public struct ConsentFile: Sendable {
 extension ConsentFile {
     /// No bytes where there is no such file yet.
     private func read() throws(Problem) -> (path: String, bytes: [UInt8]) {
-        let contacts = "\(folder.content)/contacts"
-        let path = "\(contacts)/consent.yml"
+        let path = "\(folder)/consent.yml"
         let links = LinkBoundary(
-            folder: folder.content, contacts: contacts, isOfContacts: true)
-        guard let place = LinkBoundary.resolved(contacts) else {
+            folder: content.content, contacts: folder, isOfContacts: true)
+        guard let place = LinkBoundary.resolved(folder) else {
             throw ContentFile.unreadable("Content/contacts", errno)
         }
         let refusal = links.refusal(ofLinkTo: place, isFolder: true, at: "Content/contacts")

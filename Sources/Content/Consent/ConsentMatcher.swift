@@ -7,6 +7,9 @@ struct ConsentMatcher {
     private let lost: LostContacts
     private var suggestions: Suggestions
     private var entries: [Int: ConsentEntry] = [:]
+
+    /// The positions of those whom a key of consent.yml may mean.
+    let meanings: [String: [Int]]
     private(set) var problems: [Problem] = []
 
     /// `containers` are those that exist, with cards that can be read or not.
@@ -17,7 +20,7 @@ struct ConsentMatcher {
         self.candidates = candidates
         self.lost = lost
         suggestions = Suggestions(candidates.lazy.map(\.automaticSlug))
-        let meanings = Self.meanings(of: candidates)
+        meanings = Self.meanings(of: candidates)
         for entry in consent.contacts { match(entry, meanings[entry.key] ?? []) }
         var containerSuggestions = Suggestions(containers)
         let gone = lost.isAnyone ? [] : Set(consent.containers.keys).subtracting(containers)
@@ -32,7 +35,7 @@ struct ConsentMatcher {
 }
 
 extension ConsentMatcher {
-    /// The positions of those whom a key may mean: by slug, by UID, and by the name of a file
+    /// By slug, by UID, and by the name of a file
     /// that holds several cards, each of which may once have been alone in it.
     private static func meanings(of candidates: [ContactCandidate]) -> [String: [Int]] {
         var meanings: [String: [Int]] = [:]

@@ -33,21 +33,18 @@ struct ConsentParser {
 extension ConsentParser {
     private mutating func readContainer(_ entry: YAMLEntry) {
         let place = fields.location(of: entry.keyNode)
-        switch entry.value.text {
-        case "authorized": consent.containers[entry.key] = (.authorized, place)
-        case "denied": consent.containers[entry.key] = (.denied, place)
-        default:
-            consent.containers[entry.key] = (.denied, place)
-            fields.fail(
-                Problem(
-                    "bad-consent",
-                    "\"\(entry.key)\" must be authorized or denied, not "
-                        + (entry.value.text.map { "\"\($0)\"" } ?? entry.value.kind),
-                    at: fields.location(of: entry.value),
-                    help: entry.value.text.flatMap {
-                        Suggestion.didYouMean($0, in: ["authorized", "denied"])
-                    } ?? "write \(entry.key): authorized, or \(entry.key): denied"))
-        }
+        let state = entry.value.text.flatMap { Consent.ContainerState(rawValue: $0) }
+        consent.containers[entry.key] = (state ?? .denied, place)
+        guard state == nil else { return }
+        fields.fail(
+            Problem(
+                "bad-consent",
+                "\"\(entry.key)\" must be authorized or denied, not "
+                    + (entry.value.text.map { "\"\($0)\"" } ?? entry.value.kind),
+                at: fields.location(of: entry.value),
+                help: entry.value.text.flatMap {
+                    Suggestion.didYouMean($0, in: ["authorized", "denied"])
+                } ?? "write \(entry.key): authorized, or \(entry.key): denied"))
     }
 
     private mutating func readContact(_ entry: YAMLEntry) {
@@ -146,7 +143,6 @@ extension Problem {
     fileprivate static func unknownField(_ name: String, at location: Location) -> Problem {
         Problem(
             "unknown-field", "no field \"\(name)\" to publish", at: location,
-            help: Suggestion.didYouMean(name, in: PublishedField.names)
-                ?? "known are: \(PublishedField.names.joined(separator: ", "))")
+            help: PublishedField.help(for: name))
     }
 }

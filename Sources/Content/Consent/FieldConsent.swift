@@ -1,8 +1,12 @@
 import VCard
 
 /// Which values of a card a consent covers.
-struct FieldConsent: Sendable {
-    let fields: Set<PublishedField>
+public struct FieldConsent: Sendable {
+    private let fields: Set<PublishedField>
+
+    public init(fields: Set<PublishedField>) {
+        self.fields = fields
+    }
 
     func covers(_ field: CardField) -> Bool { fields.contains(PublishedField(field)) }
 
@@ -12,7 +16,7 @@ struct FieldConsent: Sendable {
         covers(field, types: value.typesAndLabel)
     }
 
-    func covers(_ field: CardField, types: [String]) -> Bool {
+    public func covers(_ field: CardField, types: [String]) -> Bool {
         covers(field) || types.contains { fields.contains(PublishedField(field, type: $0)) }
     }
 }

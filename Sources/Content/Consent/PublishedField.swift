@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A part of a contact that can be published on its own, as consent.yml names it.
 public struct PublishedField: Sendable, Hashable {
     public let field: CardField
@@ -25,8 +27,12 @@ public struct PublishedField: Sendable, Hashable {
     /// As consent.yml names it: `email.work`.
     public var name: String { type.map { "\(field.rawValue).\($0)" } ?? field.rawValue }
 
-    /// For suggestions.
-    public static let names = CardField.allCases.flatMap {
+    private static let known = CardField.allCases.flatMap {
         $0.hasTypes ? [$0.rawValue, $0.rawValue + ".work"] : [$0.rawValue]
+    }
+
+    /// The way out for someone who wrote a name that consent.yml does not know.
+    public static func help(for name: String) -> String {
+        Suggestion.didYouMean(name, in: known) ?? "known are: \(known.joined(separator: ", "))"
     }
 }

@@ -14,7 +14,11 @@ struct CardContents: Sendable {
     private(set) var urls: [VCard.Typed<String>]
     private(set) var notes: [VCard.Typed<String>]
     private(set) var birthday: VCard.Typed<VCard.Birthday>?
-    private(set) var photo: VCard.Typed<VCard.Photo>?
+
+    /// The first is the one to show.
+    private(set) var photos: [VCard.Typed<VCard.Photo>]
+
+    var photo: VCard.Typed<VCard.Photo>? { photos.first }
 }
 
 extension CardContents {
@@ -28,7 +32,7 @@ extension CardContents {
         urls = card.urls
         notes = card.notes
         birthday = card.birthday
-        photo = card.photo
+        photos = card.photos
         name = hasName(card) ? ContactName(card) : nil
     }
 
@@ -61,7 +65,7 @@ extension CardContents {
         if !keeps(.url) { part.urls = [] }
         if !keeps(.note) { part.notes = [] }
         if !keeps(.birthday) { part.birthday = nil }
-        if !keeps(.photo) { part.photo = nil }
+        if !keeps(.photo) { part.photos = [] }
         return part
     }
 

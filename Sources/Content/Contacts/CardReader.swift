@@ -7,7 +7,8 @@ struct CardReader: Sendable {
     let files: [FoundFile]
     let jobs: Int
 
-    /// In the order of their paths. A file with a problem still gives the cards that it has, and
+    /// In the order of their paths. What is wrong is told without the line itself: it may hold what
+    /// nobody has agreed to show, and builds have logs that others read. A file with a problem still gives the cards that it has, and
     /// adds to `lost` those that it may have had.
     func candidates(
         lost: inout LostContacts, problems: inout [Problem]
@@ -33,7 +34,9 @@ struct CardReader: Sendable {
         do {
             let source = SourceText(
                 path: file.shown, bytes: try ContentFile.bytes(file.absolute, shown: file.shown))
-            let cards = VCardParser().cards(in: source, problems: &problems)
+            var found: [Problem] = []
+            let cards = VCardParser().cards(in: source, problems: &found)
+            problems += found.map(\.unquoted)
             let shown = VCardParser.shown(source)
             if problems.hasErrors { lost.add(file, shown.bytes) }
             let lines = SourceLines(shown)

@@ -35,7 +35,17 @@ extension CardContents {
     }
 }
 
+extension [String] {
+    /// The first type that tells whose or where a value is, not how it is used: most cards call
+    /// every address `internet` and every number `voice`.
+    var tellingType: String? {
+        first { !["internet", "voice", "text", "msg"].contains($0) }
+    }
+}
+
 extension VCard.Typed {
+    var tellingType: String? { typesAndLabel.tellingType }
+
     /// What consent.yml may name it by, in lower case.
     var typesAndLabel: [String] {
         guard let label = label?.lowercased(), !types.contains(label) else { return types }

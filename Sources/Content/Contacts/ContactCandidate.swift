@@ -5,6 +5,9 @@ import VCard
 struct ContactCandidate: Sendable {
     let contents: CardContents
 
+    /// What texts may call them by.
+    let spellings: NameSpellings
+
     /// The name in one line, whatever it is; nil where the card has none.
     let formattedName: String?
     let isOrganization: Bool
@@ -35,6 +38,8 @@ struct ContactCandidate: Sendable {
 
     init(card: VCard, file: FoundFile, isAlone: Bool, in lines: SourceLines) {
         contents = CardContents(card)
+        spellings = NameSpellings(
+            card, reaches: contents.emails.map(\.value) + contents.phones.map(\.value))
         formattedName = card.formattedName
         isOrganization = card.kind == .organization
         isPrivate = card.classification.map { $0 != .public } ?? false

@@ -102,8 +102,8 @@ extension ContactLoader {
             }
             return Problem(
                 "repeated-uid",
-                "the UID \"\(uid)\" is also that of the card at \(other.location.place)",
-                at: candidate.locationOfUID,
+                "the card's UID is also that of the card at \(other.location.place)",
+                at: candidate.locationOfUID.unquoted,
                 help: "remove one of the cards, or give it a UID of its own")
         }
     }
@@ -120,11 +120,6 @@ extension ContactLoader {
                     + "\(container.yamlKey): authorized (or denied)")
         }
     }
-}
-
-extension Location {
-    /// `path:line`.
-    var place: String { line.map { "\(path):\($0)" } ?? path }
 }
 
 extension String {

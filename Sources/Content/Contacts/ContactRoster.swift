@@ -3,20 +3,50 @@ public struct ContactRoster: Sendable {
     /// In the order of their files.
     public let people: [RosterEntry]
 
-    /// By name, the folders and .vcf files directly below contacts that consent.yml decides about;
-    /// nil: it says nothing.
-    public let containers: [String: Consent.ContainerState?]
+    /// The folders and .vcf files directly below contacts that consent.yml decides about, sorted.
+    public let containerNames: [String]
 
     /// What an authorized contact publishes unless its own entry says otherwise.
     public let defaultFields: Set<PublishedField>
+
+    private let states: [String: Consent.ContainerState]
+    private let meanings: [String: [Int]]
+}
+
+extension ContactRoster {
+    /// Nil where consent.yml says nothing of a container.
+    public func state(of container: String) -> Consent.ContainerState? { states[container] }
+
+    /// Those of whom a person may speak so: by slug, by UID, by the key of their own entry.
+    public func people(called name: String) -> [RosterEntry] {
+        people.filter {
+            !name.isEmpty
+                && [$0.slug, $0.automaticSlug, $0.uid, $0.consentEntry?.key].contains(name)
+        }
+    }
+
+    /// Those whom a key of consent.yml may mean, which has to mean one: also by the name of a file
+    /// that holds several cards.
+    public func people(meantBy key: String) -> [RosterEntry] {
+        (meanings[key] ?? []).map { people[$0] }
+    }
+
+    /// What consent.yml says where an edit was made, in one line.
+    public func line(of edit: ConsentEdit) -> String {
+        guard case .grant = edit,
+            let entry = people.lazy.compactMap(\.consentEntry).first(where: { $0.key == edit.key })
+        else { return edit.newValue.inline }
+        return entry.value.inline
+    }
 }
 
 extension ContactRoster {
     init(_ read: ReadContacts, _ containers: Set<String>, _ clock: Clock) {
         people = read.candidates.indices.map { RosterEntry(read, $0, clock) }
-        self.containers = Dictionary(
-            uniqueKeysWithValues: containers.map { ($0, read.consent.containers[$0]?.state) })
+        containerNames = containers.sorted()
         defaultFields = read.consent.publish
+        states = read.consent.containers.mapValues(\.state)
+        meanings = read.matches.meanings
     }
 }
 
@@ -30,7 +60,7 @@ extension RosterEntry {
             slug: read.slug(of: index), automaticSlug: candidate.automaticSlug,
             uid: candidate.uid, name: candidate.formattedName ?? "",
             container: candidate.container, location: candidate.location, decision: decision,
-            entry: read.matches.entry(of: index),
+            consentEntry: read.matches.entry(of: index), agreed: read.agreed(on: index),
             values: candidate.contents.values(arePublished: consent.covers))
     }
 }

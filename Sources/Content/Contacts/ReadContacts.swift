@@ -12,6 +12,11 @@ struct ReadContacts: Sendable {
         matches.entry(of: index)?.slug ?? candidates[index].automaticSlug
     }
 
+    func agreed(on index: Int) -> Set<PublishedField>? {
+        consent.agreement(
+            on: candidates[index].container, entry: matches.entry(of: index))?.fields
+    }
+
     func decision(on index: Int, clock: Clock) -> ConsentDecision {
         consent.decision(
             for: candidates[index], entry: matches.entry(of: index), clock: clock)

@@ -20,7 +20,11 @@ public struct RosterEntry: Sendable {
     public let decision: ConsentDecision
 
     /// Their own entry in consent.yml.
-    public let entry: ConsentEntry?
+    public let consentEntry: ConsentEntry?
+
+    /// What may be published as far as fields go, whatever else keeps them private; nil where
+    /// nobody has agreed to anything.
+    public let agreed: Set<PublishedField>?
 
     /// All that the card holds and that could be published, in the order of `CardField`.
     public let values: [CardValue]

@@ -17,7 +17,8 @@ extension String {
 
     private func isAddress(ofScheme scheme: String) -> Bool {
         let start = utf8.prefix(scheme.utf8.count)
-        guard start.count < utf8.count, start.map({ $0.isLetter ? $0 | 0x20 : $0 }) == Array(scheme.utf8)
+        guard start.count < utf8.count,
+            start.map({ $0.isLetter ? $0 | 0x20 : $0 }) == Array(scheme.utf8)
         else { return false }
         return !unicodeScalars.contains {
             $0.properties.isWhitespace || ["\"", "<", ">"].contains($0)

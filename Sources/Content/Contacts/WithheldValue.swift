@@ -7,14 +7,16 @@ public struct WithheldValue: Sendable {
 
         /// One line of a street address.
         case street(String)
+
+        /// One passage of it.
         case note(String)
 
         /// One whose month and day are known.
-        case birthday(VCard.Birthday, month: Int, day: Int)
+        case birthday(VCard.Birthday)
         case photo(Picture)
 
-        /// In each order in which people say it.
-        case name([String])
+        /// In one of the orders and spellings in which people write it.
+        case name(String)
         case slug(String)
     }
 

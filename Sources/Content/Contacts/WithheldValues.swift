@@ -25,34 +25,38 @@ extension WithheldValues {
         let owner = Owner(slug: slug, file: candidate.file.shown, isPublished: isPublished)
         owners.append(owner)
         for email in withheld.emails {
-            add(.email(email.value), email.line, .email, email.types.telling)
+            add(email.value.emailAddresses.map { .email($0) }, email, .email)
         }
         for phone in withheld.phones {
-            add(.phone(phone.value), phone.line, .phone, phone.types.telling)
+            add(phone.value.phoneNumbers.map { .phone($0) }, phone, .phone)
         }
         for address in withheld.addresses {
-            for line in address.value.streetLines {
-                add(.street(line), address.line, .address, address.types.telling)
-            }
+            add(address.value.streetLines.map { .street($0) }, address, .address)
         }
-        for note in withheld.notes { add(.note(note.value), note.line, .note) }
-        if let birthday = withheld.birthday, let month = birthday.value.month,
-            let day = birthday.value.day
-        {
-            add(.birthday(birthday.value, month: month, day: day), birthday.line, .birthday)
+        for note in withheld.notes { add(note.value.passages.map { .note($0) }, note, .note) }
+        if let birthday = withheld.birthday {
+            add(birthday.value.days.map { .birthday($0) }, birthday, .birthday)
         }
-        if let photo = withheld.photo, let picture = photo.value.picture(at: picture) {
-            add(.photo(picture), photo.line, .photo)
+        for photo in withheld.photos {
+            add(photo.value.picture(at: picture).map { [.photo($0)] } ?? [], photo, .photo)
         }
-        guard !isPublished, !candidate.isOrganization else { return }
-        if let name = withheld.name { add(.name(name.orders), candidate.line, .name) }
-        if !slug.isEmpty { add(.slug(slug), candidate.line, .name) }
+        guard !isPublished else { return }
+        for spelling in candidate.spellings.all {
+            add(.name(spelling), PublishedField(.name), candidate.line)
+        }
+        if !slug.isEmpty, !candidate.isOrganization {
+            add(.slug(slug), PublishedField(.name), candidate.line)
+        }
     }
 
-    private mutating func add(
-        _ kind: WithheldValue.Kind, _ line: Int, _ field: CardField, _ type: String? = nil
+    private mutating func add<Value>(
+        _ kinds: [WithheldValue.Kind], _ value: VCard.Typed<Value>, _ field: CardField
     ) {
-        let field = PublishedField(field, type: type)
+        let type = field.hasTypes ? value.tellingType : nil
+        for kind in kinds { add(kind, PublishedField(field, type: type), value.line) }
+    }
+
+    private mutating func add(_ kind: WithheldValue.Kind, _ field: PublishedField, _ line: Int) {
         values.append(
             WithheldValue(kind: kind, field: field, owner: owners.count - 1, line: line))
     }
@@ -66,39 +70,4 @@ extension VCard.Photo {
         case .uri(let uri): uri.isRemote ? nil : find(uri)
         }
     }
-}
-
-extension ContactName {
-    /// `Ada Lovelace`, `Ada King Lovelace`, `Lovelace, Ada`: each once.
-    fileprivate var orders: [String] {
-        guard let parts else { return [formatted] }
-        let (given, family) = (parts.given, parts.family)
-        let all = ([given] + parts.additional + [family]).filter { !$0.isEmpty }
-        var orders = [formatted]
-        if !given.isEmpty, !family.isEmpty {
-            orders += ["\(given) \(family)", all.joined(separator: " "), "\(family), \(given)"]
-        }
-        var seen: Set<String> = []
-        return orders.filter { seen.insert($0).inserted }
-    }
-}
-
-extension VCard.Address {
-    /// What tells the house: of an address that is written as a label only, the lines with both
-    /// letters and digits.
-    fileprivate var streetLines: [String] {
-        let parts = [street, extended].flatMap { $0.split(whereSeparator: \.isNewline) }
-        let label = (deliveryLabel ?? "").split(whereSeparator: \.isNewline)
-        let lines =
-            parts.isEmpty
-            ? label.filter { $0.contains(where: \.isNumber) && $0.contains(where: \.isLetter) }
-            : parts
-        return lines.map(String.init)
-    }
-}
-
-extension [String] {
-    /// The first type that tells one value from others: most cards call every address `internet`
-    /// and every number `voice`.
-    fileprivate var telling: String? { first { !["internet", "voice", "msg"].contains($0) } }
 }

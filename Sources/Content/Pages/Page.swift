@@ -5,6 +5,9 @@ public struct Page: Sendable {
     /// Its address below the site, without slashes at its ends: `club/rules`.
     public let path: String
     public let title: String
+
+    /// Published or a draft: a page has no date.
+    public let status: PostStatus
     public let summary: String?
     public let aliases: [Alias]
 

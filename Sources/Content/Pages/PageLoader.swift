@@ -16,8 +16,8 @@ struct PageLoader: Sendable {
             problems += found
             switch read {
             case _ where found.hasErrors: leftOut["pages/\(file.path)"] = .damaged
-            case (_, true)? where !selection.drafts: leftOut["pages/\(file.path)"] = .draft
-            case (let page, _)?: pages.append(page)
+            case let page? where selection.includes(page.status): pages.append(page)
+            case _?: leftOut["pages/\(file.path)"] = .draft
             case nil: break
             }
         }
@@ -28,18 +28,18 @@ struct PageLoader: Sendable {
 extension PageLoader {
     private func read(
         _ file: FoundFile, _ attachments: Attachments, problems: inout [Problem]
-    ) -> (page: Page, isDraft: Bool)? {
+    ) -> Page? {
         do {
             var fields = try TextFields(file, folder: "pages")
             let page = Page(
                 path: path(of: file, &fields), title: fields.title(),
+                status: fields.reader.flag("draft") ?? false ? .draft : .published,
                 summary: fields.reader.text("summary"), aliases: fields.aliases(),
                 extra: fields.reader.node("extra") ?? .none, text: fields.text,
                 attachments: attachments.files(of: file))
-            let isDraft = fields.reader.flag("draft") ?? false
             fields.reader.warnOfUnknownKeys()
             problems += fields.reader.problems
-            return (page, isDraft)
+            return page
         } catch {
             problems.append(error)
             return nil

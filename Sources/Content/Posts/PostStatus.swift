@@ -1,4 +1,4 @@
-/// Whether a post is for everyone yet, and still.
-public enum PostStatus: Sendable, Hashable {
+/// Whether a post or a page is for everyone yet, and still.
+public enum PostStatus: String, Sendable, Hashable {
     case published, draft, scheduled, expired
 }

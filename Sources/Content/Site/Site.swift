@@ -15,6 +15,9 @@ public struct Site: Sendable {
     /// Copied to the root of Output as they are.
     public let staticFiles: [FoundFile]
 
+    /// Nil where the site has no members.yml.
+    public let members: Members?
+
     /// Every file of Content, by its path below it: what a link may mean.
     public let files: [String: FoundFile]
 

@@ -37,12 +37,12 @@ public struct SiteLoader: Sendable {
             files: files, clock: clock, selection: selection, jobs: jobs
         ).posts(by: contacts, problems: &problems)
         let pages = PageLoader(files: files, selection: selection).pages(problems: &problems)
-        warnOfMembers(&problems)
+        var members = MembersLoader(folder, contacts: contacts)
         let site = Site(
             settings: settings, clock: clock, contacts: contacts.contacts, posts: posts.posts,
             pages: pages.pages,
             staticFiles: files.staticFiles,
-            files: files.byPath,
+            members: members.members(problems: &problems), files: files.byPath,
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
             damaged: posts.damaged, census: contacts.census, nextScheduled: posts.nextScheduled)
         return LoadedSite(
@@ -81,13 +81,5 @@ extension SiteLoader {
         }
         if let baseURL { settings.url = baseURL }
         return settings
-    }
-
-    private func warnOfMembers(_ problems: inout [Problem]) {
-        guard access("\(folder.content)/members.yml", F_OK) == 0 else { return }
-        problems.append(
-            Problem(
-                .warning, "no-effect", "members.yml has no effect in this version of sitegen",
-                at: Location(path: "Content/members.yml"), help: "there is no members' page yet"))
     }
 }

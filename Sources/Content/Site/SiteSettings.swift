@@ -21,6 +21,8 @@ public struct SiteSettings: Sendable {
 
     public var motion = MotionSettings()
 
+    public var members = MembersSettings()
+
     /// Pictures are published with what cameras write into them.
     public var keepPictureMetadata = false
 

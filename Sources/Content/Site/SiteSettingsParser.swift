@@ -6,9 +6,6 @@ public struct SiteSettingsParser {
     private var fields: FieldReader
     private var settings = SiteSettings()
 
-    /// Keys of the format that nothing in the program heeds yet.
-    private static let unheeded = ["members"]
-
     /// The settings, with defaults wherever a value has a problem.
     public static func settings(
         from source: SourceText, problems: inout [Problem]
@@ -36,10 +33,10 @@ public struct SiteSettingsParser {
         readNavigation()
         readTheme()
         readMotion()
+        readMembers()
         readMarkdown()
         settings.keepPictureMetadata = fields.flag("keepPictureMetadata") ?? false
         settings.allContacts = fields.flag("allContacts") ?? false
-        warnOfUnheededKeys()
         fields.warnOfUnknownKeys()
     }
 }
@@ -140,14 +137,11 @@ extension SiteSettingsParser {
         markdown.problems.forEach { fields.fail($0) }
     }
 
-    private mutating func warnOfUnheededKeys() {
-        for key in Self.unheeded {
-            guard let node = fields.node(key) else { continue }
-            fields.fail(
-                Problem(
-                    .warning, "no-effect", "\"\(key)\" has no effect in this version of sitegen",
-                    at: fields.location(of: node), help: "leave it out for now"))
-        }
+    private mutating func readMembers() {
+        guard let node = fields.node("members") else { return }
+        var reader = MembersSettingsReader(node, in: fields.lines)
+        settings.members = reader.settings()
+        reader.problems.forEach { fields.fail($0) }
     }
 
     private mutating func missing(_ key: String, help: String) {

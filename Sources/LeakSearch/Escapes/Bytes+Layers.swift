@@ -42,7 +42,10 @@ extension Bytes {
         let next = byte(at: index + 1)
         if next == 0x0A || next == 0x0D { return true }
         guard let value = quotedByte(at: index) else { return false }
-        return !value.isASCIIWord || quotedByte(at: index + 3) != nil
+        if value < 0x80 { return !value.isASCIIWord || quotedByte(at: index + 3) != nil }
+        // One byte of Latin-1; in lower case it is rather a word: `width=device-width`.
+        let isWord = next >= UInt8(ascii: "a") && byte(at: index + 2) >= UInt8(ascii: "a")
+        return !isWord || quotedByte(at: index + 3) != nil
     }
 
     /// The byte that `=40` stands for.

@@ -5,16 +5,18 @@ extension Decoded {
         var bits: UInt32 = 0
         var count = 0
         var sinceMark = 0
-        for index in range {
-            let value = UInt8.base64Values[Int(text[index])]
-            guard value < 64 else { continue }
-            if sinceMark == 0, count == 0 { mark(index) }
-            sinceMark = (sinceMark + 1) % 64
-            bits = bits << 6 | UInt32(value)
-            count += 6
-            guard count >= 8 else { continue }
-            count -= 8
-            append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+        UInt8.base64Values.withUnsafeBufferPointer { values in
+            for index in range {
+                let value = values[Int(text[index])]
+                guard value < 64 else { continue }
+                if sinceMark == 0, count == 0 { mark(index) }
+                sinceMark = (sinceMark + 1) % 64
+                bits = bits << 6 | UInt32(value)
+                count += 6
+                guard count >= 8 else { continue }
+                count -= 8
+                append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            }
         }
         mark(range.upperBound)
     }
@@ -24,15 +26,8 @@ extension UInt8 {
     @inline(__always)
     var isBase64: Bool { Self.base64Values[Int(self)] < 64 }
 
-    /// Of the alphabet, but neither letter nor digit.
-    @inline(__always)
-    var isBase64Sign: Bool { isBase64 && !isASCIIWord }
-
     /// Six bits; 64 for what is not of the alphabet.
-    @inline(__always)
-    var base64Value: UInt8 { Self.base64Values[Int(self)] }
-
-    fileprivate static let base64Values: [UInt8] = (0...255).map { (byte: UInt8) in
+    static let base64Values: [UInt8] = (0...255).map { (byte: UInt8) in
         switch byte {
         case 0x41...0x5A: byte - 0x41
         case 0x61...0x7A: byte - 0x61 + 26

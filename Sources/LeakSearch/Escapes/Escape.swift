@@ -1,6 +1,7 @@
 /// A character written in other characters: `&#64;`, `%40`, `\u0040`.
 struct Escape: Equatable {
     let scalar: Unicode.Scalar
+
     /// In bytes.
     let length: Int
 }

@@ -8,52 +8,72 @@ enum FileContent: Equatable {
     case binary
 
     init(_ bytes: Bytes) {
-        if bytes.mayBePicture, PictureType(bytes) != nil {
+        let controls = Self.controls(in: bytes)
+        if Self.mayBePicture(bytes.byte(at: 0), bytes.byte(at: 4), bytes.byte(at: 5)),
+            PictureType(bytes) != nil
+        {
             self = .picture
-        } else if let isBigEndian = Self.byteOrder(bytes) {
+        } else if let isBigEndian = Self.byteOrder(bytes, hasControls: controls > 0) {
             self = .wideText(isBigEndian: isBigEndian)
         } else {
-            self = Self.isBinary(bytes) ? .binary : .text
+            self = Self.isBinary(bytes, controls: controls) ? .binary : .text
         }
     }
 }
 
 extension FileContent {
+    /// By its first, fifth and sixth byte; false for nearly everything that is no picture.
+    @inline(__always)
+    static func mayBePicture(_ first: UInt8, _ fifth: UInt8, _ sixth: UInt8) -> Bool {
+        switch first {
+        case 0xFF, 0x89, UInt8(ascii: "G"), UInt8(ascii: "R"): true
+        default: fifth == UInt8(ascii: "f") && sixth == UInt8(ascii: "t")
+        }
+    }
+
     /// Of UTF-16, by its mark or because every other byte is zero; nil if it is not that.
-    private static func byteOrder(_ bytes: Bytes) -> Bool? {
+    private static func byteOrder(_ bytes: Bytes, hasControls: Bool) -> Bool? {
         if bytes.byte(at: 0) == 0xFE, bytes.byte(at: 1) == 0xFF { return true }
         if bytes.byte(at: 0) == 0xFF, bytes.byte(at: 1) == 0xFE { return false }
-        let length = min(bytes.count, 1024)
-        var zeros = 0
-        for index in 0..<length { zeros &+= bytes[index] == 0 ? 1 : 0 }
-        guard length >= 8, zeros > length / 2 * 3 / 4 else { return nil }
-        var evenZeros = 0
-        for index in stride(from: 0, to: length, by: 2) where bytes[index] == 0 { evenZeros += 1 }
-        if evenZeros == 0 { return false }
-        return evenZeros == zeros ? true : nil
+        guard hasControls else { return nil }
+        var zeros = [0, 0]
+        for (index, byte) in bytes.prefix(1024).enumerated() where byte == 0 {
+            zeros[index & 1] += 1
+        }
+        let half = min(bytes.count, 1024) / 2
+        guard half >= 4, zeros[0] + zeros[1] > half * 3 / 4 else { return nil }
+        if zeros[0] == 0 { return false }
+        return zeros[1] == 0 ? true : nil
     }
 
     /// A zero, or many controls, among the first bytes.
-    private static func isBinary(_ bytes: Bytes) -> Bool {
+    private static func isBinary(_ bytes: Bytes, controls: Int) -> Bool {
         if bytes.byte(at: 0) == UInt8(ascii: "%"), bytes.starts(with: "%PDF-".utf8) { return true }
-        let length = min(bytes.count, 4096)
-        var zeros = 0
-        var controls = 0
-        for index in 0..<length {
-            let byte = bytes[index]
-            zeros &+= byte == 0 ? 1 : 0
-            controls &+= byte < 0x20 && byte &- 0x07 > 0x06 && byte != 0x1B ? 1 : 0
-        }
-        return zeros > 0 || controls * 50 > length
+        guard controls > 0 else { return false }
+        let start = bytes.prefix(firstBytes)
+        return controls * 50 > start.count || start.contains(0)
     }
-}
 
-extension Bytes {
-    /// False for nearly everything that is no picture, by two comparisons.
-    var mayBePicture: Bool {
-        switch byte(at: 0) {
-        case 0xFF, 0x89, UInt8(ascii: "G"), UInt8(ascii: "R"): true
-        default: byte(at: 4) == UInt8(ascii: "f") && byte(at: 5) == UInt8(ascii: "t")
+    /// How many bytes at the start tell what a file is.
+    private static let firstBytes = 4096
+
+    /// Zeros and what else no text has, among the first bytes: counted in bytes, so that many are
+    /// compared at once.
+    private static func controls(in bytes: Bytes) -> Int {
+        var total = 0
+        var index = 0
+        let end = min(bytes.count, firstBytes)
+        while index < end {
+            let next = min(index + 128, end)
+            var count: UInt8 = 0
+            for byte in bytes[index..<next] {
+                count &+=
+                    (byte < 0x20 ? 1 : 0) & (byte &- 0x07 > 0x06 ? 1 : 0)
+                    & (byte != 0x1B ? 1 : 0)
+            }
+            total += Int(count)
+            index = next
         }
+        return total
     }
 }

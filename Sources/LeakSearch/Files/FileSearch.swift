@@ -7,6 +7,11 @@ final class FileSearch {
 
     let search: LeakSearch
     let buffers = WordBuffers()
+
+    /// For what is read only to see whether it is worth a search.
+    private(set) lazy var shortText = WordBuffer(size: 64)
+    private(set) lazy var shortTags = WordBuffer(size: 64)
+
     private var patternOffsets: [Patterns.Identifier: Int] = [:]
     private var valueOffsets: [Int: Int] = [:]
 
@@ -66,7 +71,8 @@ extension FileSearch {
     }
 
     private func searchText(_ bytes: Bytes, depth: Int, place: @escaping Place) {
-        TextSearch(self, bytes: bytes, fileDepth: depth, place: place).run()
+        var search = TextSearch(self, bytes: bytes, fileDepth: depth, place: place)
+        search.run()
     }
 
     private func search(_ decoded: Decoded, depth: Int, place: @escaping Place) {

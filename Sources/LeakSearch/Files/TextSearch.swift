@@ -59,8 +59,9 @@ extension TextSearch {
         searchStream(reader.text, limit: limit)
         searchStream(reader.tags, limit: limit)
         if fileDepth < FileSearch.deepestFile {
-            textRuns.forEach(in: reader.text, limit: limit, searchBase64)
-            tagRuns.forEach(in: reader.tags, limit: limit, searchBase64)
+            let search = Base64Search(file, text: bytes, fileDepth: fileDepth, place: place)
+            textRuns.forEach(in: reader.text, limit: limit) { search.search($0) }
+            tagRuns.forEach(in: reader.tags, limit: limit) { search.search($0) }
         }
         if !reader.escapedTwice.isEmpty, layer.escapes < Layer.most {
             var layer = layer
@@ -88,17 +89,6 @@ extension TextSearch {
                 place(decoded.origins.source(of: $0))
             }
             search.run()
-        }
-    }
-
-    private var searchBase64: (Range<Int>) -> Void {
-        { [file, bytes, fileDepth, place] run in
-            let decoded = Decoded(base64Of: bytes, in: run)
-            decoded.bytes.withUnsafeBufferPointer {
-                file.searchFile($0, depth: fileDepth + 1) {
-                    place(decoded.origins.source(of: $0))
-                }
-            }
         }
     }
 }

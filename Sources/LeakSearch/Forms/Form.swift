@@ -4,19 +4,25 @@ struct Form: Hashable {
     enum Rule: UInt8 {
         /// Anything between them.
         case words
+
         /// A single word, as written or in capitals.
         case word
         case email
+
         /// `ada [at] example.org`: a bracket before the `at`.
         case spelledEmail
+
         /// The national part; the text may have the country code or a zero before it.
         case phone
+
         /// Short: all of its digits and no others.
         case wholePhone
         case day
+
         /// `--12-10`
         case yearlessDay
         case slug
+
         /// `contacts/ada`
         case contactPath
     }
@@ -24,8 +30,10 @@ struct Form: Hashable {
     var letters: [UInt8]
     var gaps: [ExpectedGap]
     var rule: Rule
+
     /// Of a phone number; 0 if it has none.
     var countryCode: UInt32 = 0
+
     /// Of the rule `word`.
     var spelling = ""
 }

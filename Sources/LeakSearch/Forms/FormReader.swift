@@ -2,7 +2,6 @@
 struct FormReader {
     private var text = WordBuffer(size: 1024)
     private var tags = WordBuffer(size: 1024)
-    private var size = 1024
 
     /// The text as words; twice, if it looks escaped itself.
     mutating func forms(of text: String, rule: Form.Rule) -> [Form] {
@@ -11,15 +10,14 @@ struct FormReader {
     }
 
     private mutating func forms(of bytes: Bytes, rule: Form.Rule, depth: Int) -> [Form] {
-        if bytes.count > size {
-            size = bytes.count
-            text = WordBuffer(size: size)
-            tags = WordBuffer(size: size)
+        if bytes.count > text.size {
+            text = WordBuffer(size: bytes.count)
+            tags = WordBuffer(size: bytes.count)
         }
         var reader = TextReader(bytes, text: text, tags: tags)
         reader.read(0..<bytes.count)
         var forms = [reader.text.form(rule: rule)].filter { !$0.letters.isEmpty }
-        if reader.isEscapedTwice, depth < 3 {
+        if !reader.escapedTwice.isEmpty, depth < 3 {
             let decoded = Decoded(escapesOf: bytes, in: 0..<bytes.count)
             decoded.bytes.withUnsafeBufferPointer {
                 forms += self.forms(of: $0, rule: rule, depth: depth + 1)

@@ -3,7 +3,7 @@ import Foundation
 /// How characters beyond ASCII are compared: without case, accents, width and ligatures.
 ///
 /// Both sides are decomposed and lose their accents, so composed and decomposed text are the same.
-struct LetterFolds: Sendable {
+final class LetterFolds: Sendable {
     static let shared = LetterFolds()
 
     /// UTF-8 of all folds.
@@ -27,15 +27,16 @@ struct LetterFolds: Sendable {
     }
 
     subscript(_ scalar: Unicode.Scalar) -> LetterFold {
+        let value = scalar.value
+        // Most letters, and the first of the ranges.
+        if value < 0x3400 { return folds[Int(value) - 0x80] }
+        if scalar.isUnspaced, value < 0xF900 { return .unspacedOwn }
         var start = 0
         for range in Self.ranges {
-            if range.contains(scalar.value) {
-                return folds[start + Int(scalar.value - range.lowerBound)]
-            }
+            if range.contains(value) { return folds[start + Int(value - range.lowerBound)] }
             start += range.count
         }
-        if scalar.isUnspaced { return .own(unspaced: true) }
-        return Self.rareFold(scalar)
+        return scalar.isUnspaced ? .unspacedOwn : Self.rareFold(scalar)
     }
 }
 
@@ -87,7 +88,9 @@ extension LetterFolds {
     private static func rareFold(_ scalar: Unicode.Scalar) -> LetterFold {
         switch scalar.value {
         case 0xFEFF, 0xFE00...0xFE0F, 0xE0000...0xE01EF: .joint
-        default: scalar.isLetterOrDigit ? .own(unspaced: false) : .separator(Gap.other)
+        // Pictures.
+        case 0x1F200..<0x1FB00: .separator(Gap.other)
+        default: scalar.isLetterOrDigit ? .own : .separator(Gap.other)
         }
     }
 }

@@ -10,10 +10,16 @@ struct Fingerprint {
 
     init(_ patterns: Patterns, _ photos: SoughtPhotos) {
         var hash = SHA256()
-        hash.update(data: [Self.version])
+        var bytes = [Self.version]
         for index in patterns.indices {
-            for pattern in index.patterns { hash.update(data: Self.bytes(of: pattern, in: index)) }
+            for pattern in index.patterns {
+                Self.append(pattern, in: index, to: &bytes)
+                guard bytes.count >= 4_096 else { continue }
+                hash.update(data: bytes)
+                bytes.removeAll(keepingCapacity: true)
+            }
         }
+        hash.update(data: bytes)
         let digests = photos.values.keys.map(\.hash)
         for digest in digests.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
             hash.update(data: digest)
@@ -24,8 +30,8 @@ struct Fingerprint {
 
 extension Fingerprint {
     /// Each part behind its length, so that no two patterns have the same bytes.
-    private static func bytes(of pattern: Pattern, in index: PatternIndex) -> [UInt8] {
-        var bytes: [UInt8] = []
+    private static func append(_ pattern: Pattern, in index: PatternIndex, to bytes: inout [UInt8])
+    {
         append(UInt32(pattern.rule.rawValue), to: &bytes)
         append(pattern.countryCode, to: &bytes)
         append(UInt32(pattern.letters.count), to: &bytes)
@@ -35,8 +41,7 @@ extension Fingerprint {
             append(UInt32(truncatingIfNeeded: gap.position), to: &bytes)
             append(gap.characters | (gap.isOptional ? 1 << 31 : 0), to: &bytes)
         }
-        if pattern.spelling >= 0 { bytes += Array(index.spellings[Int(pattern.spelling)].utf8) }
-        return bytes
+        if pattern.spelling >= 0 { bytes += index.spellings[Int(pattern.spelling)].utf8 }
     }
 
     private static func append(_ number: UInt32, to bytes: inout [UInt8]) {

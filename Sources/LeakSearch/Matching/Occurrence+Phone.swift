@@ -15,8 +15,10 @@ extension Occurrence {
     private enum Side {
         /// No digits, or clearly others.
         case free
+
         /// Digits behind one space: the number may be the end of a longer one, or the next.
         case near
+
         /// The same number goes on.
         case joined
     }

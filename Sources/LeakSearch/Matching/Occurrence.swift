@@ -2,14 +2,18 @@
 /// agrees, too.
 struct Occurrence {
     let stream: WordStream
+
     /// What the stream was read from.
     let bytes: Bytes
     let index: PatternIndex
     let pattern: Pattern
+
     /// The word of the text in which it begins.
     let word: Int
+
     /// Of its first letter in the stream; behind the word's first only in a phone number.
     let start: Int
+
     /// Of the first word that begins at or behind its end.
     let nextWord: Int
 

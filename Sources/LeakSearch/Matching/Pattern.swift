@@ -2,10 +2,12 @@
 struct Pattern: Sendable {
     let letters: Range<Int32>
     let gaps: Range<Int32>
+
     /// Of values that have this form.
     let owners: Range<Int32>
     let rule: Form.Rule
     let countryCode: UInt32
+
     /// Of the rule `word`: where its spelling lies; else -1.
     let spelling: Int32
 

@@ -3,20 +3,22 @@ struct StreamSearch {
     let patterns: Patterns
     let stream: WordStream
     let bytes: Bytes
-    /// A pattern found, where it begins and where it ends.
-    let report: (Patterns.Identifier, Range<Int>) -> Void
+
+    /// What was found and in which byte it begins.
+    typealias Report = (Patterns.Identifier, Int) -> Void
 
     /// Words that begin before `limit`.
-    func run(limit: Int) {
+    func run(limit: Int, _ report: Report) {
         patterns.filter.withView { filter in
-            for word in 0..<stream.wordCount where stream.words[word].source < limit {
+            for word in 0..<stream.wordCount {
+                guard stream.words[word].source < limit else { break }
                 let start = Int(stream.words[word].letter)
                 let key = key(at: start)
                 if filter.mayHold(key) || filter.mayHold(key & 0xFFFF_FFFF) {
-                    visit(key, word: word, start: start)
+                    visit(key, word: word, start: start, report: report)
                 }
                 if UInt8(truncatingIfNeeded: key).isASCIIDigit {
-                    searchNumber(word: word, start: start, filter)
+                    searchNumber(word: word, start: start, filter, report)
                 }
             }
         }
@@ -30,30 +32,39 @@ extension StreamSearch {
     }
 
     /// A number, without its country code or the zeros before it.
-    private func searchNumber(word: Int, start: Int, _ filter: PrefixFilter.View) {
+    private func searchNumber(
+        word: Int, start: Int, _ filter: PrefixFilter.View, _ report: Report
+    ) {
         let digits = stream.letters + start
         let zero = UInt8(ascii: "0")
-        guard (1..<5).allSatisfy({ digits[$0].isASCIIDigit }) else { return }
+        for index in 1..<5 where !digits[index].isASCIIDigit { return }
         var skipped = 0
         if digits[0] == zero {
             skipped = digits[1] == zero ? 2 : 1
-            searchNumber(word: word, at: start + skipped, filter)
+            searchNumber(word: word, at: start + skipped, filter, report)
             if skipped == 1 { return }
         }
         skipped += PhoneNumber.countryCodeLength(digits[skipped], digits[skipped + 1])
-        searchNumber(word: word, at: start + skipped, filter)
-        if digits[skipped] == zero { searchNumber(word: word, at: start + skipped + 1, filter) }
+        searchNumber(word: word, at: start + skipped, filter, report)
+        if digits[skipped] == zero {
+            searchNumber(word: word, at: start + skipped + 1, filter, report)
+        }
     }
 
-    private func searchNumber(word: Int, at start: Int, _ filter: PrefixFilter.View) {
+    private func searchNumber(
+        word: Int, at start: Int, _ filter: PrefixFilter.View, _ report: Report
+    ) {
         guard start < stream.letterCount else { return }
         let key = key(at: start)
         guard filter.mayHold(key) || filter.mayHold(key & 0xFFFF_FFFF) else { return }
-        visit(key, word: word, start: start, onlyPhones: true)
+        visit(key, word: word, start: start, onlyPhones: true, report: report)
     }
 
-    private func visit(_ key: UInt64, word: Int, start: Int, onlyPhones: Bool = false) {
-        for (number, index) in patterns.indices.enumerated() {
+    private func visit(
+        _ key: UInt64, word: Int, start: Int, onlyPhones: Bool = false, report: Report
+    ) {
+        for number in patterns.indices.indices {
+            let index = patterns.indices[number]
             let key = index.prefix == 4 ? key & 0xFFFF_FFFF : key
             index.visit(key: key, at: start, in: stream.letters, count: stream.letterCount) {
                 let pattern = index.patterns[$0]
@@ -62,15 +73,8 @@ extension StreamSearch {
                     of: pattern, in: index, stream: stream, bytes: bytes, word: word, start: start)
                 guard occurrence.isValue else { return }
                 report(
-                    Patterns.Identifier(index: number, pattern: $0),
-                    stream.words[word].source..<sourceEnd(of: occurrence))
+                    Patterns.Identifier(index: number, pattern: $0), stream.words[word].source)
             }
         }
-    }
-
-    /// Behind its last letter, as far as that can be told.
-    private func sourceEnd(of occurrence: Occurrence) -> Int {
-        let last = stream.words[occurrence.nextWord - 1]
-        return min(last.source + occurrence.end - Int(last.letter), bytes.count)
     }
 }

@@ -4,11 +4,13 @@ enum ByteClass {
     static let space: UInt8 = 2
     static let wideSpace: UInt8 = 3
     static let lineEnd: UInt8 = 4
+
     /// `&`, `%`, `\`.
     static let lead: UInt8 = 5
     static let tag: UInt8 = 6
     static let equals: UInt8 = 7
     static let beyondASCII: UInt8 = 8
+
     /// From here on letters and digits.
     static let letter: UInt8 = 16
 

@@ -5,15 +5,20 @@ struct Gap: Sendable, Equatable {
 
     static let none = Gap(bits: 0)
     static let space = Gap(bits: 1 << 24)
+
     /// Two spaces, a tab or the end of a line.
     static let wide = Gap(bits: 1 << 25)
     static let tag = Gap(bits: 1 << 26)
+
     /// A soft hyphen or a zero-width character: what stands on both sides is one word.
     static let joint = Gap(bits: 1 << 27)
+
     /// More characters than fit.
     static let more = Gap(bits: 1 << 28)
+
     /// One side is of a script that puts no spaces between words.
     static let unspaced = Gap(bits: 1 << 29)
+
     /// Before the first word.
     static let edge = Gap(bits: 1 << 30)
 
@@ -37,6 +42,9 @@ struct Gap: Sendable, Equatable {
 
     @inline(__always)
     func has(_ flags: Gap) -> Bool { bits & flags.bits != 0 }
+
+    @inline(__always)
+    var hasFlags: Bool { bits & 0xFF00_0000 != 0 }
 
     @inline(__always)
     var last: UInt8 { UInt8(truncatingIfNeeded: bits) }

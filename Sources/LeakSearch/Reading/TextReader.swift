@@ -4,21 +4,21 @@
 /// folded or encoded as mail is, is noted for the search to decode and read again.
 struct TextReader {
     let bytes: Bytes
+
     /// Words with the tags skipped.
     private(set) var text: WordStream
-    /// Words of the tags: names and values of attributes.
-    private(set) var tags: WordStream
 
-    /// Another layer of escapes lies beneath the first.
-    private(set) var isEscapedTwice = false
-    /// It may be quoted-printable or have folded lines.
-    private(set) var isMailLike = false
+    /// Words of the tags: names and values of attributes.
+    var tags: WordStream
+
+    /// Where another layer of escapes lies beneath the first.
+    private(set) var escapedTwice = Span()
+
+    /// Where it may be quoted-printable or have folded lines.
+    private(set) var mailLike = Span()
 
     /// Next `<` or `>`, so that looking for it costs once.
-    private var nextAngle = -1
-
-    /// Longer ones are text.
-    private static let longestTag = 2048
+    var nextAngle = -1
 
     /// The words are valid as long as the buffers, and until these are used again.
     init(_ bytes: Bytes, text: WordBuffer, tags: WordBuffer) {
@@ -52,7 +52,7 @@ struct TextReader {
 extension TextReader {
     /// Words, spaces and simple signs, up to anything else.
     @inline(__always)
-    private func readPlain(
+    func readPlain(
         from start: Int, to end: Int, into stream: inout WordStream, _ classes: Bytes
     ) -> Int {
         var index = start
@@ -92,46 +92,7 @@ extension TextReader {
         return index
     }
 
-    private mutating func readTag(
-        at index: Int, to end: Int, into stream: inout WordStream, _ classes: Bytes
-    ) -> Int {
-        guard let close = closingAngle(of: index, before: end) else {
-            stream.gap.append(UInt8(ascii: "<"))
-            return index + 1
-        }
-        var inner = tags
-        inner.gap.insert(.wide)
-        inner.gap.append(UInt8(ascii: "<"))
-        var next = index + 1
-        while next < close {
-            next = readPlain(from: next, to: close, into: &inner, classes)
-            guard next < close else { break }
-            next = readRare(classes[Int(bytes[next])], at: next, into: &inner)
-        }
-        tags = inner
-        stream.gap.insert(.tag)
-        return close + 1
-    }
-
-    /// Where the tag that begins at `index` ends; nil if none does.
-    private mutating func closingAngle(of index: Int, before end: Int) -> Int? {
-        let first = bytes.byte(at: index + 1)
-        guard first.isASCIILetter || first == 0x2F || first == 0x21 || first == 0x3F else {
-            return nil
-        }
-        if nextAngle <= index {
-            nextAngle = index + 1
-            while nextAngle < end, bytes[nextAngle] != 0x3C, bytes[nextAngle] != 0x3E {
-                nextAngle += 1
-            }
-        }
-        guard nextAngle < end, bytes[nextAngle] == 0x3E, nextAngle - index <= Self.longestTag else {
-            return nil
-        }
-        return nextAngle
-    }
-
-    private mutating func readRare(
+    mutating func readRare(
         _ kind: UInt8, at index: Int, into stream: inout WordStream
     ) -> Int {
         switch kind {
@@ -141,10 +102,10 @@ extension TextReader {
             return readBeyondASCII(at: index, into: &stream)
         case ByteClass.equals:
             stream.gap.append(UInt8(ascii: "="))
-            isMailLike = isMailLike || bytes.isQuotedPrintable(at: index)
+            if bytes.isQuotedPrintable(at: index) { mailLike.append(index) }
         case ByteClass.lineEnd:
             stream.gap.insert(Gap(bits: Gap.space.bits | Gap.wide.bits))
-            isMailLike = isMailLike || bytes.isFoldedLine(at: index)
+            if bytes.isFoldedLine(at: index) { mailLike.append(index) }
         default:
             stream.gap.insert(Gap(bits: Gap.space.bits | Gap.wide.bits))
         }
@@ -156,7 +117,7 @@ extension TextReader {
             stream.gap.append(bytes[index])
             return index + 1
         }
-        isEscapedTwice = isEscapedTwice || bytes.isEscapedTwice(escape, at: index)
+        if bytes.isEscapedTwice(escape, at: index) { escapedTwice.append(index) }
         stream.append(escape.scalar, at: index)
         return index + escape.length
     }

@@ -6,10 +6,10 @@ final class WordBuffer {
     /// Of the text that it has room for, in bytes.
     let size: Int
 
-    /// Three bytes fold to twelve letters at most, and begin one word.
+    /// Three bytes fold to eighteen at most, as U+3307 does, and begin one word.
     init(size: Int) {
         self.size = size
-        letters = .allocate(capacity: size * 4 + 64)
+        letters = .allocate(capacity: size * 6 + 64)
         words = .allocate(capacity: size + 64)
     }
 

@@ -26,11 +26,14 @@ extension WordStream {
             beginWord(at: source)
             for index in range { append(folds.pool[index]) }
             gap.insert(.unspaced)
-        case .own(let isUnspaced):
-            if isUnspaced { gap.insert(.unspaced) }
+        case .unspacedOwn:
+            gap.insert(.unspaced)
             beginWord(at: source)
-            appendFolded(scalar)
-            if isUnspaced { gap.insert(.unspaced) }
+            appendSigns(of: scalar)
+            gap.insert(.unspaced)
+        case .own:
+            beginWord(at: source)
+            for byte in scalar.properties.lowercaseMapping.utf8 { append(byte) }
         case .separator(let character): gap.append(character)
         case .space: gap.appendSpace()
         case .wideSpace: gap.insert(Gap(bits: Gap.space.bits | Gap.wide.bits))
@@ -39,18 +42,17 @@ extension WordStream {
         }
     }
 
-    /// A letter outside the table; a syllable of Hangul as the signs that it is composed of.
-    private mutating func appendFolded(_ scalar: Unicode.Scalar) {
-        guard (0xAC00...0xD7A3).contains(scalar.value) else {
-            for byte in String(scalar.properties.lowercaseMapping).utf8 { append(byte) }
-            return
-        }
+    /// A syllable of Hangul as the signs that it is composed of; any other as it is.
+    private mutating func appendSigns(of scalar: Unicode.Scalar) {
+        guard (0xAC00...0xD7A3).contains(scalar.value) else { return appendUTF8(scalar.value) }
         let syllable = scalar.value - 0xAC00
-        let final = syllable % 28
-        let parts = [0x1100 + syllable / 588, 0x1161 + syllable % 588 / 28, 0x11A7 + final]
-        for part in final == 0 ? parts.dropLast() : parts[...] {
-            guard let sign = Unicode.Scalar(part) else { continue }
-            for byte in String(sign).utf8 { append(byte) }
-        }
+        appendUTF8(0x1100 + syllable / 588)
+        appendUTF8(0x1161 + syllable % 588 / 28)
+        if syllable % 28 > 0 { appendUTF8(0x11A7 + syllable % 28) }
+    }
+
+    private mutating func appendUTF8(_ value: UInt32) {
+        guard let scalar = Unicode.Scalar(value) else { return }
+        for byte in UTF8.encode(scalar) ?? .init() { append(byte) }
     }
 }

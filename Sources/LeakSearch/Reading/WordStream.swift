@@ -6,8 +6,10 @@ struct WordStream {
     struct Word {
         /// Index of the first byte in what was read.
         var source: Int
+
         /// Index of the first byte in `letters`.
         var letter: Int32
+
         /// Before the word.
         var gap: Gap
     }

@@ -33,9 +33,8 @@ extension SoughtValue {
 
     /// Each line of at least 12 characters; the whole, where no line is that long.
     public static func note(_ text: String) -> SoughtValue {
-        let lines = text.split(whereSeparator: \.isNewline).filter { $0.count >= 12 }
-        return SoughtValue(
-            .note, lines.isEmpty && text.count >= 12 ? [text] : lines.map { String($0) })
+        let lines = text.split(whereSeparator: \.isNewline).filter(\.isLong)
+        return SoughtValue(.note, lines.isEmpty && text.isLong ? [text] : lines.map { String($0) })
     }
 
     /// One person's name in every order and spelling in which it is to be sought.
@@ -64,6 +63,18 @@ extension SoughtValue {
         self.texts = texts
         self.day = day
         self.photo = photo
+    }
+}
+
+extension String {
+    /// At least 12 characters.
+    fileprivate var isLong: Bool { self[...].isLong }
+}
+
+extension Substring {
+    /// At least 12 characters, counted no further.
+    fileprivate var isLong: Bool {
+        utf8.count >= 12 && index(startIndex, offsetBy: 12, limitedBy: endIndex) != nil
     }
 }
 

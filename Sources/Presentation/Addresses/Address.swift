@@ -20,6 +20,11 @@ public struct Address: Hashable, Sendable {
     /// Every contact in one vCard file.
     public static let allVCards = Address("contacts/all.vcf")
 
+    public static let members = Address("members/")
+
+    /// A member's sealed timeline.
+    public static func payload(_ name: String) -> Address { members.file("\(name).bin") }
+
     public static func posts(page: Int = 1) -> Address { list("posts/", page) }
     public static func post(_ slug: String) -> Address { Address("posts/\(slug)/") }
     public static func tag(_ slug: String) -> Address { Address("tags/\(slug)/") }

@@ -98,16 +98,22 @@ extension AddressBook {
             claim(.posts(page: page), "the list of posts")
         }
         claim(.tags, "the list of tags")
+        addMembers(site)
         for tag in tags {
             let owner = "the tag \"\(tag.name)\" of \(tag.location.path)"
             claim(.tag(tag.slug), owner, tag.location)
         }
     }
 
+    private mutating func addMembers(_ site: Site) {
+        guard let members = site.members?.all, !members.isEmpty else { return }
+        claim(.members, "the members' page")
+        for member in members { claim(.payload(member.payload), MembersFile.shown) }
+    }
+
     private mutating func add(_ contact: Contact, _ photo: Address?) {
         let card = contact.location.path
-        let owner = [card, contact.location.line.map(String.init)].compactMap(\.self)
-            .joined(separator: ":")
+        let owner = contact.location.place
         let address = Address.contact(contact.slug)
         if claim(address, owner, contact.location) {
             claim(.vcard(contact.slug), owner, contact.location)

@@ -45,7 +45,8 @@ struct Navigation: Sendable {
 }
 
 extension Navigation {
-    /// What a site always has, and whether there is something in it.
+    /// What a site always has, and whether there is something in it; the members' page only where
+    /// there are members.
     private static func lists(
         _ site: Site, _ urls: URLWriter
     ) -> [(name: String, entry: Entry, isShown: Bool)] {
@@ -60,6 +61,8 @@ extension Navigation {
                 site.posts.contains { !$0.tags.isEmpty }
             ),
         ]
+            + (site.members?.all.isEmpty == false
+                ? [("members", Entry(.members, "Members", urls.url(.members)), true)] : [])
     }
 
     private static func entries(

@@ -11,6 +11,7 @@ public struct SitePresenter: Sendable {
     public let vcards: VCardPresenter
     public let lists: ListPresenter
     public let pages: PagePresenter
+    public let members: MemberPresenter
     public let motion: MotionDesign
     public let urls: URLWriter
     let book: AddressBook
@@ -47,6 +48,8 @@ public struct SitePresenter: Sendable {
             site: site, people: people, frame: frame, tags: tags, tagLinks: tagLinks, urls: urls)
         motion = MotionDesign(site.settings.motion, problems: &problems)
         pages = PagePresenter(site: site, texts: texts, frame: frame, motion: motion)
+        members = MemberPresenter(
+            site: site, people: people, frame: frame, dates: dates, urls: urls)
     }
 
     /// Every file that is published as it is, apart from those of single pages: static files and

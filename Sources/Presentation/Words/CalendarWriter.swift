@@ -36,14 +36,14 @@ struct CalendarWriter: Sendable {
         let date = civil.noon
         switch (year, month, day) {
         case (_?, _?, _?):
-            return DateText(words: dayFormatter.string(from: date), machine: civil.machine)
+            return DateText(words: dayFormatter.string(from: date), machine: civil.text)
         case (_?, _?, nil):
-            let machine = String(civil.machine.dropLast(3))
+            let machine = String(civil.text.dropLast(3))
             return DateText(words: monthFormatter.string(from: date), machine: machine)
         case (let year?, nil, nil):
-            return DateText(words: String(year), machine: String(civil.machine.dropLast(6)))
+            return DateText(words: String(year), machine: String(civil.text.dropLast(6)))
         case (nil, _?, _?):
-            let machine = String(civil.machine.dropFirst(5))
+            let machine = String(civil.text.dropFirst(5))
             return DateText(words: anniversaryFormatter.string(from: date), machine: machine)
         default: return nil
         }

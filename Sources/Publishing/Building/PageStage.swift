@@ -39,6 +39,18 @@ struct PageStage: Sendable {
         try gathering { try transaction?.stage(bytes, at: address.outputPath) }
     }
 
+    /// What only its receiver can read: there is nothing to be found in it.
+    func stage(sealed bytes: [UInt8], at address: Address) throws {
+        try gathering { try transaction?.stage(bytes, at: address.outputPath) }
+    }
+
+    func stage(_ asset: Asset) throws {
+        gate?.check(
+            asset.bytes, at: asset.address.outputPath,
+            origin: asset.source.map { .copy(of: $0) } ?? .made, hasLines: false)
+        try gathering { try transaction?.stage(asset.bytes, at: asset.address.outputPath) }
+    }
+
     /// A picture from within a card.
     func stage(_ photo: EmbeddedPhoto) throws {
         try stage(picture: photo.bytes, at: photo.address, .made, from: photo.location)
@@ -54,7 +66,11 @@ struct PageStage: Sendable {
             if let bytes = try source.bytes {
                 try stage(picture: bytes, at: file.address, .copy(of: shown), from: place)
             } else {
-                try source.forEachWindow { gate?.check($0, at: path, origin: .copy(of: shown)) }
+                var isFirst = true
+                try source.forEachWindow {
+                    gate?.check($0, at: path, origin: .copy(of: shown), hasLines: isFirst)
+                    isFirst = false
+                }
                 try transaction?.stage(copyOf: file.file.absolute, at: path)
             }
         }

@@ -31,27 +31,29 @@ public struct SiteBuilder: Sendable {
         }
         let isConsentKnown = !problems.contains(where: \.concernsContacts)
         let presenter = SitePresenter(loaded.site, problems: &problems)
+        let cleaner = PictureCleaner(keepsMetadata: loaded.site.settings.keepPictureMetadata)
         let assets = Assets(
             theme, tokens: StyleTokens(loaded.site.settings, problems: &problems),
-            motion: presenter.motion, problems: &problems)
+            motion: presenter.motion, cleaner: cleaner, problems: &problems)
         let templates = templates(theme, assets, presenter, problems: &problems)
         let transaction = try begin(folder, problems: &problems)
         defer { transaction?.abandon() }
         let gate =
             isConsentKnown ? LeakGate(loaded, presenter, folder: options.source) : nil
-        let stage = PageStage(
-            transaction: transaction, gate: gate,
-            cleaner: PictureCleaner(keepsMetadata: loaded.site.settings.keepPictureMetadata))
+        let stage = PageStage(transaction: transaction, gate: gate, cleaner: cleaner)
         try await SitePages(
             presenter: presenter, templates: templates, stage: stage, jobs: options.jobs,
             progress: progress
         ).stageAll(problems: &problems)
         try await stageFiles(presenter, assets, stage)
+        let seals = try await payloads(presenter, templates, stage).stageAll()
         problems += stage.problems
         if let gate { problems += try leaks(gate, presenter, transaction) }
         guard let transaction, !stops(problems) else { throw Problems(judged(problems)) }
         progress.begin("writing")
-        return report(loaded.site, try transaction.commit(), problems)
+        let output = try transaction.commit()
+        seals?.save(site: options.source)
+        return report(loaded.site, output, problems)
     }
 }
 
@@ -69,7 +71,9 @@ extension SiteBuilder {
         let templates = Templates(
             theme.templates(problems: &problems),
             constants: ["assets": assets.constants(presenter.urls)], problems: &problems)
-        return PageTemplates(templates, extraKeys: presenter.extraKeys, problems: &problems)
+        return PageTemplates(
+            templates, extraKeys: presenter.extraKeys, hasMembers: presenter.members.page != nil,
+            problems: &problems)
     }
 
     /// Takes hold of Output, unless what is known already forbids to write.
@@ -87,7 +91,7 @@ extension SiteBuilder {
     private func stageFiles(
         _ presenter: SitePresenter, _ assets: Assets, _ stage: PageStage
     ) async throws {
-        for asset in assets.all { try stage.stage(asset.bytes, at: asset.address) }
+        for asset in assets.all { try stage.stage(asset) }
         _ = try await presenter.files.concurrentMap(jobs: options.jobs, chunk: 8) {
             try stage.stage($0)
         }
@@ -95,6 +99,15 @@ extension SiteBuilder {
         for redirect in presenter.redirects {
             try stage.stage(RedirectPage(redirect).bytes, at: redirect.from)
         }
+    }
+
+    private func payloads(
+        _ presenter: SitePresenter, _ templates: PageTemplates?, _ stage: PageStage
+    ) -> MemberPayloads {
+        progress.begin("sealing timelines")
+        return MemberPayloads(
+            presenter: presenter.members, template: templates?.timeline, stage: stage,
+            site: options.source, output: options.output, jobs: options.jobs)
     }
 
     /// The last look before the commit: at what stands in Output and stays, then at all that was

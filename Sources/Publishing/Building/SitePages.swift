@@ -81,5 +81,6 @@ extension SitePages {
         for page in lists.postsPages(summaries) { try stage.stage(page, templates?.posts) }
         try stage.stage(lists.tagsPage, templates?.tags)
         try stage.stage(lists.notFound, templates?.notFound)
+        if let members = presenter.members.page { try stage.stage(members, templates?.members) }
     }
 }

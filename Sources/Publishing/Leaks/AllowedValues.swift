@@ -17,6 +17,9 @@ struct AllowedValues: Sendable {
         }
     }
 
+    /// Whether consent.yml allows the page anything.
+    func mentions(_ page: String) -> Bool { byPage[page] != nil }
+
     func allows(_ value: Int, _ page: String) -> Bool {
         byPage[page]?.contains(value) == true
     }

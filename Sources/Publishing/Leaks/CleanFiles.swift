@@ -1,6 +1,5 @@
 import Content
 import Crypto
-import Foundation
 import LeakSearch
 
 /// Files that an earlier build has searched and found to hold nothing withheld, by their hashes.
@@ -8,8 +7,7 @@ import LeakSearch
 /// They lie in the site's folder `.sitegen`, not in Output: what is known of withheld values must
 /// not be published. A file that is damaged, or of another set of values, counts for nothing.
 final class CleanFiles: Sendable {
-    private let path: String
-    private let folder: String
+    private let file: RecordFile
 
     /// Of the values that were searched for, and of how.
     private let header: [UInt8]
@@ -22,13 +20,13 @@ final class CleanFiles: Sendable {
     private static let size = 16
     private static let mark = Array("sitegen clean files 1\n".utf8)
 
-    init(folder site: String, search: LeakSearch, lifted: Set<Int>) {
-        folder = "\(site)/.sitegen"
-        path = "\(folder)/clean-files"
-        let rights = lifted.sorted().map(String.init).joined(separator: ",")
+    /// `rights` are what was no leak, in no order.
+    init(folder site: String, search: LeakSearch, rights: [String]) {
+        file = RecordFile("clean-files", site: site)
+        let rights = rights.sorted().joined(separator: "\n")
         let key = SHA256.hash(data: Array("\(search.fingerprint) \(rights)".utf8))
         header = Self.mark + Array(key)
-        known = Self.digests(in: (try? ContentFile.bytes(path, shown: path)) ?? [], after: header)
+        known = Self.digests(in: file.bytes ?? [], after: header)
     }
 
     /// Searches bytes that are not known to be clean; the body says whether they are.
@@ -44,11 +42,7 @@ final class CleanFiles: Sendable {
         let bytes = seen.reduce(into: header) { bytes, digest in
             withUnsafeBytes(of: digest) { bytes.append(contentsOf: $0) }
         }
-        try? FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true)
-        let ignore = URL(fileURLWithPath: "\(folder)/.gitignore")
-        try? Data("*\n".utf8).write(to: ignore, options: .withoutOverwriting)
-        try? Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        file.save(bytes)
     }
 }
 

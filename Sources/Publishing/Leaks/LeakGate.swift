@@ -1,5 +1,4 @@
 import Content
-import Foundation
 import LeakSearch
 import Pictures
 import Presentation
@@ -14,64 +13,99 @@ final class LeakGate: Sendable {
 
     /// Positions of values that the site publishes by right.
     private let lifted: Set<Int>
+    private let covers: Covers
     private let clean: CleanFiles
-    private let found = Locked<[FoundLeak]>([])
+    private let state = Locked(State())
+
+    private struct State {
+        var leaks: [FoundLeak] = []
+
+        /// Of those that consent.yml allows something, the pages that there are.
+        var pages: Set<String> = []
+    }
 
     /// `folder` is the site's, where results are kept.
     init(_ loaded: LoadedSite, _ presenter: SitePresenter, folder: String) {
+        let values = loaded.withheld.values
+        let rights = presenter.publishedByRight
         withheld = loaded.withheld
-        search = LeakSearch(loaded.withheld.values.map { SoughtValue($0, presenter) })
-        lifted = LiftedValues(presenter.publishedByRight, loaded.withheld, search).positions
+        search = LeakSearch(values.map { SoughtValue($0, presenter) })
+        lifted = LiftedValues(rights, loaded.withheld, search).positions
+        covers = Covers(rights, search, lifted: lifted)
         allowed = AllowedValues(loaded.allowances, search)
-        clean = CleanFiles(folder: folder, search: search, lifted: lifted)
+        clean = CleanFiles(
+            folder: folder, search: search,
+            rights: lifted.map { values[$0].kind.identity } + covers.lines)
     }
 
     /// Everything that was found, in no order.
-    var leaks: [FoundLeak] { found.with { $0 } }
+    var leaks: [FoundLeak] { state.with(\.leaks) }
 
-    /// Searches a file of Output and its path. `original` is what a cleaned picture was.
+    /// Whether a file was searched of what consent.yml calls a page.
+    func hasSeen(_ page: String) -> Bool { state.with { $0.pages.contains(page) } }
+
+    /// Searches a file of Output and its path. `original` is what a cleaned picture was, `hasLines`
+    /// whether the bytes begin with the file's first line.
     func check(
         _ bytes: [UInt8], at path: String, origin: LeakOrigin = .made,
-        madeOf original: [UInt8]? = nil
+        madeOf original: [UInt8]? = nil, hasLines: Bool = true
     ) {
+        note(path)
         guard !search.isEmpty else { return }
+        add(search.leaks(inPath: path), path, origin, lines: nil)
         if let original, original != bytes {
             let photos = search.leaks(in: original).filter {
                 withheld.values[$0.value].kind.isPhoto
             }
-            add(photos.map { ($0.value, nil) }, path, origin)
+            add(photos, path, origin, lines: nil)
         }
-        add(search.leaks(inPath: path).map { ($0.value, nil) }, path, origin)
         clean.unlessKnown(bytes) {
-            let leaks = search.leaks(in: bytes).filter { !lifted.contains($0.value) }
-            let hasLines = PictureType(bytes) == nil
-            add(
-                leaks.map { ($0.value, hasLines ? bytes.line(at: $0.offset) : nil) }, path, origin)
+            let leaks = uncovered(search.leaks(in: bytes), in: bytes)
+            let hasLines = hasLines && PictureType(bytes) == nil
+            add(leaks, path, origin, lines: hasLines ? bytes : nil)
             return leaks.isEmpty
         }
     }
 
     /// Searches what stands in Output and is to stay, though no build has written it.
     func check(_ bystander: Bystander) throws {
-        guard !search.isEmpty else { return }
-        try bystander.forEachWindow { check($0, at: bystander.path, origin: .standing) }
+        var isFirst = true
+        try bystander.forEachWindow {
+            check($0, at: bystander.path, origin: .standing, hasLines: isFirst)
+            isFirst = false
+        }
     }
 
     /// Remembers which files were clean.
     func finish() { clean.save() }
-
-    private func add(_ leaks: [(value: Int, line: Int?)], _ path: String, _ origin: LeakOrigin) {
-        guard !leaks.isEmpty else { return }
-        let page = AllowedValues.page(of: path)
-        let found = leaks.filter { !lifted.contains($0.value) && !allowed.allows($0.value, page) }
-            .map { FoundLeak(value: $0.value, path: path, origin: origin, line: $0.line) }
-        self.found.with { $0 += found }
-    }
 }
 
-extension [UInt8] {
-    /// Counts from 1.
-    fileprivate func line(at offset: Int) -> Int {
-        self[..<Swift.min(offset, count)].count { $0 == UInt8(ascii: "\n") } + 1
+extension LeakGate {
+    private func note(_ path: String) {
+        let page = AllowedValues.page(of: path)
+        if allowed.mentions(page) { state.with { _ = $0.pages.insert(page) } }
+    }
+
+    /// Without what the site publishes by right.
+    private func uncovered(_ leaks: [Leak], in bytes: [UInt8]) -> [Leak] {
+        let leaks = leaks.filter { !lifted.contains($0.value) }
+        let covered = Set(leaks.map(\.value).filter(covers.cover))
+        guard !covered.isEmpty else { return leaks }
+        let left = covers.uncovered(covered, in: bytes, search)
+        return leaks.filter { !covered.contains($0.value) || left.contains($0.value) }
+    }
+
+    /// In the order of the file; `lines` is what to count lines in.
+    private func add(_ leaks: [Leak], _ path: String, _ origin: LeakOrigin, lines: [UInt8]?) {
+        guard !leaks.isEmpty else { return }
+        let page = AllowedValues.page(of: path)
+        var counter = LineCounter(bytes: lines ?? [])
+        let found = leaks.filter { !lifted.contains($0.value) && !allowed.allows($0.value, page) }
+            .map { leak in
+                FoundLeak(
+                    value: leak.value, path: path, origin: origin,
+                    line: lines == nil ? nil : counter.line(at: leak.offset))
+            }
+        state.with { $0.leaks += found }
     }
 }

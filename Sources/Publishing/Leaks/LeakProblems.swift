@@ -10,6 +10,17 @@ struct LeakProblems {
     /// The folder that is built into, as the user knows it.
     let output: String
 
+    /// On how many lines of a card each field stands that is withheld, by owner and field.
+    private let lines: [String: Set<Int>]
+
+    init(gate: LeakGate, presenter: SitePresenter, output: String) {
+        self.gate = gate
+        self.presenter = presenter
+        self.output = output
+        let values = gate.leaks.isEmpty ? [] : gate.withheld.values
+        lines = values.reduce(into: [:]) { $0[$1.ownersField, default: []].insert($1.line) }
+    }
+
     /// One for each value and file, and what is wrong with what consent.yml allows.
     var all: [Problem] {
         let leaks = Dictionary(grouping: gate.leaks, by: \.path)
@@ -27,13 +38,13 @@ extension LeakProblems {
                 min($0, $1)
             }
         }
-        return leaks.map { leak in
+        let lines = source.map { SourceLines($0) }
+        return leaks.onePerField(gate.withheld).map { leak in
             var place = place(of: leak)
-            if leak.origin == .made, let source {
-                let offset = inSource?[leak.value]
+            if leak.origin == .made, let lines {
                 place =
-                    offset.map { source.location(of: $0..<$0).withoutSource }
-                    ?? Location(path: source.path)
+                    inSource?[leak.value].map { lines.location(of: $0..<$0).unquoted }
+                    ?? Location(path: lines.source.path)
             }
             return problem(leak, at: place)
         }
@@ -53,7 +64,7 @@ extension LeakProblems {
         let whose = owner.isPublished ? "\"\(owner.slug)\"" : "someone who is not published"
         let page = AllowedValues.page(of: leak.path)
         let consent =
-            owner.isPublished
+            owner.isPublished && lines[value.ownersField]?.count == 1
             ? "publish it with sitegen consent grant \(owner.slug) \(value.field.name), " : ""
         return Problem(
             "leak",
@@ -67,7 +78,7 @@ extension LeakProblems {
     private var allowances: [Problem] {
         zip(gate.allowed.allowances, gate.allowed.valuesByAllowance).compactMap {
             allowance, values in
-            if !allowance.page.isEmpty, !presenter.hasAddress(allowance.page) {
+            if !gate.hasSeen(allowance.page) {
                 return Problem(
                     "unknown-page", "no page \"\(allowance.page)\"", at: allowance.pageLocation,
                     help: presenter.nearestAddress(to: allowance.page)
@@ -82,9 +93,17 @@ extension LeakProblems {
     }
 }
 
-extension Location {
-    /// Not to be printed: the line holds what must not be said.
-    fileprivate var withoutSource: Location {
-        Location(path: path, line: line, column: column)
+extension [FoundLeak] {
+    /// A name in two spellings, a note in two passages is one thing to tell.
+    fileprivate func onePerField(_ withheld: WithheldValues) -> [FoundLeak] {
+        var fields: Set<String> = []
+        return sorted { ($0.line ?? 0, $0.value) < ($1.line ?? 0, $1.value) }.filter { leak in
+            let value = withheld.values[leak.value]
+            return fields.insert("\(value.ownersField) \(value.line)").inserted
+        }
     }
+}
+
+extension WithheldValue {
+    fileprivate var ownersField: String { "\(owner) \(field.name)" }
 }

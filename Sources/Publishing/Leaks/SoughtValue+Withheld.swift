@@ -11,11 +11,12 @@ extension SoughtValue {
             case .phone(let number): .phone(number)
             case .street(let line): .street(line)
             case .note(let note): .note(note)
-            case .name(let orders): .name(orders)
+            case .name(let spelling): .name([spelling])
             case .slug(let slug): .slug(slug)
-            case .birthday(let day, let month, let number):
+            case .birthday(let day):
                 .birthday(
-                    year: day.year, month: month, day: number, words: presenter.words(for: day))
+                    year: day.year, month: day.month ?? 0, day: day.day ?? 0,
+                    words: day.year == nil ? [] : presenter.words(for: day))
             case .photo(let picture): .photo(picture.bytes ?? [])
             }
     }

@@ -10,7 +10,11 @@ struct Asset: Sendable {
     let address: Address
     let bytes: [UInt8]
 
-    init(path: String, bytes: [UInt8]) {
+    /// The file that it comes from, as the user knows it; nil for one that the build makes.
+    let source: String?
+
+    init(path: String, bytes: [UInt8], source: String? = nil) {
+        self.source = source
         name = path.replacing(".", with: "-").replacing("/", with: "-")
         self.bytes = bytes
         let digest = SHA256.hash(data: bytes).prefix(5)

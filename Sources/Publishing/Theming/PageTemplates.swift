@@ -13,14 +13,23 @@ struct PageTemplates: Sendable {
     let tag: PageTemplate<TagPage>
     let page: PageTemplate<PlainPage>
     let motion: PageTemplate<MotionPage>
+
+    /// Nil where no site needs them: nobody is a member, and a layout of the site's own lacks what
+    /// the shipped ones fill.
+    let members: PageTemplate<MembersPage>?
+    let timeline: PageTemplate<TimelinePage>?
     let notFound: PageTemplate<NotFoundPage>
 
     static let names = [
-        "home", "contacts", "contact", "posts", "post", "tags", "tag", "page", "motion", "404",
+        "home", "contacts", "contact", "posts", "post", "tags", "tag", "page", "motion",
+        "members", "timeline", "404",
     ]
 
     /// Nil where a template has a problem; all of them are told.
-    init?(_ templates: Templates, extraKeys: Set<String>, problems: inout [Problem]) {
+    init?(
+        _ templates: Templates, extraKeys: Set<String>, hasMembers: Bool,
+        problems: inout [Problem]
+    ) {
         var free: [FreeName] = []
         var found: [Problem] = []
         func template<Page: TemplateModel>(_ name: String, _ model: Page.Type) -> PageTemplate<
@@ -37,10 +46,13 @@ struct PageTemplates: Sendable {
         let tag = template("tag", TagPage.self)
         let page = template("page", PlainPage.self)
         let motion = template("motion", MotionPage.self)
+        let members = template("members", MembersPage.self)
+        let timeline = template("timeline", TimelinePage.self)
         let notFound = template("404", NotFoundPage.self)
+        if !hasMembers { found.removeAll(where: \.concernsShippedMembersPage) }
         problems += found + free.compactMap { Self.unknown($0, extraKeys) }
         guard let home, let contacts, let contact, let posts, let post, let tags, let tag,
-            let page, let motion, let notFound
+            let page, let motion, let notFound, !hasMembers || (members != nil && timeline != nil)
         else { return nil }
         self.home = home
         self.contacts = contacts
@@ -51,6 +63,8 @@ struct PageTemplates: Sendable {
         self.tag = tag
         self.page = page
         self.motion = motion
+        self.members = members
+        self.timeline = timeline
         self.notFound = notFound
     }
 
@@ -61,5 +75,14 @@ struct PageTemplates: Sendable {
             .warning, "unknown-extra",
             "no post or page has \"\(name.path[1])\" below extra", at: name.location,
             help: Suggestion.didYouMean(name.path[1], in: known))
+    }
+}
+
+extension Problem {
+    /// Whether only members would see it, and the site's own templates are not at fault.
+    fileprivate var concernsShippedMembersPage: Bool {
+        ["members", "timeline"].contains { name in
+            location?.path == ThemeFile.shown(shipped: "\(name).mustache")
+        }
     }
 }

@@ -28,3 +28,8 @@ extension ThemeFile {
         self.init(path: file.path, shown: file.shown, bytes: [])
     }
 }
+
+extension ThemeFile {
+    /// What a shipped file is called, by its path below Templates.
+    static func shown(shipped path: String) -> String { "(shipped) Templates/\(path)" }
+}

@@ -12,7 +12,7 @@ struct ThemeFolder: Sendable {
         var files: [String: ThemeFile] = [:]
         for (path, text) in Theme.files {
             files[path] = ThemeFile(
-                path: path, shown: "(shipped) Templates/\(path)", bytes: Array(text.utf8))
+                path: path, shown: ThemeFile.shown(shipped: path), bytes: Array(text.utf8))
         }
         let tree = FileTree(
             root: folder.templates, shown: "Templates", boundary: folder.templates)

@@ -7,8 +7,11 @@ extension VCard {
         case data([UInt8], mediaType: String?)
     }
 
-    /// The preferred PHOTO that can be read.
-    public var photo: Typed<Photo>? { typed("PHOTO", Photo.init).first }
+    /// Every PHOTO that can be read, the preferred one first.
+    public var photos: [Typed<Photo>] { typed("PHOTO", Photo.init) }
+
+    /// The preferred one.
+    public var photo: Typed<Photo>? { photos.first }
 }
 
 extension VCard.Photo {

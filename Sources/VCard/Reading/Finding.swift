@@ -8,7 +8,7 @@ enum Finding: Hashable {
     case notAProperty, openQuote
     case unknownVersion(String), missingVersion
     case missingFormattedName, nameless
-    case damagedData(String), notADate(String), unknownClass(String)
+    case damagedData(String), notADate, unknownClass(String)
 }
 
 extension Finding {
@@ -83,7 +83,7 @@ extension Finding {
         case .missingFormattedName: "the card has no FN; its name is made from N or ORG"
         case .nameless: "the card has no name: FN, N and ORG are missing or empty"
         case .damagedData(let name): "the base64 of \(name) is damaged"
-        case .notADate(let text): "\"\(text)\" is not a date"
+        case .notADate: "the birthday is not a date"
         case .unknownClass(let word): "unknown CLASS \"\(word)\", which counts as PRIVATE"
         }
     }

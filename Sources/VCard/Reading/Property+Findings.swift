@@ -13,7 +13,7 @@ extension VCard.Property {
         case "VERSION":
             ["", "2.1", "3.0", "4.0"].contains(text) ? [] : [.unknownVersion(text)]
         case "BDAY":
-            isDate ? [] : [.notADate(text)]
+            isDate ? [] : [.notADate]
         case "CLASS":
             text.isEmpty || VCard.Classification(text) != nil ? [] : [.unknownClass(text)]
         case "PHOTO", "LOGO", "SOUND", "KEY":

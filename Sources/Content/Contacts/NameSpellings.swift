@@ -1,0 +1,51 @@
+import VCard
+
+/// Every way in which a text may name the person of a card.
+struct NameSpellings: Sendable {
+    /// Each once: `Dr. Ada King Lovelace`, `Ada Lovelace`, `Lovelace, Ada`, `lukasz-zolty`.
+    let all: [String]
+
+    private static let honorifics: Set = [
+        "dr", "prof", "professor", "mr", "mrs", "ms", "miss", "mx", "sir", "dame", "lord", "lady",
+        "herr", "frau", "mme", "mlle", "rev",
+    ]
+
+    /// Nobody's where the card is an organization's, or has an address or a number for a name.
+    init(_ card: VCard, reaches: [String]) {
+        let isOrganization = card.kind == .organization
+        let formatted = card.properties(named: "FN").map(\.text).filter { name in
+            let isOfOrganization = isOrganization || name == card.organization.first
+            return !name.isEmpty && !(isOfOrganization && card.name == nil)
+                && !reaches.contains { $0.lowercased() == name.lowercased() }
+        }
+        var spellings = (isOrganization ? [] : formatted) + formatted.flatMap(Self.orders)
+        if let parts = card.name { spellings += Self.orders(parts) }
+        spellings += card.nicknames.filter { $0.contains(" ") }
+        spellings += spellings.map(Slug.make).filter { $0.contains("-") }
+        var seen: Set<String> = []
+        all = spellings.filter { seen.insert($0.lowercased()).inserted }
+    }
+}
+
+extension NameSpellings {
+    private static func orders(_ parts: VCard.Name) -> [String] {
+        let (given, family) = (parts.given, parts.family)
+        guard !given.isEmpty, !family.isEmpty else { return [] }
+        let all = [given] + parts.additional.filter { !$0.isEmpty } + [family]
+        return ["\(given) \(family)", all.joined(separator: " "), "\(family), \(given)"]
+    }
+
+    /// Of a name without parts: as indexes turn it, without titles, without what is in the middle.
+    private static func orders(_ formatted: String) -> [String] {
+        let turned = formatted.split(separator: ",", omittingEmptySubsequences: false)
+        let name = turned.count == 2 ? "\(turned[1].trimmed) \(turned[0].trimmed)" : formatted
+        let words = name.split(separator: " ").map(String.init)
+        let plain = words.filter { !honorifics.contains($0.lowercased().filter { $0 != "." }) }
+        guard plain.count > 1, let first = plain.first, let last = plain.last else { return [] }
+        return [plain.joined(separator: " "), "\(first) \(last)", "\(last), \(first)"]
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+extension [UInt8] {
+    /// With padding, in one line.
+    public var base64: String { Data(self).base64EncodedString() }
+}

@@ -1,0 +1,122 @@
+/// What base64 would decode to, looked at in place: nearly all of it is an address or a long word.
+struct Base64Preview {
+    let text: Bytes
+
+    /// `UInt8.base64Values`
+    let values: Bytes
+
+    /// Fewer bytes of text in a row are chance.
+    private static let leastText = 6
+
+    @inline(__always)
+    func isBase64(at index: Int) -> Bool { values[Int(text[index])] < 64 }
+
+    /// Of the alphabet, but neither letter nor digit.
+    @inline(__always)
+    func isSign(at index: Int) -> Bool { values[Int(text[index])] & 0xFE == 62 }
+
+    /// How many signs a gap has; nil if it has anything else.
+    @inline(__always)
+    func signs(in gap: Gap) -> Int? {
+        guard !gap.hasFlags else { return nil }
+        var rest = gap.packedCharacters
+        var count = 0
+        while rest != 0 {
+            guard values[Int(rest & 0xFF)] & 0xFE == 62 else { return nil }
+            rest >>= 8
+            count += 1
+        }
+        return count
+    }
+
+    /// Whether six bytes in a row are of text.
+    func holdsText(_ run: Range<Int>) -> Bool {
+        var length = 0
+        var last: UInt8 = 0
+        return contains(run) { byte in
+            let isASCII = byte &- 0x20 < 0x5F
+            let isPart = byte &- 0xC2 < 0x33 || byte & 0xC0 == 0x80 && last >= 0x80
+            length = isASCII || isPart ? length + 1 : 0
+            last = byte
+            return length == Self.leastText
+        }
+    }
+
+    /// Whether some bytes in a row are printable, in one byte or two, or it may be a picture.
+    func isWorthSearching(_ run: Range<Int>) -> Bool {
+        if run.count >= 1365 { return true }
+        let start = firstBytes(of: run)
+        if FileContent.mayBePicture(start[0], start[4], start[5]) { return true }
+        var length = 0
+        var character = 0
+        var missing = 0
+        return contains(run) { byte in
+            if missing > 0, byte & 0xC0 == 0x80 {
+                missing -= 1
+                if missing == 0 { length += character }
+                return length >= Self.leastText
+            }
+            if missing > 0 { length = 0 }
+            character = byte.lengthOfCharacter
+            missing = max(0, character - 1)
+            if byte >= 0x20, byte < 0x80 {
+                length += 1
+            } else if byte > 0, missing == 0 {
+                length = 0
+            }
+            return length >= Self.leastText
+        }
+    }
+
+    /// Whether its first eight characters are six bytes of text.
+    func beginsWithText(_ run: Range<Int>) -> Bool {
+        let start = firstBytes(of: run)
+        var continuations = 0
+        for index in 0..<6 {
+            let byte = start[index]
+            if continuations > 0 {
+                guard byte & 0xC0 == 0x80 else { return false }
+                continuations -= 1
+            } else {
+                let isText = byte >= 0x20 && byte != 0x7F || (0x09...0x0D).contains(byte)
+                guard isText, byte.lengthOfCharacter > 0 else { return false }
+                continuations = byte.lengthOfCharacter - 1
+            }
+        }
+        return true
+    }
+}
+
+extension Base64Preview {
+    /// Six bytes, which eight characters make.
+    private struct FirstBytes {
+        var bits: UInt64 = 0
+
+        subscript(index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> UInt64(40 - index * 8)) }
+    }
+
+    private func firstBytes(of run: Range<Int>) -> FirstBytes {
+        var start = FirstBytes()
+        for index in run.lowerBound..<min(run.lowerBound + 8, run.upperBound) {
+            start.bits = start.bits << 6 | UInt64(values[Int(text[index])])
+        }
+        return start
+    }
+
+    /// Whether a byte fulfils a condition; white space in it is passed over.
+    @inline(__always)
+    private func contains(_ run: Range<Int>, where fulfils: (UInt8) -> Bool) -> Bool {
+        var bits: UInt32 = 0
+        var count = 0
+        for index in run {
+            let value = values[Int(text[index])]
+            guard value < 64 else { continue }
+            bits = bits << 6 | UInt32(value)
+            count += 6
+            guard count >= 8 else { continue }
+            count -= 8
+            if fulfils(UInt8(truncatingIfNeeded: bits >> UInt32(count))) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,79 @@
+/// Searches what base64 in a text decodes to, as a file within it.
+struct Base64Search {
+    private let file: FileSearch
+    private let text: Bytes
+    private let fileDepth: Int
+    private let place: FileSearch.Place
+
+    init(_ file: FileSearch, text: Bytes, fileDepth: Int, place: @escaping FileSearch.Place) {
+        self.file = file
+        self.text = text
+        self.fileDepth = fileDepth
+        self.place = place
+    }
+
+    func search(_ run: Range<Int>) {
+        if run.count < Base64Runs.long, !mayHoldValue(run) { return }
+        let decoded = Decoded(base64Of: text, in: run)
+        let place = place
+        decoded.bytes.withUnsafeBufferPointer {
+            file.searchFile($0, depth: fileDepth + 1) { place(decoded.origins.source(of: $0)) }
+        }
+    }
+}
+
+extension Base64Search {
+    /// False for what an address or a long word decodes to, at a tenth of the cost of a search.
+    private func mayHoldValue(_ run: Range<Int>) -> Bool {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Base64Runs.long) { memory in
+            let count = decode(run, into: memory)
+            let bytes = Bytes(rebasing: memory[..<count])
+            if bytes.isOtherThanText { return true }
+            var reader = TextReader(bytes, text: file.shortText, tags: file.shortTags)
+            reader.read(0..<count)
+            return !reader.escapedTwice.isEmpty || !reader.mailLike.isEmpty || bytes.holdsBase64
+                || holdsForm(reader.text, bytes) || holdsForm(reader.tags, bytes)
+        }
+    }
+
+    private func holdsForm(_ stream: WordStream, _ bytes: Bytes) -> Bool {
+        var isFound = false
+        StreamSearch(patterns: file.search.patterns, stream: stream, bytes: bytes)
+            .run(limit: bytes.count) { _, _ in isFound = true }
+        return isFound
+    }
+
+    /// Returns how many bytes it makes.
+    private func decode(_ run: Range<Int>, into memory: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var bits: UInt32 = 0
+        var length = 0
+        var count = 0
+        for index in run {
+            bits = bits << 6 | UInt32(UInt8.base64Values[Int(text[index])])
+            length += 6
+            guard length >= 8 else { continue }
+            length -= 8
+            memory[count] = UInt8(truncatingIfNeeded: bits >> UInt32(length))
+            count += 1
+        }
+        return count
+    }
+}
+
+extension Bytes {
+    /// It may be UTF-16 or a picture.
+    fileprivate var isOtherThanText: Bool {
+        byte(at: 0) >= 0xFE || contains(0)
+            || FileContent.mayBePicture(byte(at: 0), byte(at: 4), byte(at: 5))
+    }
+
+    /// Enough of it for a value to lie in it.
+    fileprivate var holdsBase64: Bool {
+        var length = 0
+        for byte in self {
+            length = byte.isBase64 ? length + 1 : 0
+            if length >= Base64Runs.shortest { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,21 @@
+import Templating
+
+/// The newest posts of some of a member's people.
+public struct TimelineList: Sendable, Hashable {
+    public let heading: String
+
+    /// Newest first.
+    public let posts: [TimelinePost]
+
+    /// What is said where there are none; nil where there are.
+    public let empty: String?
+}
+
+extension TimelineList: TemplateModel {
+    public static let vocabulary = Vocabulary<TimelineList> {
+        $0.text("heading", \.heading)
+        $0.list("posts", \.posts)
+        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.text("empty", \.empty)
+    }
+}

@@ -1,0 +1,116 @@
+import Content
+import Foundation
+
+/// Turns members into what they see, and makes the page where they see it.
+public struct MemberPresenter: Sendable {
+    /// In the order of members.yml.
+    public let members: [Member]
+
+    /// The site's absolute address, which every payload is bound to.
+    public let base: String
+
+    /// Nil where nobody is a member.
+    public let page: Presented<MembersPage>?
+
+    private let site: Site
+    private let people: PeopleIndex
+    private let dates: DateWriter
+    private let urls: URLWriter
+
+    /// Of each contact the newest posts, and of those who are members and follow them; positions,
+    /// newest first.
+    private let newest: [[Int]]
+    private let newestOfFollowers: [[Int]]
+
+    /// How many posts a list shows.
+    private static let count = 5
+
+    init(
+        site: Site, people: PeopleIndex, frame: PageFrame, dates: DateWriter, urls: URLWriter
+    ) {
+        members = site.members?.all ?? []
+        base = urls.absolute(.home)
+        page = site.members.flatMap { Self.page($0, site.settings, frame, urls) }
+        self.site = site
+        self.people = people
+        self.dates = dates
+        self.urls = urls
+        let newest = members.isEmpty ? [] : Self.newest(site, people)
+        self.newest = newest
+        newestOfFollowers = Self.followers(of: site.contacts.count, members)
+            .map { Self.newest($0.map { newest[$0] }) }
+    }
+
+    /// Where a member's payload lies.
+    public func address(of member: Member) -> Address { .payload(member.payload) }
+
+    /// What the member at a position sees.
+    public func timeline(_ index: Int) -> TimelinePage {
+        TimelinePage(
+            lists: site.settings.members.timeline.map { list($0, of: members[index]) })
+    }
+}
+
+extension MemberPresenter {
+    private static func page(
+        _ members: Members, _ settings: SiteSettings, _ frame: PageFrame, _ urls: URLWriter
+    ) -> Presented<MembersPage>? {
+        guard !members.all.isEmpty else { return nil }
+        let page = MembersPage(
+            site: frame.site(in: .members), page: frame.head("Members", at: .members),
+            salt: members.salt.base64, rounds: String(members.rounds),
+            base: urls.absolute(.home), payloads: urls.url(.members),
+            forgottenPassword: settings.members.forgottenPassword)
+        return Presented(page: page, address: .members)
+    }
+
+    /// Of each contact.
+    private static func newest(_ site: Site, _ people: PeopleIndex) -> [[Int]] {
+        people.posts.map { posts in
+            Array(posts.lazy.filter { site.posts[$0].status == .published }.prefix(count))
+        }
+    }
+
+    /// Of several lists, each newest first and none longer than is shown.
+    private static func newest(_ lists: [[Int]]) -> [Int] {
+        var seen: Set<Int> = []
+        return Array(lists.joined().sorted().filter { seen.insert($0).inserted }.prefix(count))
+    }
+
+    /// By position, the contacts who follow each of so many contacts; each once.
+    private static func followers(of contacts: Int, _ members: [Member]) -> [[Int]] {
+        guard !members.isEmpty else { return [] }
+        var followers = Array(repeating: Set<Int>(), count: contacts)
+        for member in members {
+            guard let contact = member.contact else { continue }
+            for followed in member.follows { followers[followed].insert(contact) }
+        }
+        return followers.map { $0.sorted() }
+    }
+
+    private func list(_ relation: TimelineRelation, of member: Member) -> TimelineList {
+        switch relation {
+        case .following:
+            list(
+                "Following", Self.newest(member.follows.map { newest[$0] }),
+                empty: "There are no posts by people you follow.")
+        case .followers:
+            list(
+                "Followers", member.contact.map { newestOfFollowers[$0] } ?? [],
+                empty: "There are no posts by people who follow you.")
+        }
+    }
+
+    private func list(_ heading: String, _ posts: [Int], empty: String) -> TimelineList {
+        TimelineList(
+            heading: heading, posts: posts.map { post(site.posts[$0]) },
+            empty: posts.isEmpty ? empty : nil)
+    }
+
+    private func post(_ post: Post) -> TimelinePost {
+        TimelinePost(
+            title: post.title, url: urls.url(.post(post.slug)),
+            author: people.bylines(post.authors).map(\.name).joined(separator: ", "),
+            date: dates.text(post.date))
+    }
+}

@@ -1,0 +1,71 @@
+import Content
+import Foundation
+import Publishing
+
+/// What a build did, in a few lines.
+struct BuildSummary {
+    let report: BuildReport
+    let duration: Duration
+
+    var text: String {
+        [counts, census, scheduled].compactMap(\.self).joined(separator: "\n")
+    }
+}
+
+extension BuildSummary {
+    private var counts: String {
+        let output = report.output
+        let things = [
+            count(report.census.read, "contact"), count(report.posts, "post"),
+            count(report.pages, "page"),
+        ].joined(separator: ", ")
+        return "\(things) → \(count(output.files, "file")), \(output.written) written, "
+            + "\(output.removed) removed, in \(seconds) s"
+    }
+
+    /// With two decimals.
+    private var seconds: String {
+        let hundredths = Int((duration / .milliseconds(10)).rounded())
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    }
+
+    /// Nil where everyone is published.
+    private var census: String? {
+        let withheld = report.census.withheld
+        guard !withheld.isEmpty else { return nil }
+        let reasons = withheld.map { ($0.value, $0.key.words($0.value)) }
+            .sorted { ($1.0, $0.1) < ($0.0, $1.1) }
+            .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        let total = withheld.values.reduce(0, +)
+        return "\(count(report.census.published, "contact")) published; \(total) not: \(reasons)"
+    }
+
+    private var scheduled: String? {
+        guard let next = report.nextScheduled else { return nil }
+        let zone = report.clock.zone
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = zone
+        formatter.dateFormat = "yyyy-MM-dd HH:mm"
+        let date = Date(timeIntervalSince1970: Double(next.date.seconds))
+        let name = zone.abbreviation(for: date) ?? zone.identifier
+        return "next scheduled post: \(next.path), \(formatter.string(from: date)) \(name)"
+    }
+
+    private func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}
+
+extension WithheldReason {
+    fileprivate func words(_ count: Int) -> String {
+        switch self {
+        case .cardClass: "marked private by their cards (CLASS)"
+        case .contactDenied: "denied by their own entry"
+        case .containerDenied(let container): "in \"\(container)\" (denied)"
+        case .untilPassed: count == 1 ? "until-date passed" : "until-dates passed"
+        case .unnamed: "without a name"
+        case .notDetermined(let container): "in \"\(container)\" (not determined)"
+        }
+    }
+}

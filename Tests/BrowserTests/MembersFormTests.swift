@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// What the login form does with keys, fingers and what is typed into it.
+@Suite("The members' login form", .serialized)
+struct MembersFormTests {
+    private static let badEmail =
+        "ERROR: Cannot login - the e-mail address is missing or incomplete"
+    private static let badPassword = "ERROR: Cannot login - the password is missing"
+
+    @Test("What cannot be right is refused before any work is done")
+    func validation() async throws {
+        let page = try await MembersPage()
+        try page.countFetches()
+        try page.evaluate("crypto.subtle.deriveBits = () => { throw Error('work was done') }")
+        try page.logIn("", "")
+        #expect(try page.state == .form(Self.badEmail, invalid: ["email", "password"]))
+        try page.logIn("ada@example.org", "")
+        #expect(try page.state == .form(Self.badPassword, invalid: ["password"]))
+        for email in ["", " ", "ada", "ada@", "@b", "a b@c.d", "a@b@c", "a@.b", "a@b.", "a@b..c"] {
+            try page.logIn(email, "x")
+            #expect(
+                try page.state == .form(Self.badEmail, invalid: ["email"]), "\(email)")
+        }
+        #expect(try page.evaluate("fetches") == 0)
+    }
+
+    @Test("A field made valid loses its dot at once, the other keeps its own")
+    func madeValid() async throws {
+        let page = try await MembersPage()
+        try page.logIn("", "")
+        try page.type("ada@example.or")
+        #expect(try page.state.dotted == ["password"])
+        #expect(try page.state.invalid == ["password"])
+        try page.focus("password")
+        try page.type("x")
+        #expect(try page.state.dotted == [])
+        #expect(try page.state.invalid == [])
+    }
+
+    @Test("After a refusal both fields are in doubt until one of them changes")
+    func doubt() async throws {
+        let page = try await MembersPage()
+        try page.logIn("ada@example.org", "wrong")
+        #expect(try page.state.dotted == ["email", "password"])
+        try page.focus("password")
+        try page.type("!")
+        #expect(try page.state.dotted == [])
+    }
+
+    @Test("Return in e-mail goes on to the password, Return in the password logs in")
+    func returnKey() async throws {
+        let page = try await MembersPage()
+        try page.focus("email")
+        try page.type(MembersSite.ada.email)
+        try page.press("Enter")
+        #expect(try page.state == .init(parts: ["login", "enter"], focus: "password"))
+        try page.type(MembersSite.ada.password)
+        try page.press("Enter")
+        try page.settled()
+        #expect(try page.state.parts == ["inside"])
+    }
+
+    @Test("Return that ends a word of an input method does not leave the field")
+    func inputMethod() async throws {
+        let page = try await MembersPage()
+        try page.focus("email")
+        let moved = try page.evaluate(
+            """
+            document.activeElement.dispatchEvent(new KeyboardEvent(
+              "keydown", {key: "Enter", isComposing: true, bubbles: true, cancelable: true}))
+            """)
+        #expect(moved == true)
+        #expect(try page.focused == "email")
+    }
+
+    @Test("Tab visits e-mail, password, button and the way out, in this order")
+    func order() async throws {
+        let page = try await MembersPage()
+        try page.focus("email")
+        var visited: [String] = []
+        for _ in 1...3 {
+            try page.press("Tab")
+            visited.append(
+                try page.evaluate("document.activeElement.textContent.trim()").text ?? "?")
+        }
+        #expect(visited == ["", "Log in", "Forgotten password?"])
+        let address = try page.evaluate("document.activeElement.getAttribute('href')")
+        #expect(address == "mailto:office@example.org")
+    }
+
+    @Test("A click or a tap beside the fields, and either button, ends editing")
+    func endOfEditing() async throws {
+        let page = try await MembersPage(width: 390)
+        try page.evaluate(
+            """
+            document.querySelector(".forgotten a")
+              .addEventListener("click", event => event.preventDefault())
+            """)
+        try page.focus("email")
+        try page.click("h1")
+        #expect(try page.focused == "body")
+        try page.tab.send("Emulation.setTouchEmulationEnabled", ["enabled": true])
+        for selector in ["h1", ".forgotten a"] {
+            try page.focus("password")
+            try page.tap(selector)
+            #expect(try !["email", "password"].contains(page.focused), "\(selector)")
+        }
+        try page.tap("label[for=email]")
+        #expect(try page.focused == "email")
+        try page.fill(MembersSite.ada.email, MembersSite.ada.password)
+        try page.tap("#enter")
+        try page.settled()
+        #expect(try page.state.parts == ["inside"])
+    }
+
+    @Test("A screen reader hears labels, what is invalid, why, and that at once")
+    func accessibility() async throws {
+        let page = try await MembersPage()
+        try page.logIn("ada", "")
+        let nodes = try page.tab.send("Accessibility.getFullAXTree")["nodes"].list
+        let spoken = nodes.filter { !$0["ignored"].isTrue }.map { node in
+            (role: node["role"]["value"].text ?? "", name: node["name"]["value"].text ?? "", node)
+        }
+        let fields = spoken.filter { $0.role == "textbox" }
+        #expect(fields.map(\.name) == ["E-mail", "Password"])
+        for (_, _, field) in fields {
+            #expect(field["description"]["value"].text == Self.badEmail)
+            let properties = Dictionary(
+                field["properties"].list.map { ($0["name"].text ?? "", $0["value"]["value"]) }
+            ) { first, _ in first }
+            #expect(properties["invalid"] == "true")
+            #expect(properties["required"] == true)
+        }
+        #expect(spoken.contains { $0.role == "alert" })
+        #expect(spoken.filter { $0.role == "button" }.map(\.name) == ["Log in"])
+        #expect(spoken.filter { $0.role == "form" }.map(\.name) == ["Log in"])
+        #expect(!spoken.contains { $0.role == "img" || $0.role == "SvgRoot" })
+    }
+
+    @Test("A password manager finds what it looks for")
+    func passwordManager() async throws {
+        let page = try await MembersPage()
+        let form = try page.evaluate(
+            """
+            [...login.querySelectorAll("input")].map(field => [field.type, field.autocomplete,
+              field.inputMode, field.enterKeyHint, field.autocapitalize, field.placeholder,
+              field.labels[0].innerText])
+            """)
+        #expect(
+            form == [
+                ["text", "username", "email", "next", "none", "", "E-mail"],
+                ["password", "current-password", "", "go", "", "", "Password"],
+            ])
+        try page.evaluate("addEventListener('submit', () => { window.submitted = true })")
+        try page.logIn(MembersSite.ada)
+        #expect(try page.evaluate("submitted") == true)
+    }
+}

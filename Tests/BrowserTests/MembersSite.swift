@@ -1,0 +1,104 @@
+import Foundation
+import Publishing
+
+/// A small site with members, built once for all tests of their page. Its keys and names of
+/// payloads were made apart from sitegen, from the passwords below.
+enum MembersSite {
+    struct Login {
+        let email: String
+        let password: String
+    }
+
+    /// Follows one who wrote six posts, and is followed by one who wrote one.
+    static let ada = Login(email: "ada@example.org", password: "first programmer 1843")
+    static let adasPayload = "/members/3df2ca4836535bf381052ab775b9829f.bin"
+
+    /// Follows one who wrote nothing, and nobody follows her.
+    static let guest = Login(email: "guest@example.org", password: "nobody to follow yet")
+
+    /// The folder that holds the built site.
+    static let folder: Task<URL, any Error> = Task {
+        let root = FileManager.default.temporaryDirectory.appending(path: "sitegen-members-site")
+        try? FileManager.default.removeItem(at: root)
+        for (path, text) in files {
+            let file = root.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let output = root.appending(path: "Output")
+        // 1 November 2026
+        let options = BuildOptions(source: root.path, output: output.path) { _ in 1_793_491_200 }
+        _ = try await SiteBuilder(options).build()
+        return output
+    }
+}
+
+extension MembersSite {
+    private static var files: [String: String] {
+        var files = [
+            "Content/site.yml": settings, "Content/members.yml": members,
+            "Content/contacts/consent.yml": "containers:\n  everyone: authorized\n",
+            "Content/posts/grace-1.md": post("A moth in relay 70", by: "grace-hopper", day: 7),
+        ]
+        for (first, last) in [("Ada", "Lovelace"), ("Charles", "Babbage"), ("Grace", "Hopper")] {
+            let stem = "\(first)-\(last)".lowercased()
+            files["Content/contacts/everyone/\(stem).vcf"] = """
+                BEGIN:VCARD
+                VERSION:4.0
+                UID:urn:example:\(stem)
+                FN:\(first) \(last)
+                N:\(last);\(first);;;
+                END:VCARD
+
+                """
+        }
+        for day in 1...6 {
+            files["Content/posts/charles-\(day).md"] =
+                post("Engine, part \(day)", by: "charles-babbage", day: day)
+        }
+        return files
+    }
+
+    private static func post(_ title: String, by author: String, day: Int) -> String {
+        """
+        ---
+        title: \(title)
+        date: 2026-10-0\(day)T12:00:00Z
+        author: \(author)
+        ---
+
+        Text.
+
+        """
+    }
+
+    private static let settings = """
+        title: Engine Room
+        url: https://example.org/
+        locale: en_GB
+        members: { timeline: [following, followers], forgottenPassword: "mailto:office@example.org" }
+
+        """
+
+    private static let members = """
+        salt: AAECAwQFBgcICQoLDA0ODw==
+        rounds: 1000
+        members:
+          ada:
+            contact: ada-lovelace
+            follows: [charles-babbage]
+            key: BGk1fg1TBm+NphpILDSlkdf8w5sDCfHfNckjHpv/FN6dDNw6D31iHbEx7I8bpngvg/QZbqjhbqBU6KRkVLPyNro=
+            payload: 3df2ca4836535bf381052ab775b9829f
+          grace:
+            contact: grace-hopper
+            follows: [ada-lovelace]
+            key: BFC7qnTHl5zvvBZ0LgU0UbM8NLRXvm456j8aUnpZRfOvJBqWDdMq0l2/nMIKoAJ5AazREF8+nlXxXC7cUoB5Mz8=
+            payload: 89cd0ea3d2285df38dd42ff235e4207d
+          guest:
+            follows: [ada-lovelace]
+            key: BA4AXEWAC8TELvigKHb0AySTWYvkX/QQVksL3B/9FCpjxycTxMSRRVxW6QjTvmsmAU3R7uBHPVjVZqIuUefSreM=
+            payload: 8ae047a4d9aeb14270d03dc2faaf12f1
+
+        """
+}

@@ -1,0 +1,190 @@
+import Diagnostics
+import Testing
+
+@testable import Content
+
+@Suite("Editing members.yml")
+struct MemberEditTests {
+    private static let keys = WrittenMembersText.keys
+    private static let payloads = WrittenMembersText.payloads
+    private static let head = "salt: \(WrittenMembersText.salt)\nrounds: 600000\n"
+
+    private static func member(_ id: String, _ number: Int) -> WrittenMember {
+        WrittenMember(
+            id: id, contact: nil, follows: ["grace", "ada lovelace"],
+            key: WrittenMembersText.key(number), payload: payloads[number])
+    }
+
+    private func edited(_ text: String, _ edit: MembersEdit) throws -> String {
+        let source = SourceText(path: "Content/members.yml", text: text)
+        return String(decoding: try MembersEditor(source).text(after: edit).bytes, as: UTF8.self)
+    }
+
+    private func add(_ id: String, _ number: Int, to text: String) throws -> String {
+        try edited(text, .add(Self.member(id, number), salt: Array(0..<16)))
+    }
+
+    private static func lines(_ id: String, _ number: Int, _ indentation: String = "  ") -> String {
+        """
+        \(indentation)\(id):
+        \(indentation)  follows: [grace, "ada lovelace"]
+        \(indentation)  key: \(keys[number])
+        \(indentation)  payload: \(payloads[number])
+
+        """
+    }
+
+    @Test("The first member gets a file with its salt")
+    func first() throws {
+        #expect(
+            try add("ada", 0, to: "") == Self.head + "members:\n" + Self.lines("ada", 0))
+        #expect(
+            try add("ada", 0, to: "# Ours")
+                == "# Ours\n" + Self.head + "members:\n" + Self.lines("ada", 0))
+    }
+
+    @Test(
+        "One more is the last, in the way of the file",
+        arguments: [
+            // A file without members, with an empty map, with nothing.
+            ("", "members:\n" + lines("bob", 1)),
+            ("members:\n", "members:\n" + lines("bob", 1)),
+            ("members:   # none\n", "members:   # none\n" + lines("bob", 1)),
+            (
+                "members: {}\n",
+                "members: { bob: { follows: [grace, \"ada lovelace\"], key: \(keys[1]), "
+                    + "payload: \(payloads[1]) } }\n"
+            ),
+            // Comments and blank lines stay.
+            (
+                "# Us\nmembers:\n\n" + lines("ada", 0) + "# The end.\n",
+                "# Us\nmembers:\n\n" + lines("ada", 0) + lines("bob", 1) + "# The end.\n"
+            ),
+            // Another indentation, and no line break at the end.
+            (
+                "members:\n" + lines("ada", 0, "    ").dropLast(),
+                "members:\n" + lines("ada", 0, "    ") + lines("bob", 1, "    ").dropLast()
+            ),
+        ] as [(String, String)])
+    func add(_ before: String, _ after: String) throws {
+        #expect(try add("bob", 1, to: Self.head + before) == Self.head + after)
+    }
+
+    @Test("Line ends stay as they are")
+    func lineEnds() throws {
+        let before = (Self.head + "members:\n" + Self.lines("ada", 0)).replacing("\n", with: "\r\n")
+        let after = before + Self.lines("bob", 1).replacing("\n", with: "\r\n")
+        #expect(try add("bob", 1, to: before) == after)
+        #expect(try edited(after, .remove("bob")) == before)
+    }
+
+    @Test("A new key takes the place of the old one, quotes and comments kept")
+    func rotate() throws {
+        let before =
+            Self.head + """
+                members:
+                  ada:   # the Countess
+                    payload: '\(Self.payloads[0])' # name
+                    follows: []
+                    key: "\(Self.keys[0])"
+                  bob: { key: \(Self.keys[1]), payload: \(Self.payloads[1]) }
+                """
+        let new = WrittenMembersText.key(2)
+        let ada = try edited(before, .rotate("ada", key: new, payload: Self.payloads[2]))
+        #expect(
+            ada
+                == before.replacing(Self.keys[0], with: Self.keys[2])
+                .replacing(Self.payloads[0], with: Self.payloads[2]))
+        let bob = try edited(before, .rotate("bob", key: new, payload: Self.payloads[2]))
+        #expect(
+            bob
+                == before.replacing(Self.keys[1], with: Self.keys[2])
+                .replacing(Self.payloads[1], with: Self.payloads[2]))
+    }
+
+    @Test("A member goes with their own comments, and nothing else does")
+    func remove() throws {
+        let start = Self.head + "members:\n  # Above.\n"
+        let ada =
+            "  ada: # hers\n    # hers too\n"
+            + Self.lines("x", 0).split(
+                separator: "\n", omittingEmptySubsequences: false
+            ).dropFirst().joined(separator: "\n")
+        let rest = "  # Below.\n" + Self.lines("bob", 1)
+        #expect(try edited(start + ada + rest, .remove("ada")) == start + rest)
+        #expect(try edited(start + ada + rest, .remove("bob")) == start + ada + "  # Below.\n")
+        #expect(try edited(start + ada, .remove("ada")) == start)
+        #expect(
+            try add("bob", 1, to: Self.head + "members:\n")
+                == Self.head + "members:\n" + Self.lines("bob", 1))
+        let flow = { (members: String) in Self.head + "members: {\(members)}\n" }
+        let one = "bob: { key: \(Self.keys[1]), payload: \(Self.payloads[1]) }"
+        let two = "eve: { key: \(Self.keys[2]), payload: \(Self.payloads[2]) }"
+        #expect(try edited(flow(" \(one), \(two) "), .remove("bob")) == flow(" \(two) "))
+        #expect(try edited(flow(" \(one), \(two) "), .remove("eve")) == flow(" \(one) "))
+    }
+
+    @Test("What is written again and removed again is the old text")
+    func thereAndBack() throws {
+        let texts = [
+            Self.head + "members:\n" + Self.lines("ada", 0),
+            Self.head + "members:\n" + Self.lines("ada", 0) + "# The end.\n",
+            "members:\n" + Self.lines("ada", 0) + Self.head,
+        ]
+        for text in texts {
+            #expect(try edited(try add("bob", 1, to: text), .remove("bob")) == text)
+        }
+    }
+
+    @Test("What cannot be edited safely stays as it is, and is told with the way out")
+    func refusal() throws {
+        let text =
+            Self.head + "members:\n  ada: &ada\n    key: \(Self.keys[0])\n"
+            + "    payload: \(Self.payloads[0])\n"
+        let error = #expect(throws: Problems.self) { try edited(text, .remove("ada")) }
+        #expect(
+            error?.all.map { ProblemFormat.human.text(for: $0) } == [
+                """
+                Content/members.yml:4:8: error: sitegen edits no anchors, aliases, tags or texts \
+                of several lines, and one of them has a part in "ada" [members-edit]
+                  4 |   ada: &ada
+                    |        ^
+                  help: edit the file by hand: remove ada: and all below it
+                """
+            ])
+    }
+
+    @Test("What somebody else has written meanwhile is not overwritten")
+    func late() throws {
+        let text = Self.head + "members:\n" + Self.lines("ada", 0)
+        for (id, salt) in [("ada", Array(0..<16)), ("bob", Array(1..<17))] as [(String, [UInt8])] {
+            let error = #expect(throws: Problems.self) {
+                try edited(text, .add(Self.member(id, 1), salt: salt))
+            }
+            #expect(
+                error?.all.map { ProblemFormat.human.text(for: $0) } == [
+                    """
+                    Content/members.yml: error: members.yml has been changed meanwhile, so \
+                    nothing was written [members-edit]
+                      help: run the command again
+                    """
+                ])
+        }
+    }
+
+    @Test("A damaged file is not edited")
+    func damaged() throws {
+        let error = #expect(throws: Problems.self) { try add("bob", 1, to: "rounds: 600000\n") }
+        #expect(error?.all.map(\.code) == ["missing-salt"])
+    }
+}
+
+extension WrittenMembersText {
+    /// As bytes.
+    static func key(_ number: Int) -> [UInt8] {
+        var problems: [Problem] = []
+        let text = "salt: \(salt)\nmembers: { x: { key: \(keys[number]), payload: \(payload) } }\n"
+        let source = SourceText(path: "x", text: text)
+        return MembersParser.members(from: source, problems: &problems)?.all.first?.key ?? []
+    }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Content
+
+@Suite("Damaged members")
+struct MemberProblemTests {
+    private func site(_ members: String) throws -> SiteFolder {
+        try SiteFolder(WrittenMembersText.contacts.merging(["Content/members.yml": members]) { $1 })
+    }
+
+    private static let rotate =
+        "  help: bring back what sitegen wrote, or remove the member and add them anew: "
+        + "sitegen member add ada"
+
+    @Test(
+        "Everything wrong with a member is told",
+        arguments: [
+            (
+                "key: AAEC, payload: \(WrittenMembersText.payload)",
+                """
+                5:15: error: key must be a point of P-256, 65 bytes in base64: these are 3 [bad-key]
+                """
+            ),
+            (
+                "key: \(WrittenMembersText.offCurve), payload: \(WrittenMembersText.payload)",
+                """
+                5:15: error: key must be a point of P-256, 65 bytes in base64: these are no such \
+                point [bad-key]
+                """
+            ),
+            (
+                "key: [a], payload: \(WrittenMembersText.payload)",
+                """
+                5:15: error: key must be a point of P-256, 65 bytes in base64: this is not base64 \
+                [bad-key]
+                """
+            ),
+            (
+                "key: \(WrittenMembersText.keys[0]), payload: 00112233445566778899AABBCCDDEEFF",
+                """
+                5:114: error: payload must be 32 digits of 0 to 9 and a to f [bad-payload]
+                """
+            ),
+            (
+                "key: \(WrittenMembersText.keys[0]), payload: ../../../../../etc/passwd/000000",
+                """
+                5:114: error: payload must be 32 digits of 0 to 9 and a to f [bad-payload]
+                """
+            ),
+            (
+                "key: \(WrittenMembersText.keys[0])",
+                #"5:3: error: "ada" has no payload [missing-payload]"#
+            ),
+            (
+                "payload: \(WrittenMembersText.payload)",
+                #"5:3: error: "ada" has no key [missing-key]"#
+            ),
+        ])
+    func damagedMember(_ details: String, _ problem: String) async throws {
+        let text = "salt: \(WrittenMembersText.salt)\n\n\nmembers:\n  ada: { \(details) }\n"
+        let loaded = try await site(text).load()
+        #expect(loaded.problems.count == 1)
+        let lines = (loaded.problems.first ?? "").split(separator: "\n").map(String.init)
+        #expect(lines.first == "Content/members.yml:" + problem)
+        #expect(lines.last == Self.rotate)
+    }
+
+    @Test("A member who is no map, a list of members, and a repeated id")
+    func shapes() async throws {
+        let salt = "salt: \(WrittenMembersText.salt)\n"
+        let text = try await site(salt + "members:\n  ada: yes\n").load()
+        #expect(
+            text.problems == [
+                """
+                Content/members.yml:3:8: error: ada must be a map of keys and values, not a text \
+                [yaml-type]
+                  3 |   ada: yes
+                    |        ^^^
+                  help: write lines of the form key: value
+                """
+            ])
+        let list = try await site(salt + "members: [ada]\n").load()
+        #expect(
+            list.problems.map { $0.prefix { $0 != "[" } } == [
+                "Content/members.yml:2:10: error: members must be a map of keys and values, not a list "
+            ])
+        let twice = try await site(salt + "members:\n  ada:\n  ada:\n").load()
+        #expect(
+            twice.problems.map { $0.split(separator: "\n")[0] } == [
+                """
+                Content/members.yml:3:3: error: the key "ada" stands here more than once [duplicate-key]
+                """
+            ])
+    }
+
+    @Test("No two members share a payload or a key")
+    func repeated() async throws {
+        let member = { (key: Int, payload: Int) in
+            "{ key: \(WrittenMembersText.keys[key]), payload: \(WrittenMembersText.payloads[payload]) }"
+        }
+        let text = """
+            salt: \(WrittenMembersText.salt)
+            members:
+              a: \(member(0, 0))
+              b: \(member(1, 0))
+              c: \(member(0, 1))
+
+            """
+        let loaded = try await site(text).load()
+        #expect(
+            loaded.problems.map { $0.split(separator: "\n")[0] } == [
+                #"Content/members.yml:4:112: error: "b" has the payload of "a" [repeated-payload]"#,
+                #"Content/members.yml:5:13: error: "c" has the key of "a" [repeated-key]"#,
+            ])
+    }
+}

@@ -1,0 +1,196 @@
+import Content
+import Testing
+
+@testable import Presentation
+
+@Suite("What members see")
+struct MemberTimelineTests {
+    private static let people = [
+        "contacts/people/ada.vcf": Cards.ada, "contacts/people/grace.vcf": Cards.grace,
+        "contacts/people/eve.vcf": Cards.card("Eve Quiet"),
+        "contacts/board/hal.vcf": Cards.card("Hal Hidden"),
+        "contacts/consent.yml": Cards.consent + "  board: denied\n",
+    ]
+
+    private static func post(_ title: String, _ day: Int, _ author: String) -> String {
+        PresentationTests.post(title, date: "2026-03-0\(day)", "author: \(author)")
+    }
+
+    private static let posts = [
+        "posts/a1.md": post("A1", 1, "ada"), "posts/a2.md": post("A2", 2, "ada"),
+        "posts/a3.md": post("A3", 3, "ada"), "posts/a4.md": post("A4", 4, "ada"),
+        "posts/g1.md": post("G1", 1, "grace"), "posts/g5.md": post("G5", 5, "grace"),
+        "posts/both.md": post("Both", 6, "[ada, grace]"),
+        "posts/hal.md": post("Hal", 7, "[hal, ada]"),
+        "posts/draft.md": post("Draft", 8, "ada\ndraft: true"),
+        "posts/later.md": PresentationTests.post("Later", date: "2026-07-01", "author: ada"),
+    ]
+
+    /// `timeline` is that of site.yml.
+    private func site(
+        _ members: [MemberLine], timeline: String = "following",
+        url: String = "https://example.org/", selection: PostSelection = PostSelection(),
+        more: [String: String] = [:]
+    ) async throws -> SampleSite {
+        var files = Self.people.merging(Self.posts) { $1 }.merging(more) { $1 }
+        files["members.yml"] = MemberLine.file(members)
+        return try await SampleSite(
+            files,
+            settings: "members: { timeline: \(timeline), forgottenPassword: \"mailto:a@b.org\" }",
+            url: url, selection: selection)
+    }
+
+    private func titles(_ site: SampleSite, _ index: Int = 0) -> [[String]] {
+        site.presenter.members.timeline(index).lists.map { $0.posts.map(\.title) }
+    }
+
+    @Test("The five newest posts of those whom the member follows, each once, newest first")
+    func following() async throws {
+        let site = try await site([
+            MemberLine("x", follows: "ada, grace"), MemberLine("y", follows: "grace"),
+            MemberLine("z", follows: "ada"),
+        ])
+        #expect(site.problems == [])
+        #expect(titles(site) == [["Hal", "Both", "G5", "A4", "A3"]])
+        #expect(titles(site, 1) == [["Both", "G5", "G1"]])
+        #expect(titles(site, 2) == [["Hal", "Both", "A4", "A3", "A2"]])
+    }
+
+    @Test("A post shows its title, its authors as first and last name, its date, its address")
+    func fields() async throws {
+        let site = try await site(
+            [MemberLine("x", follows: "grace")], url: "https://example.org/lab/")
+        let list = try #require(site.presenter.members.timeline(0).lists.first)
+        #expect(list.heading == "Following")
+        #expect(list.empty == nil)
+        #expect(
+            list.posts.first
+                == TimelinePost(
+                    title: "Both", url: "/lab/posts/both/", author: "Ada Lovelace, Grace Hopper",
+                    date: DateText(words: "Mar 6, 2026", machine: "2026-03-06")))
+    }
+
+    @Test("Whoever is not published is not named, even beside someone who is")
+    func anonymous() async throws {
+        let site = try await site([MemberLine("x", follows: "ada")])
+        let list = try #require(site.presenter.members.timeline(0).lists.first)
+        #expect(list.posts.first?.author == "Anonymous, Ada Lovelace")
+    }
+
+    @Test("Drafts and posts still to come are in no timeline, not even in a preview")
+    func preview() async throws {
+        let site = try await site(
+            [MemberLine("x", follows: "ada")],
+            selection: PostSelection(drafts: true, future: true, expired: true))
+        #expect(site.presenter.site.posts.contains { $0.title == "Draft" })
+        #expect(titles(site) == [["Hal", "Both", "A4", "A3", "A2"]])
+    }
+
+    @Test("Followers are the contacts of the members who follow the contact that the member is")
+    func followers() async throws {
+        let site = try await site(
+            [
+                MemberLine("x", contact: "ada", follows: "grace"),
+                MemberLine("y", contact: "grace", follows: "eve"),
+                MemberLine("z", contact: "eve", follows: "grace, ada"),
+                MemberLine("nobody", follows: "ada, grace, eve"),
+                MemberLine("w", contact: "ada", follows: "eve"),
+                MemberLine("v", contact: "hal", follows: "eve"),
+            ], timeline: "both")
+        #expect(
+            site.presenter.members.timeline(1).lists.map(\.heading) == ["Following", "Followers"])
+        #expect(titles(site, 0) == [["Both", "G5", "G1"], []])
+        #expect(titles(site, 1) == [[], ["Hal", "Both", "A4", "A3", "A2"]])
+        #expect(
+            titles(site, 2) == [
+                ["Hal", "Both", "G5", "A4", "A3"], ["Hal", "Both", "G5", "A4", "A3"],
+            ])
+        #expect(titles(site, 3) == [["Hal", "Both", "G5", "A4", "A3"], []])
+        #expect(titles(site, 5) == [[], []])
+    }
+
+    @Test("Where there are no posts, a sentence says so")
+    func nothing() async throws {
+        let site = try await site(
+            [MemberLine("x", follows: ""), MemberLine("y", contact: "eve", follows: "eve, hal")],
+            timeline: "both")
+        for index in 0..<2 {
+            #expect(
+                site.presenter.members.timeline(index).lists.map(\.empty) == [
+                    "There are no posts by people you follow.",
+                    "There are no posts by people who follow you.",
+                ])
+        }
+    }
+
+    @Test("The page says what its script must know, and names nobody")
+    func membersPage() async throws {
+        let site = try await site(
+            [MemberLine("x", follows: "ada")], url: "https://example.org/b%C3%BCro/")
+        let presented = try #require(site.presenter.members.page)
+        #expect(presented.address.outputPath == "members/index.html")
+        #expect(presented.page.page.title == "Members – Lab")
+        #expect(presented.page.salt == MemberLine.salt)
+        #expect(presented.page.rounds == "700000")
+        #expect(presented.page.base == "https://example.org/b%C3%BCro/")
+        #expect(presented.page.base == site.presenter.members.base)
+        #expect(presented.page.payloads == "/b%C3%BCro/members/")
+        #expect(presented.page.forgottenPassword == "mailto:a@b.org")
+        #expect(
+            presented.page.site.navigation.map { "\($0.title) \($0.isCurrent)" } == [
+                "Contacts false", "Posts false", "Members true",
+            ])
+        let address = site.presenter.members.address(of: site.presenter.members.members[0])
+        #expect(address.outputPath == "members/\(MemberLine("x").payload).bin")
+    }
+
+    @Test("Without members there is no page, no entry in the navigation, and the address is free")
+    func noMembers() async throws {
+        for file in ["", "salt: \(MemberLine.salt)\nmembers: {}\n"] {
+            let site = try await SampleSite(["members.yml": file, "pages/members.md": page("We")])
+            #expect(site.problems == [])
+            #expect(site.presenter.members.page == nil)
+            #expect(site.presenter.members.members.isEmpty)
+            let home = site.presenter.lists.home(posts: []).page
+            #expect(home.site.navigation.map(\.url) == ["/members/"])
+            #expect(home.site.navigation.map(\.title) == ["We"])
+        }
+        let site = try await SampleSite(settings: "navigation: [members]")
+        #expect(
+            site.problems.map { $0.split(separator: "\n")[0] } == [
+                """
+                Content/site.yml:3:14: error: no page "members" for the navigation [unknown-page]
+                """
+            ])
+    }
+
+    @Test("The page and the payloads have addresses that nothing else may have")
+    func collisions() async throws {
+        let member = MemberLine("x", follows: "ada")
+        let site = try await site(
+            [member],
+            more: [
+                "pages/members.md": page("We"), "static/members/\(member.payload).bin": "other",
+            ])
+        #expect(
+            site.problems.map { $0.split(separator: "\n")[0] } == [
+                """
+                Content/pages/members.md:1: error: Content/pages/members.md and the members' page \
+                have one address: /members/ [address-collision]
+                """,
+                """
+                Content/static/members/\(member.payload).bin: error: \
+                Content/static/members/\(member.payload).bin and Content/members.yml have one \
+                address: /members/\(member.payload).bin [address-collision]
+                """,
+            ])
+    }
+
+    @Test("The navigation may name the page")
+    func navigation() async throws {
+        let site = try await SampleSite(
+            ["members.yml": MemberLine.file([MemberLine("x")])], settings: "navigation: [members]")
+        let home = site.presenter.lists.home(posts: []).page
+        #expect(home.site.navigation.map(\.url) == ["/members/"])
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import sitegen
+
+@Suite("Passwords that are soon guessed")
+struct MemberPasswordTests {
+    @Test(
+        "They are refused, and why is said",
+        arguments: [
+            ("short", MemberPasswordFlaw.short(5)), ("elevenchars", .short(11)),
+            ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", .short(3)),
+            ("password1234", .common), ("P4$$w0rd!2026", .common), ("passwordpassword", .repeated),
+            ("PasswordWelcome", .common), ("letmein-letmein", .common),
+            ("iloveyou2026!!!", .common),
+            ("Summer2026!!!", .common), ("correct horse battery staple", .common),
+            ("correcthorsebatterystaple1", .common),
+            ("194837261509", .common), ("ｐａｓｓｗｏｒｄ１２３４", .common),
+            ("aaaaaaaaaaaa", .repeated), ("abcabcabcabc", .repeated), ("xyxyxyxyxyxyx", .repeated),
+            ("123456789012", .sequence), ("abcdefghijklm", .sequence), ("qwertyuiop123", .sequence),
+            ("zyxwvutsrqpon", .sequence), ("1qaz2wsx3edc", .sequence), ("aabbccddeeff", .sequence),
+            ("lovelace@example.org", .ofEmail), ("Lovelace@example.org1", .ofEmail),
+            ("ada.lovelace1815", .ofEmail),
+        ])
+    func refused(_ password: String, _ flaw: MemberPasswordFlaw) {
+        let email = password.hasPrefix("ada") ? "ada.lovelace@example.org" : "lovelace@example.org"
+        #expect(MemberPasswordFlaw(of: password, email: email) == flaw)
+    }
+
+    @Test(
+        "Others will do",
+        arguments: [
+            MemberSite.password, "lanterns over the estuary", "tRz8!kq2Lm0x", "9f3a77c2e1b04d5a",
+            "vier Ziegel, ein Boot", "四月の雨は桜の木を静かに濡らす", "password of my own cupboard",
+            "zebra password 4821",
+        ])
+    func accepted(_ password: String) {
+        #expect(MemberPasswordFlaw(of: password, email: "ada@example.org") == nil)
+    }
+
+    @Test("A very long one is looked at soon")
+    func long() {
+        let long = String(repeating: "password", count: 128)
+        let start = ContinuousClock.now
+        #expect(MemberPasswordFlaw(of: long + "x", email: "ada@example.org") == nil)
+        #expect(start.duration(to: .now) < .seconds(5))
+    }
+}

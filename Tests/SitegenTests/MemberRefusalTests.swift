@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@Suite("What commands about members refuse")
+struct MemberRefusalTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.layMemberSite([])
+    }
+
+    private func failure(_ errors: String) -> ProgramRun {
+        ProgramRun(end: .status(1), output: "", errors: errors)
+    }
+
+    @Test("Who is a member already, and who is not")
+    func who() throws {
+        try #require(try folder.addMember("ada").end == .status(0))
+        #expect(
+            try folder.addMember("ada")
+                == failure(
+                    """
+                    Content/members.yml: error: "ada" is a member already [repeated-member]
+                      help: for a new password: sitegen member rotate ada --email …
+
+                    """))
+        let unknown = try (
+            folder.member(["remove", "adda"]),
+            folder.member(["rotate", "zoe", "--email", "a@b.org"])
+        )
+        #expect(
+            unknown.0
+                == failure(
+                    """
+                    Content/members.yml: error: no member "adda" [unknown-member]
+                      help: did you mean "ada"?
+
+                    """))
+        #expect(
+            unknown.1
+                == failure(
+                    """
+                    Content/members.yml: error: no member "zoe" [unknown-member]
+                      help: members are: ada
+
+                    """))
+    }
+
+    @Test("An unknown contact is refused before a password is asked for, and nothing is written")
+    func contacts() throws {
+        for arguments in [["--follow", "emmy,graze"], ["--contact", "graze"]] {
+            let run = try folder.member(["add", "x", "--email", "a@b.org"] + arguments)
+            #expect(
+                run
+                    == failure(
+                        """
+                        error: no contact "graze" [unknown-contact]
+                          help: did you mean "grace"?
+
+                        """))
+        }
+        try folder.put([
+            "Content/contacts/people/both.vcf": ConsentSite.card("FN:Jo Twice", "UID:jo-1")
+                + ConsentSite.card("FN:Jo Twice", "UID:jo-2")
+        ])
+        let run = try folder.member(["add", "x", "--email", "a@b.org", "--follow", "jo-twice"])
+        #expect(
+            run
+                == failure(
+                    """
+                    error: "jo-twice" may mean any of 2: Content/contacts/people/both.vcf:1, \
+                    Content/contacts/people/both.vcf:6 [ambiguous-contact]
+                      help: name the one you mean by its UID
+
+                    """))
+        #expect(try folder.addMember("x", "--follow", "jo-2").end == .status(0))
+        let text = try folder.text(MemberSite.path)
+        #expect(text.hasPrefix(MemberSite.start + "  x:\n    follows: [jo-2]\n    key: B"))
+    }
+
+    @Test(
+        "An e-mail that machines might spell in several ways, or none, is refused",
+        arguments: [
+            "ada", "ada@", "@example.org", "a b@example.org", "ada@exämple.org", "a@-b.org",
+        ])
+    func emails(_ email: String) throws {
+        let run = try folder.member(
+            ["add", "x", "--email", email, "--password-stdin"], input: MemberSite.password)
+        #expect(
+            run
+                == failure(
+                    """
+                    error: "\(email)" is no e-mail of plain letters, digits and signs [bad-email]
+                      help: write it as in ada@example.org; a domain of other letters as xn--…, \
+                    as the member will have to type it
+
+                    """))
+    }
+
+    @Test("Off a terminal the password comes from the first line of stdin, or not at all")
+    func stdin() throws {
+        let add = ["add", "x", "--email", "a@b.org"]
+        #expect(
+            try folder.member(add)
+                == failure(
+                    """
+                    error: the password cannot be asked for: stdin or stderr is no terminal \
+                    [no-terminal]
+                      help: let the first line of stdin be the password, with --password-stdin
+
+                    """))
+        #expect(
+            try folder.member(add + ["--password-stdin"]).headline
+                == "error: no password was given, so nothing was written [no-password]")
+        let long = String(repeating: "violets ", count: 200)
+        #expect(
+            try folder.member(add + ["--password-stdin"], input: long).headline
+                == "error: the password is longer than 1024 bytes [bad-password]")
+        let latin = try folder.shell(
+            "printf 'violet umbrella st\\351ircase\\n' | \"$0\" member add x --email a@b.org "
+                + "--password-stdin")
+        #expect(latin.headline == "error: the password is not UTF-8 [bad-password]")
+        #expect(try folder.text(MemberSite.path) == MemberSite.start)
+    }
+
+    @Test("Arguments that cannot be meant are told of")
+    func arguments() throws {
+        for arguments in [
+            ["add", "x"], ["add", "x y", "--email", "a@b.org"],
+            ["add", "../x", "--email", "a@b.org"],
+            ["add", "x", "--email", ""], ["remove"], ["rotate", "x"],
+        ] {
+            #expect(try folder.member(arguments).end == .status(64))
+        }
+    }
+
+    @Test("A damaged members.yml is not touched; where there is no site, there is nothing to do")
+    func damaged() throws {
+        try folder.put([MemberSite.path: "salt: x\n"])
+        #expect(
+            try folder.addMember("ada").headline
+                == """
+                Content/members.yml:1:7: error: salt must be 16 bytes in base64: this is not \
+                base64 [bad-salt]
+                """)
+        #expect(try folder.text(MemberSite.path) == "salt: x\n")
+        let empty = try TemporaryFolder()
+        #expect(
+            try empty.addMember("ada").headline
+                == "error: there is no site here: ./Content/site.yml is missing [no-site]")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: empty.path).isEmpty)
+    }
+}
