@@ -6,7 +6,8 @@ import Testing
 struct ThemeTests {
     private static let paths = [
         "/", "/contacts/", "/contacts/grace-hopper/", "/posts/", "/posts/all-or-nothing/",
-        "/posts/springs-in-css/", "/tags/", "/tags/csharp/", "/about/", "/motion/", "/404.html",
+        "/posts/springs-in-css/", "/tags/", "/tags/csharp/", "/about/", "/motion/", "/members/",
+        "/404.html",
     ]
 
     @Test("No page is wider than a phone, a tablet or a desk", arguments: [320, 390, 768, 1280])

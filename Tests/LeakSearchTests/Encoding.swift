@@ -71,9 +71,6 @@ extension Encoding {
             Encoding("base64 behind a slash") { "/v/" + base64($0) },
             Encoding("base64url") { base64("??>>\u{7F}" + $0).url },
             Encoding("base64 in lines") { inLines(base64(filler + $0 + " " + filler), "\r\n") },
-            Encoding("base64 in lines with others between") {
-                inLines(base64(filler + $0 + " " + filler), "\r\n \r\n")
-            },
             Encoding("base64 behind an accent") { "caf\u{E9}\(base64("Hello, and " + $0))" },
             Encoding("base64 behind an escape") { "caf&eacute;\(base64("Hello, and " + $0))" },
             Encoding("base64 in a vCard") {

@@ -49,6 +49,17 @@ struct LayerTests {
         }
     }
 
+    @Test("Long texts in base64 behind short ones")
+    func longerAndLonger() {
+        let page = [10, 3_000, 30_000].map { count in
+            let text = String(repeating: "a b ", count: count) + "ada@example.org"
+            return Data(text.utf8).base64EncodedString()
+        }.joined(separator: " ")
+        #expect(search.leaks(in: Array(page.utf8)).map(\.value) == [0])
+        let last = page.split(separator: " ")[2]
+        #expect(search.leaks(in: Array((page.prefix(40) + " " + last).utf8)).map(\.value) == [0])
+    }
+
     @Test("A picture of any type in base64", arguments: PictureType.allCases)
     func pictures(type: PictureType) {
         let noise = [UInt8](repeating: 1, count: 60)

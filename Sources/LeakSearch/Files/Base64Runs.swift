@@ -74,7 +74,7 @@ extension Base64Runs {
             }
             guard index - lineStart >= Self.long else { break }
             var next = index
-            while next < index + 8, bytes.byte(at: next) <= 0x20, next < bytes.count { next += 1 }
+            while next < index + 4, bytes.byte(at: next) <= 0x20, next < bytes.count { next += 1 }
             guard next > index, bytes.byte(at: index) != 0x20, next < bytes.count,
                 preview.isBase64(at: next)
             else { break }

@@ -23,7 +23,7 @@ struct Base64Search {
 }
 
 extension Base64Search {
-    /// False for what an address or a long word decodes to, at a tenth of the cost of a search.
+    /// False for what an address or a long word decodes to: read in place, nothing allocated.
     private func mayHoldValue(_ run: Range<Int>) -> Bool {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Base64Runs.long) { memory in
             let count = decode(run, into: memory)
