@@ -2,8 +2,11 @@ import VCard
 
 /// Every way in which a text may name the person of a card.
 struct NameSpellings: Sendable {
-    /// Each once: `Dr. Ada King Lovelace`, `Ada Lovelace`, `Lovelace, Ada`, `lukasz-zolty`.
-    let all: [String]
+    /// Every FN that names a person.
+    private let formatted: [String]
+    private let parts: VCard.Name?
+    private let nicknames: [String]
+    private let isOrganization: Bool
 
     private static let honorifics: Set = [
         "dr", "prof", "professor", "mr", "mrs", "ms", "miss", "mx", "sir", "dame", "lord", "lady",
@@ -18,12 +21,20 @@ struct NameSpellings: Sendable {
             return !name.isEmpty && !(isOfOrganization && card.name == nil)
                 && !reaches.contains { $0.lowercased() == name.lowercased() }
         }
+        self.formatted = formatted
+        parts = card.name
+        nicknames = card.nicknames.filter { $0.contains(" ") }
+        self.isOrganization = isOrganization
+    }
+
+    /// Each once: `Dr. Ada King Lovelace`, `Ada Lovelace`, `Lovelace, Ada`, `lukasz-zolty`.
+    var all: [String] {
         var spellings = (isOrganization ? [] : formatted) + formatted.flatMap(Self.orders)
-        if let parts = card.name { spellings += Self.orders(parts) }
-        spellings += card.nicknames.filter { $0.contains(" ") }
+        if let parts { spellings += Self.orders(parts) }
+        spellings += nicknames
         spellings += spellings.map(Slug.make).filter { $0.contains("-") }
         var seen: Set<String> = []
-        all = spellings.filter { seen.insert($0.lowercased()).inserted }
+        return spellings.filter { seen.insert($0.lowercased()).inserted }
     }
 }
 

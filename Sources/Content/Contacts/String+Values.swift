@@ -14,28 +14,32 @@ extension String {
         return [self] + parts.map(String.init).filter { $0.count(where: \.isNumber) >= 7 }
     }
 
-    /// Lines, and the sentences of a line that has several: people quote less than the whole. The
-    /// whole where no line is long enough to tell.
+    /// Lines, and of a line with several sentences the longer ones: people quote less than the
+    /// whole. The whole where no line is long enough to tell.
     public var passages: [String] {
-        let lines = split(whereSeparator: \.isNewline).filter { $0.count >= 12 }
+        let lines = split(whereSeparator: \.isNewline).filter { $0.utf8.count >= 12 }
         guard !lines.isEmpty else { return [self] }
         return lines.flatMap { line -> [String] in
-            let sentences = String(line).sentences
-            return [String(line)] + (sentences.count > 1 ? sentences.filter { $0.count >= 20 } : [])
+            let sentences = line.sentences
+            guard sentences.count > 1 else { return [String(line)] }
+            return [String(line)] + sentences.filter { $0.utf8.count >= 40 }.map(String.init)
         }
     }
 }
 
-extension String {
+extension Substring {
     /// What ends with a full stop, a question or an exclamation mark before a space.
-    fileprivate var sentences: [String] {
-        var sentences: [String] = [""]
+    fileprivate var sentences: [Substring] {
+        var sentences: [Substring] = []
+        var start = startIndex
         var hasEnded = false
-        for character in self {
-            if hasEnded, character.isWhitespace { sentences.append("") }
-            hasEnded = ".!?。".contains(character)
-            sentences[sentences.count - 1].append(character)
+        for index in utf8.indices {
+            if hasEnded, utf8[index] == UInt8(ascii: " ") {
+                sentences.append(self[start..<index])
+                start = index
+            }
+            hasEnded = ".!?".utf8.contains(utf8[index])
         }
-        return sentences
+        return sentences + [self[start...]]
     }
 }

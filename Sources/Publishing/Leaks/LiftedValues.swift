@@ -58,5 +58,13 @@ extension WithheldValue.Kind {
 
 extension String {
     /// Letters and digits alone, in lower case.
-    fileprivate var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+    fileprivate var plain: String {
+        guard utf8.allSatisfy({ $0 < 0x80 }) else {
+            return lowercased().filter { $0.isLetter || $0.isNumber }
+        }
+        let letters = utf8.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }.filter {
+            (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
+        }
+        return String(decoding: Array(letters), as: UTF8.self)
+    }
 }
