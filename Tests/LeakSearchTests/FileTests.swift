@@ -70,6 +70,24 @@ struct FileTests {
         #expect(search.leaks(in: bytes).map(\.value) == [2])
     }
 
+    @Test("An address in the name of a file, and others that hold it")
+    func addressPaths() {
+        for path in [
+            "ada@example.org", "x/ada@example.org.txt", "ada@example.org.jpg",
+            "mail_ada@example.org",
+            "photo-ada@example.org.txt", "ada@example.org.0a1b2c.jpg", "ada@example.org-1.jpg",
+            "ada@example.org/x.y.html", "ada%40example.org.txt", "ada@example.org.txt/x",
+        ] {
+            #expect(search.leaks(inPath: path).map(\.value) == [0], "\(path)")
+        }
+        for path in [
+            "x.ada@example.org.txt", "nada@example.org.txt", "x+ada@example.org",
+            "ada@example.org.uk.txt", "ada@example.orgs.txt", "ada@example.org-x.net",
+        ] {
+            #expect(search.leaks(inPath: path) == [], "\(path)")
+        }
+    }
+
     @Test("Short slugs are whole parts of a path; other values stand anywhere in it")
     func paths() {
         let search = LeakSearch([.slug("ada"), .name(["Ada Lovelace"]), .slug("grace-hopper")])

@@ -33,11 +33,75 @@ struct PhoneTests {
     }
 
     @Test(
+        "With what a browser shows as one space, and with signs between the groups",
+        arguments: [
+            "+44 20 7946\n0000", "020\r\n7946\r\n0000", "020 7946  0000", "020\t7946\t0000",
+            "020<br>\n7946 0000", "<span>+44</span>\n<span>20</span>\n<span>7946 0000</span>",
+            "020 / 7946 0000", "020 - 7946 0000", "020 \u{2013} 7946 \u{2013} 0000",
+            "020\u{B7}7946\u{B7}0000", "+44\u{B7}20\u{B7}7946\u{B7}0000", "020 \u{2022} 7946 0000",
+            "020_7946_0000", "020~7946~0000", "020,7946,0000", "+44,20,7946,0000",
+            "020&middot;7946&bull;0000", "020 7946\n0000\n020 7946\n0001",
+            "020\u{B7}7946\u{B7}0000 \u{B7} 020\u{B7}7946\u{B7}0001",
+            "020,7946,0000, 020,7946,0001",
+        ])
+    func apart(text: String) {
+        let search = LeakSearch([.phone("+44 20 7946 0000"), .phone("020 7946 0000")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.value).sorted() == [0, 1])
+    }
+
+    @Test(
+        "Behind a colon, which ends what stands before it",
+        arguments: [
+            "TEL;PREF=1:02079460000", "phone1:02079460000", "Room 12:020 7946 0000",
+            "02079460000:1", "TEL;PREF=1:02 079 460 000", "10:20:02079460000",
+        ])
+    func behindColon(text: String) {
+        let leaks = LeakSearch([.phone("020 7946 0000")]).leaks(in: Array(text.utf8))
+        #expect(leaks.map(\.value) == [0])
+    }
+
+    @Test(
+        "In a path, before a number that tells files apart",
+        arguments: ["-1.txt", "_1.txt", ".1.txt", "-12", ".txt", ".0a1b2c3d.jpg", "-1.0a1b2c.jpg"])
+    func paths(ending: String) {
+        let search = LeakSearch([.phone("020 7946 0000")])
+        #expect(search.leaks(inPath: "x/02079460000\(ending)").map(\.value) == [0])
+    }
+
+    @Test(
+        "Longer numbers in a path are others",
+        arguments: ["-123.txt", "_1234.txt", "0.txt", "-1-2.txt", "-1/2.txt"])
+    func otherPaths(ending: String) {
+        let search = LeakSearch([.phone("020 7946 0000")])
+        #expect(search.leaks(inPath: "x/02079460000\(ending)") == [])
+    }
+
+    @Test(
+        "Amounts, lists, tables and times",
+        arguments: [
+            "12,345,678,900", "1,234,567,890", "1.000.000", "12.345.678", "20,24,01,15",
+            "[20,24,01,15]", "2024 - 01 - 15", "2024\n01\n15", "2024\t01\t15",
+            "2024\u{B7}01\u{B7}15", "10:20 24 01 15", "20 24 01:15", "10:20 24-01-15",
+            "3\n20\n24\n01\n15", "20\n24\n01\n15\n16", "20.24\n01.15",
+            "<td>3</td>\n<td>20</td>\n<td>24</td>\n<td>01</td>\n<td>15</td>",
+            "7_20_24_01_15", "20\u{B7}24\u{B7}01\u{B7}15\u{B7}16", "2024-01-15\n10",
+            "1\n2\n3\n4\n5\n6\n7\n8\n9\n0", "v10.20.30\n40", "3a20240115", "20240115f",
+        ])
+    func amounts(text: String) {
+        let search = LeakSearch([
+            .phone("+1 234 567 8900"), .phone("1234567890"), .phone("100 0000"),
+            .phone("12 345 678"), .phone("+45 20 24 01 15"), .phone("2024011510"),
+            .phone("10203040"),
+        ])
+        #expect(search.leaks(in: Array(text.utf8)) == [])
+    }
+
+    @Test(
         "Other digits are no number",
         arguments: [
             "1020794600001", "a3f02079460000c9", "442079460000123456", "020 7946 00001",
             "+49 20 7946 0000", "0.2079460000", "20.79460000.5", "02079460000-1", "7946 0000",
-            "2 0 7 9 4 6 0 0 0 0", "1-020-7946-0000-5", "020, 7946, 0000", "020 7946  0000",
+            "2 0 7 9 4 6 0 0 0 0", "1-020-7946-0000-5", "020, 7946, 0000",
             "1700000000123", "192.168.1.1", "020:7946:0000",
         ])
     func notFound(text: String) {

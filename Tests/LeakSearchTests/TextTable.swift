@@ -24,12 +24,20 @@ extension TextTable {
                 "user=ada@example.org&x=1", "'ada@example.org'", "ada [at] example [dot] org",
                 "ada at example dot org", "ada(at)example.org", "ada&commat;example&period;org",
                 "ada@example.org.</p><p>Next", "a ada@example.org.\nNext", "x/ada@example.org/y",
+                "me\u{2014}ada@example.org\u{2014}any", "me\u{2013}ada@example.org\u{2013}any",
+                "me&mdash;ada@example.org&ndash;any", "mail\u{2026}ada@example.org\u{2026}now",
+                "mail...ada@example.org...now", "ada@example.org.Thanks", "ada@example.org.I",
+                "ada@example.org.\u{DC}ber", "ada @ example.org",
             ],
             notFound: [
                 "xada@example.org", "ada@example.org.uk", "x.ada@example.org", "x-ada@example.org",
                 "x+ada@example.org", "ada@example.orgs", "ada@example-org", "ada.example.org",
-                "ada @ example.org", "ada@exam ple.org", "look: ada at example.org", "ada@example",
+                "ada@exam ple.org", "look: ada at example.org", "ada@example",
                 "ada@example.org-x.net", "x\u{AD}ada@example.org",
+                "ADA@EXAMPLE.ORG.UK", "Ada@Example.Org.Uk", "ada@example.org.UK",
+                "ada @ exam ple.org",
+                "ada@example.org.uk.Thanks", "mail_ada@example.org", "ada@example.org.txt",
+                "x\u{2010}ada@example.org", "ada@example\u{2026}org", "ada@example. org",
             ]),
         TextTable(
             name: "street", value: .street("12, St James's Square"),
@@ -52,12 +60,23 @@ extension TextTable {
                 "Ada Lovelace", "ADA LOVELACE", "ada-lovelace", "Ada_Lovelace", "Lovelace, Ada",
                 "<b>Ada</b> <i>Lovelace</i>", "Ada<br>Lovelace", "<b>A</b>da Lovelace",
                 "AdaLovelace.jpg", "#AdaLovelace", "Ada\tLovelace's", "ada%20lovelace",
+                "Ada. L. Lovelace, Ada", "ada.lovelace.jpg", "Lovelace, Ada. Lovelace",
+                "Ada \u{2013} Lovelace", "Ada<b>:</b> Lovelace",
                 "Ada <!-- -->Lovelace", "{\"n\":\"Ada\\nLovelace\"}", "“Ada” (Lovelace)",
             ],
             notFound: [
                 "Ada King Lovelace", "Adal Ovelace", "adalovelace", "Nada Lovelace",
                 "Ada Lovelaces", "Ada", "Lovelace", "Ada Love", "A d a L o v e l a c e",
+                "for Ada. Lovelace is", "Ada! Lovelace", "Ada?\nLovelace", "<p>Ada.</p><p>Lovelace",
+                "Ada.\u{201D} Lovelace",
             ]),
+        TextTable(
+            name: "name with initials and titles", value: .name(["Dr Ada B Lovelace"]),
+            found: ["Dr. Ada B. Lovelace", "DR. ADA B. LOVELACE", "Dr Ada B Lovelace"],
+            notFound: ["Dr Ada. B Lovelace", "Dr. Ada B! C. Lovelace"]),
+        TextTable(
+            name: "name with a full stop of its own", value: .name(["Gmbh. Muster"]),
+            found: ["Gmbh. Muster", "Gmbh Muster"], notFound: ["Gmbh! Nuster"]),
         TextTable(
             name: "name of one word", value: .name(["Plato"]),
             found: ["Plato", "PLATO", "(Plato)", "Pl&#97;to", "Plato's", "von Plato."],
@@ -88,11 +107,14 @@ extension TextTable {
             found: [
                 "1815-12-10", "18151210", "1815/12/10", "10.12.1815", "10/12/1815", "12/10/1815",
                 "1815-12-10T00:00:00Z", "18151210T000000Z", "10 Dec 1815", "10. 12. 1815",
-                "BDAY:18151210",
+                "BDAY:18151210", "(10.12.1815\u{2013}27.11.1852)", "(10.12.1815-27.11.1852)",
+                "1.2.1780-10.12.1815", "10/12/1815-27/11/1852", "1815-12-10\u{2013}1852-11-27",
+                "1780\u{2013}10.12.1815", "1815\u{2013}12\u{2013}10",
             ],
             notFound: [
                 "1815-12-101", "118151210", "1815-12-1", "1815-11-10", "10.12.18151", "1210",
                 "--12-10", "10 Dec 18155", "0-1815-12-10", "1815:12:10", "1815-12-10-7",
+                "18151210-7", "10.12.1815-4", "10.12.1815.4", "1815-12-10-1815-12-11-1",
             ]),
         TextTable(
             name: "birthday with small numbers", value: .birthday(year: 1912, month: 6, day: 3),

@@ -15,7 +15,9 @@ struct TimeTests {
             "\\u005c", "1", "1 ", "12 ", "12", " ", "=", "=40", "\n a", "AAAA", "A/", "/", "aaaa ",
             "12 12 12 12 12 12 12 Street ", "\u{E9}", "\u{5C71}", "\u{0}", "\u{AD}", "a\u{AD}",
             "+44 ", "<b>", "&eacute", "\u{AC00}", "\u{3307}", "JTI1MjU=", "\n\ta=40&amp;amp;",
-            "a\u{0}",
+            "a\u{0}", "AAAA%2F", "A\\/", "AAAAAAAAAAAAAAAA\n", "AAAAAAAAAAAAAAAA\\n", "&#x2F;",
+            "12\n",
+            "12,", "12\u{B7}", "12:", "020\n7946\n", "a. ", "ada@", "AAAAAAAAAA\\", "10.12.1815-",
         ])
     func repeated(text: String) {
         let bytes = Array(String(repeating: text, count: 100_000 / text.utf8.count).utf8)

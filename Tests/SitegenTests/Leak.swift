@@ -52,7 +52,8 @@ extension Leak {
         Leak("a telephone number", post: "Ring **+44 20 7946 0018**.", at: "5:9", phone),
         Leak("a number without its country", post: "Ring (020) 7946-0018.", at: "5:7", phone),
         Leak(
-            "a street", post: "Come to 12, St James’s Square!", at: "5:9", "address of \"ada\""),
+            "a street", post: "Come to 12, St James’s Square!", at: "5:9",
+            "postal address of \"ada\""),
         Leak(
             "a note", post: "She\ncannot abide\npelicans, by the way.", at: "6:1",
             "note of \"ada\""),
@@ -104,7 +105,7 @@ extension Leak {
             "a card among the static files",
             [
                 "Content/static/ada.vcf:6 \(email)", "Content/static/ada.vcf:7 \(phone)",
-                "Content/static/ada.vcf:8 address of \"ada\"",
+                "Content/static/ada.vcf:8 postal address of \"ada\"",
                 "Content/static/ada.vcf:9 note of \"ada\"",
                 "Content/static/ada.vcf:10 birthday of \"ada\"",
             ]

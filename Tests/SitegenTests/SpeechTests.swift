@@ -29,8 +29,8 @@ struct SpeechTests {
         #expect(
             try folder.build().summary == """
                 10 contacts, 3 posts, 2 pages → \(files) files, \(files) written, 0 removed, in … s
-                4 contacts published; 6 not: 2 in board.vcf (denied), 1 denied by name, \
-                1 in unasked.vcf (not determined), 1 marked private by their cards (CLASS), \
+                4 contacts published; 6 not: 2 in "board.vcf" (denied), 1 denied by their own entry, \
+                1 in "unasked.vcf" (not determined), 1 marked private by their cards (CLASS), \
                 1 until-date passed
                 next scheduled post: Content/posts/next.md, 2026-12-01 09:00 GMT
 

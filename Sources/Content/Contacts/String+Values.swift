@@ -17,7 +17,9 @@ extension String {
     /// Lines, and of a line with several sentences the longer ones: people quote less than the
     /// whole. The whole where no line is long enough to tell.
     public var passages: [String] {
-        let lines = split(whereSeparator: \.isNewline).filter { $0.utf8.count >= 12 }
+        let hasLines = utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        let lines = (hasLines ? split(whereSeparator: \.isNewline) : [self[...]])
+            .filter { $0.utf8.count >= 12 }
         guard !lines.isEmpty else { return [self] }
         return lines.flatMap { line -> [String] in
             let sentences = line.sentences

@@ -8,6 +8,9 @@ struct Base64Preview {
     /// Fewer bytes of text in a row are chance.
     private static let leastText = 6
 
+    /// Runs that need no look.
+    static let alwaysSearched = 1365
+
     @inline(__always)
     func isBase64(at index: Int) -> Bool { values[Int(text[index])] < 64 }
 
@@ -44,7 +47,7 @@ struct Base64Preview {
 
     /// Whether some bytes in a row are printable, in one byte or two, or it may be a picture.
     func isWorthSearching(_ run: Range<Int>) -> Bool {
-        if run.count >= 1365 { return true }
+        if run.count >= Self.alwaysSearched { return true }
         let start = firstBytes(of: run)
         if FileContent.mayBePicture(start[0], start[4], start[5]) { return true }
         var length = 0

@@ -5,17 +5,23 @@ struct Base64Runs {
     /// Up to here it is done.
     private var covered = 0
 
+    /// Up to here it was tried with its escapes.
+    private var unescaped = 0
+
     /// Seven digits make a phone number, and ten characters of base64.
     static let shortest = 10
 
     /// Shorter ones must hold text; a line this long goes on in the next.
     static let long = 40
 
+    /// Shorter lines go on in lines of the same length.
+    private static let shortestLine = 16
+
     init(_ bytes: Bytes) {
         self.bytes = bytes
     }
 
-    mutating func forEach(in stream: WordStream, limit: Int, _ body: (Range<Int>) -> Void) {
+    mutating func forEach(in stream: WordStream, limit: Int, _ body: (Base64Run) -> Void) {
         UInt8.base64Values.withUnsafeBufferPointer { values in
             let preview = Base64Preview(text: bytes, values: values)
             var word = 0
@@ -46,10 +52,11 @@ extension Base64Runs {
     /// escape or an accent in the last of these.
     private mutating func search(
         from first: Int, to end: Int, last: Int, _ preview: Base64Preview,
-        _ body: (Range<Int>) -> Void
+        _ body: (Base64Run) -> Void
     ) {
         var index = max(first, covered)
         if index == first { while index > covered, preview.isSign(at: index - 1) { index -= 1 } }
+        var sign = bytes.startOfEscapedSign(before: index)
         while index < end {
             guard preview.isBase64(at: index) else {
                 if index > last, bytes[index].endsWord { return }
@@ -57,7 +64,11 @@ extension Base64Runs {
                 continue
             }
             let run = index..<runEnd(from: index, preview)
-            if run.count >= Self.shortest { judge(run, preview, body) }
+            if sign != nil || bytes.byte(at: run.upperBound).isLead {
+                searchEscaped(from: sign ?? index, body)
+                sign = nil
+            }
+            if run.count >= Self.shortest { judge(run, preview) { body(Base64Run(range: $0)) } }
             index = run.upperBound
             covered = index
         }
@@ -67,21 +78,50 @@ extension Base64Runs {
     private func runEnd(from start: Int, _ preview: Base64Preview) -> Int {
         var index = start
         var lineStart = start
+        var equalLines = 0
         while index < bytes.count {
             if preview.isBase64(at: index) {
                 index += 1
                 continue
             }
-            guard index - lineStart >= Self.long else { break }
-            var next = index
-            while next < index + 4, bytes.byte(at: next) <= 0x20, next < bytes.count { next += 1 }
-            guard next > index, bytes.byte(at: index) != 0x20, next < bytes.count,
-                preview.isBase64(at: next)
+            guard index - lineStart >= Self.shortestLine,
+                let next = nextLine(behind: index, preview)
             else { break }
+            let length = index - lineStart
+            if length < Self.long {
+                let width = lineLength(from: next, atMost: length + 1, preview)
+                guard width == length || equalLines > 0 && width < length else { break }
+                equalLines += 1
+            }
             index = next
             lineStart = next
         }
         return index
+    }
+
+    /// Where it begins behind the end of a line, if base64 goes on there.
+    private func nextLine(behind index: Int, _ preview: Base64Preview) -> Int? {
+        var next = index
+        while next < index + 4, bytes.byte(at: next) <= 0x20, next < bytes.count { next += 1 }
+        guard next > index, bytes.byte(at: index) != 0x20, next < bytes.count,
+            preview.isBase64(at: next)
+        else { return nil }
+        return next
+    }
+
+    private func lineLength(from start: Int, atMost limit: Int, _ preview: Base64Preview) -> Int {
+        var index = start
+        while index < min(start + limit, bytes.count), preview.isBase64(at: index) { index += 1 }
+        return index - start
+    }
+
+    /// A long run in which signs or the ends of lines are escaped, whole: its parts are too little
+    /// to tell what it is.
+    private mutating func searchEscaped(from start: Int, _ body: (Base64Run) -> Void) {
+        guard start >= unescaped else { return }
+        unescaped = bytes.escapedBase64End(from: start)
+        guard unescaped - start >= Base64Preview.alwaysSearched else { return }
+        body(Base64Run(range: start..<unescaped, isEscaped: true))
     }
 
     private func judge(

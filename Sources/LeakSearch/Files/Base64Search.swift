@@ -12,17 +12,28 @@ struct Base64Search {
         self.place = place
     }
 
-    func search(_ run: Range<Int>) {
-        if run.count < Base64Runs.long, !mayHoldValue(run) { return }
-        let decoded = Decoded(base64Of: text, in: run)
-        let place = place
-        decoded.bytes.withUnsafeBufferPointer {
-            file.searchFile($0, depth: fileDepth + 1) { place(decoded.origins.source(of: $0)) }
+    func search(_ run: Base64Run) {
+        guard !run.isEscaped else {
+            let plain = Decoded(escapesOf: text, in: run.range)
+            plain.bytes.withUnsafeBufferPointer { bytes in
+                search(Decoded(base64Of: bytes, in: 0..<bytes.count)) {
+                    place(plain.origins.source(of: $0))
+                }
+            }
+            return
         }
+        if run.range.count < Base64Runs.long, !mayHoldValue(run.range) { return }
+        search(Decoded(base64Of: text, in: run.range), place: place)
     }
 }
 
 extension Base64Search {
+    private func search(_ decoded: Decoded, place: @escaping FileSearch.Place) {
+        decoded.bytes.withUnsafeBufferPointer {
+            file.searchFile($0, depth: fileDepth + 1) { place(decoded.origins.source(of: $0)) }
+        }
+    }
+
     /// False for what an address or a long word decodes to: read in place, nothing allocated.
     private func mayHoldValue(_ run: Range<Int>) -> Bool {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Base64Runs.long) { memory in

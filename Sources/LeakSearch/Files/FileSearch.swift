@@ -56,7 +56,11 @@ final class FileSearch {
 
     func searchPath(_ path: String) {
         var path = path
-        path.withUTF8 { searchText($0, depth: 0) { $0 } }
+        path.withUTF8 {
+            let layer = TextSearch.Layer(isPath: true)
+            var search = TextSearch(self, bytes: $0, fileDepth: 0, layer: layer) { $0 }
+            search.run()
+        }
         if !search.shortSlugs.isEmpty { searchParts(of: path) }
     }
 

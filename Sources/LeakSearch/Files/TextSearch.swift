@@ -14,6 +14,7 @@ struct TextSearch {
     struct Layer {
         var escapes = 0
         var isMailDecoded = false
+        var isPath = false
 
         static let most = 5
     }
@@ -78,8 +79,10 @@ extension TextSearch {
     }
 
     private func searchStream(_ stream: WordStream, limit: Int) {
-        StreamSearch(patterns: file.search.patterns, stream: stream, bytes: bytes)
-            .run(limit: limit) { file.report(pattern: $0, at: place($1)) }
+        StreamSearch(
+            patterns: file.search.patterns, stream: stream, bytes: bytes, isPath: layer.isPath
+        )
+        .run(limit: limit) { file.report(pattern: $0, at: place($1)) }
     }
 
     private func search(_ decoded: Decoded, _ layer: Layer) {

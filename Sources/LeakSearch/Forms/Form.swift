@@ -5,6 +5,9 @@ struct Form: Hashable {
         /// Anything between them.
         case words
 
+        /// As `words`, in one sentence.
+        case name
+
         /// A single word, as written or in capitals.
         case word
         case email

@@ -34,7 +34,7 @@ extension FormReader {
     }
 
     private mutating func names(_ name: String) -> [Form] {
-        forms(of: name, rule: .words).compactMap { form in
+        forms(of: name, rule: .name).compactMap { form in
             if form.gaps.contains(where: \.isOptional) {
                 return form.characterCount >= 3 ? form : nil
             }

@@ -36,10 +36,22 @@ extension WordStream {
             gaps.append(
                 ExpectedGap(
                     position: Int(word.letter),
-                    characters: rule == .words ? 0 : word.gap.packedCharacters,
+                    characters: rule.characters(in: word.gap),
                     isOptional: isOptional))
         }
         let letters = Array(UnsafeBufferPointer(start: letters, count: letterCount))
         return Form(letters: letters, gaps: gaps, rule: rule)
+    }
+}
+
+extension Form.Rule {
+    /// What a form keeps of a gap: all of it, or nothing where anything may stand there; of a
+    /// name's, that a sentence may seem to end in it.
+    fileprivate func characters(in gap: Gap) -> UInt32 {
+        switch self {
+        case .words: 0
+        case .name: gap.characters.contains(UInt8(ascii: ".")) ? UInt32(UInt8(ascii: ".")) : 0
+        default: gap.packedCharacters
+        }
     }
 }

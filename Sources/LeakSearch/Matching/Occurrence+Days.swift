@@ -1,10 +1,10 @@
 extension Occurrence {
     /// `1815-12-10`, `10.12.1815`, `10/12/1815`.
     var isDay: Bool {
-        endsDay && !isJoined(gap(before: word), to: letterBefore)
+        endsDay && (beginsSpan || !isJoined(gap(before: word), to: letterBefore))
             && hasGaps { gap, _ in
                 guard !gap.has(.wide), gap.characters.count <= 1 else { return false }
-                return [0, 0x2D, 0x2E, 0x2F].contains(gap.last)
+                return [0, 0x2D, 0x2E, 0x2F, Gap.dash].contains(gap.last)
             }
     }
 
@@ -17,7 +17,7 @@ extension Occurrence {
     /// At the end of a word, or before a time: `1815-12-10T00:00`.
     private var endsDay: Bool {
         if endsWithWord {
-            return !gapBehind.joinsWord && !isJoined(gapBehind, to: letterBehind)
+            return !gapBehind.joinsWord && (endsSpan || !isJoined(gapBehind, to: letterBehind))
         }
         guard letterBehind == UInt8(ascii: "t"), end + 1 < stream.letterCount else { return false }
         return stream.letters[end + 1].isASCIIDigit
@@ -27,5 +27,23 @@ extension Occurrence {
     private func isJoined(_ gap: Gap, to letter: UInt8?) -> Bool {
         guard let letter, letter.isASCIIDigit, !gap.isOpen, !gap.has(.tag) else { return false }
         return gap.characters == [UInt8(ascii: "-")] || gap.characters == [UInt8(ascii: ".")]
+    }
+
+    /// `1.2.1980-10.12.1985`: behind the hyphen of two days.
+    private var beginsSpan: Bool {
+        word > 0 && gap(before: word).last == UInt8(ascii: "-") && isDotted(gap(before: word - 1))
+    }
+
+    /// `10.12.1985-1.2.2020`: before it.
+    private var endsSpan: Bool {
+        gapBehind.last == UInt8(ascii: "-") && isDotted(gap(before: nextWord + 1))
+    }
+
+    /// As the day itself has it between its numbers: a full stop or a solidus.
+    private func isDotted(_ gap: Gap) -> Bool {
+        guard word + 1 < nextWord else { return false }
+        let own = self.gap(before: word + 1)
+        return gap.packedCharacters == own.packedCharacters
+            && (own.last == UInt8(ascii: ".") || own.last == UInt8(ascii: "/"))
     }
 }

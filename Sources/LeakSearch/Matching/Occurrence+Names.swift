@@ -1,4 +1,27 @@
 extension Occurrence {
+    /// Its words in one sentence: none ends between them.
+    var isName: Bool {
+        isWhole
+            && hasGaps { gap, expected in
+                !gap.endsSentence || expected.characters != 0 || abbreviates(expected.position)
+            }
+    }
+
+    /// An initial or a title stands before that letter of the form.
+    private func abbreviates(_ position: Int) -> Bool {
+        let end = start + position
+        var word = word
+        while word + 1 < nextWord, Int(stream.words[word + 1].letter) < end { word += 1 }
+        let letters = (Int(stream.words[word].letter)..<end).map { stream.letters[$0] }
+        return letters.count { $0 & 0xC0 != 0x80 } == 1
+            || Self.titles.contains(String(decoding: letters, as: UTF8.self))
+    }
+
+    private static let titles: Set<String> = [
+        "ch", "dipl", "dr", "fr", "hon", "hr", "ing", "jr", "mag", "mgr", "mlle", "mme", "mr",
+        "mrs", "ms", "mt", "ph", "prof", "rev", "sr", "sra", "st", "th",
+    ]
+
     /// A name of one word counts as it is written and in capitals only: many names are words.
     var isSpelled: Bool {
         guard pattern.spelling >= 0 else { return false }
@@ -35,9 +58,19 @@ extension Occurrence {
     }
 }
 
+extension Gap {
+    /// A full stop or another sign of a sentence's end, and something open behind it.
+    fileprivate var endsSentence: Bool {
+        guard isOpen || has(.tag) else { return false }
+        let characters = characters
+        return characters.contains(where: { ".!?".utf8.contains($0) })
+            && !characters.contains(UInt8(ascii: ","))
+    }
+}
+
 extension Bytes {
     /// Characters as written, escapes decoded, until that many bytes of folded letters are read.
-    fileprivate func characters(from start: Int, letters: Int) -> String {
+    func characters(from start: Int, letters: Int) -> String {
         let buffer = WordBuffer(size: letters + 16)
         var folded = WordStream(buffer)
         var text = ""

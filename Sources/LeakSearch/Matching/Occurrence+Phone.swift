@@ -4,9 +4,11 @@ extension Occurrence {
         guard endsPhone, hasPrefix, hasCountry, !isColour else { return false }
         let groups = PhoneGroups(of: self)
         guard groups.arePhone, !groups.areDate else { return false }
-        let before = side(gap(before: word), letter: letterBeforeWord)
-        let behind = endsWithWord ? side(gapBehind, letter: letterBehind) : .free
+        guard !groups.mayBeAmount || hasPlusOrZero else { return false }
+        let before = isBehindTime ? .joined : side(gap(before: word), letter: letterBeforeWord)
+        let behind = isBeforeTime ? .joined : sideBehind
         guard before != .joined, behind != .joined else { return false }
+        guard !groups.areLoose || !isInList(groups) else { return false }
         guard before == .near || behind == .near else { return true }
         return !groups.hasDots && (pattern.length >= 10 || runLength <= 30)
     }
@@ -29,9 +31,42 @@ extension Occurrence {
             return .free
         }
         let characters = gap.characters
-        if characters.contains(where: { !"-.:_()".utf8.contains($0) }) { return .free }
+        if characters.contains(where: { !"-._()".utf8.contains($0) && $0 != Gap.dash }) {
+            return .free
+        }
         if gap.has(.space) || gap.has(.tag) { return .near }
         return characters.contains(where: { "()".utf8.contains($0) }) ? .near : .joined
+    }
+
+    private var sideBehind: Side {
+        guard endsWithWord, !isBeforeNumber, !isBeforeDigest else { return .free }
+        return side(gapBehind, letter: letterBehind)
+    }
+
+    /// Digits beyond a sign that also stands within the number, or a short number of a column.
+    private func isInList(_ groups: PhoneGroups) -> Bool {
+        guard hasOwnCode else { return true }
+        let before = letterBeforeWord?.isASCIIDigit == true ? gap(before: word) : .edge
+        let behind = endsWithWord && letterBehind?.isASCIIDigit == true ? gapBehind : .edge
+        return [before, behind].contains {
+            groups.isLoose($0) && ($0.hasCharacters || pattern.length < 10)
+        }
+    }
+
+    /// Before the value's digits, where the text has any, stand its country's code and zeros alone.
+    private var hasOwnCode: Bool {
+        if hasPlus { return true }
+        let digits = (Int(stream.words[word].letter)..<start).map { stream.letters[$0] }
+        let code = String(decoding: digits.drop { $0 == 0x30 }, as: UTF8.self)
+        return ["", "\(pattern.countryCode)", "\(pattern.countryCode)0"].contains(code)
+    }
+
+    private var hasPlus: Bool { gap(before: word).characters.contains(UInt8(ascii: "+")) }
+
+    /// `+44` or `020`: no amount begins so.
+    private var hasPlusOrZero: Bool {
+        let first = Int(stream.words[word].letter)
+        return hasPlus || stream.letters[first] == 0x30 && stream.letters[first + 1].isASCIIDigit
     }
 
     /// A short number has none but `00`.

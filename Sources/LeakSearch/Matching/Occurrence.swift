@@ -5,6 +5,9 @@ struct Occurrence {
 
     /// What the stream was read from.
     let bytes: Bytes
+
+    /// What was read is the path of a file.
+    let isPath: Bool
     let index: PatternIndex
     let pattern: Pattern
 
@@ -18,11 +21,12 @@ struct Occurrence {
     let nextWord: Int
 
     init(
-        of pattern: Pattern, in index: PatternIndex, stream: WordStream, bytes: Bytes, word: Int,
-        start: Int
+        of pattern: Pattern, in index: PatternIndex, stream: WordStream, bytes: Bytes,
+        isPath: Bool, word: Int, start: Int
     ) {
         self.stream = stream
         self.bytes = bytes
+        self.isPath = isPath
         self.index = index
         self.pattern = pattern
         self.word = word
@@ -39,6 +43,7 @@ struct Occurrence {
     var isValue: Bool {
         switch pattern.rule {
         case .words: isWhole && hasGaps { _, _ in true }
+        case .name: isName
         case .word: isWhole && hasGaps { _, _ in true } && isSpelled
         case .email: isEmail
         case .spelledEmail: isSpelledEmail
@@ -97,7 +102,7 @@ extension Occurrence {
 
     /// `AdaLovelace`: the form's gap is a capital letter.
     private func isCapital(at position: Int, of word: Int) -> Bool {
-        guard pattern.rule == .words else { return false }
+        guard pattern.rule == .words || pattern.rule == .name else { return false }
         let source = stream.words[word].source + position - Int(stream.words[word].letter)
         let byte = bytes.byte(at: source)
         return byte.isASCIILetter && byte & 0x20 == 0 && byte | 0x20 == stream.letters[position]

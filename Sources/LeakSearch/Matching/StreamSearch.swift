@@ -3,6 +3,7 @@ struct StreamSearch {
     let patterns: Patterns
     let stream: WordStream
     let bytes: Bytes
+    var isPath = false
 
     /// What was found and in which byte it begins.
     typealias Report = (Patterns.Identifier, Int) -> Void
@@ -70,7 +71,8 @@ extension StreamSearch {
                 let pattern = index.patterns[$0]
                 if onlyPhones, pattern.rule != .phone, pattern.rule != .wholePhone { return }
                 let occurrence = Occurrence(
-                    of: pattern, in: index, stream: stream, bytes: bytes, word: word, start: start)
+                    of: pattern, in: index, stream: stream, bytes: bytes, isPath: isPath,
+                    word: word, start: start)
                 guard occurrence.isValue else { return }
                 report(
                     Patterns.Identifier(index: number, pattern: $0), stream.words[word].source)

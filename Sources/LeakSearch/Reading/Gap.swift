@@ -25,6 +25,12 @@ struct Gap: Sendable, Equatable {
     /// A character that is neither ASCII nor like one.
     static let other: UInt8 = 0x7F
 
+    /// A dash, which is no hyphen: it stands between words, not within one.
+    static let dash: UInt8 = 0x1E
+
+    /// A dot in the middle of a line, as it stands between the groups of a number.
+    static let bullet: UInt8 = 0x1D
+
     @inline(__always)
     mutating func append(_ character: UInt8) {
         let full = bits & 0x00FF_0000 == 0 ? 0 : Gap.more.bits

@@ -4,43 +4,50 @@ import VCard
 /// What a site publishes by right: where a withheld value is the same, or stands in the same text,
 /// it is no leak.
 public struct PublishedByRight: Sendable {
-    public let emails: [String]
-    public let phones: [String]
-    public let streets: [String]
-    public let notes: [String]
-    public let names: [String]
+    private let site: Site
+    private let tags: TagIndex
+    private let writer: DateWriter
+
+    init(_ site: Site, _ tags: TagIndex, _ dates: DateWriter) {
+        self.site = site
+        self.tags = tags
+        writer = dates
+    }
+}
+
+extension PublishedByRight {
+    public var emails: [String] { site.contacts.flatMap(\.emails).map(\.value) }
+    public var phones: [String] { site.contacts.flatMap(\.phones).map(\.value) }
+    public var streets: [String] {
+        site.contacts.flatMap(\.addresses).flatMap(\.value.streetLines)
+    }
+    public var notes: [String] { site.contacts.flatMap(\.notes).flatMap(\.nonBlankLines) }
+    public var names: [String] {
+        site.contacts.flatMap { [$0.name.formatted] + $0.name.nicknames }
+    }
+    public var photos: [Picture] { site.contacts.compactMap(\.photo) }
 
     /// Birthdays and the posts' own dates, as pages write them.
-    public let dates: [String]
-    public let photos: [Picture]
+    public var dates: [String] {
+        let moments = site.posts.flatMap { [$0.date, $0.updated].compactMap(\.self) }
+        return site.contacts.compactMap(\.birthday).flatMap(writer.allWords)
+            + moments.map(writer.text).flatMap { [$0.words, $0.machine] }
+    }
 
     /// The parts of all pages' addresses: `posts`, `open-day`.
-    public let addressParts: Set<String>
+    public var addressParts: Set<String> {
+        let texts = site.posts.map { Address.post($0.slug) } + site.pages.map { .page($0.path) }
+        let lists =
+            site.contacts.map { Address.contact($0.slug) } + tags.entries.map { .tag($0.slug) }
+        return Set((texts + lists).flatMap { $0.path.split(separator: "/").map(String.init) })
+    }
 
     /// Lines that may hold more than they are about: an organization named after someone, the
     /// site's title.
-    public let lines: [String]
-
-    init(_ site: Site, _ tags: TagIndex, _ dates: DateWriter) {
-        let contacts = site.contacts
-        emails = contacts.flatMap(\.emails).map(\.value)
-        phones = contacts.flatMap(\.phones).map(\.value)
-        streets = contacts.flatMap(\.addresses).flatMap(\.value.streetLines)
-        notes = contacts.flatMap(\.notes).flatMap(\.nonBlankLines)
-        names = contacts.flatMap { [$0.name.formatted] + $0.name.nicknames }
-        let moments = site.posts.flatMap { [$0.date, $0.updated].compactMap(\.self) }
-        self.dates =
-            contacts.compactMap(\.birthday).flatMap(dates.allWords)
-            + moments.map(dates.text).flatMap { [$0.words, $0.machine] }
-        photos = contacts.compactMap(\.photo)
-        let pages =
-            contacts.map { Address.contact($0.slug) } + site.posts.map { .post($0.slug) }
-            + site.pages.map { .page($0.path) } + tags.entries.map { .tag($0.slug) }
-        addressParts = Set(pages.flatMap { $0.path.split(separator: "/").map(String.init) })
+    public var lines: [String] {
         let settings = site.settings
-        lines =
-            [settings.title, settings.description ?? "", settings.anonymousAuthor]
-            .flatMap(\.nonBlankLines) + contacts.flatMap(\.lines)
+        return [settings.title, settings.description ?? "", settings.anonymousAuthor]
+            .flatMap(\.nonBlankLines) + site.contacts.flatMap(\.lines)
     }
 }
 

@@ -29,7 +29,7 @@ final class LeakGate: Sendable {
         let values = loaded.withheld.values
         let rights = presenter.publishedByRight
         withheld = loaded.withheld
-        search = LeakSearch(values.map { SoughtValue($0, presenter) })
+        search = LeakSearch(values.map { SoughtValue($0, words: presenter.words) })
         lifted = LiftedValues(rights, loaded.withheld, search).positions
         covers = Covers(rights, search, lifted: lifted)
         allowed = AllowedValues(loaded.allowances, search)

@@ -15,24 +15,25 @@ struct LiftedValues {
     ]
 
     init(_ rights: PublishedByRight, _ withheld: WithheldValues, _ search: LeakSearch) {
-        let found = [rights.emails, rights.phones, rights.dates].map { texts in
-            Set(search.leaks(in: Array(texts.joined(separator: Self.separator).utf8)).map(\.value))
-        }
-        let same = [rights.streets, rights.notes.flatMap(\.passages), rights.names].map { texts in
-            Set(texts.map(\.plain))
-        }
-        let photos = Self.photos(rights.photos, withheld, search)
+        // What is published of one kind is looked at where something of it is withheld.
+        lazy var emails = Self.found(in: rights.emails, search)
+        lazy var phones = Self.found(in: rights.phones, search)
+        lazy var dates = Self.found(in: rights.dates, search)
+        lazy var streets = Set(rights.streets.map(\.plain))
+        lazy var notes = Set(rights.notes.flatMap(\.passages).map(\.plain))
+        lazy var names = Set(rights.names.map(\.plain))
+        lazy var parts = rights.addressParts.union(Self.ownNames)
+        lazy var photos = Self.photos(rights.photos, search)
         positions = Set(
             withheld.values.indices.filter { position in
                 switch withheld.values[position].kind {
-                case .email: found[0].contains(position)
-                case .phone: found[1].contains(position)
-                case .birthday(let day): day.year != nil && found[2].contains(position)
-                case .street(let line): same[0].contains(line.plain)
-                case .note(let passage): same[1].contains(passage.plain)
-                case .name(let name): same[2].contains(name.plain)
-                case .slug(let slug):
-                    rights.addressParts.contains(slug) || Self.ownNames.contains(slug)
+                case .email: emails.contains(position)
+                case .phone: phones.contains(position)
+                case .birthday(let day): day.year != nil && dates.contains(position)
+                case .street(let line): !streets.isEmpty && streets.contains(line.plain)
+                case .note(let passage): !notes.isEmpty && notes.contains(passage.plain)
+                case .name(let name): names.contains(name.plain)
+                case .slug(let slug): parts.contains(slug)
                 case .photo: photos.contains(position)
                 }
             })
@@ -41,12 +42,13 @@ struct LiftedValues {
     /// A word of its own, so that no value is found that begins in one text and ends in the next.
     private static let separator = "\n\nhere-another-text-begins\n\n"
 
+    private static func found(in texts: [String], _ search: LeakSearch) -> Set<Int> {
+        Set(search.leaks(in: Array(texts.joined(separator: separator).utf8)).map(\.value))
+    }
+
     /// Two cards may name one picture.
-    private static func photos(
-        _ published: [Picture], _ withheld: WithheldValues, _ search: LeakSearch
-    ) -> Set<Int> {
-        guard withheld.values.contains(where: \.kind.isPhoto) else { return [] }
-        return Set(published.compactMap(\.bytes).flatMap { search.leaks(in: $0).map(\.value) })
+    private static func photos(_ published: [Picture], _ search: LeakSearch) -> Set<Int> {
+        Set(published.compactMap(\.bytes).flatMap { search.leaks(in: $0).map(\.value) })
     }
 }
 

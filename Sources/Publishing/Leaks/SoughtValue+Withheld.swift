@@ -1,10 +1,10 @@
 import Content
 import LeakSearch
-import Presentation
+import VCard
 
 extension SoughtValue {
-    /// A withheld value as a search takes it.
-    init(_ value: WithheldValue, _ presenter: SitePresenter) {
+    /// A withheld value as a search takes it; `words` are those in which pages write a birthday.
+    init(_ value: WithheldValue, words: (VCard.Birthday) -> [String]) {
         self =
             switch value.kind {
             case .email(let address): .email(address)
@@ -16,7 +16,7 @@ extension SoughtValue {
             case .birthday(let day):
                 .birthday(
                     year: day.year, month: day.month ?? 0, day: day.day ?? 0,
-                    words: day.year == nil ? [] : presenter.words(for: day))
+                    words: day.year == nil ? [] : words(day))
             case .photo(let picture): .photo(picture.bytes ?? [])
             }
     }

@@ -6,7 +6,7 @@ extension WithheldValue.Kind {
         switch self {
         case .email: "e-mail"
         case .phone: "phone number"
-        case .street: "address"
+        case .street: "postal address"
         case .note: "note"
         case .birthday: "birthday"
         case .photo: "photo"
