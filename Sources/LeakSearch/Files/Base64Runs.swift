@@ -14,7 +14,7 @@ struct Base64Runs {
     /// Shorter ones must hold text; a line this long goes on in the next.
     static let long = 40
 
-    /// Shorter lines go on in lines of the same length.
+    /// Shorter lines are words: they do not go on in the next.
     private static let shortestLine = 16
 
     init(_ bytes: Bytes) {
@@ -64,7 +64,7 @@ extension Base64Runs {
                 continue
             }
             let run = index..<runEnd(from: index, preview)
-            if sign != nil || bytes.byte(at: run.upperBound).isLead {
+            if sign != nil || isCut(run) {
                 searchEscaped(from: sign ?? index, body)
                 sign = nil
             }
@@ -78,45 +78,33 @@ extension Base64Runs {
     private func runEnd(from start: Int, _ preview: Base64Preview) -> Int {
         var index = start
         var lineStart = start
-        var equalLines = 0
         while index < bytes.count {
             if preview.isBase64(at: index) {
                 index += 1
                 continue
             }
-            guard index - lineStart >= Self.shortestLine,
-                let next = nextLine(behind: index, preview)
+            guard index - lineStart >= Self.long else { break }
+            var next = index
+            while next < index + 4, bytes.byte(at: next) <= 0x20, next < bytes.count { next += 1 }
+            guard next > index, bytes.byte(at: index) != 0x20, next < bytes.count,
+                preview.isBase64(at: next)
             else { break }
-            let length = index - lineStart
-            if length < Self.long {
-                let width = lineLength(from: next, atMost: length + 1, preview)
-                guard width == length || equalLines > 0 && width < length else { break }
-                equalLines += 1
-            }
             index = next
             lineStart = next
         }
         return index
     }
 
-    /// Where it begins behind the end of a line, if base64 goes on there.
-    private func nextLine(behind index: Int, _ preview: Base64Preview) -> Int? {
-        var next = index
-        while next < index + 4, bytes.byte(at: next) <= 0x20, next < bytes.count { next += 1 }
-        guard next > index, bytes.byte(at: index) != 0x20, next < bytes.count,
-            preview.isBase64(at: next)
-        else { return nil }
-        return next
+    /// Before an escape, or the end of a short line.
+    @inline(__always)
+    private func isCut(_ run: Range<Int>) -> Bool {
+        let next = bytes.byte(at: run.upperBound)
+        return next.isLead
+            || run.count >= Self.shortestLine && (next == 0x0A || next == 0x0D)
     }
 
-    private func lineLength(from start: Int, atMost limit: Int, _ preview: Base64Preview) -> Int {
-        var index = start
-        while index < min(start + limit, bytes.count), preview.isBase64(at: index) { index += 1 }
-        return index - start
-    }
-
-    /// A long run in which signs or the ends of lines are escaped, whole: its parts are too little
-    /// to tell what it is.
+    /// A long run in short lines, or in which signs or the ends of lines are escaped, whole: its
+    /// parts are too little to tell what it is.
     private mutating func searchEscaped(from start: Int, _ body: (Base64Run) -> Void) {
         guard start >= unescaped else { return }
         unescaped = bytes.escapedBase64End(from: start)
