@@ -5,7 +5,7 @@ LIBRARIES = libcmark-dev tzdata
 BROWSER = chromium
 SOURCES = Package.swift Sources Tests
 
-.PHONY: site test format lint
+.PHONY: site test bench format lint
 
 # The program, and with it the shipped site into Output.
 site:
@@ -17,6 +17,11 @@ site:
 test:
 	.ci/need $(LIBRARIES) $(BROWSER)
 	swift test
+
+# What single steps cost, in CPU time.
+bench:
+	.ci/need $(LIBRARIES)
+	swift run -c release Benchmark
 
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)

@@ -56,6 +56,9 @@ let package = Package(
             path: "Sources/EmbedThemePlugin"),
         .executableTarget(name: "EmbedTheme"),
 
+        // What single steps cost.
+        .executableTarget(name: "Benchmark", dependencies: ["Diagnostics", "VCard"]),
+
         .testTarget(name: "BrowserTests", dependencies: ["Motion", "Publishing"]),
         .testTarget(name: "ContentTests", dependencies: ["Content"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
