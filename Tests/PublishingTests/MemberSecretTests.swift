@@ -7,6 +7,16 @@ import Testing
 @Suite("A member's secret")
 struct MemberSecretTests {
     @Test(
+        "A password is spelt as a browser spells it",
+        arguments: [
+            ("ﾊﾟｽﾜｰﾄﾞ", "パスワード"), ("\u{AC00}\u{11A8}", "\u{AC01}"), ("e\u{301}", "\u{E9}"),
+            ("\u{FFB7}\u{FFC2}", "\u{C544}"), ("ﬁ①Ａ", "fi1A"),
+        ])
+    func spelling(_ typed: String, _ normal: String) {
+        #expect(Array(typed.normalizedAsPassword.utf8) == Array(normal.utf8))
+    }
+
+    @Test(
         "E-mail and password become a key and a name, however they are typed",
         arguments: [
             (

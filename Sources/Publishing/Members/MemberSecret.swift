@@ -15,7 +15,7 @@ public struct MemberSecret: Sendable {
     /// Takes as long as guessing one password is to take: half a second or more.
     public init(email: String, password: String, salt: [UInt8], rounds: Int) throws {
         let secret = try KDF.Insecure.PBKDF2.deriveKey(
-            from: Array(password.precomposedStringWithCompatibilityMapping.utf8),
+            from: Array(password.normalizedAsPassword.utf8),
             salt: salt + Array(Self.normal(email).utf8), using: .sha256, outputByteCount: 32,
             unsafeUncheckedRounds: rounds)
         let scalar = P256Scalar(Self.expand(secret, "key", 48))

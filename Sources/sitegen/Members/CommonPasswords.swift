@@ -20,10 +20,13 @@ enum CommonPasswords {
         "onceuponatime", "wintercoming", "winteriscoming", "thisismypassword", "mypasswordis",
         "ihatepasswords", "nopasswordneeded", "donttellanyone", "whatsmypassword",
         "ifyoucanreadthis", "helloworldhello", "loremipsumdolor", "loremipsum",
+        "thisisapassword", "thequickbrownfoxjumps", "ilovemyfamily", "motdepasse", "contraseña",
     ]
 
     fileprivate static let words: Set<String> = Set(
         """
+        barcelona christopher elizabeth fucker jackson kennwort madrid manchester mother real
+        realmadrid spongebob unbelievable united christ contrasena
         access account admin administrator apple august autumn baseball basketball batman beach
         butterfly charlie cheese chelsea chocolate computer cookie dallas database december default
         demo diamond dolphin dragon england facebook family february flower football forever

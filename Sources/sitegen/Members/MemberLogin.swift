@@ -5,7 +5,8 @@ import Publishing
 
 /// What a member logs in with.
 struct MemberLogin: ParsableArguments {
-    @Option(help: ArgumentHelp("The member's e-mail; it is written nowhere.", valueName: "email"))
+    @Option(
+        help: ArgumentHelp("The member's e-mail; sitegen writes it nowhere.", valueName: "email"))
     var email: String
 
     @Flag(
@@ -31,7 +32,8 @@ struct MemberLogin: ParsableArguments {
 
     private func password() throws -> String {
         if Terminal.hasPerson { return try PasswordPrompt().password() }
-        guard passwordStdin else { throw MemberRefusal.noTerminal() }
+        // A password typed where nothing hides it would stand on the screen.
+        guard passwordStdin, isatty(0) == 0 else { throw MemberRefusal.noTerminal() }
         guard let line = try InputLine.next() else { throw MemberRefusal.noPassword() }
         return line
     }

@@ -1,8 +1,10 @@
 import Diagnostics
-import Foundation
+import Publishing
 
 /// Why a password is soon guessed.
 enum MemberPasswordFlaw: Equatable {
+    /// It holds a control character, which no field of a page takes.
+    case control
     case short(Int)
     case common
     case repeated
@@ -14,13 +16,15 @@ enum MemberPasswordFlaw: Equatable {
 
     /// Nil where it will do.
     init?(of password: String, email: String) {
-        let folded = password.precomposedStringWithCompatibilityMapping.lowercased()
+        let folded = password.normalizedAsPassword.lowercased()
         let characters = Array(folded)
-        if characters.count < Self.shortest {
+        if password.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            self = .control
+        } else if characters.count < Self.shortest {
             self = .short(characters.count)
         } else if Set(characters).count < 5 || characters.isRepetition {
             self = .repeated
-        } else if characters.isSequence {
+        } else if characters.isSequence || characters.map(\.unshifted).isSequence {
             self = .sequence
         } else if CommonPasswords.contains(folded) || characters.allSatisfy(\.isNumber) {
             self = .common
@@ -37,6 +41,7 @@ extension MemberPasswordFlaw {
         switch self {
         case .short(let count):
             "the password has \(count) characters, and needs at least \(Self.shortest)"
+        case .control: "the password holds a control character, as an arrow key makes it"
         case .common: "the password is one of those that are tried first"
         case .repeated: "the password repeats a few characters"
         case .sequence: "the password follows the alphabet, the digits or the keyboard"
@@ -46,6 +51,7 @@ extension MemberPasswordFlaw {
 
     var help: String {
         switch self {
+        case .control: "type it again"
         case .short: "whoever has fetched the page can try passwords at leisure: take a longer one"
         default: "take four or more words that have nothing to do with each other"
         }
@@ -69,12 +75,21 @@ extension [Character] {
     private static let rows = [
         "abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm",
         "qwertzuiop", "yxcvbnm", "azertyuiop", "qsdfghjklm", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik",
+        "qazwsxedcrfvtgbyhnujmikolp", "qweasdzxc", "q1w2e3r4t5y6u7i8o9p0",
     ]
 
     private static let neighbours: Set<String> = Set(
         (rows + rows.map { String($0.reversed()) }).flatMap { row in
             zip(row, row.dropFirst()).map { "\($0)\($1)" }
         } + rows.joined().map { "\($0)\($0)" })
+}
+
+extension Character {
+    /// The digit of an American keyboard that stands beneath it.
+    fileprivate var unshifted: Character {
+        let signs = Array("!@#$%^&*()")
+        return signs.firstIndex(of: self).map { Array("1234567890")[$0] } ?? self
+    }
 }
 
 extension String {
