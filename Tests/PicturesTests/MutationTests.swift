@@ -84,7 +84,7 @@ struct MutationTests {
         #expect(Self.files.allSatisfy(holdsSecret))
     }
 
-    @Test("Long files made to be slow are read in a moment")
+    @Test("Long files made to be slow are read in a moment", .timeLimit(.minutes(1)))
     func slowFiles() {
         let many = 100_000
         let places = Array((0..<2000).flatMap { _ in SampleISO.place(1, 0, many) })
@@ -105,13 +105,10 @@ struct MutationTests {
             SampleISO.type + SampleISO.box("meta", [0, 0, 0, 0] + lists)
                 + [UInt8](repeating: 65, count: many),
         ]
-        let time = ContinuousClock().measure {
-            for file in files {
-                _ = PictureMetadata.removal(from: file)
-                let texts = PictureMetadata.texts(in: file)
-                #expect(texts.reduce(0) { $0 + $1.count } <= 3 * file.count)
-            }
+        for file in files {
+            _ = PictureMetadata.removal(from: file)
+            let texts = PictureMetadata.texts(in: file)
+            #expect(texts.reduce(0) { $0 + $1.count } <= 3 * file.count)
         }
-        #expect(time < .seconds(10))
     }
 }
