@@ -27,6 +27,7 @@ extension ConsentDesk {
         let isVoid = edit.isVoid && !roster.people.contains { $0.consentEntry?.key == edit.key }
         let isChanged = try !isVoid && ConsentFile(content.folder).change(edit)
         let now = try await self.roster().roster
+        let path = terminal.path(ConsentFile.shown)
         let written =
             isChanged
             ? "\(path): \(edit.key.visible): \(now.line(of: edit).visible)" : "nothing to change"
@@ -41,11 +42,6 @@ extension ConsentDesk {
         }
         try ConsentFile(content.folder).check()
         return (roster, problems.filter { $0.severity == .error })
-    }
-
-    private var path: String {
-        let folder = content.source.hasSuffix("/") ? content.source : content.source + "/"
-        return content.source == "." ? ConsentFile.shown : folder + ConsentFile.shown
     }
 
     /// Whoever grants something wants it to hold.

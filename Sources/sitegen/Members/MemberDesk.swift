@@ -25,7 +25,9 @@ struct MemberDesk {
 
     /// Writes the file and says so, or that there is nothing to change.
     func carryOut(_ edit: MembersEdit, saying outcome: String) throws {
-        try Terminal.print(try change(edit) ? "\(path): \(outcome)" : "nothing to change\n")
+        try Terminal.print(
+            try change(edit)
+                ? "\(terminal.path(MembersFile.shown)): \(outcome)" : "nothing to change\n")
     }
 }
 
@@ -35,10 +37,5 @@ extension MemberDesk {
         try ContentChange(in: content.folder.content).make {
             try MembersFile(content.folder).edited(edit)
         }
-    }
-
-    private var path: String {
-        let folder = content.source.hasSuffix("/") ? content.source : content.source + "/"
-        return content.source == "." ? MembersFile.shown : folder + MembersFile.shown
     }
 }

@@ -23,6 +23,12 @@ struct Terminal: Sendable {
         }
     }
 
+    /// A path of the site's own folder, as seen from here.
+    func path(_ shown: String) -> String {
+        if folder == "." { return shown }
+        return (folder.hasSuffix("/") ? folder : folder + "/") + shown
+    }
+
     func note(_ text: String) {
         if format == .human { Self.write("note: \(text)\n", to: 2) }
     }
@@ -89,11 +95,10 @@ extension Terminal {
         guard folder != ".", let place = problem.location,
             ["Content", "Templates"].contains(place.path.split(separator: "/").first)
         else { return problem }
-        let root = folder.hasSuffix("/") ? folder : folder + "/"
         return Problem(
             problem.severity, problem.code, problem.message,
             at: Location(
-                path: root + place.path, line: place.line, column: place.column,
+                path: path(place.path), line: place.line, column: place.column,
                 length: place.length, source: place.source), help: problem.help)
     }
 }
