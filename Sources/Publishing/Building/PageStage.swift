@@ -66,10 +66,8 @@ struct PageStage: Sendable {
             if let bytes = try source.bytes {
                 try stage(picture: bytes, at: file.address, .copy(of: shown), from: place)
             } else {
-                var isFirst = true
                 try source.forEachWindow {
-                    gate?.check($0, at: path, origin: .copy(of: shown), hasLines: isFirst)
-                    isFirst = false
+                    gate?.check($0, at: path, origin: .copy(of: shown), hasLines: $1)
                 }
                 try transaction?.stage(copyOf: file.file.absolute, at: path)
             }

@@ -20,7 +20,7 @@ struct SourceFile {
         }
     }
 
-    func forEachWindow(_ body: ([UInt8]) -> Void) throws {
+    func forEachWindow(_ body: ([UInt8], _ isFirst: Bool) -> Void) throws {
         let descriptor = Descriptor(
             try systemCall("open", file.shown) {
                 open(file.absolute, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -69,10 +69,8 @@ final class LeakGate: Sendable {
 
     /// Searches what stands in Output and is to stay, though no build has written it.
     func check(_ bystander: Bystander) throws {
-        var isFirst = true
         try bystander.forEachWindow {
-            check($0, at: bystander.path, origin: .standing, hasLines: isFirst)
-            isFirst = false
+            check($0, at: bystander.path, origin: .standing, hasLines: $1)
         }
     }
 

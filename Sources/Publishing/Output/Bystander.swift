@@ -23,8 +23,8 @@ struct Bystander: Sendable {
             at: Location(path: disk.shown(path)), help: "put a copy of the file in its place")
     }
 
-    func forEachWindow(_ body: ([UInt8]) -> Void) throws {
-        guard kind == .file else { return body([]) }
+    func forEachWindow(_ body: ([UInt8], _ isFirst: Bool) -> Void) throws {
+        guard kind == .file else { return body([], true) }
         try disk.open(path).forEachWindow(shown: disk.shown(path), body)
     }
 }

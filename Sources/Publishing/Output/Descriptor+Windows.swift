@@ -7,18 +7,20 @@ extension Descriptor {
 
     /// Hands on the whole file in parts that overlap, so that nothing short is cut in two; an empty
     /// file is one empty part.
-    func forEachWindow(shown: String, _ body: ([UInt8]) -> Void) throws {
+    func forEachWindow(
+        shown: String, _ body: ([UInt8], _ isFirst: Bool) -> Void
+    ) throws {
         var window: [UInt8] = []
-        var hasHandedOn = false
+        var isFirst = true
         try forEachPiece(shown: shown) { piece in
             if window.count + piece.count > Self.windowSize {
-                body(window)
-                hasHandedOn = true
+                body(window, isFirst)
+                isFirst = false
                 window.removeFirst(window.count - Self.overlap)
             }
             window.append(contentsOf: piece)
             return true
         }
-        if !window.isEmpty || !hasHandedOn { body(window) }
+        if !window.isEmpty || isFirst { body(window, isFirst) }
     }
 }
