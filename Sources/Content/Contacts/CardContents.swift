@@ -37,31 +37,25 @@ extension CardContents {
     }
 
     /// What a consent lets through.
-    func published(by consent: FieldConsent) -> CardContents {
-        part(where: consent.covers, consent.covers, consent.covers)
-    }
+    func published(by consent: FieldConsent) -> CardContents { part(of: consent, isCovered: true) }
 
     /// What it keeps back.
-    func withheld(by consent: FieldConsent) -> CardContents {
-        part(
-            where: { !consent.covers($0) }, { !consent.covers($0, $1) }, { !consent.covers($0, $1) }
-        )
-    }
+    func withheld(by consent: FieldConsent) -> CardContents { part(of: consent, isCovered: false) }
 }
 
 extension CardContents {
-    private func part(
-        where keeps: (CardField) -> Bool,
-        _ keepsText: (CardField, VCard.Typed<String>) -> Bool,
-        _ keepsAddress: (CardField, VCard.Typed<VCard.Address>) -> Bool
-    ) -> CardContents {
+    private func part(of consent: FieldConsent, isCovered: Bool) -> CardContents {
+        func keeps(_ field: CardField) -> Bool { consent.covers(field) == isCovered }
+        func keeps<Value>(_ field: CardField, _ value: VCard.Typed<Value>) -> Bool {
+            consent.covers(field, value) == isCovered
+        }
         var part = self
         if !keeps(.name) { (part.name, part.pronouns) = (nil, []) }
         if !keeps(.organization) { part.organization = [] }
         if !keeps(.title) { part.titles = [] }
-        part.emails = emails.filter { keepsText(.email, $0) }
-        part.phones = phones.filter { keepsText(.phone, $0) }
-        part.addresses = addresses.filter { keepsAddress(.address, $0) }
+        part.emails = emails.filter { keeps(.email, $0) }
+        part.phones = phones.filter { keeps(.phone, $0) }
+        part.addresses = addresses.filter { keeps(.address, $0) }
         if !keeps(.url) { part.urls = [] }
         if !keeps(.note) { part.notes = [] }
         if !keeps(.birthday) { part.birthday = nil }

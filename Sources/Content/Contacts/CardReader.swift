@@ -8,8 +8,8 @@ struct CardReader: Sendable {
     let jobs: Int
 
     /// In the order of their paths. What is wrong is told without the line itself: it may hold what
-    /// nobody has agreed to show, and builds have logs that others read. A file with a problem still gives the cards that it has, and
-    /// adds to `lost` those that it may have had.
+    /// nobody has agreed to show, and builds have logs that others read. A file with a problem
+    /// still gives the cards that it has, and adds to `lost` those that it may have had.
     func candidates(
         lost: inout LostContacts, problems: inout [Problem]
     ) async throws -> [ContactCandidate] {
