@@ -18,15 +18,16 @@ public struct LeakSearch: Sendable {
     /// under the same fingerprint is clean.
     public let fingerprint: String
 
+    public let isEmpty: Bool
+
     public init(_ values: [SoughtValue]) {
         let sought = SoughtForms(values)
         patterns = Patterns(sought.forms)
         photos = sought.photos
         shortSlugs = sought.shortSlugs
         fingerprint = Fingerprint(patterns, photos).text
+        isEmpty = patterns.isEmpty && photos.isEmpty
     }
-
-    public var isEmpty: Bool { patterns.isEmpty && photos.isEmpty }
 
     /// Each value that a file holds, once, where it first stands; in the order of the file.
     public func leaks(in bytes: [UInt8]) -> [Leak] {

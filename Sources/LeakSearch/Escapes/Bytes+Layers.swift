@@ -37,6 +37,11 @@ extension Bytes {
         index >= 8 && (index - 8..<index).allSatisfy { self[$0].isBase64 }
     }
 
+    /// Whether the `=` or the end of a line at `index` is of quoted-printable or of a folded line.
+    func mayBeMail(at index: Int) -> Bool {
+        self[index] == UInt8(ascii: "=") ? isQuotedPrintable(at: index) : isFoldedLine(at: index)
+    }
+
     /// `=40`, `=C3=A9`: of a character that mail escapes, or of two in a row; or a soft break.
     func isQuotedPrintable(at index: Int) -> Bool {
         let next = byte(at: index + 1)

@@ -32,43 +32,20 @@ struct Base64Preview {
         return count
     }
 
-    /// Whether six bytes in a row are of text.
+    /// Whether six bytes in a row are of text. Zeros, as UTF-16 has them, do not part it.
     func holdsText(_ run: Range<Int>) -> Bool {
-        var length = 0
-        var last: UInt8 = 0
-        return contains(run) { byte in
-            let isASCII = byte &- 0x20 < 0x5F
-            let isPart = byte &- 0xC2 < 0x33 || byte & 0xC0 == 0x80 && last >= 0x80
-            length = isASCII || isPart ? length + 1 : 0
-            last = byte
-            return length == Self.leastText
+        var text = TextCounter()
+        return contains(run) {
+            text.append($0)
+            return text.length >= Self.leastText
         }
     }
 
-    /// Whether some bytes in a row are printable, in one byte or two, or it may be a picture.
+    /// The same for a long run, or it may be a picture.
     func isWorthSearching(_ run: Range<Int>) -> Bool {
         if run.count >= Self.alwaysSearched { return true }
         let start = firstBytes(of: run)
-        if FileContent.mayBePicture(start[0], start[4], start[5]) { return true }
-        var length = 0
-        var character = 0
-        var missing = 0
-        return contains(run) { byte in
-            if missing > 0, byte & 0xC0 == 0x80 {
-                missing -= 1
-                if missing == 0 { length += character }
-                return length >= Self.leastText
-            }
-            if missing > 0 { length = 0 }
-            character = byte.lengthOfCharacter
-            missing = max(0, character - 1)
-            if byte >= 0x20, byte < 0x80 {
-                length += 1
-            } else if byte > 0, missing == 0 {
-                length = 0
-            }
-            return length >= Self.leastText
-        }
+        return FileContent.mayBePicture(start[0], start[4], start[5]) || holdsText(run)
     }
 
     /// Whether its first eight characters are six bytes of text.

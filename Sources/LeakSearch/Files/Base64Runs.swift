@@ -25,23 +25,21 @@ struct Base64Runs {
         UInt8.base64Values.withUnsafeBufferPointer { values in
             let preview = Base64Preview(text: bytes, values: values)
             var word = 0
-            while word < stream.wordCount, stream.words[word].source < limit {
+            let count = stream.wordCount(before: limit)
+            while word < count {
                 let first = stream.words[word]
-                var signs = 0
+                // It may have a sign on both sides.
+                var signs = 2
                 word += 1
-                while word < stream.wordCount,
-                    let count = preview.signs(in: stream.words[word].gap)
-                {
-                    signs += count
+                while let inner = preview.signs(in: stream.words[word].gap) {
+                    signs += inner
                     word += 1
                 }
-                let end =
-                    word < stream.wordCount ? Int(stream.words[word].letter) : stream.letterCount
-                // It may have a sign on both sides.
-                guard end - Int(first.letter) + signs + 2 >= Self.shortest else { continue }
-                let next = word < stream.wordCount ? stream.words[word].source : bytes.count
-                let last = stream.words[word - 1].source
-                search(from: first.source, to: next, last: last, preview, body)
+                let length = Int(stream.words[word].letter &- first.letter)
+                guard length &+ signs >= Self.shortest else { continue }
+                search(
+                    from: first.source, to: min(stream.words[word].source, bytes.count),
+                    last: stream.words[word - 1].source, preview, body)
             }
         }
     }

@@ -39,7 +39,7 @@ extension Base64Search {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Base64Runs.long) { memory in
             let count = decode(run, into: memory)
             let bytes = Bytes(rebasing: memory[..<count])
-            if bytes.isOtherThanText { return true }
+            if bytes.isOtherThanText || file.search.photos.haveSize(count) { return true }
             var reader = TextReader(bytes, text: file.shortText, tags: file.shortTags)
             reader.read(0..<count)
             return !reader.escapedTwice.isEmpty || !reader.mailLike.isEmpty || bytes.holdsBase64
@@ -74,8 +74,7 @@ extension Base64Search {
 extension Bytes {
     /// It may be UTF-16 or a picture.
     fileprivate var isOtherThanText: Bool {
-        byte(at: 0) >= 0xFE || contains(0)
-            || FileContent.mayBePicture(byte(at: 0), byte(at: 4), byte(at: 5))
+        contains(0) || FileContent.hasByteOrderMark(self) || FileContent.isPicture(self)
     }
 
     /// Enough of it for a value to lie in it.

@@ -9,9 +9,7 @@ enum FileContent: Equatable {
 
     init(_ bytes: Bytes) {
         let controls = Self.controls(in: bytes)
-        if Self.mayBePicture(bytes.byte(at: 0), bytes.byte(at: 4), bytes.byte(at: 5)),
-            PictureType(bytes) != nil
-        {
+        if Self.isPicture(bytes) {
             self = .picture
         } else if let isBigEndian = Self.byteOrder(bytes, hasControls: controls > 0) {
             self = .wideText(isBigEndian: isBigEndian)
@@ -22,6 +20,11 @@ enum FileContent: Equatable {
 }
 
 extension FileContent {
+    static func isPicture(_ bytes: Bytes) -> Bool {
+        mayBePicture(bytes.byte(at: 0), bytes.byte(at: 4), bytes.byte(at: 5))
+            && PictureType(bytes) != nil
+    }
+
     /// By its first, fifth and sixth byte; false for nearly everything that is no picture.
     @inline(__always)
     static func mayBePicture(_ first: UInt8, _ fifth: UInt8, _ sixth: UInt8) -> Bool {
@@ -31,10 +34,14 @@ extension FileContent {
         }
     }
 
+    /// Of UTF-16.
+    static func hasByteOrderMark(_ bytes: Bytes) -> Bool {
+        bytes.byte(at: 0) >= 0xFE && bytes.byte(at: 0) ^ bytes.byte(at: 1) == 1
+    }
+
     /// Of UTF-16, by its mark or because every other byte is zero; nil if it is not that.
     private static func byteOrder(_ bytes: Bytes, hasControls: Bool) -> Bool? {
-        if bytes.byte(at: 0) == 0xFE, bytes.byte(at: 1) == 0xFF { return true }
-        if bytes.byte(at: 0) == 0xFF, bytes.byte(at: 1) == 0xFE { return false }
+        if hasByteOrderMark(bytes) { return bytes[0] == 0xFE }
         guard hasControls else { return nil }
         var zeros = [0, 0]
         for (index, byte) in bytes.prefix(1024).enumerated() where byte == 0 {

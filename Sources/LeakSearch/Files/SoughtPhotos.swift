@@ -6,6 +6,9 @@ struct SoughtPhotos: Sendable {
 
     var isEmpty: Bool { values.isEmpty }
 
+    /// Whether some photo is that long.
+    func haveSize(_ count: Int) -> Bool { sizes.contains(count) }
+
     mutating func insert(_ digest: PhotoDigests.Digest, value: Int) {
         values[digest, default: []].append(value)
         sizes.insert(digest.size)
@@ -13,8 +16,8 @@ struct SoughtPhotos: Sendable {
 
     /// Values whose photo these bytes are; those of a picture also without its metadata.
     func values(in bytes: Bytes, _ content: FileContent) -> [Int] {
-        guard !isEmpty, content == .picture || sizes.contains(bytes.count) else { return [] }
-        for version in PhotoDigests.versions(of: Array(bytes)) where sizes.contains(version.count) {
+        guard !isEmpty, content == .picture || haveSize(bytes.count) else { return [] }
+        for version in PhotoDigests.versions(of: Array(bytes)) where haveSize(version.count) {
             if let found = values[PhotoDigests.Digest(version)] { return found }
         }
         return []

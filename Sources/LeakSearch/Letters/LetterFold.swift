@@ -1,10 +1,10 @@
 /// What becomes of a character: letters in the one form in which they are compared.
 enum LetterFold {
     /// UTF-8 of the folded letters or digits, in the table's pool.
-    case letters(Range<Int>)
+    case letters(Letters)
 
     /// As above; of a script that puts no spaces between words.
-    case unspaced(Range<Int>)
+    case unspaced(Letters)
 
     /// In no table, but of such a script: its own fold.
     case unspacedOwn
@@ -22,4 +22,10 @@ enum LetterFold {
 
     /// An accent: as if it were not there.
     case nothing
+
+    /// A part of the pool.
+    struct Letters {
+        let start: Int32
+        let count: Int32
+    }
 }

@@ -7,7 +7,7 @@ final class LetterFolds: Sendable {
     static let shared = LetterFolds()
 
     /// UTF-8 of all folds.
-    let pool: [UInt8]
+    private let pool: [UInt8]
 
     /// For each character of `ranges`, one after the other.
     private let folds: [LetterFold]
@@ -19,11 +19,20 @@ final class LetterFolds: Sendable {
     private init() {
         var pool: [UInt8] = []
         var folds: [LetterFold] = []
-        for scalar in Self.ranges.joined().lazy.compactMap(Unicode.Scalar.init) {
-            folds.append(Self.fold(scalar, pool: &pool))
+        for range in Self.ranges {
+            let scalars = range.compactMap(Unicode.Scalar.init)
+            for (scalar, parts) in zip(scalars, Self.parts(of: scalars)) {
+                folds.append(Self.fold(scalar, parts, pool: &pool))
+            }
         }
         self.pool = pool
         self.folds = folds
+    }
+
+    /// The bytes of a fold, each.
+    @inline(__always)
+    func forEach(of letters: LetterFold.Letters, _ body: (UInt8) -> Void) {
+        for index in letters.start..<letters.start + letters.count { body(pool[Int(index)]) }
     }
 
     subscript(_ scalar: Unicode.Scalar) -> LetterFold {
@@ -41,36 +50,54 @@ final class LetterFolds: Sendable {
 }
 
 extension LetterFolds {
-    private static func fold(_ scalar: Unicode.Scalar, pool: inout [UInt8]) -> LetterFold {
+    /// What each is composed of. All are taken apart in one text, which is far less work than one
+    /// text for each.
+    private static func parts(of scalars: [Unicode.Scalar]) -> [Substring.UnicodeScalarView] {
+        var lines = ""
+        lines.reserveCapacity(scalars.count * 5)
+        for scalar in scalars {
+            lines.unicodeScalars.append(scalar)
+            lines.append("\n")
+        }
+        return lines.decomposedStringWithCompatibilityMapping.unicodeScalars
+            .split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    private static func fold(
+        _ scalar: Unicode.Scalar, _ parts: Substring.UnicodeScalarView, pool: inout [UInt8]
+    ) -> LetterFold {
         if let simple = simpleFold(scalar) { return simple }
         let start = pool.count
         var isUnspaced = false
-        for part in folded(scalar) where !part.isAccent {
+        let parts = folded(parts, isAccent: scalar.isAccent)
+        for part in parts where !part.isAccent {
             guard part.isLetterOrDigit else { continue }
             isUnspaced = isUnspaced || part.isUnspaced
-            pool.append(contentsOf: String(part).utf8)
+            pool.append(contentsOf: UTF8.encode(part) ?? .init())
         }
         if pool.count == start {
-            let parts = folded(scalar)
             guard let first = parts.first else { return .separator(Gap.other) }
             if first.isAccent { return .nothing }
             return .separator(first.isASCII && first.value > 0x20 ? UInt8(first.value) : Gap.other)
         }
-        return isUnspaced ? .unspaced(start..<pool.count) : .letters(start..<pool.count)
+        let letters = LetterFold.Letters(start: Int32(start), count: Int32(pool.count - start))
+        return isUnspaced ? .unspaced(letters) : .letters(letters)
     }
 
-    /// Decomposed, lower case, digits as ASCII.
-    private static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-        let text = String(scalar).decomposedStringWithCompatibilityMapping
-        return text.unicodeScalars.flatMap { part -> [Unicode.Scalar] in
+    /// Lower case, digits as ASCII.
+    private static func folded(
+        _ parts: Substring.UnicodeScalarView, isAccent: Bool
+    ) -> [Unicode.Scalar] {
+        parts.flatMap { part -> [Unicode.Scalar] in
             if let digit = part.decimalDigit { return [digit] }
             switch part {
             case "ß", "ẞ": return ["s", "s"]
             case "ς": return ["σ"]
             case "ı": return ["i"]
+            case _ where !part.properties.changesWhenLowercased: return [part]
             default: return Array(part.properties.lowercaseMapping.unicodeScalars)
             }
-        }.filter { !$0.isAccent || scalar.isAccent }
+        }.filter { !$0.isAccent || isAccent }
     }
 
     private static func simpleFold(_ scalar: Unicode.Scalar) -> LetterFold? {

@@ -1,4 +1,11 @@
 extension Unicode.Scalar {
+    var endsLine: Bool {
+        switch value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
     /// Of a script that puts no spaces between words, or may leave them out.
     var isUnspaced: Bool {
         switch value {

@@ -3,7 +3,7 @@ import Crypto
 /// SHA-256 of everything that decides what is found.
 struct Fingerprint {
     /// Raised whenever the search itself finds other things.
-    private static let version: UInt8 = 3
+    private static let version: UInt8 = 4
 
     /// 64 lower-case digits.
     let text: String
@@ -11,7 +11,7 @@ struct Fingerprint {
     init(_ patterns: Patterns, _ photos: SoughtPhotos) {
         var hash = SHA256()
         var bytes = [Self.version]
-        for index in patterns.indices {
+        for index in [patterns.long, patterns.short] {
             for pattern in index.patterns {
                 Self.append(pattern, in: index, to: &bytes)
                 guard bytes.count >= 4_096 else { continue }

@@ -24,7 +24,7 @@ final class PatternIndex: Sendable {
         owners = pools.owners
         spellings = pools.spellings
         patterns = pools.patterns
-        table = PrefixTable(keys: keys)
+        table = PrefixTable(keys: keys, tails: pools.tails(prefix: prefix))
     }
 
     /// Visits every pattern whose letters stand at `start`.
@@ -32,7 +32,8 @@ final class PatternIndex: Sendable {
         key: UInt64, at start: Int, in text: UnsafeMutablePointer<UInt8>, count: Int,
         _ body: (Int) -> Void
     ) {
-        guard var range = table[key] else { return }
+        let tail = UnsafeRawPointer(text + start + prefix).loadUnaligned(as: UInt32.self)
+        guard var range = table[key, tail.littleEndian] else { return }
         var depth = prefix
         while true {
             while let first = range.first, patterns[first].length == depth {

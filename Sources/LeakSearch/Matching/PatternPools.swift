@@ -33,13 +33,19 @@ struct PatternPools {
 
     /// The first letters of each.
     func keys(prefix: Int) -> [UInt64] {
-        patterns.map { pattern in
-            var key: UInt64 = 0
-            let start = Int(pattern.letters.lowerBound)
-            for offset in 0..<min(prefix, pattern.length) {
-                key |= UInt64(letters[start + offset]) << (offset * 8)
-            }
-            return key
+        patterns.map { number(from: Int($0.letters.lowerBound), count: prefix) }
+    }
+
+    /// The four letters behind these; nil where there are fewer.
+    func tails(prefix: Int) -> [UInt32?] {
+        patterns.map {
+            guard $0.length >= prefix + 4 else { return nil }
+            let number = number(from: Int($0.letters.lowerBound) + prefix, count: 4)
+            return UInt32(truncatingIfNeeded: number)
         }
+    }
+
+    private func number(from start: Int, count: Int) -> UInt64 {
+        (0..<count).reduce(0) { $0 | UInt64(letters[start + $1]) << UInt64($1 * 8) }
     }
 }

@@ -1,14 +1,16 @@
 /// All forms of all values, short ones apart from long ones.
 struct Patterns: Sendable {
     struct Identifier: Hashable {
-        let index: Int
+        let isLong: Bool
         let pattern: Int
     }
 
-    let indices: [PatternIndex]
+    /// Of eight letters or more.
+    let long: PatternIndex
+    let short: PatternIndex
     let filter: PrefixFilter
 
-    var isEmpty: Bool { indices.allSatisfy(\.patterns.isEmpty) }
+    var isEmpty: Bool { long.patterns.isEmpty && short.patterns.isEmpty }
 
     /// In any order.
     init(_ forms: [SortedForms.Owned]) {
@@ -32,15 +34,13 @@ struct Patterns: Sendable {
             last = index
         }
         let keys = (long: long.keys(prefix: 8), short: short.keys(prefix: 4))
-        indices = [
-            PatternIndex(prefix: 8, long, keys: keys.long),
-            PatternIndex(prefix: 4, short, keys: keys.short),
-        ]
+        self.long = PatternIndex(prefix: 8, long, keys: keys.long)
+        self.short = PatternIndex(prefix: 4, short, keys: keys.short)
         filter = PrefixFilter(long: keys.long, short: keys.short)
     }
 
     func owners(of identifier: Identifier) -> ArraySlice<Int32> {
-        let index = indices[identifier.index]
+        let index = identifier.isLong ? long : short
         let owners = index.patterns[identifier.pattern].owners
         return index.owners[Int(owners.lowerBound)..<Int(owners.upperBound)]
     }

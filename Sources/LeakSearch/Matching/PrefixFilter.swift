@@ -1,36 +1,42 @@
 /// Says of most words within a few instructions that no form begins like them.
 struct PrefixFilter: Sendable {
-    private let bits: [UInt64]
+    /// Each prefix has two bits in one of these.
+    private let blocks: [UInt64]
     private let shift: UInt64
 
     /// First letters of forms, as numbers.
     init(long: [UInt64], short: [UInt64]) {
-        var width: UInt64 = 12
-        while 1 << width < (long.count + short.count) * 16, width < 24 { width += 1 }
+        var width: UInt64 = 6
+        while 1 << width < (long.count + short.count) / 4, width < 18 { width += 1 }
         shift = 64 - width
-        var bits = [UInt64](repeating: 0, count: 1 << (width - 6))
+        var blocks = [UInt64](repeating: 0, count: 1 << width)
         for hash in long.map(Self.hash) + short.map(Self.hash) {
-            let bit = Int(truncatingIfNeeded: hash >> shift)
-            bits[bit >> 6] |= 1 << UInt64(bit & 63)
+            blocks[Int(truncatingIfNeeded: hash >> shift)] |= Self.bits(of: hash)
         }
-        self.bits = bits
+        self.blocks = blocks
     }
 
     func withView<Result>(_ body: (View) -> Result) -> Result {
-        bits.withUnsafeBufferPointer { body(View(bits: $0, shift: shift)) }
+        blocks.withUnsafeBufferPointer { body(View(blocks: $0, shift: shift)) }
     }
 
     @inline(__always)
     private static func hash(_ key: UInt64) -> UInt64 { key &* 0x9E37_79B9_7F4A_7C15 }
 
+    @inline(__always)
+    private static func bits(of hash: UInt64) -> UInt64 {
+        1 &<< (hash &>> 34) | 1 &<< (hash &>> 40)
+    }
+
     struct View {
-        fileprivate let bits: UnsafeBufferPointer<UInt64>
+        fileprivate let blocks: UnsafeBufferPointer<UInt64>
         fileprivate let shift: UInt64
 
         @inline(__always)
         func mayHold(_ key: UInt64) -> Bool {
-            let bit = Int(truncatingIfNeeded: PrefixFilter.hash(key) >> shift)
-            return bits[bit >> 6] >> UInt64(bit & 63) & 1 == 1
+            let hash = PrefixFilter.hash(key)
+            let bits = PrefixFilter.bits(of: hash)
+            return blocks[Int(truncatingIfNeeded: hash &>> shift)] & bits == bits
         }
     }
 }

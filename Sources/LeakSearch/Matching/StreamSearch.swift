@@ -11,13 +11,10 @@ struct StreamSearch {
     /// Words that begin before `limit`.
     func run(limit: Int, _ report: Report) {
         patterns.filter.withView { filter in
-            for word in 0..<stream.wordCount {
-                guard stream.words[word].source < limit else { break }
+            for word in 0..<stream.wordCount(before: limit) {
                 let start = Int(stream.words[word].letter)
                 let key = key(at: start)
-                if filter.mayHold(key) || filter.mayHold(key & 0xFFFF_FFFF) {
-                    visit(key, word: word, start: start, report: report)
-                }
+                search(key, word: word, start: start, filter, report: report)
                 if UInt8(truncatingIfNeeded: key).isASCIIDigit {
                     searchNumber(word: word, start: start, filter, report)
                 }
@@ -56,27 +53,38 @@ extension StreamSearch {
         word: Int, at start: Int, _ filter: PrefixFilter.View, _ report: Report
     ) {
         guard start < stream.letterCount else { return }
-        let key = key(at: start)
-        guard filter.mayHold(key) || filter.mayHold(key & 0xFFFF_FFFF) else { return }
-        visit(key, word: word, start: start, onlyPhones: true, report: report)
+        search(key(at: start), word: word, start: start, filter, onlyPhones: true, report: report)
+    }
+
+    /// Forms that begin with the eight letters of the key, and those that do with its first four.
+    @inline(__always)
+    private func search(
+        _ key: UInt64, word: Int, start: Int, _ filter: PrefixFilter.View,
+        onlyPhones: Bool = false, report: Report
+    ) {
+        let short = key & 0xFFFF_FFFF
+        if filter.mayHold(key) {
+            visit(patterns.long, key, word: word, start: start, onlyPhones, report)
+        }
+        if filter.mayHold(short) {
+            visit(patterns.short, short, word: word, start: start, onlyPhones, report)
+        }
     }
 
     private func visit(
-        _ key: UInt64, word: Int, start: Int, onlyPhones: Bool = false, report: Report
+        _ index: PatternIndex, _ key: UInt64, word: Int, start: Int, _ onlyPhones: Bool,
+        _ report: Report
     ) {
-        for number in patterns.indices.indices {
-            let index = patterns.indices[number]
-            let key = index.prefix == 4 ? key & 0xFFFF_FFFF : key
-            index.visit(key: key, at: start, in: stream.letters, count: stream.letterCount) {
-                let pattern = index.patterns[$0]
-                if onlyPhones, pattern.rule != .phone, pattern.rule != .wholePhone { return }
-                let occurrence = Occurrence(
-                    of: pattern, in: index, stream: stream, bytes: bytes, isPath: isPath,
-                    word: word, start: start)
-                guard occurrence.isValue else { return }
-                report(
-                    Patterns.Identifier(index: number, pattern: $0), stream.words[word].source)
-            }
+        index.visit(key: key, at: start, in: stream.letters, count: stream.letterCount) {
+            let pattern = index.patterns[$0]
+            if onlyPhones, pattern.rule != .phone, pattern.rule != .wholePhone { return }
+            let occurrence = Occurrence(
+                of: pattern, in: index, stream: stream, bytes: bytes, isPath: isPath,
+                word: word, start: start)
+            guard occurrence.isValue else { return }
+            report(
+                Patterns.Identifier(isLong: index.prefix == 8, pattern: $0),
+                stream.words[word].source)
         }
     }
 }

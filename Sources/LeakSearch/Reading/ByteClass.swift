@@ -1,31 +1,50 @@
-/// What the reader does with a byte: a letter or digit is its own fold, the rest is below 16.
-enum ByteClass {
-    static let separator: UInt8 = 1
-    static let space: UInt8 = 2
-    static let wideSpace: UInt8 = 3
-    static let lineEnd: UInt8 = 4
+/// What the reader does with a byte.
+struct ByteClass {
+    let kind: Kind
 
-    /// `&`, `%`, `\`.
-    static let lead: UInt8 = 5
-    static let tag: UInt8 = 6
-    static let equals: UInt8 = 7
-    static let beyondASCII: UInt8 = 8
+    /// Of a letter or digit.
+    let fold: UInt8
 
-    /// From here on letters and digits.
-    static let letter: UInt8 = 16
+    /// What anything else adds to a gap: the character, or the flags of white space.
+    let gap: UInt32
 
-    static let table: [UInt8] = (0...255).map { (byte: UInt8) in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-        case UInt8(ascii: " "): space
-        case 0x0A, 0x0D: lineEnd
-        case 0..<0x20: wideSpace
-        case UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "\\"): lead
-        case UInt8(ascii: "<"): tag
-        case UInt8(ascii: "="): equals
-        case 0x80...: beyondASCII
-        default: separator
-        }
+    enum Kind: UInt8 {
+        case letter
+
+        /// A part of a gap, and nothing but that.
+        case gap
+
+        /// A part of a gap, behind which what follows must be looked at.
+        case equals
+        case lineEnd
+
+        /// `&`, `%`, `\`.
+        case lead
+        case tag
+        case beyondASCII
+    }
+
+    /// By byte.
+    typealias Table = UnsafeBufferPointer<ByteClass>
+
+    static let all: [ByteClass] = (0...255).map { ByteClass($0) }
+
+    private init(_ byte: UInt8) {
+        kind =
+            switch byte {
+            case UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "\\"): .lead
+            case UInt8(ascii: "<"): .tag
+            case UInt8(ascii: "="): .equals
+            case 0x0A, 0x0D: .lineEnd
+            case 0x80...: .beyondASCII
+            default: byte.isASCIIWord ? .letter : .gap
+            }
+        fold = byte.isASCIILetter ? byte | 0x20 : byte
+        gap =
+            switch byte {
+            case UInt8(ascii: " "): Gap.space.bits
+            case 0..<0x20: Gap.wideSpace.bits
+            default: UInt32(byte)
+            }
     }
 }

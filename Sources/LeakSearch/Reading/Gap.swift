@@ -8,6 +8,7 @@ struct Gap: Sendable, Equatable {
 
     /// Two spaces, a tab or the end of a line.
     static let wide = Gap(bits: 1 << 25)
+    static let wideSpace = Gap(bits: Gap.space.bits | Gap.wide.bits)
     static let tag = Gap(bits: 1 << 26)
 
     /// A soft hyphen or a zero-width character: what stands on both sides is one word.
@@ -35,6 +36,18 @@ struct Gap: Sendable, Equatable {
     mutating func append(_ character: UInt8) {
         let full = bits & 0x00FF_0000 == 0 ? 0 : Gap.more.bits
         bits = bits & 0xFF00_0000 | full | (bits << 8) & 0x00FF_FF00 | UInt32(character)
+    }
+
+    /// The same for what a byte's class says, be it a character or white space; without a branch,
+    /// because nobody can tell which comes next.
+    @inline(__always)
+    mutating func append(_ byte: ByteClass) {
+        let isSign: UInt32 = byte.gap < Gap.space.bits ? 1 : 0
+        let isFull: UInt32 = bits & 0x00FF_0000 == 0 ? 0 : isSign
+        let secondSpace = (bits & byte.gap & Gap.space.bits) << 1
+        bits =
+            bits & 0xFF00_0000 | isFull &* Gap.more.bits | secondSpace
+            | (bits &<< (isSign &* 8)) & 0x00FF_FFFF | byte.gap
     }
 
     /// A second space makes the gap wide.

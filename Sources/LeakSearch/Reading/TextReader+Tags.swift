@@ -1,7 +1,7 @@
 extension TextReader {
     /// Reads the tag that begins at `index`, if one does; returns where to read on.
     mutating func readTag(
-        at index: Int, to end: Int, into stream: inout WordStream, _ classes: Bytes
+        at index: Int, to end: Int, into stream: inout WordStream, _ classes: ByteClass.Table
     ) -> Int {
         guard let close = closingAngle(of: index, before: end) else {
             stream.gap.append(UInt8(ascii: "<"))
@@ -14,7 +14,7 @@ extension TextReader {
         while next < close {
             next = readPlain(from: next, to: close, into: &inner, classes)
             guard next < close else { break }
-            next = readRare(classes[Int(bytes[next])], at: next, into: &inner)
+            next = readRare(classes[Int(bytes[next])].kind, at: next, into: &inner)
         }
         tags = inner
         stream.gap.insert(.tag)
@@ -32,13 +32,25 @@ extension TextReader {
         }
         if nextAngle <= index {
             nextAngle = index + 1
-            while nextAngle < end, bytes[nextAngle] != 0x3C, bytes[nextAngle] != 0x3E {
-                nextAngle += 1
-            }
+            nextAngle = bytes.nextAngle(from: nextAngle, before: end)
         }
         guard nextAngle < end, bytes[nextAngle] == 0x3E, nextAngle - index <= Self.longestTag else {
             return nil
         }
         return nextAngle
+    }
+}
+
+extension Bytes {
+    /// The first `<` or `>` from `start` on; `end` if there is none.
+    fileprivate func nextAngle(from start: Int, before end: Int) -> Int {
+        var index = start
+        while end - index >= 8, let text = baseAddress {
+            let length = EightBytes(text + index).lengthBeforeAngle
+            index += length
+            if length < 8 { return index }
+        }
+        while index < end, self[index] != 0x3C, self[index] != 0x3E { index += 1 }
+        return index
     }
 }

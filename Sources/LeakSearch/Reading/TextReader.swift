@@ -30,15 +30,15 @@ struct TextReader {
     /// `isInWord`: the range begins within a word.
     mutating func read(_ range: Range<Int>, isInWord: Bool = false) {
         if isInWord { text.gap = .joint }
-        ByteClass.table.withUnsafeBufferPointer { classes in
+        ByteClass.all.withUnsafeBufferPointer { classes in
             var stream = text
             var index = range.lowerBound
             while index < range.upperBound {
                 index = readPlain(from: index, to: range.upperBound, into: &stream, classes)
                 guard index < range.upperBound else { break }
-                let kind = classes[Int(bytes[index])]
+                let kind = classes[Int(bytes[index])].kind
                 index =
-                    kind == ByteClass.tag
+                    kind == .tag
                     ? readTag(at: index, to: range.upperBound, into: &stream, classes)
                     : readRare(kind, at: index, into: &stream)
             }
@@ -50,41 +50,49 @@ struct TextReader {
 }
 
 extension TextReader {
-    /// Words, spaces and simple signs, up to anything else.
+    /// Words and plain gaps, up to anything else.
     @inline(__always)
-    func readPlain(
-        from start: Int, to end: Int, into stream: inout WordStream, _ classes: Bytes
+    mutating func readPlain(
+        from start: Int, to end: Int, into stream: inout WordStream, _ classes: ByteClass.Table
     ) -> Int {
+        let bytes = bytes
         var index = start
         while index < end {
-            let byte = bytes[index]
-            let kind = classes[Int(byte)]
-            if kind >= ByteClass.letter {
+            let byte = classes[Int(bytes[index])]
+            switch byte.kind {
+            case .letter:
                 stream.beginWord(at: index)
                 index = readWord(from: index, to: end, into: &stream, classes)
-            } else if kind == ByteClass.space {
-                stream.gap.appendSpace()
-                index += 1
-            } else if kind == ByteClass.separator {
-                stream.gap.append(byte)
-                index += 1
-            } else {
-                return index
+                continue
+            case .gap: break
+            case .equals, .lineEnd:
+                if bytes.mayBeMail(at: index) { mailLike.append(index) }
+            case .lead, .tag, .beyondASCII: return index
             }
+            stream.gap.append(byte)
+            index &+= 1
         }
         return index
     }
 
     @inline(__always)
     private func readWord(
-        from start: Int, to end: Int, into stream: inout WordStream, _ classes: Bytes
+        from start: Int, to end: Int, into stream: inout WordStream, _ classes: ByteClass.Table
     ) -> Int {
         var index = start
         var count = stream.letterCount
+        while end &- index >= 8, let text = bytes.baseAddress {
+            let eight = EightBytes(text + index)
+            stream.write(eight.folded, at: count)
+            let length = eight.lengthOfWord
+            index &+= length
+            count &+= length
+            guard length == 8 else { break }
+        }
         while index < end {
-            let letter = classes[Int(bytes[index])]
-            guard letter >= ByteClass.letter else { break }
-            stream.letters[count] = letter
+            let byte = classes[Int(bytes[index])]
+            guard byte.kind == .letter else { break }
+            stream.letters[count] = byte.fold
             count += 1
             index += 1
         }
@@ -93,23 +101,10 @@ extension TextReader {
     }
 
     mutating func readRare(
-        _ kind: UInt8, at index: Int, into stream: inout WordStream
+        _ kind: ByteClass.Kind, at index: Int, into stream: inout WordStream
     ) -> Int {
-        switch kind {
-        case ByteClass.lead:
-            return readEscape(at: index, into: &stream)
-        case ByteClass.beyondASCII:
-            return readBeyondASCII(at: index, into: &stream)
-        case ByteClass.equals:
-            stream.gap.append(UInt8(ascii: "="))
-            if bytes.isQuotedPrintable(at: index) { mailLike.append(index) }
-        case ByteClass.lineEnd:
-            stream.gap.insert(Gap(bits: Gap.space.bits | Gap.wide.bits))
-            if bytes.isFoldedLine(at: index) { mailLike.append(index) }
-        default:
-            stream.gap.insert(Gap(bits: Gap.space.bits | Gap.wide.bits))
-        }
-        return index + 1
+        kind == .lead
+            ? readEscape(at: index, into: &stream) : readBeyondASCII(at: index, into: &stream)
     }
 
     private mutating func readEscape(at index: Int, into stream: inout WordStream) -> Int {

@@ -2,29 +2,22 @@ extension WordStream {
     /// Any character, escaped or beyond ASCII.
     mutating func append(_ scalar: Unicode.Scalar, at source: Int) {
         guard scalar.isASCII else { return appendBeyondASCII(scalar, at: source) }
-        let byte = UInt8(scalar.value)
-        let kind = ByteClass.table[Int(byte)]
-        switch kind {
-        case ByteClass.letter...:
-            beginWord(at: source)
-            append(kind)
-        case ByteClass.space: gap.appendSpace()
-        case ByteClass.wideSpace, ByteClass.lineEnd:
-            gap.insert(Gap(bits: Gap.space.bits | Gap.wide.bits))
-        default: gap.append(byte)
-        }
+        let byte = ByteClass.all[Int(scalar.value)]
+        guard byte.kind == .letter else { return gap.append(byte) }
+        beginWord(at: source)
+        append(byte.fold)
     }
 
     private mutating func appendBeyondASCII(_ scalar: Unicode.Scalar, at source: Int) {
         let folds = LetterFolds.shared
         switch folds[scalar] {
-        case .letters(let range):
+        case .letters(let letters):
             beginWord(at: source)
-            for index in range { append(folds.pool[index]) }
-        case .unspaced(let range):
+            folds.forEach(of: letters) { append($0) }
+        case .unspaced(let letters):
             gap.insert(.unspaced)
             beginWord(at: source)
-            for index in range { append(folds.pool[index]) }
+            folds.forEach(of: letters) { append($0) }
             gap.insert(.unspaced)
         case .unspacedOwn:
             gap.insert(.unspaced)
@@ -36,7 +29,7 @@ extension WordStream {
             for byte in scalar.properties.lowercaseMapping.utf8 { append(byte) }
         case .separator(let character): gap.append(character)
         case .space: gap.appendSpace()
-        case .wideSpace: gap.insert(Gap(bits: Gap.space.bits | Gap.wide.bits))
+        case .wideSpace: gap.insert(.wideSpace)
         case .joint: gap.insert(.joint)
         case .nothing: break
         }

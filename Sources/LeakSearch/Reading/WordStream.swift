@@ -28,9 +28,19 @@ struct WordStream {
         words = buffer.words
     }
 
-    /// Zeros behind the letters, so that eight can always be read at once.
+    /// Zeros behind the letters, so that eight can always be read at once, and one word more, which
+    /// has none.
     func seal() {
         for index in 0..<16 { letters[letterCount + index] = 0 }
+        words[wordCount] = Word(
+            source: .max, letter: Int32(truncatingIfNeeded: letterCount), gap: .edge)
+    }
+
+    /// How many words begin before the byte at `limit`.
+    func wordCount(before limit: Int) -> Int {
+        var count = wordCount
+        while count > 0, words[count - 1].source >= limit { count -= 1 }
+        return count
     }
 
     @inline(__always)
@@ -46,6 +56,12 @@ struct WordStream {
     mutating func append(_ letter: UInt8) {
         letters[letterCount] = letter
         letterCount += 1
+    }
+
+    /// Eight letters behind the last one, or fewer and what is of no use.
+    @inline(__always)
+    func write(_ eight: UInt64, at count: Int) {
+        UnsafeMutableRawPointer(letters + count).storeBytes(of: eight.littleEndian, as: UInt64.self)
     }
 
     /// Takes over what was written behind the last letter.

@@ -28,13 +28,13 @@ extension SoughtValue {
 
     /// Each line by itself.
     public static func street(_ text: String) -> SoughtValue {
-        SoughtValue(.street, text.split(whereSeparator: \.isNewline).map { String($0) })
+        SoughtValue(.street, text.lines)
     }
 
     /// Each line of at least 12 characters; the whole, where no line is that long.
     public static func note(_ text: String) -> SoughtValue {
-        let lines = text.split(whereSeparator: \.isNewline).filter(\.isLong)
-        return SoughtValue(.note, lines.isEmpty && text.isLong ? [text] : lines.map { String($0) })
+        let lines = text.lines.filter(\.isLong)
+        return SoughtValue(.note, lines.isEmpty && text.isLong ? [text] : lines)
     }
 
     /// One person's name in every order and spelling in which it is to be sought.
@@ -67,11 +67,11 @@ extension SoughtValue {
 }
 
 extension String {
-    /// At least 12 characters.
-    fileprivate var isLong: Bool { self[...].isLong }
-}
+    /// Those that are not empty.
+    fileprivate var lines: [String] {
+        unicodeScalars.split(whereSeparator: \.endsLine).map { String($0) }
+    }
 
-extension Substring {
     /// At least 12 characters, counted no further.
     fileprivate var isLong: Bool {
         utf8.count >= 12 && index(startIndex, offsetBy: 12, limitedBy: endIndex) != nil

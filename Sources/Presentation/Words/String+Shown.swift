@@ -11,7 +11,13 @@ extension String {
 
     /// The lines that hold more than space.
     var nonBlankLines: [String] {
-        split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-            .map(String.init)
+        unicodeScalars.split(whereSeparator: \.endsLine)
+            .filter { !$0.allSatisfy(\.properties.isWhitespace) }.map { String($0) }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var endsLine: Bool {
+        (0x0A...0x0D).contains(value) || [0x85, 0x2028, 0x2029].contains(value)
     }
 }
