@@ -8,15 +8,33 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+        .package(
+            url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     ],
     targets: [
         // The command line: the only storey that prints, asks or exits.
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Publishing", "Markdown", "Motion", "Templating",
+                "PreviewServer", "Publishing", "Markdown", "Motion", "Templating",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        // A folder over HTTP, watching, live reload; knows no site.
+        .target(
+            name: "PreviewServer",
+            dependencies: [
+                "Diagnostics", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]),
 
         // The whole build, and the one hand on Output.
@@ -44,7 +62,8 @@ let package = Package(
             dependencies: ["Pictures", .product(name: "Crypto", package: "swift-crypto")]),
         .target(name: "Pictures"),
         .target(name: "VCard", dependencies: ["Diagnostics"]),
-        .target(name: "Markdown", dependencies: ["CCMark", "Diagnostics"]),
+        .target(name: "Markdown", dependencies: ["CCMark", "Diagnostics", "Highlighting"]),
+        .target(name: "Highlighting"),
         .target(name: "Motion"),
         .target(name: "Templating", dependencies: ["Diagnostics"]),
         .target(name: "Diagnostics"),
@@ -59,18 +78,31 @@ let package = Package(
         // What single steps cost.
         .executableTarget(name: "Benchmark", dependencies: ["Diagnostics", "VCard"]),
 
-        .testTarget(name: "BrowserTests", dependencies: ["Motion", "Publishing"]),
+        .testTarget(
+            name: "BrowserTests",
+            dependencies: ["Loopback", "Motion", "PreviewHost", "Publishing"]),
         .testTarget(name: "ContentTests", dependencies: ["Content"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "LeakSearchTests", dependencies: ["LeakSearch", "Pictures"]),
+        .testTarget(
+            name: "PreviewServerTests",
+            dependencies: ["Diagnostics", "Loopback", "PreviewHost", "PreviewServer"]),
+        // Connections and processes that tests talk to.
+        .target(name: "Loopback", path: "Tests/Loopback"),
+        // A preview as a process of its own, for tests.
+        .executableTarget(
+            name: "PreviewHost", dependencies: ["Diagnostics", "PreviewServer"],
+            path: "Tests/PreviewHost"),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(name: "PresentationTests", dependencies: ["Motion", "Presentation", "VCard"]),
         .testTarget(name: "VCardTests", dependencies: ["VCard"]),
+        .testTarget(name: "HighlightingTests", dependencies: ["Highlighting"]),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "CCMark"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),
         .testTarget(
-            name: "SitegenTests", dependencies: ["sitegen", "Motion", "Theme"], exclude: ["Sites"]),
+            name: "SitegenTests", dependencies: ["sitegen", "Loopback", "Motion", "Theme"],
+            exclude: ["Sites"]),
         .testTarget(
             name: "PublishingTests",
             dependencies: [

@@ -1,0 +1,109 @@
+/// YAML.
+struct YAMLLexer: Lexer {
+    /// Columns by which the line is indented that opened a block of text with `|` or `>`.
+    private var blockIndent: Int?
+
+    /// Of the line that is being read.
+    private var indent = 0
+
+    mutating func next(_ code: inout CodeCursor) -> TokenKind? {
+        if code[-1] == .lineFeed || code.position == 0 {
+            if let kind = startLine(&code) { return kind }
+        }
+        switch code.current {
+        case UInt8(ascii: "#") where code.position == 0 || code[-1].isSpace:
+            code.skipLine()
+            return .comment
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return quoted(&code)
+        case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"):
+            return mark(&code)
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
+            openBlock(&code)
+            return nil
+        case let byte where byte.isSpace || Self.signs.contains(byte):
+            code.advance()
+            return nil
+        default: return plain(&code)
+        }
+    }
+}
+
+extension YAMLLexer {
+    private static let signs: Set<UInt8> = Set("[]{},:-?".utf8)
+
+    /// What a line is as a whole: part of a block of text, or a divider.
+    private mutating func startLine(_ code: inout CodeCursor) -> TokenKind? {
+        let start = code.position
+        code.skip(while: \.isSpaceOrTab)
+        indent = code.position - start
+        if let blockIndent {
+            if code.current == .lineFeed || indent > blockIndent {
+                code.skipLine()
+                code.advance()
+                return .string
+            }
+            self.blockIndent = nil
+        }
+        if indent == 0, code.starts(with: "---") || code.starts(with: "...") {
+            code.advance(3)
+        }
+        return nil
+    }
+
+    private func quoted(_ code: inout CodeCursor) -> TokenKind {
+        if code.current == UInt8(ascii: "\"") {
+            code.skipString(acrossLines: true)
+        } else {
+            code.advance()
+            code.skip { $0 != UInt8(ascii: "'") }
+            code.advance()
+        }
+        return isKey(code) ? .property : .string
+    }
+
+    /// An anchor, an alias, a tag.
+    private func mark(_ code: inout CodeCursor) -> TokenKind? {
+        code.advance()
+        let start = code.position
+        code.skip { !$0.isSpace && !Self.flow.contains($0) }
+        return code.position > start ? .type : nil
+    }
+
+    private static let flow: Set<UInt8> = Set("[]{},".utf8)
+
+    private mutating func openBlock(_ code: inout CodeCursor) {
+        code.advance()
+        code.skip { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0.isDigit }
+        code.skip(while: \.isSpaceOrTab)
+        if code.current == .lineFeed || code.current == UInt8(ascii: "#") { blockIndent = indent }
+    }
+
+    /// A key, or a value without quotation marks: to the line's end, a comma or a comment.
+    private func plain(_ code: inout CodeCursor) -> TokenKind? {
+        let start = code.position
+        while !code.isAtEnd, code.current != .lineFeed, !Self.flow.contains(code.current) {
+            if code.current == UInt8(ascii: ":"), code[1].isSpace || code[1] == 0 {
+                return .property
+            }
+            if code.current == UInt8(ascii: "#"), code[-1].isSpace { break }
+            code.advance()
+        }
+        return kind(of: code.text(from: start, atMost: 40))
+    }
+
+    private func kind(of value: String) -> TokenKind? {
+        let end = value.utf8.lastIndex { !$0.isSpace }.map(value.utf8.index(after:))
+        let value = String(value[..<(end ?? value.startIndex)])
+        if ["true", "false", "null", "yes", "no", "on", "off", "~"].contains(value.lowercased()) {
+            return .keyword
+        }
+        let isNumber = Double(value) != nil && value.utf8.contains(where: \.isDigit)
+        return isNumber ? .number : .string
+    }
+
+    private func isKey(_ code: CodeCursor) -> Bool {
+        var offset = 0
+        while offset < 100, code[offset].isSpaceOrTab { offset += 1 }
+        return code[offset] == UInt8(ascii: ":")
+    }
+}

@@ -1,0 +1,85 @@
+/// Answers requests with the files of a folder, below a base address: from a request and what lies
+/// in the folder to a response, and nothing remembered.
+struct FileResponder: Sendable {
+    private let root: String
+
+    /// The names of the base address.
+    private let base: [String]
+    private let page: @Sendable ([UInt8]) -> [UInt8]
+    private let now: @Sendable () -> FileTime
+
+    /// In bytes. The longest path there can be has 4096, each of which may take three.
+    private static let longestTarget = 16 << 10
+
+    /// `base` is `/`, or a sub-path such as `/lab/`; `page` is done to every page before it is
+    /// sent.
+    init(
+        root: String, base: String = "/", page: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 },
+        now: @escaping @Sendable () -> FileTime = FileTime.now
+    ) {
+        self.root = root
+        self.base = base.utf8.split(separator: UInt8(ascii: "/")).map { part in
+            PercentEncoding.decoded(part).flatMap(String.init(exactly:)) ?? String(Substring(part))
+        }
+        self.page = page
+        self.now = now
+    }
+
+    func response(to request: FileRequest) -> FileResponse {
+        do {
+            return try answer(to: request).finished(for: request)
+        } catch {
+            return FileResponse.short(503, [("Retry-After", "1")]).finished(for: request)
+        }
+    }
+}
+
+extension FileResponder {
+    private func answer(to request: FileRequest) throws(DiskTrouble) -> FileResponse {
+        guard request.target.utf8.count <= Self.longestTarget else { return .short(414) }
+        guard ["GET", "HEAD"].contains(request.method) else {
+            return .short(405, [("Allow", "GET, HEAD")])
+        }
+        guard let target = RequestTarget(request.target) else { return .short(400) }
+        guard let path = RequestPath(target.path) else { return try nothingFound() }
+        guard let names = path.below(base) else {
+            return path.names.isEmpty ? .redirect(to: base, query: target.query) : outside()
+        }
+        if path.endsInSlash {
+            guard let index = try file(names + ["index.html"]) else { return try nothingFound() }
+            return index.response(to: request)
+        }
+        if let file = try file(names) { return file.response(to: request) }
+        guard try find(names + ["index.html"])?.status.kind == .file else {
+            return try nothingFound()
+        }
+        return .redirect(to: path.names, query: target.query)
+    }
+
+    private func find(_ names: some Collection<String>) throws(DiskTrouble) -> OpenFile? {
+        try PathWalk.find(Array(names), below: root)
+    }
+
+    private func file(_ names: ArraySlice<String>) throws(DiskTrouble) -> Representation? {
+        guard let found = try find(names), found.status.kind == .file, let name = names.last else {
+            return nil
+        }
+        return try Representation(found, name: name, now: now(), page: page)
+    }
+
+    private func nothingFound() throws(DiskTrouble) -> FileResponse {
+        try file(["404.html"])?.response(status: 404) ?? outside()
+    }
+
+    /// The site's own page would be wrong here: its links are for below the base.
+    private func outside() -> FileResponse {
+        let home = "/" + base.map { PercentEncoding.encodedName($0) + "/" }.joined()
+        let body = page(NotFoundPage(home: home).html)
+        return FileResponse(
+            status: 404,
+            headers: [
+                ("Content-Type", "text/html; charset=utf-8"), ("Content-Length", "\(body.count)"),
+            ],
+            body: .bytes(body))
+    }
+}

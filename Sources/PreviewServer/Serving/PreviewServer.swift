@@ -1,0 +1,76 @@
+import Diagnostics
+import Foundation
+
+/// Serves a folder to browsers, and has their open pages follow what is built into it.
+public final class PreviewServer: Sendable {
+    let root: String
+    let base: String
+    let host: String
+    let port: Int
+    let triesNextPorts: Bool
+    let limits: ServerLimits
+    let hub: ReloadHub
+
+    /// - Parameters:
+    ///   - root: the folder's path. It may be empty or missing at first.
+    ///   - base: where its pages are: `/`, or a sub-path such as `/lab/`.
+    ///   - host: a name or an address of this machine, in brackets or without.
+    ///   - port: 0 for any that is free.
+    ///   - triesNextPorts: whether a busy port leads to the next one, up to a hundred of them.
+    public convenience init(
+        root: String, base: String = "/", host: String = "127.0.0.1", port: Int = 8080,
+        triesNextPorts: Bool = true
+    ) {
+        self.init(
+            root: root, base: base, host: host, port: port, triesNextPorts: triesNextPorts,
+            limits: ServerLimits())
+    }
+
+    package init(
+        root: String, base: String, host: String, port: Int, triesNextPorts: Bool,
+        limits: ServerLimits
+    ) {
+        self.root = root
+        self.base = "/" + base.split(separator: "/").map { $0 + "/" }.joined()
+        hub = ReloadHub(base: self.base.removingPercentEncoding ?? self.base)
+        self.host = host
+        self.port = port
+        self.triesNextPorts = triesNextPorts
+        self.limits = limits
+    }
+
+    /// Serves until the task is cancelled, and then ends at once, whoever is connected.
+    ///
+    /// `onStart` is called once, when browsers can connect.
+    public func run(
+        onStart: @escaping @Sendable (ServedAddress) async -> Void = { _ in }
+    ) async throws(ServeFailure) {
+        let keepAlive = Task { [hub, limits] in
+            while (try? await Task.sleep(for: limits.keepAlive)) != nil { await hub.wake() }
+        }
+        defer { keepAlive.cancel() }
+        let host = try BoundHost(host)
+        for port in try ports {
+            if try await listen(host, port, onStart) { return }
+        }
+        throw .portsBusy(try ports)
+    }
+
+    /// Tells the open pages how a build went, and those that will be opened.
+    public func announce(_ news: PreviewNews) async {
+        await hub.announce(news)
+    }
+}
+
+extension PreviewServer {
+    private static let mostPorts = 100
+
+    /// Those that may be tried.
+    private var ports: ClosedRange<Int> {
+        get throws(ServeFailure) {
+            guard (0...65535).contains(port) else { throw .portUnknown(port) }
+            guard triesNextPorts, port > 0 else { return port...port }
+            return port...min(65535, port + Self.mostPorts - 1)
+        }
+    }
+}

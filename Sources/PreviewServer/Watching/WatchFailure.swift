@@ -1,0 +1,14 @@
+import Diagnostics
+import Foundation
+
+/// Nothing can be watched at all: this process may open no more files.
+public struct WatchFailure: Error, Hashable, Sendable {
+    /// The system's `errno`.
+    public let code: Int32
+
+    public var problem: Problem {
+        Problem(
+            "cannot-watch", "changes cannot be watched: \(String(cString: strerror(code)))",
+            help: "raise the number of files that a program may open: ulimit -n 4096")
+    }
+}

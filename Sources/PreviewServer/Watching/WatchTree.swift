@@ -1,0 +1,84 @@
+/// The folders that have a watch, each below the one it lies in.
+struct WatchTree {
+    private struct Node {
+        /// Nil at a root.
+        var parent: Int32?
+
+        /// In the parent; a root's whole path.
+        var name: PathBytes
+        var showsHidden: Bool
+        var children: [PathBytes: Int32] = [:]
+    }
+
+    private var nodes: [Int32: Node] = [:]
+
+    func contains(_ watch: Int32) -> Bool { nodes[watch] != nil }
+
+    func isRoot(_ watch: Int32) -> Bool { nodes[watch].map { $0.parent == nil } ?? false }
+
+    /// Whether hidden files count in a folder; nil where it has no watch.
+    func showsHidden(_ watch: Int32) -> Bool? { nodes[watch]?.showsHidden }
+
+    /// Where a folder lies; nil where it has no watch.
+    func place(of watch: Int32) -> (parent: Int32?, name: PathBytes)? {
+        nodes[watch].map { ($0.parent, $0.name) }
+    }
+
+    func child(_ name: PathBytes, of watch: Int32) -> Int32? { nodes[watch]?.children[name] }
+
+    /// Nil where the folder has no watch.
+    func path(of watch: Int32) -> PathBytes? {
+        guard var node = nodes[watch] else { return nil }
+        var names: [PathBytes] = []
+        while let parent = node.parent, let next = nodes[parent] {
+            names.append(node.name)
+            node = next
+        }
+        return names.reversed().reduce(node.name) { $0.appending($1) }
+    }
+}
+
+extension WatchTree {
+    /// A folder that was at another place until now takes with it what lies below it. Gives the
+    /// watches of what was at this place; nil, and does nothing, where the folder would lie in
+    /// itself: it can be mounted there.
+    mutating func put(
+        _ watch: Int32, _ name: PathBytes, in parent: Int32?, showsHidden: Bool
+    ) -> [Int32]? {
+        guard !contains(watch) || !isIn(parent, watch) else { return nil }
+        var replaced: [Int32] = []
+        if let parent, let old = child(name, of: parent), old != watch { replaced = remove(old) }
+        detach(watch)
+        nodes[watch, default: Node(name: name, showsHidden: showsHidden)].parent = parent
+        nodes[watch]?.name = name
+        if showsHidden { nodes[watch]?.showsHidden = true }
+        if let parent { nodes[parent]?.children[name] = watch }
+        return replaced
+    }
+
+    /// Gives the watches of a folder and of all below it, which are forgotten.
+    mutating func remove(_ watch: Int32) -> [Int32] {
+        detach(watch)
+        var removed: [Int32] = []
+        var waiting = [watch]
+        while let next = waiting.popLast() {
+            guard let node = nodes.removeValue(forKey: next) else { continue }
+            removed.append(next)
+            waiting += node.children.values
+        }
+        return removed
+    }
+
+    /// Whether a folder is `ancestor`, or lies in it.
+    private func isIn(_ watch: Int32?, _ ancestor: Int32) -> Bool {
+        var next = watch
+        while let current = next, current != ancestor { next = nodes[current]?.parent }
+        return next != nil
+    }
+
+    private mutating func detach(_ watch: Int32) {
+        guard let node = nodes[watch], let parent = node.parent else { return }
+        guard nodes[parent]?.children[node.name] == watch else { return }
+        nodes[parent]?.children[node.name] = nil
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A tab that shows a preview over real HTTP.
+final class PreviewTab {
+    let browser: Chromium
+    private let session: String
+
+    init(_ browser: Chromium) throws {
+        self.browser = browser
+        let target = try browser.send("Target.createTarget", ["url": "about:blank"])
+        let attached = try browser.send(
+            "Target.attachToTarget", ["targetId": target["targetId"], "flatten": true])
+        session = attached["sessionId"].text ?? ""
+        try send("Page.enable")
+        try send("Runtime.enable")
+    }
+
+    @discardableResult
+    func send(_ method: String, _ parameters: JSON = [:]) throws -> JSON {
+        try browser.send(method, parameters, session: session)
+    }
+
+    func show(width: Int, height: Int = 800, dark: Bool = false) throws {
+        try send(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .number(Double(width)), "height": .number(Double(height)),
+                "deviceScaleFactor": 1, "mobile": .bool(width < 500),
+            ])
+        try send(
+            "Emulation.setEmulatedMedia",
+            [
+                "features": [
+                    ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
+                ]
+            ])
+    }
+
+    /// Goes to an address and waits until the page hears of builds.
+    func open(_ url: String) throws {
+        browser.forgetEvents()
+        try send("Page.navigate", ["url": .text(url)])
+        try loaded()
+    }
+
+    /// Waits until the next page is loaded.
+    func loaded() throws { _ = try browser.event("Page.loadEventFired") }
+
+    /// The value of a JavaScript expression; of a promise, what it comes to.
+    @discardableResult
+    func evaluate(_ expression: String) throws -> JSON {
+        let answer = try send(
+            "Runtime.evaluate",
+            ["expression": .text(expression), "returnByValue": true, "awaitPromise": true])
+        guard answer["exceptionDetails"] == .null else {
+            let details = answer["exceptionDetails"]["exception"]["description"].text
+            throw BrowserFailure("\(expression): \(details ?? "failed")")
+        }
+        return answer["result"]["value"]
+    }
+
+    /// Waits until an expression is true, in whichever page the tab shows meanwhile.
+    func wait(until condition: String) throws {
+        // Nothing takes twenty seconds unless it never comes.
+        let promise = """
+            new Promise(resolve => {
+              let looks = 0;
+              const look = () => {
+                const isTrue = Boolean(\(condition));
+                if (isTrue || (looks += 1) > 2000) resolve(isTrue); else setTimeout(look, 10);
+              };
+              look();
+            })
+            """
+        for _ in 0..<100 {
+            do {
+                guard try evaluate(promise).isTrue else { break }
+                return
+            } catch let failure as BrowserFailure where failure.isOfPageThatLeft { continue }
+        }
+        throw BrowserFailure("never true: \(condition)")
+    }
+
+    /// What the tab looks like, as PNG.
+    func picture() throws -> Data {
+        Data(base64Encoded: try send("Page.captureScreenshot")["data"].text ?? "") ?? Data()
+    }
+}
+
+extension BrowserFailure {
+    /// Whether the page went away while it was asked.
+    fileprivate var isOfPageThatLeft: Bool {
+        description.contains("navigated or closed") || description.contains("context was destroyed")
+            || description.contains("Cannot find context")
+    }
+}

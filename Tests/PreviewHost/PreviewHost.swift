@@ -1,0 +1,135 @@
+import Diagnostics
+import Foundation
+import PreviewServer
+
+/// A preview of a folder as a process of its own: `PreviewHost FOLDER [options]`
+///
+///     --base PATH  --host HOST  --port N  --next     as `PreviewServer` has them; port 0 at first
+///     --connections N  --idle MS  --unread MS  --keep-alive MS     its limits
+///     --files N       how many files may be open
+///     --unprivileged  without the rights of root
+///
+/// Says its address, or why there is none. Then it takes lines with tabs between the fields:
+///
+///     problem CODE MESSAGE PATH LINE COLUMN LENGTH SOURCE HELP    noted for the next `failed`
+///     failed
+///     built PATH…
+///     end
+@main
+struct PreviewHost {
+    private let folder: String
+    private var base = "/"
+    private var host = "127.0.0.1"
+    private var port = 0
+    private var triesNextPorts = false
+    private var limits = ServerLimits()
+
+    static func main() async {
+        await PreviewHost(CommandLine.arguments.dropFirst()).run()
+    }
+
+    private init(_ arguments: ArraySlice<String>) {
+        var arguments = arguments
+        folder = arguments.popFirst() ?? ""
+        while let argument = arguments.popFirst() {
+            switch argument {
+            case "--next": triesNextPorts = true
+            case "--unprivileged": becomeNobody()
+            default: take(argument, arguments.popFirst() ?? "")
+            }
+        }
+    }
+
+    private mutating func take(_ option: String, _ value: String) {
+        let number = Int(value) ?? 0
+        switch option {
+        case "--base": base = value
+        case "--host": host = value
+        case "--port": port = number
+        case "--connections": limits.connections = number
+        case "--idle": limits.idle = .milliseconds(number)
+        case "--unread": limits.unread = .milliseconds(number)
+        case "--keep-alive": limits.keepAlive = .milliseconds(number)
+        case "--files": limitFiles(to: UInt(value) ?? 0)
+        default: Self.say("no option \(option)")
+        }
+    }
+}
+
+extension PreviewHost {
+    private func run() async {
+        let server = PreviewServer(
+            root: folder, base: base, host: host, port: port, triesNextPorts: triesNextPorts,
+            limits: limits)
+        let serving = Task {
+            do throws(ServeFailure) {
+                try await server.run { Self.say($0.url) }
+                Self.say("ended")
+            } catch {
+                Self.say("\(error)")
+            }
+            exit(0)
+        }
+        Thread.detachNewThread { Self.listen(server, serving) }
+        await serving.value
+    }
+
+    /// On a thread of its own, because it waits for lines.
+    private static func listen(_ server: PreviewServer, _ serving: Task<Void, Never>) {
+        var problems: [Problem] = []
+        while let line = readLine() {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+                .map(String.init)
+            switch fields[0] {
+            case "problem": problems.append(problem(fields + Array(repeating: "", count: 9)))
+            case "failed":
+                announce(.failed(problems), server)
+                problems = []
+            case "built": announce(.built(changed: Array(fields.dropFirst())), server)
+            default: serving.cancel()
+            }
+        }
+        serving.cancel()
+    }
+
+    private static func announce(_ news: PreviewNews, _ server: PreviewServer) {
+        let done = DispatchSemaphore(value: 0)
+        Task {
+            await server.announce(news)
+            done.signal()
+        }
+        done.wait()
+        say("announced")
+    }
+
+    private static func problem(_ fields: [String]) -> Problem {
+        let location =
+            fields[3].isEmpty
+            ? nil
+            : Location(
+                path: fields[3], line: Int(fields[4]), column: Int(fields[5]),
+                length: Int(fields[6]) ?? 1, source: fields[7].isEmpty ? nil : fields[7])
+        return Problem(
+            fields[1], fields[2], at: location, help: fields[8].isEmpty ? nil : fields[8])
+    }
+
+    private static func say(_ line: String) {
+        let bytes = Array("\(line)\n".utf8)
+        _ = write(STDOUT_FILENO, bytes, bytes.count)
+    }
+
+    private func limitFiles(to number: UInt) {
+        var limit = rlimit(rlim_cur: rlim_t(number), rlim_max: rlim_t(number))
+        #if canImport(Glibc)
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        #else
+            setrlimit(RLIMIT_NOFILE, &limit)
+        #endif
+    }
+
+    private func becomeNobody() {
+        guard geteuid() == 0 else { return }
+        let nobody: uid_t = 65534
+        guard setgid(nobody) == 0, setuid(nobody) == 0 else { exit(71) }
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import PreviewServer
+
+@Suite("Below a base address")
+struct BaseTests {
+    private static func site() throws -> SiteSandbox {
+        try SiteSandbox([
+            "index.html": "home", "a/index.html": "a", "404.html": "the site's",
+            "lab/index.html": "inner", ".env": "secret",
+        ])
+    }
+
+    @Test(
+        "lie the site's files and no others",
+        arguments: [
+            ("/lab/", "/lab/", 200, "home"), ("/lab/", "/lab/a/", 200, "a"),
+            ("/lab/", "/lab/lab/", 200, "inner"), ("/lab", "/lab/a/", 200, "a"),
+            ("/lab/", "/%6cab/a/", 200, "a"), ("/lab/", "/lab/nothing", 404, "the site's"),
+            ("/lab/", "/lab/.env", 404, "the site's"), ("/lab/", "/lab/../a/", 404, "the site's"),
+            ("/a b/\u{FC}/", "/a%20b/%C3%BC/a/", 200, "a"),
+            ("/a%20b/%C3%BC/", "/a%20b/%C3%BC/a/", 200, "a"),
+            ("/~me/.x/", "/~me/.x/a/", 200, "a"), ("/50%/", "/50%25/a/", 200, "a"),
+            ("//lab//", "/lab/a/", 200, "a"), ("", "/a/", 200, "a"),
+        ])
+    func below(_ base: String, _ target: String, _ status: Int, _ body: String) throws {
+        let site = try Self.site()
+        let answer = FileResponder(root: site.root, base: base).answer(target)
+        #expect((answer.status, answer.body) == (status, body))
+    }
+
+    @Test(
+        "one comes to it from the top, and to its slash",
+        arguments: [
+            ("/lab/", "/", "/lab/"), ("/lab/", "/?q=1", "/lab/?q=1"), ("/lab/", "/lab", "/lab/"),
+            ("/lab/", "/lab?q", "/lab/?q"), ("/lab/", "http://x", "/lab/"),
+            ("/lab/", "/lab/a", "/lab/a/"), ("/a/b/", "/a/b", "/a/b/"),
+            ("/\u{FC}/", "/", "/%C3%BC/"), ("//evil.example/", "/", "/evil.example/"),
+        ])
+    func redirects(_ base: String, _ target: String, _ location: String) throws {
+        let site = try Self.site()
+        let answer = FileResponder(root: site.root, base: base).answer(target)
+        #expect((answer.status, answer.value(of: "Location")) == (302, location))
+    }
+
+    @Test(
+        "what is outside is nothing, and the built-in page says where the site begins",
+        arguments: ["/a/", "/index.html", "/labs/", "/Lab/", "/la", "/%2e/", "/lab%2Fa/"])
+    func outside(_ target: String) throws {
+        let site = try Self.site()
+        let answer = FileResponder(root: site.root, base: "/lab/").answer(target)
+        let own = RequestPath(target) == nil
+        #expect(answer.status == 404)
+        #expect(
+            answer.body
+                == (own
+                    ? "the site's"
+                    : String(decoding: NotFoundPage(home: "/lab/").html, as: UTF8.self)))
+    }
+
+    @Test("the address is the same only in the same bytes")
+    func bytes() throws {
+        let site = try Self.site()
+        let responder = FileResponder(root: site.root, base: "/\u{FC}/")
+        #expect(responder.answer("/%C3%BC/a/").status == 200)
+        #expect(responder.answer("/u%CC%88/a/").status == 404)
+    }
+
+    @Test("a folder that is not there holds nothing")
+    func noFolder() {
+        let answer = FileResponder(root: "/nonexistent/root").answer("/")
+        #expect(answer.status == 404)
+        #expect(answer.body == String(decoding: NotFoundPage(home: "/").html, as: UTF8.self))
+    }
+}

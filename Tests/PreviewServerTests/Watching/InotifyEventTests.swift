@@ -1,0 +1,67 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    @testable import PreviewServer
+
+    @Suite("What the kernel writes of changes")
+    struct InotifyEventTests {
+        @Test("Names end at their first NUL, and may be missing")
+        func events() {
+            let bytes =
+                Self.bytes(3, IN_CREATE | IN_ISDIR, 0, name: Array("posts".utf8) + [0, 0, 0])
+                + Self.bytes(4, IN_MOVED_TO, 77, name: [0xFF, 0x61, 0])
+                + Self.bytes(5, IN_IGNORED, 0, name: [])
+                + Self.bytes(-1, IN_Q_OVERFLOW, 0, name: [])
+            #expect(
+                Self.events(bytes) == [
+                    InotifyEvent(
+                        watch: 3, kind: [.created, .ofFolder], cookie: 0, name: PathBytes("posts")),
+                    InotifyEvent(
+                        watch: 4, kind: .movedHere, cookie: 77,
+                        name: PathBytes(bytes: [0xFF, 0x61])),
+                    InotifyEvent(watch: 5, kind: .ended, cookie: 0, name: PathBytes("")),
+                    InotifyEvent(watch: -1, kind: .overflow, cookie: 0, name: PathBytes("")),
+                ])
+        }
+
+        @Test("An event that is cut off anywhere is left out")
+        func cutOff() {
+            let whole = Self.bytes(3, IN_DELETE, 0, name: Array("a.md".utf8) + [0])
+            let next = Self.bytes(4, IN_DELETE, 0, name: Array("b.md".utf8) + [0])
+            for count in 0..<next.count {
+                #expect(Self.events(whole + next[..<count]) == Self.events(whole))
+            }
+            #expect(Self.events(whole + next).count == 2)
+            for count in 0..<whole.count { #expect(Self.events(Array(whole[..<count])) == []) }
+        }
+
+        @Test("A length beyond all bounds is no trap, nor is chance")
+        func nonsense() {
+            var bytes = Self.bytes(3, IN_DELETE, 0, name: [])
+            bytes.replaceSubrange(12..<16, with: [0xFF, 0xFF, 0xFF, 0xFF])
+            #expect(Self.events(bytes) == [])
+            for seed in 0..<2_000 {
+                var state = UInt64(seed)
+                let bytes = (0..<seed % 97).map { _ in
+                    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                    return state >> 40 & 3 == 0 ? UInt8(truncatingIfNeeded: state >> 56) : 0
+                }
+                #expect(Self.events(bytes).count <= bytes.count / 16)
+            }
+        }
+
+        private static func events(_ bytes: [UInt8]) -> [InotifyEvent] {
+            bytes.withUnsafeBytes { InotifyEvent.all(in: $0) }
+        }
+
+        private static func bytes(
+            _ watch: Int32, _ mask: Int32, _ cookie: UInt32, name: [UInt8]
+        ) -> [UInt8] {
+            let numbers = [
+                UInt32(bitPattern: watch), UInt32(bitPattern: mask), cookie, UInt32(name.count),
+            ]
+            return numbers.flatMap { withUnsafeBytes(of: $0) { [UInt8]($0) } } + name
+        }
+    }
+#endif

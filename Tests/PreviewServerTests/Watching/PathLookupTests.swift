@@ -1,0 +1,56 @@
+import Testing
+
+@testable import PreviewServer
+
+@Suite("The way to a path")
+struct PathLookupTests {
+    @Test("Every name on it counts, with those that links bring in")
+    func steps() throws {
+        let site = try WatchedSite()
+        try site.makeFolder("real/inner")
+        try site.link("link", to: "real/../real/./inner")
+        let steps = PathLookup(PathBytes("\(site.path)/link/gone/more")).steps
+        let names = steps.drop { $0.folder != PathBytes(site.path) }
+        #expect(
+            names.map { [$0.folder.text.dropFirst(site.path.count), $0.name.text[...]] } == [
+                ["", "link"], ["", "real"], ["", "real"], ["/real", "inner"],
+                ["/real/inner", "gone"],
+            ])
+        #expect(steps.first?.folder == .root)
+    }
+
+    @Test("A link to an absolute path begins at the root again")
+    func absoluteLink() throws {
+        let site = try WatchedSite()
+        try site.makeFolder("real/inner")
+        try site.link("link", to: "\(site.path)/real")
+        let steps = PathLookup(PathBytes("\(site.path)/link/inner")).steps
+        #expect(steps.last?.folder == PathBytes("\(site.path)/real"))
+        #expect(steps.filter { $0.folder == .root }.count == 2)
+    }
+
+    @Test("A link to itself has an end")
+    func loop() throws {
+        let site = try WatchedSite()
+        try site.link("loop", to: "\(site.path)/loop")
+        #expect(PathLookup(PathBytes("\(site.path)/loop")).steps.count < 2_000)
+        #expect(PathLookup(PathBytes("/../..")).steps.isEmpty)
+    }
+
+    @Test(
+        "What leads from a folder to a path",
+        arguments: [
+            ("/a/b", "/a", "b"), ("/a", "/a", ""), ("/ab", "/a", nil), ("/a", "/", "a"),
+            ("/", "/a", nil), ("/a/b/c", "/a", "b/c"),
+        ])
+    func relative(_ path: String, _ folder: String, _ relative: String?) {
+        #expect(PathBytes(path).relative(to: PathBytes(folder))?.text == relative)
+    }
+
+    @Test(
+        "The folder that a path lies in",
+        arguments: [("/a/b", "/a"), ("/a", "/"), ("/", "/")])
+    func parent(_ path: String, _ parent: String) {
+        #expect(PathBytes(path).parent == PathBytes(parent))
+    }
+}
