@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What is gathered while a syntax tree is walked once.
 struct DocumentWalk {
     private var writer: HTMLWriter
@@ -7,26 +9,39 @@ struct DocumentWalk {
     /// Nil where nobody asks for places, so that none is looked for.
     private var locator: LinkLocator?
 
-    init(options: MarkdownOptions, lines: SourceLines, locator: LinkLocator?) {
-        writer = HTMLWriter(rawHTML: options.rawHTML, capacity: lines.body.count * 5 / 4)
-        outline = Outline(writesIDs: options.headingIDs)
+    private var contents: ContentsPlace
+
+    init(
+        options: MarkdownOptions, footnotes: Footnotes, capacity: Int, locator: LinkLocator?
+    ) {
+        writer = HTMLWriter(options: options, footnotes: footnotes, capacity: capacity)
+        outline = Outline(options: options, reserved: footnotes.ids)
+        contents = ContentsPlace(isWanted: options.tableOfContents)
         self.locator = locator
     }
 
-    var document: MarkdownDocument {
-        MarkdownDocument(html: writer.html.bytes, headings: outline.headings, summary: summary.text)
+    /// Called once, at the end.
+    mutating func finish(_ problems: [Problem]) -> MarkdownDocument {
+        if let place = contents.position, !outline.headings.isEmpty {
+            let list = TableOfContents(headings: outline.headings)
+            writer.html.insert(list.html, at: place)
+        }
+        return MarkdownDocument(
+            html: writer.html.bytes, headings: outline.headings, summary: summary.text,
+            problems: problems)
     }
 
     mutating func visit(
         _ node: SyntaxNode, _ event: SyntaxEvent, resolve: (MarkdownLink) -> String?
     ) {
         let kind = node.kind
+        if contents.takes(node, kind, event, at: writer.html.bytes.count) { return }
         if event == .enter {
             if kind == .link || kind == .image {
                 let url = resolved(node, kind, resolve)
                 writer.enterLink(node, kind, url: url)
-            } else if kind == .paragraph || kind == .heading {
-                locator?.enter(node)
+            } else if kind == .paragraph || kind == .heading || kind == .tableRow {
+                locator?.enter(node, kind)
             }
         }
         writer.visit(node, kind, event)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// All that one reading of a Markdown text yields.
 public struct MarkdownDocument: Sendable, Hashable {
     /// UTF-8; a fragment, without `html` or `body`.
@@ -7,6 +9,9 @@ public struct MarkdownDocument: Sendable, Hashable {
     public let headings: [MarkdownHeading]
 
     /// The first paragraph that has words, as plain text in one line; "" if there is none.
-    /// A picture in it gives its alternative text. Quotes, lists and headings do not count.
+    /// A picture in it gives its alternative text. Quotes, lists, tables and headings do not count.
     public let summary: String
+
+    /// Warnings: what of the text is not shown, as far as CommonMark would have shown it.
+    public let problems: [Problem]
 }

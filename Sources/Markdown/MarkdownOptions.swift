@@ -6,8 +6,56 @@ public struct MarkdownOptions: Sendable, Hashable {
     /// Every heading gets its `id` as an attribute.
     public var headingIDs = false
 
+    /// Every heading gets a link to itself, and its `id`.
+    public var headingAnchors = false
+
+    /// A paragraph that is only `[TOC]` becomes a list of the headings, which get their `id`s.
+    public var tableOfContents = false
+
+    /// Rows of cells between bars.
+    public var tables = false
+
+    /// Text between tildes.
+    public var strikethrough = false
+
+    /// List items that begin with `[ ]` or `[x]`.
+    public var taskLists = false
+
+    /// `[^label]`, and `[^label]: text` somewhere.
+    public var footnotes = false
+
+    /// Addresses that begin with `http://`, `https://` or `www.`, and those of e-mail, become links.
+    public var autolinks = false
+
+    /// Code has colours, where its language is known.
+    public var highlighting = false
+
     public init(rawHTML: Bool = false, headingIDs: Bool = false) {
         self.rawHTML = rawHTML
         self.headingIDs = headingIDs
+    }
+}
+
+extension MarkdownOptions {
+    /// As on GitHub, whose extensions are on; raw HTML is left out.
+    public static var extended: MarkdownOptions {
+        var options = MarkdownOptions()
+        options.tables = true
+        options.strikethrough = true
+        options.taskLists = true
+        options.footnotes = true
+        options.autolinks = true
+        options.highlighting = true
+        return options
+    }
+
+    var extensions: ExtensionUse {
+        var use = ExtensionUse()
+        if tables { use.insert(.tables) }
+        if strikethrough { use.insert(.strikethrough) }
+        if taskLists { use.insert(.taskLists) }
+        if footnotes { use.insert(.footnotes) }
+        if autolinks { use.insert(.autolinks) }
+        return use
     }
 }

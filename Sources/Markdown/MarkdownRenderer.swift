@@ -20,20 +20,30 @@ public struct MarkdownRenderer: Sendable {
         _ source: SourceText, body: Range<Int>, resolve: (MarkdownLink) -> String?
     ) throws(Problem) -> MarkdownDocument {
         let lines = SourceLines(of: source, in: body)
-        try InputLimits(lines: lines).check()
-        let tree = SyntaxTree(parsing: lines)
-        var walk = DocumentWalk(options: options, lines: lines, locator: LinkLocator(lines: lines))
-        tree.forEachEvent { walk.visit($0, $1, resolve: resolve) }
-        return walk.document
+        return try document(lines, findsLinks: true, resolve: resolve)
     }
 
     /// Renders a text that belongs to no site: every link keeps its destination.
     public func html(_ source: SourceText) throws(Problem) -> [UInt8] {
         let lines = SourceLines(of: source, in: source.bytes.indices)
+        return try document(lines, findsLinks: false) { _ in nil }.html
+    }
+}
+
+extension MarkdownRenderer {
+    private func document(
+        _ lines: SourceLines, findsLinks: Bool, resolve: (MarkdownLink) -> String?
+    ) throws(Problem) -> MarkdownDocument {
         try InputLimits(lines: lines).check()
-        let tree = SyntaxTree(parsing: lines)
-        var walk = DocumentWalk(options: options, lines: lines, locator: nil)
-        tree.forEachEvent { walk.visit($0, $1) { _ in nil } }
-        return walk.document.html
+        let reading = MarkdownReader(lines: lines, options: options).reading()
+        let locator =
+            findsLinks
+            ? LinkLocator(
+                lines: lines, lineMap: reading.lineMap, hasBareLinks: reading.hasBareLinks) : nil
+        var walk = DocumentWalk(
+            options: options, footnotes: reading.footnotes, capacity: lines.body.count * 5 / 4,
+            locator: locator)
+        reading.tree.forEachEvent { walk.visit($0, $1, resolve: resolve) }
+        return walk.finish(reading.problems)
     }
 }

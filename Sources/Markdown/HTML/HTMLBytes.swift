@@ -52,6 +52,21 @@ struct HTMLBytes {
         }
     }
 
+    mutating func writeURL(_ url: String) {
+        url.withCString { writeURL(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)) }
+    }
+
+    mutating func writeText(_ text: String) {
+        text.withCString { writeText(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)) }
+    }
+
+    /// Text that ends nowhere else than at its end.
+    mutating func writeText(_ text: UnsafeBufferPointer<UInt8>) {
+        for byte in text {
+            if ByteSet.endsText.contains(byte) { writeEscaped(byte) } else { bytes.append(byte) }
+        }
+    }
+
     /// Starts a new line, unless one has just started.
     mutating func startLine() {
         if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }

@@ -1,13 +1,17 @@
-/// Writes nodes as HTML; byte for byte what libcmark's own renderer writes.
+/// Writes nodes as HTML; without extensions, byte for byte what libcmark's own renderer writes.
 struct HTMLWriter {
     var html: HTMLBytes
+    let footnotes: Footnotes
     private let rawHTML: Bool
+    private let highlighting: Bool
 
     /// The image whose alternative text is being written: there, text loses its markup.
     private var image: SyntaxNode?
 
-    init(rawHTML: Bool, capacity: Int) {
-        self.rawHTML = rawHTML
+    init(options: MarkdownOptions, footnotes: Footnotes, capacity: Int) {
+        self.footnotes = footnotes
+        rawHTML = options.rawHTML
+        highlighting = options.highlighting
         html = HTMLBytes(capacity: capacity)
     }
 
@@ -56,11 +60,12 @@ extension HTMLWriter {
         case .heading: writeBlockStart(headingStart(node.headingLevel))
         case .blockQuote: writeBlockStart("<blockquote>\n")
         case .list: writeListStart(node)
-        case .item: writeBlockStart("<li>")
+        case .item: writeItemStart(node)
         case .codeBlock: writeCodeBlock(node)
         case .htmlBlock: writeHTMLBlock(node)
         case .thematicBreak: writeBlockStart("<hr />\n")
         case .document, .link, .image, .custom: break
+        default: enterAddition(node, kind)
         }
     }
 
@@ -70,15 +75,21 @@ extension HTMLWriter {
         case .strong: html.write("</strong>")
         case .link: html.write("</a>")
         case .image: exitImage(node)
-        case .paragraph: if !isTight(node) { html.write("</p>\n") }
+        case .paragraph: exitParagraph(node)
         case .heading: html.write(headingEnd(node.headingLevel))
         case .blockQuote:
             html.startLine()
             html.write("</blockquote>\n")
         case .list: html.write(node.isOrderedList ? "</ol>\n" : "</ul>\n")
         case .item: html.write("</li>\n")
-        default: break
+        default: exitAddition(node, kind)
         }
+    }
+
+    private mutating func exitParagraph(_ paragraph: SyntaxNode) {
+        guard !isTight(paragraph) else { return }
+        if !footnotes.isEmpty { writeBackReferences(endOf: paragraph) }
+        html.write("</p>\n")
     }
 
     private mutating func writeAlternative(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
@@ -136,20 +147,25 @@ extension HTMLWriter {
             html.writeWord(info)
             html.write("\">")
         }
-        html.writeText(node.literal)
+        if !highlighting || !html.writeCode(node.literal, in: info) { html.writeText(node.literal) }
         html.write("</code></pre>\n")
     }
 
     private mutating func writeListStart(_ list: SyntaxNode) {
-        guard list.isOrderedList else { return writeBlockStart("<ul>\n") }
-        let start = list.listStart
-        guard start != 1 else { return writeBlockStart("<ol>\n") }
-        writeBlockStart("<ol start=\"")
-        html.write(start)
-        html.write("\">\n")
+        writeBlockStart(list.isOrderedList ? "<ol" : "<ul")
+        if list.isOrderedList, list.listStart != 1 {
+            html.write(" start=\"")
+            html.write(list.listStart)
+            html.write("\"")
+        }
+        html.write(list.addition == nil ? ">\n" : " class=\"contains-task-list\">\n")
     }
 
-    private mutating func writeBlockStart(_ tag: StaticString) {
+    private mutating func writeItemStart(_ item: SyntaxNode) {
+        writeBlockStart(item.addition == nil ? "<li>" : "<li class=\"task-list-item\">")
+    }
+
+    mutating func writeBlockStart(_ tag: StaticString) {
         html.startLine()
         html.write(tag)
     }

@@ -2,7 +2,11 @@
 struct DestinationSearch {
     let lines: SourceLines
 
-    /// Offsets of `](` and of `<`, behind which a destination may stand.
+    /// Whether the text may have links without brackets.
+    private let hasBareLinks: Bool
+
+    /// Offsets of `](` and of `<`, behind which a destination may stand, and of what may be a link
+    /// without brackets.
     private var candidates: [Int] = []
 
     /// The first candidate that has not been passed.
@@ -12,8 +16,9 @@ struct DestinationSearch {
     /// a paragraph of many references would be searched to its end for each.
     private static let patience = 64
 
-    init(lines: SourceLines) {
+    init(lines: SourceLines, hasBareLinks: Bool) {
         self.lines = lines
+        self.hasBareLinks = hasBareLinks
     }
 
     /// `block`: the bytes of a paragraph or a heading.
@@ -28,13 +33,18 @@ struct DestinationSearch {
                 && bytes[index + 1] == UInt8(ascii: "(")
             if opensAngle || opensParenthesis { candidates.append(index) }
         }
+        if hasBareLinks { addBareLinks(in: block) }
     }
 
     /// The next place at or behind `start` where `destination`, which ends in NUL, is written.
-    mutating func next(_ destination: UnsafePointer<UInt8>, from start: Int) -> Range<Int>? {
+    mutating func next(
+        _ destination: UnsafePointer<UInt8>, isBare: Bool, from start: Int
+    ) -> Range<Int>? {
         while next < candidates.count, candidates[next] < start { next += 1 }
         for index in next..<min(next + Self.patience, candidates.count) {
-            guard let range = match(destination, at: candidates[index]) else { continue }
+            guard let range = match(destination, isBare: isBare, at: candidates[index]) else {
+                continue
+            }
             next = index + 1
             return range
         }
@@ -43,8 +53,21 @@ struct DestinationSearch {
 }
 
 extension DestinationSearch {
-    private func match(_ destination: UnsafePointer<UInt8>, at candidate: Int) -> Range<Int>? {
+    private mutating func addBareLinks(in block: Range<Int>) {
+        lines.source.bytes.withUnsafeBufferPointer { bytes in
+            let search = BareLinkSearch(bytes: bytes, body: lines.body)
+            for index in block {
+                if let start = search.start(at: index) { candidates.append(start) }
+            }
+        }
+        candidates.sort()
+    }
+
+    private func match(
+        _ destination: UnsafePointer<UInt8>, isBare: Bool, at candidate: Int
+    ) -> Range<Int>? {
         let written = WrittenDestination(bytes: lines.source.bytes, end: lines.body.upperBound)
+        if isBare { return written.bare(destination, at: candidate) }
         if lines.source.bytes[candidate] == UInt8(ascii: "<") {
             return written.autolink(to: destination, at: candidate + 1)
         }

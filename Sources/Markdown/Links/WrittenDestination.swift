@@ -18,11 +18,23 @@ struct WrittenDestination {
 
     /// What stands behind `<`; CommonMark puts `mailto:` before an address.
     func autolink(to destination: UnsafePointer<UInt8>, at start: Int) -> Range<Int>? {
-        for text in [destination, withoutScheme(destination)] {
+        for text in [destination, without("mailto:", destination)] {
             guard let text, let end = match(text, at: start), byte(end) == UInt8(ascii: ">") else {
                 continue
             }
             return start..<end
+        }
+        return nil
+    }
+
+    /// A link without brackets; GitHub puts `http://` before `www.`.
+    func bare(_ destination: UnsafePointer<UInt8>, at start: Int) -> Range<Int>? {
+        let texts = [
+            destination, without("mailto:", destination), without("http://", destination),
+        ]
+        for text in texts {
+            guard let text, let end = match(text, at: start) else { continue }
+            if byte(end)?.isAlphanumeric != true { return start..<end }
         }
         return nil
     }
@@ -43,13 +55,13 @@ struct WrittenDestination {
 extension WrittenDestination {
     private func byte(_ index: Int) -> UInt8? { index < end ? bytes[index] : nil }
 
-    private func withoutScheme(_ url: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
-        var rest = url
-        for byte in "mailto:".utf8 {
-            guard rest.pointee == byte else { return nil }
-            rest += 1
+    private func without(
+        _ scheme: StaticString, _ url: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8>? {
+        for index in 0..<scheme.utf8CodeUnitCount where url[index] != scheme.utf8Start[index] {
+            return nil
         }
-        return rest
+        return url + scheme.utf8CodeUnitCount
     }
 
     /// Where `destination` ends in the source, if it starts there; it may be written with

@@ -1,7 +1,12 @@
 /// Makes ids out of headings as GitHub does, each once.
 struct HeadingIdentifiers {
     /// For every id given out or tried: the last number that was put behind it.
-    private var lastNumbers: [String: Int] = [:]
+    private var lastNumbers: [String: Int]
+
+    /// `reserved`: given out already.
+    init(reserved: [String] = []) {
+        lastNumbers = Dictionary(reserved.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
+    }
 
     mutating func identifier(for text: String) -> String {
         let base = slug(text)

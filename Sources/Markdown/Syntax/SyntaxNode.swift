@@ -4,11 +4,24 @@ import CCMark
 struct SyntaxNode: Hashable {
     let pointer: OpaquePointer
 
-    /// libcmark's node types; its parser makes no `custom` one.
+    /// libcmark's node types, and after them those that extensions add.
     enum Kind {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading
         case thematicBreak, text, softBreak, lineBreak, code, htmlInline, emphasis, strong
-        case link, image, custom
+        case link, image
+        case strikethrough, checkbox, footnoteReference, footnotes, footnote
+        case table, tableRow, tableCell
+        case custom
+
+        /// Such a node is only entered.
+        var isLeaf: Bool {
+            switch self {
+            case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code,
+                .htmlInline:
+                true
+            default: false
+            }
+        }
     }
 
     var kind: Kind {
@@ -31,7 +44,17 @@ struct SyntaxNode: Hashable {
         case CMARK_NODE_PARAGRAPH: .paragraph
         case CMARK_NODE_HEADING: .heading
         case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
-        default: .custom
+        default: addition?.nodeKind ?? .custom
+        }
+    }
+
+    /// What stands before a text in its line, as far as it matters: 0 at the line's beginning.
+    var signBefore: UInt8 {
+        switch previous?.kind {
+        case nil: parent?.kind == .emphasis || parent?.kind == .strong ? UInt8(ascii: "*") : 0
+        case .softBreak, .lineBreak: 0
+        case .emphasis, .strong: UInt8(ascii: "*")
+        default: UInt8(ascii: ">")
         }
     }
 

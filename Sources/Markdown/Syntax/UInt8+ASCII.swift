@@ -13,6 +13,13 @@ extension UInt8 {
 
     var isDigit: Bool { (48...57).contains(self) }
 
+    var isLetter: Bool { (97...122).contains(self | 0x20) }
+
+    var isAlphanumeric: Bool { isLetter || isDigit }
+
+    /// What an e-mail address has before its at sign, where no brackets say that it is one.
+    var isInLocalPart: Bool { isAlphanumeric || ".+-_".utf8.contains(self) }
+
     /// `!` to `/`, `:` to `@`, `[` to the backtick, `{` to `~`: what a backslash can escape.
     var isPunctuation: Bool {
         switch self {

@@ -1,0 +1,98 @@
+/// Does the extensions that are a matter of the words within paragraphs, headings and cells.
+struct InlinePass {
+    let use: ExtensionUse
+    let placeholders: Placeholders?
+
+    /// By label.
+    let footnotes: [String: Int]
+
+    /// Nodes within nodes. What is deeper stays as it is: to move a node, libcmark visits all that
+    /// it is to be in.
+    private static let deepest = 250
+
+    /// Returns the references to footnotes, in reading order.
+    func run(on root: SyntaxNode) -> [FootnoteReference] {
+        var references: [FootnoteReference] = []
+        var parents: [SyntaxNode] = []
+        for text in texts(in: root) {
+            let literal = text.node.literal
+            guard let signs = Signs(in: literal) else { continue }
+            if signs.holdsTilde, use.contains(.strikethrough), let parent = text.node.parent,
+                parents.last != parent, !parent.isAutolink
+            {
+                parents.append(parent)
+            }
+            if signs.mayHoldLink, !text.isInLink { references += divide(text.node) }
+        }
+        var done: Set<SyntaxNode> = []
+        for parent in parents where done.insert(parent).inserted {
+            Strikethrough(parent: parent, guardMark: placeholders?.guardMark).run()
+        }
+        return references
+    }
+}
+
+extension InlinePass {
+    private struct Text {
+        let node: SyntaxNode
+        let isInLink: Bool
+    }
+
+    private func texts(in root: SyntaxNode) -> [Text] {
+        var texts: [Text] = []
+        var depth = 0
+        var links = RawLinks()
+        root.forEachEvent { node, event in
+            let kind = node.kind
+            links.visit(node, kind, event)
+            if kind == .text {
+                if depth <= Self.deepest { texts.append(Text(node: node, isInLink: links.isOpen)) }
+            } else if !kind.isLeaf {
+                depth += event == .enter ? 1 : -1
+            }
+        }
+        return texts
+    }
+
+    /// Puts links and references in the places where the text has them.
+    private func divide(_ text: SyntaxNode) -> [FootnoteReference] {
+        let scanner = TextScanner(
+            links: use.contains(.autolinks), footnotes: footnotes,
+            guardMark: placeholders?.guardMark, before: text.signBefore)
+        let literal = Array(UnsafeBufferPointer(start: text.literal, count: text.literal.length))
+        let pieces = literal.withUnsafeBufferPointer(scanner.pieces)
+        guard !pieces.isEmpty else { return [] }
+        var references: [FootnoteReference] = []
+        var offset = 0
+        for piece in pieces {
+            insert(literal[offset..<piece.range.lowerBound], before: text)
+            offset = piece.range.upperBound
+            switch piece {
+            case .link(let link):
+                SyntaxNode.newLink(to: link.url, text: literal[link.range])?.insert(before: text)
+            case .reference(let definition, _):
+                guard let node = SyntaxNode.new(Addition(.footnoteReference)) else { continue }
+                node.insert(before: text)
+                references.append(FootnoteReference(node: node, definition: definition))
+            }
+        }
+        insert(literal[offset...], before: text)
+        text.unlink()
+        text.free()
+        return references
+    }
+
+    private func insert(_ text: ArraySlice<UInt8>, before node: SyntaxNode) {
+        if !text.isEmpty { SyntaxNode.newText(text)?.insert(before: node) }
+    }
+}
+
+extension SyntaxNode {
+    /// A link between angle brackets, whose text is its address to the letter.
+    fileprivate var isAutolink: Bool {
+        guard kind == .link, let text = firstChild, text.next == nil, text.kind == .text else {
+            return false
+        }
+        return String(cString: text.literal) == String(cString: url)
+    }
+}

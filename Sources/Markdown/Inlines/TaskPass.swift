@@ -1,0 +1,35 @@
+/// Makes checkboxes of `[ ]` and `[x]` where list items begin with them.
+struct TaskPass {
+    func run(on root: SyntaxNode) {
+        root.forEachEvent { node, event in
+            guard event == .exit, node.kind == .item, let paragraph = node.firstChild,
+                paragraph.kind == .paragraph, let text = paragraph.firstChild,
+                text.kind == .text, let isChecked = mark(text)
+            else { return }
+            let rest = UnsafeBufferPointer(start: text.literal + 3, count: text.literal.length - 3)
+            guard let box = SyntaxNode.new(Addition(.checkbox, number: isChecked ? 1 : 0))
+            else { return }
+            text.setLiteral(Array(rest))
+            box.insert(before: text)
+            node.addition = Addition(.task)
+            node.parent?.addition = Addition(.task)
+        }
+    }
+
+    /// Whether the box is checked; nil where there is none, or nothing behind it.
+    private func mark(_ text: SyntaxNode) -> Bool? {
+        let literal = text.literal
+        guard literal[0] == UInt8(ascii: "["), literal[1] != 0, literal[2] == UInt8(ascii: "]")
+        else { return nil }
+        if literal[3] == 0 {
+            guard text.next?.kind == .softBreak else { return nil }
+        } else if !literal[3].isSpaceOrTab {
+            return nil
+        }
+        switch literal[1] {
+        case .space: return false
+        case UInt8(ascii: "x"), UInt8(ascii: "X"): return true
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// Finds links without brackets, and references to footnotes, in a text that has no markup.
+struct TextScanner {
+    let links: Bool
+
+    /// By label.
+    let footnotes: [String: Int]
+
+    /// What stands behind it is to be taken literally.
+    let guardMark: [UInt8]?
+
+    /// What stands before the text; 0 at the beginning of a line.
+    let before: UInt8
+
+    enum Piece {
+        case link(BareLink)
+        case reference(definition: Int, Range<Int>)
+
+        var range: Range<Int> {
+            switch self {
+            case .link(let link): link.range
+            case .reference(_, let range): range
+            }
+        }
+    }
+
+    /// In order; what is between them is text.
+    func pieces(in text: UnsafeBufferPointer<UInt8>) -> [Piece] {
+        var pieces: [Piece] = []
+        var start = 0
+        for part in parts(of: text) {
+            start = max(start, part.lowerBound)
+            // A link ends where its part does.
+            let part = UnsafeBufferPointer(rebasing: text[..<part.upperBound])
+            var index = start
+            while index < part.count {
+                guard let piece = piece(at: index, from: start, in: part) else {
+                    index += 1
+                    continue
+                }
+                pieces.append(piece)
+                start = piece.range.upperBound
+                index = start
+            }
+        }
+        return pieces
+    }
+}
+
+extension TextScanner {
+    /// The text between guards, each without the sign that is guarded.
+    private func parts(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        guard let guardMark else { return [0..<text.count] }
+        var parts: [Range<Int>] = []
+        var start = 0
+        var index = 0
+        while index < text.count {
+            if text[index] == Placeholders.lead, text[index...].starts(with: guardMark) {
+                parts.append(start..<index)
+                start = min(index + guardMark.count + 1, text.count)
+                index = start
+            } else {
+                index += 1
+            }
+        }
+        return parts + [start..<text.count]
+    }
+
+    /// `start`: of what is not part of another piece.
+    private func piece(
+        at index: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>
+    ) -> Piece? {
+        switch text[index] {
+        case UInt8(ascii: ":") where links:
+            return BareLink.address(at: index, from: start, in: text).map(Piece.link)
+        case UInt8(ascii: "w") where links, UInt8(ascii: "W") where links:
+            let before = index > 0 ? text[index - 1] : before
+            return BareLink.www(at: index, behind: before, in: text).map(Piece.link)
+        case UInt8(ascii: "@") where links:
+            return BareLink.mail(at: index, from: start, in: text).map(Piece.link)
+        case UInt8(ascii: "["):
+            guard !footnotes.isEmpty, let label = FootnoteLabel(at: index, in: text),
+                let definition = footnotes[label.name]
+            else { return nil }
+            return .reference(definition: definition, index..<index + label.length)
+        default: return nil
+        }
+    }
+}

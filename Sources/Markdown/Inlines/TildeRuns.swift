@@ -1,0 +1,96 @@
+/// Finds the tildes of one text that may begin or end what is struck out.
+struct TildeRuns {
+    private(set) var all: [TildeRun] = []
+
+    /// `child`: an index of `children`, which are all those of `parent`.
+    init(child: Int, of children: [SyntaxNode], in parent: SyntaxNode, guardMark: [UInt8]?) {
+        let text = UnsafeBufferPointer(
+            start: children[child].literal, count: children[child].literal.length)
+        let before = child > 0 ? Side(end: children[child - 1]) : Side(edgeOf: parent)
+        let after =
+            child + 1 < children.count ? Side(start: children[child + 1]) : Side(edgeOf: parent)
+        var index = 0
+        while let first = text[index...].firstIndex(of: UInt8(ascii: "~")) {
+            let end = text[first...].firstIndex { $0 != UInt8(ascii: "~") } ?? text.count
+            index = end
+            let isGuarded = guardMark.map { text[..<first].suffix($0.count).elementsEqual($0) }
+            let start = isGuarded == true ? first + 1 : first
+            guard (1...2).contains(end - start) else { continue }
+            let left = start > 0 ? Side(characterBefore: start, in: text) : before
+            let right = end < text.count ? Side(characterAt: end, in: text) : after
+            all.append(
+                TildeRun(
+                    child: child, range: start..<end, canOpen: right.isHugged(from: left),
+                    canClose: left.isHugged(from: right)))
+        }
+        all.removeAll { !$0.canOpen && !$0.canClose }
+    }
+}
+
+extension TildeRuns {
+    /// What stands beside tildes.
+    private enum Side {
+        case space, punctuation, letter
+
+        /// Whether tildes between the other side and this one belong to this one.
+        func isHugged(from other: Side) -> Bool {
+            switch self {
+            case .space: false
+            case .punctuation: other != .letter
+            case .letter: true
+            }
+        }
+
+        /// A paragraph's edge is one of a line; that of emphasis or a link is a star or a bracket.
+        init(edgeOf parent: SyntaxNode) {
+            switch parent.kind {
+            case .emphasis, .strong, .link, .image: self = .punctuation
+            default: self = .space
+            }
+        }
+
+        init(start node: SyntaxNode) { self.init(node, isEnd: false) }
+
+        init(end node: SyntaxNode) { self.init(node, isEnd: true) }
+
+        private init(_ node: SyntaxNode, isEnd: Bool) {
+            switch node.kind {
+            case .softBreak, .lineBreak: self = .space
+            case .link where node.addition?.kind == .bareLink: self = .letter
+            default: self = .punctuation
+            }
+        }
+
+        init(characterBefore index: Int, in text: UnsafeBufferPointer<UInt8>) {
+            var start = index - 1
+            while start > 0, index - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
+            self.init(text[start..<index])
+        }
+
+        init(characterAt index: Int, in text: UnsafeBufferPointer<UInt8>) {
+            self.init(text[index..<min(index + 4, text.count)])
+        }
+
+        private init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+            let first = String(decoding: bytes, as: UTF8.self).unicodeScalars.first ?? " "
+            if first.properties.isWhitespace {
+                self = .space
+            } else {
+                self = first.isPunctuation ? .punctuation : .letter
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// As CommonMark has it: of ASCII, all signs.
+    fileprivate var isPunctuation: Bool {
+        if isASCII { return UInt8(value).isPunctuation }
+        return switch properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+            .initialPunctuation, .finalPunctuation, .otherPunctuation:
+            true
+        default: false
+        }
+    }
+}

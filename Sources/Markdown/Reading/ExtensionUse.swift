@@ -1,0 +1,99 @@
+/// The extensions that a text may make use of, told by a quick look at its bytes: a text that uses
+/// none is read as if there were none.
+struct ExtensionUse: OptionSet {
+    let rawValue: Int
+
+    static let tables = ExtensionUse(rawValue: 1)
+    static let strikethrough = ExtensionUse(rawValue: 2)
+    static let taskLists = ExtensionUse(rawValue: 4)
+    static let footnotes = ExtensionUse(rawValue: 8)
+    static let autolinks = ExtensionUse(rawValue: 16)
+}
+
+extension ExtensionUse {
+    init(of lines: SourceLines, allowed: ExtensionUse) {
+        guard !allowed.isEmpty else {
+            self = []
+            return
+        }
+        let use = lines.source.bytes.withUnsafeBufferPointer { bytes in
+            var use = ExtensionUse()
+            for index in lines.starts.indices { use.note(lineStart: lines.range(index), of: bytes) }
+            use.note(signs: lines.body, of: bytes)
+            return use
+        }
+        self = use.intersection(allowed)
+    }
+
+    /// What may stand before a block: indentation, and the markers of quotes and lists.
+    private static let prefix = ByteSet(low: 0x43FF_6E01_0000_0200, high: 0)
+
+    private mutating func note(lineStart line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+        var offset = line.lowerBound
+        while offset < line.upperBound, Self.prefix.contains(bytes[offset]) { offset += 1 }
+        guard offset + 2 < line.upperBound else {
+            if line.upperBound - line.lowerBound < 2 { return }
+            return noteDelimiters(offset, line, of: bytes)
+        }
+        switch bytes[offset] {
+        case UInt8(ascii: "["):
+            if bytes[offset + 1] == UInt8(ascii: "^") { insert(.footnotes) }
+            let isBox =
+                bytes[offset + 2] == UInt8(ascii: "]") && " xX".utf8.contains(bytes[offset + 1])
+            if isBox, offset > line.lowerBound + 1 { insert(.taskLists) }
+        case UInt8(ascii: "|"), UInt8(ascii: ":"): noteDelimiters(offset, line, of: bytes)
+        default: break
+        }
+    }
+
+    private mutating func noteDelimiters(
+        _ offset: Int, _ line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+    ) {
+        let rest = bytes[offset..<line.upperBound]
+        if rest.allSatisfy({ $0.isWhitespace || "|:-".utf8.contains($0) }),
+            bytes[line].contains(UInt8(ascii: "-"))
+        {
+            insert(.tables)
+        }
+    }
+
+    /// Eight bytes at a time.
+    private mutating func note(signs body: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+        let raw = UnsafeRawBufferPointer(bytes)
+        let search = BareLinkSearch(bytes: bytes, body: body)
+        var index = body.lowerBound
+        while index < body.upperBound {
+            let end = min(index + 8, body.upperBound)
+            if end == index + 8 {
+                let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                guard word.holdsAnySign else {
+                    index = end
+                    continue
+                }
+            }
+            while index < end {
+                if bytes[index] == UInt8(ascii: "~") { insert(.strikethrough) }
+                if !contains(.autolinks), search.start(at: index) != nil { insert(.autolinks) }
+                index += 1
+            }
+        }
+    }
+}
+
+extension UInt64 {
+    /// Whether one of its bytes is a tilde, a colon, an at sign or a `w`.
+    @inline(__always)
+    fileprivate var holdsAnySign: Bool {
+        let found =
+            zeroBytes(0x7E7E_7E7E_7E7E_7E7E) | zeroBytes(0x3A3A_3A3A_3A3A_3A3A)
+            | zeroBytes(0x4040_4040_4040_4040) | zeroBytes(0x7777_7777_7777_7777)
+        return found != 0
+    }
+
+    /// The highest bit of each byte that is that of the pattern; of others only beside such a one.
+    @inline(__always)
+    private func zeroBytes(_ pattern: UInt64) -> UInt64 {
+        let difference = self ^ pattern
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
+}

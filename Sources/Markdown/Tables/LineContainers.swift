@@ -1,0 +1,60 @@
+/// The quotes and list items around a block, as the lines within them show them.
+struct LineContainers {
+    private var containers: [Container] = []
+
+    private enum Container {
+        case quote
+        /// `width`: columns by which a line must be indented to belong to it; `line`: its first.
+        case item(width: Int, line: Int)
+    }
+
+    /// Nil where the lines do not look as the tree says.
+    init?(around block: SyntaxNode, in text: SourceLines, of bytes: UnsafeBufferPointer<UInt8>) {
+        var nodes: [SyntaxNode] = []
+        var parent = block.parent
+        while let node = parent {
+            if node.kind == .blockQuote || node.kind == .item { nodes.append(node) }
+            parent = node.parent
+        }
+        for node in nodes.reversed() {
+            guard node.kind == .item else {
+                containers.append(.quote)
+                continue
+            }
+            guard let line = text.lineRange(node.firstLine),
+                var cursor = opened(LineCursor(bytes: bytes, line: line), on: node.firstLine),
+                let width = cursor.consumeItem()
+            else { return nil }
+            containers.append(.item(width: width, line: node.firstLine))
+        }
+    }
+
+    /// Behind the markers of all containers; nil where the line does not belong to all of them.
+    func opened(_ cursor: LineCursor, on line: Int) -> LineCursor? {
+        var cursor = cursor
+        for container in containers {
+            switch container {
+            case .quote:
+                guard cursor.indent < 4, cursor.consumeQuote() else { return nil }
+            case .item(let width, let first):
+                if first == line {
+                    guard cursor.consumeItem() != nil else { return nil }
+                } else {
+                    guard cursor.indent >= width else { return nil }
+                    cursor.consume(columns: width)
+                }
+            }
+        }
+        return cursor
+    }
+}
+
+extension SourceLines {
+    /// The bytes of a line that counts from 1, with its line break, but without a byte order mark.
+    func lineRange(_ number: Int) -> Range<Int>? {
+        guard starts.indices.contains(number - 1) else { return nil }
+        let range = range(number - 1)
+        let hasMark = number == 1 && source.bytes[range].starts(with: [0xEF, 0xBB, 0xBF])
+        return hasMark ? range.lowerBound + 3..<range.upperBound : range
+    }
+}

@@ -1,0 +1,4 @@
+/// How a column's cells are aligned.
+enum TableAlignment: Int {
+    case none, left, center, right
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+
+@testable import Markdown
+
+extension MarkdownRenderer {
+    /// All of GitHub's extensions, without colours.
+    static var extended: MarkdownRenderer {
+        var options = MarkdownOptions.extended
+        options.highlighting = false
+        return MarkdownRenderer(options: options)
+    }
+
+    /// Nothing but what `change` switches on.
+    static func with(_ change: (inout MarkdownOptions) -> Void) -> MarkdownRenderer {
+        var options = MarkdownOptions()
+        change(&options)
+        return MarkdownRenderer(options: options)
+    }
+
+    /// The HTML of a whole text, without resolving.
+    func html(_ text: String) throws(Problem) -> String {
+        try String(decoding: html(SourceText(path: "a.md", text: text)), as: UTF8.self)
+    }
+}
