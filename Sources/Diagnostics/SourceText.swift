@@ -1,7 +1,7 @@
 /// A text file's bytes and its name: what turns a byte offset into a place.
 ///
 /// Lines end with LF or CRLF; in a file without any LF, with CR.
-public struct SourceText: Sendable {
+public struct SourceText: Sendable, Hashable {
     /// As the user knows it: relative to the site's folder.
     public let path: String
 

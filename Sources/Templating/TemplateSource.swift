@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A template's text and the name under which others include it.
-public struct TemplateSource: Sendable {
+public struct TemplateSource: Sendable, Equatable {
     /// As written in `{{>name}}` and `{{<name}}`: `partials/card`.
     public let name: String
 

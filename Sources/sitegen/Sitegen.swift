@@ -11,7 +11,7 @@ struct Sitegen: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Build.self, List.self, ConsentCommand.self, MemberCommand.self, PrintMotion.self,
+            Build.self, Serve.self, List.self, ConsentCommand.self, MemberCommand.self, PrintMotion.self,
             Render.self,
         ])
 

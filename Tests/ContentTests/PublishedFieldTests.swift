@@ -54,7 +54,7 @@ struct PublishedFieldTests {
         #expect(other.site?.contacts.map(values) == [["1815-12-10"]])
     }
 
-    private func values(of contact: Contact) -> [String] {
+    private func values(of contact: Shared<Contact>) -> [String] {
         contact.organization + contact.titles + contact.notes
             + contact.urls.map(\.value) + [contact.birthday?.text].compactMap(\.self)
             + contact.emails.map(\.value) + contact.phones.map(\.value)

@@ -30,13 +30,35 @@ struct SiteSettingsTests {
         #expect(settings.recentPosts == 0)
         #expect(settings.anonymousAuthor == "Someone")
         #expect(settings.navigation?.map(\.name) == ["posts", "about"])
-        #expect(settings.rawHTML)
+        #expect(settings.markdown.rawHTML)
         #expect(
             settings.theme == [
                 .tint: ThemeValue(light: "#07F", dark: "#07F"),
                 .link: ThemeValue(light: "Blue", dark: "rgb(1 2 3 / 50%)"),
                 .padding: ThemeValue(light: "0", dark: "0"),
             ])
+    }
+
+    @Test("Each part of Markdown has its switch, and its default")
+    func markdown() async throws {
+        let shipped = try #require(await load().site?.settings.markdown)
+        #expect(shipped == MarkdownSettings())
+        let loaded = try await load(
+            "markdown: { rawHTML: true, tables: false, strikethrough: false, taskLists: false,",
+            "  footnotes: false, autolinks: false, headingAnchors: true, tableOfContents: true,",
+            "  highlighting: false }")
+        #expect(loaded.problems == [])
+        var other = MarkdownSettings()
+        other.rawHTML = true
+        other.tables = false
+        other.strikethrough = false
+        other.taskLists = false
+        other.footnotes = false
+        other.autolinks = false
+        other.headingAnchors = true
+        other.tableOfContents = true
+        other.highlighting = false
+        #expect(loaded.site?.settings.markdown == other)
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Content
 import Testing
 
 @testable import Presentation
@@ -68,7 +69,7 @@ struct ContactPageTests {
                             title: "First", url: "/lab/posts/first/",
                             date: DateText(words: "1 Jan 2026", machine: "2026-01-01"),
                             bylines: byline, summary: "Text.", image: nil, status: nil),
-                    ], vcard: "/lab/contacts/ada/contact.vcf",
+                    ].map { Shared($0) }, vcard: "/lab/contacts/ada/contact.vcf",
                     allContacts: "/lab/contacts/"))
         #expect(presented.address.outputPath == "contacts/ada/index.html")
         #expect(presented.files.map(\.address.outputPath) == ["contacts/ada/photo.jpg"])

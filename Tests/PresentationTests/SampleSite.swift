@@ -47,30 +47,28 @@ struct SampleSite {
 extension SampleSite {
     /// The presented post of a slug, and what went wrong with it.
     func post(_ slug: String) throws -> (page: Presented<PostPage>, problems: [String]) {
-        var problems: [Problem] = []
         let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
-        let page = presenter.posts.page(index, problems: &problems)
-        return (page, problems.map { ProblemFormat.human.text(for: $0) })
+        let text = presenter.posts.page(presenter.subject(ofPost: index))
+        return (text.page, text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
     /// The presented plain page of a path, and what went wrong with it.
     func page(_ path: String) throws -> (page: Presented<PlainPage>, problems: [String]) {
-        var problems: [Problem] = []
-        let index = try presenter.site.pages.firstIndex { $0.path == path }.orThrow(path)
-        let page = presenter.pages.page(index, problems: &problems)
-        return (page, problems.map { ProblemFormat.human.text(for: $0) })
+        let page = try presenter.site.pages.first { $0.path == path }.orThrow(path)
+        let text = presenter.pages.page(page)
+        return (text.page, text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
     func contact(_ slug: String) throws -> Presented<ContactPage> {
         let index = try presenter.site.contacts.firstIndex { $0.slug == slug }.orThrow(slug)
-        return presenter.contacts.page(index, posts: summaries)
+        return presenter.contacts.page(
+            presenter.subject(ofContact: index, posts: summaries))
     }
 
     /// Of all posts, newest first.
-    var summaries: [PostSummary] {
+    var summaries: [Shared<PostSummary>] {
         presenter.site.posts.indices.map { index in
-            var problems: [Problem] = []
-            return presenter.posts.page(index, problems: &problems).page.post
+            Shared(presenter.posts.page(presenter.subject(ofPost: index)).page.page.post)
         }
     }
 }

@@ -32,7 +32,10 @@ struct SubPathTests {
         pages += lists.postsPages(posts)
         pages += presenter.tags.entries.indices.map { lists.tagPage($0, posts: posts) }
         pages += try ["a", "b", "c"].map { try site.post($0).page }
-        pages += presenter.site.contacts.indices.map { presenter.contacts.page($0, posts: posts) }
+        pages += presenter.site.contacts.indices.map {
+            presenter.contacts.page(
+                site.presenter.subject(ofContact: $0, posts: posts))
+        }
         let urls = pages.flatMap { Self.urls(in: $0) }
         let strays = urls.filter {
             !$0.hasPrefix("/lab/") && !$0.hasPrefix("https://example.org/lab/")

@@ -7,25 +7,43 @@ struct CardReader: Sendable {
     let files: [FoundFile]
     let jobs: Int
 
+    /// What one file gave.
+    final class Reading: Sendable {
+        let candidates: [ContactCandidate]
+        let lost: LostContacts
+        let problems: [Problem]
+
+        init(candidates: [ContactCandidate], lost: LostContacts, problems: [Problem]) {
+            self.candidates = candidates
+            self.lost = lost
+            self.problems = problems
+        }
+    }
+
     /// In the order of their paths. What is wrong is told without the line itself: it may hold what
     /// nobody has agreed to show, and builds have logs that others read. A file with a problem
     /// still gives the cards that it has, and adds to `lost` those that it may have had.
     func candidates(
-        lost: inout LostContacts, problems: inout [Problem]
+        remembering readings: inout Readings<Reading>, lost: inout LostContacts,
+        problems: inout [Problem]
     ) async throws -> [ContactCandidate] {
         let cardFiles = files.filter { $0.fileExtension == "vcf" }
         problems += files.compactMap(unread)
-        let read = try await cardFiles.concurrentMap(jobs: jobs) { file in
-            var lost = LostContacts()
-            var problems: [Problem] = []
-            let candidates = candidates(in: file, lost: &lost, problems: &problems)
-            return (candidates: candidates, lost: lost, problems: problems)
+        let read = try await readings.values(of: cardFiles) { positions in
+            try await positions.map { cardFiles[$0] }.concurrentMap(jobs: jobs, reading)
         }
         for file in read {
             lost.formUnion(file.lost)
             problems += file.problems
         }
         return read.flatMap(\.candidates)
+    }
+
+    private func reading(of file: FoundFile) -> Reading {
+        var lost = LostContacts()
+        var problems: [Problem] = []
+        let candidates = candidates(in: file, lost: &lost, problems: &problems)
+        return Reading(candidates: candidates, lost: lost, problems: problems)
     }
 
     private func candidates(

@@ -2,7 +2,7 @@ import Diagnostics
 import VCard
 
 /// A contact who is published, and of them only what was agreed to.
-public struct Contact: Sendable {
+public struct Contact: Sendable, Hashable {
     /// The address below `/contacts/`.
     public let slug: String
     public let name: ContactName

@@ -7,25 +7,60 @@ struct ContactLoader {
     let clock: Clock
     let jobs: Int
 
-    func contacts(problems: inout [Problem]) async throws -> LoadedContacts {
-        let read = try await read(problems: &problems)
-        var loaded = decide(read, problems: &problems)
-        loaded.lost = read.lost
-        if !read.consent.isDamaged { problems += undetermined(loaded.census) }
-        return loaded
+    /// All that decides who is published, but for the time.
+    struct Key: Equatable, Sendable {
+        let contacts: [FoundFile]
+
+        /// What a card may name as its picture.
+        let others: [FoundFile]
+    }
+
+    struct Outcome: Sendable {
+        let contacts: LoadedContacts
+        let problems: [Problem]
+
+        /// When nobody's consent begins or ends, in seconds since 1970.
+        let span: Range<Int>
+    }
+
+    func contacts(
+        remembering memory: inout ContentMemory, problems: inout [Problem]
+    ) async throws -> LoadedContacts {
+        let key = Key(contacts: files.contacts, others: files.others)
+        if let known = memory.contacts.value(of: key), known.span.contains(clock.now) {
+            problems += known.problems
+            return known.contacts
+        }
+        let outcome = try await outcome(&memory.cards)
+        memory.contacts.keep(outcome, of: key)
+        problems += outcome.problems
+        return outcome.contacts
     }
 
     /// Everyone, whether published or not.
     func roster(problems: inout [Problem]) async throws -> ContactRoster {
-        ContactRoster(try await read(problems: &problems), files.containers, clock)
+        var readings = Readings<CardReader.Reading>()
+        return ContactRoster(
+            try await read(&readings, problems: &problems), files.containers, clock)
     }
 }
 
 extension ContactLoader {
-    private func read(problems: inout [Problem]) async throws -> ReadContacts {
+    private func outcome(_ readings: inout Readings<CardReader.Reading>) async throws -> Outcome {
+        var problems: [Problem] = []
+        let read = try await read(&readings, problems: &problems)
+        var loaded = decide(read, problems: &problems)
+        loaded.lost = read.lost
+        if !read.consent.isDamaged { problems += undetermined(loaded.census) }
+        return Outcome(contacts: loaded, problems: problems, span: read.consent.span(at: clock))
+    }
+
+    private func read(
+        _ readings: inout Readings<CardReader.Reading>, problems: inout [Problem]
+    ) async throws -> ReadContacts {
         var lost = files.lostContacts
         let candidates = try await CardReader(files: files.contacts, jobs: jobs)
-            .candidates(lost: &lost, problems: &problems)
+            .candidates(remembering: &readings, lost: &lost, problems: &problems)
         let consent = consent(problems: &problems)
         problems += repeatedUIDs(candidates)
         let matches = ConsentMatcher(
@@ -65,11 +100,11 @@ extension ContactLoader {
                 let consent = FieldConsent(fields: fields)
                 withheld = candidate.contents.withheld(by: consent)
                 position = loaded.contacts.count
+                let card = PublishedCard(
+                    candidate: candidate, contents: candidate.contents.published(by: consent),
+                    allowedPhotos: allowed[Allowance.page(ofContact: slug)] ?? [])
                 loaded.contacts.append(
-                    PublishedCard(
-                        candidate: candidate, contents: candidate.contents.published(by: consent),
-                        allowedPhotos: allowed[Allowance.page(ofContact: slug)] ?? []
-                    ).contact(slug: slug, pictures: &pictures, problems: &problems))
+                    Shared(card.contact(slug: slug, pictures: &pictures, problems: &problems)))
             }
             loaded.references.add(candidate, slug: slug, position: position)
             loaded.withheld.add(

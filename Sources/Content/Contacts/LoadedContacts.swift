@@ -1,7 +1,7 @@
 /// Everyone who is published, and what the other loaders must know of those who are not.
 struct LoadedContacts: Sendable {
     /// In the order of their files.
-    var contacts: [Contact] = []
+    var contacts: [Shared<Contact>] = []
     var census = ContactCensus()
 
     /// Whom a post's `author` names.

@@ -1,7 +1,7 @@
 import VCard
 
 /// A value that nobody agreed to publish, and that must not be found in what a build writes.
-public struct WithheldValue: Sendable {
+public struct WithheldValue: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         case email(String), phone(String)
 

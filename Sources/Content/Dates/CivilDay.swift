@@ -40,8 +40,11 @@ extension CivilDay {
     public var text: String { "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))" }
 
     /// Whether the day's last second in a zone has passed; `now` counts seconds since 1970.
-    func endsBefore(_ now: Int, in zone: TimeZone) -> Bool {
-        now >= Moment(local: (daysSinceEpoch + 1) * 86_400, in: zone, hasTime: false).seconds
+    func endsBefore(_ now: Int, in zone: TimeZone) -> Bool { now >= end(in: zone) }
+
+    /// The second after its last, since 1970.
+    func end(in zone: TimeZone) -> Int {
+        Moment(local: (daysSinceEpoch + 1) * 86_400, in: zone, hasTime: false).seconds
     }
 }
 

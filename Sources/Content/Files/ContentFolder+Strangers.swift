@@ -2,7 +2,9 @@ import Diagnostics
 import Foundation
 
 extension ContentFolder {
-    private static let known = ["contacts", "posts", "pages", "static", "site.yml", "members.yml"]
+    /// What lies directly in Content: files, and folders of files.
+    static let files = ["site.yml", "members.yml"]
+    private static let known = ["contacts", "posts", "pages", "static"] + files
 
     /// A warning for each entry of Content that nothing reads: a folder named wrongly would
     /// otherwise be missing in silence.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The Markdown of a post or a page, and the file that it stands in.
-public struct ContentText: Sendable {
+public struct ContentText: Sendable, Hashable {
     public let source: SourceText
 
     /// The Markdown's bytes in `source`.
@@ -11,7 +11,16 @@ public struct ContentText: Sendable {
     public let path: String
 
     /// The folder that its relative links start from, relative to Content.
-    public var folder: String {
-        path.parentFolder
+    public let folder: String
+
+    /// The file's first line.
+    public let top: Location
+
+    init(source: SourceText, body: Range<Int>, path: String) {
+        self.source = source
+        self.body = body
+        self.path = path
+        folder = path.parentFolder
+        top = source.location(line: 1)
     }
 }

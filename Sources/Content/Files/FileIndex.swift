@@ -2,13 +2,22 @@ import Diagnostics
 
 /// Every file of a site's Content, found in one walk.
 struct FileIndex: Sendable {
-    let contacts: [FoundFile]
-    let posts: [FoundFile]
-    let pages: [FoundFile]
-    let staticFiles: [FoundFile]
+    var contacts: [FoundFile]
+    var posts: [FoundFile]
+    var pages: [FoundFile]
+    var staticFiles: [FoundFile]
 
     /// By path below Content: `posts/open-day/cover.jpg`.
-    let byPath: [String: FoundFile]
+    var byPath: [String: FoundFile]
+
+    /// All paths below Content, sorted within each folder: what links and pictures may mean.
+    let paths: [String]
+
+    /// Those of posts, pages and static that are no Markdown: among them, the pictures.
+    var others: [FoundFile] = []
+
+    /// Whether links make one file of the disk two of these.
+    let hasAliases: Bool
 
     /// Whom what could not be looked into may hold.
     let lostContacts: LostContacts
@@ -27,11 +36,15 @@ struct FileIndex: Sendable {
         let parts = [
             ("contacts", contacts), ("posts", posts), ("pages", pages), ("static", staticFiles),
         ]
-        var byPath: [String: FoundFile] = [:]
-        for (name, files) in parts {
-            for file in files { byPath["\(name)/\(file.path)"] = file }
-        }
-        self.byPath = byPath
+        paths = parts.flatMap { name, files in files.map { "\(name)/\($0.path)" } }
+        let files = parts.flatMap(\.1)
+        byPath = Dictionary(zip(paths, files)) { _, last in last }
+        hasAliases = Set(files.map(\.stamp.identity)).count < files.count
+        others = otherFiles
+    }
+
+    var otherFiles: [FoundFile] {
+        (posts + pages + staticFiles).filter { $0.fileExtension != "md" }
     }
 }
 

@@ -20,6 +20,9 @@ public struct FileTree: Sendable {
 
     private static let mostWalks = 50
 
+    /// When the walk began, in nanoseconds since 1970.
+    private let now = FileStamp.now
+
     public init(root: String, shown: String, boundary: String) {
         self.init(root: root, shown: shown, links: LinkBoundary(folder: boundary))
     }
@@ -44,7 +47,10 @@ public struct FileTree: Sendable {
 }
 
 extension FileTree {
-    private enum Kind { case file, folder }
+    private enum Kind {
+        case file(FileStamp)
+        case folder
+    }
 
     /// `ancestors` are the folders on the way from the root, their links resolved.
     private mutating func walk(_ folder: String, below ancestors: [String]) {
@@ -69,9 +75,10 @@ extension FileTree {
             let path = folder.isEmpty ? name : "\(folder)/\(name)"
             switch kind(of: path) {
             case .folder: walk(path, below: ancestors + [real])
-            case .file:
+            case .file(let stamp):
                 found.append(
-                    FoundFile(path: path, absolute: absolute(path), shown: shown(path)))
+                    FoundFile(
+                        path: path, absolute: absolute(path), shown: shown(path), stamp: stamp))
             case nil: break
             }
         }
@@ -122,7 +129,7 @@ extension FileTree {
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
-        case S_IFREG: return .file
+        case S_IFREG: return .file(FileStamp(status, now: now))
         default:
             problems.append(ContentFile.notAFile(shown(path)))
             return nil

@@ -1,5 +1,5 @@
-/// A file below a folder.
-public struct FoundFile: Sendable, Hashable {
+/// A file below a folder, as it was found; shared by all that is made of it.
+public final class FoundFile: Sendable {
     /// Relative to the folder that was walked, with `/` between its parts.
     public let path: String
 
@@ -8,6 +8,28 @@ public struct FoundFile: Sendable, Hashable {
 
     /// The path as the user knows it, relative to the site's folder.
     public let shown: String
+
+    /// Of what a link leads to, where it is one.
+    public let stamp: FileStamp
+
+    init(path: String, absolute: String, shown: String, stamp: FileStamp) {
+        self.path = path
+        self.absolute = absolute
+        self.shown = shown
+        self.stamp = stamp
+    }
+}
+
+extension FoundFile: Hashable {
+    public static func == (a: FoundFile, b: FoundFile) -> Bool {
+        a === b
+            || (a.path, a.absolute, a.shown) == (b.path, b.absolute, b.shown)
+                && a.stamp == b.stamp
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(absolute)
+    }
 }
 
 extension FoundFile {

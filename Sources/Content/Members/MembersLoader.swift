@@ -4,12 +4,13 @@ import Diagnostics
 struct MembersLoader {
     let file: MembersFile
     private let contacts: LoadedContacts
-    private var suggestions: Suggestions
+
+    /// Made when somebody is missed.
+    private lazy var suggestions = Suggestions(contacts.references.names)
 
     init(_ folder: ContentFolder, contacts: LoadedContacts) {
         file = MembersFile(folder)
         self.contacts = contacts
-        suggestions = Suggestions(contacts.references.names)
     }
 
     /// Nil where the site has no such file, or one that cannot be read.

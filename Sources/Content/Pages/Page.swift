@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A plain page: a title and a text.
-public struct Page: Sendable {
+public struct Page: Sendable, Hashable {
     /// Its address below the site, without slashes at its ends: `club/rules`.
     public let path: String
     public let title: String
@@ -16,5 +16,5 @@ public struct Page: Sendable {
     public let text: ContentText
 
     /// The files of the page's own folder.
-    public let attachments: [FoundFile]
+    public internal(set) var attachments: [FoundFile] = []
 }

@@ -1,7 +1,7 @@
 /// The posts that take part, and what must be known of the others.
 struct LoadedPosts: Sendable {
     /// Newest first; of one moment in the order of their slugs.
-    var posts: [Post] = []
+    var posts: [Shared<Post>] = []
 
     /// Texts of posts with a problem: their links are looked at all the same.
     var damaged: [ContentText] = []

@@ -8,38 +8,53 @@ struct PostLoader {
     let jobs: Int
 
     func posts(
-        by contacts: LoadedContacts, problems: inout [Problem]
+        by contacts: LoadedContacts, remembering memory: inout ContentMemory,
+        problems: inout [Problem]
     ) async throws -> LoadedPosts {
-        let texts = files.posts.filter { $0.fileExtension == "md" }
-        let attachments = Attachments(files.posts)
-        problems += UnreadText.warnings(about: files.posts, attachments, readAs: "a post")
-        let reader = PostReader(clock: clock)
-        let drafts = try await texts.concurrentMap(jobs: jobs) { file in
-            var problems: [Problem] = []
-            return (file, reader.draft(file, problems: &problems), problems)
+        let listing = memory.postFiles.value(
+            of: PostFiles.Key(paths: files.paths, others: files.others)
+        ) { PostFiles(files.posts) }
+        problems += listing.warnings
+        let texts = listing.texts.map { files.posts[$0] }
+        let reader = PostReader(zone: clock.zone)
+        let read = try await memory.drafts.values(of: texts) { positions in
+            try await positions.map { texts[$0] }.concurrentMap(jobs: jobs, reader.reading)
         }
-        var references = ReferenceResolver(contacts: contacts, files: files)
+        memory.beginReferences()
+        let references = await memory.references.values(of: texts) { positions in
+            var resolver = ReferenceResolver(contacts: contacts, files: files)
+            return positions.map { resolver.references(of: read[$0].draft) }
+        }
         var loaded = LoadedPosts()
-        for (file, draft, found) in drafts {
-            var found = found
-            if let draft {
-                let post = references.post(
-                    draft, attachments.files(of: file), at: clock.now, problems: &found)
+        let earlier = memory.posts
+        memory.posts = texts.indices.map { position in
+            PostAssembly(
+                read[position], references[position],
+                listing.attachments.files(of: texts[position]), at: clock.now,
+                like: earlier.indices.contains(position) ? earlier[position] : nil)
+        }
+        for (position, assembly) in memory.posts.enumerated() {
+            let found = read[position].problems + references[position].problems
+            problems += found
+            if let post = assembly?.post {
                 loaded.take(post, selection, isDamaged: found.hasErrors)
             } else {
-                loaded.leftOut["posts/\(file.path)"] = .damaged
+                loaded.leftOut["posts/\(texts[position].path)"] = .damaged
             }
-            problems += found
         }
-        loaded.posts.sort { ($1.date.seconds, $0.slug) < ($0.date.seconds, $1.slug) }
+        loaded.posts.sort { a, b in
+            a.value.date.seconds == b.value.date.seconds
+                ? a.value.slug < b.value.slug : a.value.date.seconds > b.value.date.seconds
+        }
         return loaded
     }
 }
 
 extension LoadedPosts {
     fileprivate mutating func take(
-        _ post: Post, _ selection: PostSelection, isDamaged: Bool
+        _ shared: Shared<Post>, _ selection: PostSelection, isDamaged: Bool
     ) {
+        let post = shared.value
         if isDamaged {
             damaged.append(post.text)
             leftOut[post.text.path] = .damaged
@@ -51,7 +66,7 @@ extension LoadedPosts {
             nextScheduled = ScheduledPost(path: post.text.source.path, date: post.date)
         }
         if selection.includes(post.status) {
-            posts.append(post)
+            posts.append(shared)
         } else {
             leftOut[post.text.path] = post.status.leftOut
         }

@@ -1,26 +1,38 @@
 import Diagnostics
+import Foundation
 
 /// Reads one post: its file's name and front matter become a `PostDraft`.
 struct PostReader: Sendable {
-    let clock: Clock
+    /// The site's: that of a date without one.
+    let zone: TimeZone
 
-    func draft(_ file: FoundFile, problems: inout [Problem]) -> PostDraft? {
+    /// What one file gave.
+    final class Reading: Sendable {
+        /// Nil for a file that could not be read at all.
+        let draft: PostDraft?
+        let problems: [Problem]
+
+        init(draft: PostDraft?, problems: [Problem]) {
+            self.draft = draft
+            self.problems = problems
+        }
+    }
+
+    func reading(of file: FoundFile) -> Reading {
         do {
             var fields = try TextFields(file, folder: "posts")
             let draft = draft(&fields)
             fields.reader.warnOfUnknownKeys()
-            problems += fields.reader.problems
-            return draft
+            return Reading(draft: draft, problems: fields.reader.problems)
         } catch {
-            problems.append(error)
-            return nil
+            return Reading(draft: nil, problems: [error])
         }
     }
 }
 
 extension PostReader {
     private func draft(_ fields: inout TextFields) -> PostDraft {
-        let parser = MomentParser(zone: clock.zone)
+        let parser = MomentParser(zone: zone)
         let name = DatedName(fields.file)
         let title = fields.title()
         return PostDraft(

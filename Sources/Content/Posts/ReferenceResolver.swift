@@ -4,23 +4,22 @@ import Diagnostics
 struct ReferenceResolver {
     private let contacts: LoadedContacts
     private var pictures: PictureFinder
-    private var suggestions: Suggestions
+
+    /// Made when somebody is missed.
+    private lazy var suggestions = Suggestions(contacts.references.names)
 
     init(contacts: LoadedContacts, files: FileIndex) {
         self.contacts = contacts
         pictures = PictureFinder(files: files)
-        suggestions = Suggestions(contacts.references.names)
     }
 
-    mutating func post(
-        _ draft: PostDraft, _ attachments: [FoundFile], at now: Int, problems: inout [Problem]
-    ) -> Post {
-        Post(
-            slug: draft.slug, title: draft.title, date: draft.date, updated: draft.updated,
-            status: draft.status(at: now), authors: authors(of: draft, problems: &problems),
-            tags: draft.tags, summary: draft.summary, image: image(of: draft, problems: &problems),
-            aliases: draft.aliases, extra: draft.extra, text: draft.text,
-            attachments: attachments)
+    /// `draft` is nil for a post that could not be read.
+    mutating func references(of draft: PostDraft?) -> PostReferences {
+        guard let draft else { return PostReferences(authors: [], image: nil, problems: []) }
+        var problems: [Problem] = []
+        let authors = authors(of: draft, problems: &problems)
+        let image = image(of: draft, problems: &problems)
+        return PostReferences(authors: authors, image: image, problems: problems)
     }
 }
 

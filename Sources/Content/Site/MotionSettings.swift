@@ -1,9 +1,9 @@
 import Diagnostics
 
 /// What site.yml says about motion.
-public struct MotionSettings: Sendable {
+public struct MotionSettings: Sendable, Equatable {
     /// One duration that site.yml names.
-    public struct Bounce: Sendable {
+    public struct Bounce: Sendable, Equatable {
         /// `default`, or the end of a class's name: `slow`.
         public let name: String
         public let seconds: Double

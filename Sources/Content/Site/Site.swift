@@ -4,10 +4,10 @@ public struct Site: Sendable {
     public let clock: Clock
 
     /// In the order of their files.
-    public let contacts: [Contact]
+    public let contacts: [Shared<Contact>]
 
     /// Newest first.
-    public let posts: [Post]
+    public let posts: [Shared<Post>]
 
     /// In the order of their paths.
     public let pages: [Page]
@@ -20,6 +20,9 @@ public struct Site: Sendable {
 
     /// Every file of Content, by its path below it: what a link may mean.
     public let files: [String: FoundFile]
+
+    /// The paths of all these files.
+    public let paths: [String]
 
     /// Texts that exist and have no page, by their paths below Content.
     public let leftOut: [String: LeftOut]

@@ -27,22 +27,34 @@ public struct SiteLoader: Sendable {
     /// What could be read, and every problem on the way. Only a site without problems of
     /// severity `error` may be written.
     public func load(problems: inout [Problem]) async throws -> LoadedSite? {
+        var memory = ContentMemory()
+        return try await load(remembering: &memory, problems: &problems)
+    }
+
+    /// The same, but only what differs from the last load is read. `changed` are the paths of all
+    /// files that may have changed since; nil where that is not known.
+    public func load(
+        remembering memory: inout ContentMemory, changed: [String]? = nil,
+        problems: inout [Problem]
+    ) async throws -> LoadedSite? {
         guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
-        let files = FileIndex(folder, problems: &problems)
+        memory.begin(in: clock.zone)
+        let files = files(changed, &memory, problems: &problems)
         problems += folder.strangers
         let contacts = try await ContactLoader(files: files, clock: clock, jobs: jobs)
-            .contacts(problems: &problems)
+            .contacts(remembering: &memory, problems: &problems)
         let posts = try await PostLoader(
             files: files, clock: clock, selection: selection, jobs: jobs
-        ).posts(by: contacts, problems: &problems)
-        let pages = PageLoader(files: files, selection: selection).pages(problems: &problems)
+        ).posts(by: contacts, remembering: &memory, problems: &problems)
+        let pages = try await PageLoader(files: files, selection: selection, jobs: jobs)
+            .pages(remembering: &memory.pages, problems: &problems)
         var members = MembersLoader(folder, contacts: contacts)
         let site = Site(
             settings: settings, clock: clock, contacts: contacts.contacts, posts: posts.posts,
             pages: pages.pages,
             staticFiles: files.staticFiles,
-            members: members.members(problems: &problems), files: files.byPath,
+            members: members.members(problems: &problems), files: files.byPath, paths: files.paths,
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
             damaged: posts.damaged, census: contacts.census, nextScheduled: posts.nextScheduled)
         return LoadedSite(
@@ -60,8 +72,25 @@ public struct SiteLoader: Sendable {
 }
 
 extension SiteLoader {
+    /// `changed` are all that may have changed since the last load, if that is known.
+    private func files(
+        _ changed: [String]?, _ memory: inout ContentMemory, problems: inout [Problem]
+    ) -> FileIndex {
+        let known = memory.files
+        memory.files = nil
+        if let changed, let known, let index = known.refreshed(changed, in: folder) {
+            memory.files = index
+            return index
+        }
+        var found: [Problem] = []
+        let index = FileIndex(folder, problems: &found)
+        if found.isEmpty { memory.files = index }
+        problems += found
+        return index
+    }
+
     /// What site.yml says, with defaults in the place of what is wrong; nil where there is none.
-    private func settings(problems: inout [Problem]) -> SiteSettings? {
+    public func settings(problems: inout [Problem]) -> SiteSettings? {
         let path = "\(folder.content)/site.yml"
         var status = stat()
         guard lstat(path, &status) == 0 else {

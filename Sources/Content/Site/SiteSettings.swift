@@ -1,7 +1,7 @@
 import Foundation
 
 /// What site.yml says, with a default for all that it leaves out.
-public struct SiteSettings: Sendable {
+public struct SiteSettings: Sendable, Equatable {
     public var title = ""
 
     public var url = BaseURL.example
@@ -29,8 +29,7 @@ public struct SiteSettings: Sendable {
     /// All published contacts are also written to one vCard file.
     public var allContacts = false
 
-    /// Raw HTML and every kind of URL in Markdown are let through.
-    public var rawHTML = false
+    public var markdown = MarkdownSettings()
 
     public init() {}
 }

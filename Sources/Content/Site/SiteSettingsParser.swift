@@ -132,9 +132,20 @@ extension SiteSettingsParser {
     private mutating func readMarkdown() {
         guard let node = fields.node("markdown") else { return }
         var markdown = FieldReader(node, in: fields.lines, what: "markdown")
-        settings.rawHTML = markdown.flag("rawHTML") ?? false
+        for (key, setting) in Self.markdownFlags {
+            if let flag = markdown.flag(key) { settings.markdown[keyPath: setting] = flag }
+        }
         markdown.warnOfUnknownKeys()
         markdown.problems.forEach { fields.fail($0) }
+    }
+
+    private static var markdownFlags: [(String, WritableKeyPath<MarkdownSettings, Bool>)] {
+        [
+            ("rawHTML", \.rawHTML), ("tables", \.tables), ("strikethrough", \.strikethrough),
+            ("taskLists", \.taskLists), ("footnotes", \.footnotes), ("autolinks", \.autolinks),
+            ("headingAnchors", \.headingAnchors), ("tableOfContents", \.tableOfContents),
+            ("highlighting", \.highlighting),
+        ]
     }
 
     private mutating func readMembers() {

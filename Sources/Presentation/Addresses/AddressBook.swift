@@ -24,17 +24,17 @@ struct AddressBook: Sendable {
     private var addressNames = NameIndex()
     private var fileNames = NameIndex()
 
-    init(_ site: Site, tags: [TagIndex.Entry], problems: inout [Problem]) {
+    init(_ site: Addressees, problems: inout [Problem]) {
         urls = URLWriter(base: site.settings.url)
-        photos = site.contacts.map(\.photoAddress)
+        photos = site.contacts.map(\.value.photoAddress)
         leftOut = LeftOutAddresses(site.leftOut)
-        register.reserve(site.files.count + 2 * site.contacts.count + tags.count)
-        addLists(site, tags)
-        for (contact, photo) in zip(site.contacts, photos) { add(contact, photo) }
-        for post in site.posts { add(post) }
-        for page in site.pages { add(page) }
+        register.reserve(site.paths.count + 2 * site.contacts.count + site.tags.count)
+        addLists(site)
+        for (contact, photo) in zip(site.contacts, photos) { add(contact.value, photo) }
+        let texts = site.texts
+        for text in texts { add(text) }
         for file in site.staticFiles { claim(.file(file.path), file) }
-        for alias in site.posts.flatMap(\.aliases) + site.pages.flatMap(\.aliases) {
+        for alias in texts.flatMap(\.aliases) {
             let owner = "the alias /\(alias.path) of \(alias.location.path)"
             claim(.alias(alias.path), owner, alias.location)
         }
@@ -69,13 +69,7 @@ extension AddressBook {
 
     /// Where a post's picture lies; nil where there is none that may be published.
     func image(of post: Post) -> Address? {
-        switch post.image {
-        case .staticFile(let file): .file(file.path)
-        case .file(let file):
-            attachments[file.contentPath]
-                ?? (file.isPrivate ? nil : post.text.address(of: file, on: .post(post.slug)))
-        case .embedded, .remote, nil: nil
-        }
+        picture(post.image, ofTextIn: post.text.folder, on: .post(post.slug))
     }
 
     /// The path from the site's root of the nearest address.
@@ -86,7 +80,19 @@ extension AddressBook {
 }
 
 extension AddressBook {
-    private mutating func addLists(_ site: Site, _ tags: [TagIndex.Entry]) {
+    private func picture(
+        _ picture: Picture?, ofTextIn folder: String, on page: Address
+    ) -> Address? {
+        switch picture {
+        case .staticFile(let file): .file(file.path)
+        case .file(let file):
+            attachments[file.contentPath]
+                ?? (file.isPrivate ? nil : file.address(besideTextIn: folder, on: page))
+        case .embedded, .remote, nil: nil
+        }
+    }
+
+    private mutating func addLists(_ site: Addressees) {
         let settings = site.settings
         claim(.home, "the home page")
         claim(.notFound, "the page for what is not found")
@@ -99,16 +105,16 @@ extension AddressBook {
         }
         claim(.tags, "the list of tags")
         addMembers(site)
-        for tag in tags {
+        for tag in site.tags {
             let owner = "the tag \"\(tag.name)\" of \(tag.location.path)"
             claim(.tag(tag.slug), owner, tag.location)
         }
     }
 
-    private mutating func addMembers(_ site: Site) {
-        guard let members = site.members?.all, !members.isEmpty else { return }
+    private mutating func addMembers(_ site: Addressees) {
+        guard !site.payloads.isEmpty else { return }
         claim(.members, "the members' page")
-        for member in members { claim(.payload(member.payload), MembersFile.shown) }
+        for payload in site.payloads { claim(.payload(payload), MembersFile.shown) }
     }
 
     private mutating func add(_ contact: Contact, _ photo: Address?) {
@@ -129,28 +135,18 @@ extension AddressBook {
         }
     }
 
-    private mutating func add(_ post: Post) {
-        add(post.text, at: .post(post.slug), with: post.attachments)
-        guard case .file(let file) = post.image, attachments[file.contentPath] == nil,
-            let picture = image(of: post)
-        else { return }
-        claim(picture, file)
-    }
-
-    private mutating func add(_ page: Page) {
-        add(page.text, at: .page(page.path), with: page.attachments)
-    }
-
-    private mutating func add(
-        _ text: ContentText, at page: Address, with files: [FoundFile]
-    ) {
-        texts[text.path] = page
-        claim(page, text.source.path, text.source.location(line: 1))
-        for file in files {
-            let address = text.address(of: file, on: page)
+    private mutating func add(_ text: AddressedText) {
+        texts[text.path] = text.address
+        claim(text.address, text.shown, text.top)
+        for file in text.attachments {
+            let address = file.address(besideTextIn: text.folder, on: text.address)
             attachments[file.contentPath] = address
             claim(address, file)
         }
+        guard case .file(let file) = text.image, attachments[file.contentPath] == nil,
+            let picture = picture(text.image, ofTextIn: text.folder, on: text.address)
+        else { return }
+        claim(picture, file)
     }
 
     private mutating func claim(_ address: Address, _ file: FoundFile) {
@@ -165,12 +161,12 @@ extension AddressBook {
         register.add(Claim(address: address, owner: owner, location: at))
     }
 
-    private mutating func indexNames(_ site: Site) {
+    private mutating func indexNames(_ site: Addressees) {
         for claim in register.claims {
             addressNames.add(claim.address.path.lastPart, for: "/\(claim.address.path)")
         }
-        for (path, file) in site.files where site.leftOut[path] == nil {
-            if !file.isPrivate || cards[path]?.count == 1 {
+        for path in site.paths where site.leftOut[path] == nil {
+            if !path.isPrivateContent || cards[path]?.count == 1 {
                 fileNames.add(path.lastPart, for: path)
             }
         }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A picture from within a contact's card.
-public struct EmbeddedPhoto: Sendable {
+public struct EmbeddedPhoto: Sendable, Equatable {
     public let bytes: [UInt8]
     public let address: Address
 

@@ -126,7 +126,7 @@ extension LinkResolver {
     }
 
     private mutating func beside(_ file: FoundFile, _ link: MarkdownLink) -> Address? {
-        let address = text.address(of: file, on: page)
+        let address = file.address(besideTextIn: text.folder, on: page)
         let published = PublishedFile(file: file, address: address)
         if files.contains(published) || book.owner(of: address) == file.shown { return address }
         let claim = Claim(address: address, owner: file.shown, location: link.location)

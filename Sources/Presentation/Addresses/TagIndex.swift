@@ -18,11 +18,12 @@ public struct TagIndex: Sendable {
     /// In the order of their first appearance, newest post first.
     public private(set) var entries: [Entry] = []
 
-    /// Tags that differ by more than case and have one slug are a problem.
-    init(_ posts: [Post], problems: inout [Problem]) {
+    /// `tags` are those of each post, newest first. Tags that differ by more than case and have
+    /// one slug are a problem.
+    init(_ tags: [[Tag]], problems: inout [Problem]) {
         var positions: [String: Int] = [:]
-        for (index, post) in posts.enumerated() {
-            for tag in post.tags {
+        for (index, tags) in tags.enumerated() {
+            for tag in tags {
                 guard let position = positions[tag.slug] else {
                     positions[tag.slug] = entries.count
                     entries.append(

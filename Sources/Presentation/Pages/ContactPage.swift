@@ -1,3 +1,4 @@
+import Content
 import Templating
 
 /// What `Templates/contact.mustache` can say about one person.
@@ -31,7 +32,7 @@ public struct ContactPage: Sendable, Hashable {
     public let note: [String]
 
     /// Newest first.
-    public let posts: [PostSummary]
+    public let posts: [Shared<PostSummary>]
 
     /// The address of a vCard of all this, for the reader's own address book.
     public let vcard: String
@@ -63,7 +64,7 @@ extension ContactPage: TemplateModel {
         $0.list("urls", \.urls)
         $0.model("birthday", \.birthday)
         $0.texts("note", \.note)
-        $0.list("posts", \.posts)
+        $0.list("posts") { $0.posts.map(\.value) }
         $0.text("vcard", \.vcard)
         $0.text("all-contacts", \.allContacts)
         $0.flag("reachable", \.isReachable)

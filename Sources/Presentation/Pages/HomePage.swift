@@ -1,3 +1,4 @@
+import Content
 import Templating
 
 /// What `Templates/home.mustache` can say.
@@ -6,7 +7,7 @@ public struct HomePage: Sendable, Hashable {
     public let page: PageHead
 
     /// The newest, as many as site.yml's `recentPosts`.
-    public let posts: [PostSummary]
+    public let posts: [Shared<PostSummary>]
 
     /// The list of all posts; nil where there is none.
     public let allPosts: String?
@@ -20,7 +21,7 @@ extension HomePage: TemplateModel {
     public static let vocabulary = Vocabulary<HomePage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
-        $0.list("posts", \.posts)
+        $0.list("posts") { $0.posts.map(\.value) }
         $0.flag("has-posts") { !$0.posts.isEmpty }
         $0.text("all-posts", \.allPosts)
         $0.list("contacts", \.contacts)

@@ -1,10 +1,11 @@
+import Content
 import Templating
 
 /// What `Templates/posts.mustache` can say: one page of the list of posts, newest first.
 public struct PostsPage: Sendable, Hashable {
     public let site: SiteView
     public let page: PageHead
-    public let posts: [PostSummary]
+    public let posts: [Shared<PostSummary>]
 
     /// Nil where all are on one page.
     public let pagination: Pagination?
@@ -14,7 +15,7 @@ extension PostsPage: TemplateModel {
     public static let vocabulary = Vocabulary<PostsPage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
-        $0.list("posts", \.posts)
+        $0.list("posts") { $0.posts.map(\.value) }
         $0.flag("has-posts") { !$0.posts.isEmpty }
         $0.model("pagination", \.pagination)
     }

@@ -1,3 +1,4 @@
+import Content
 import Templating
 
 /// What `Templates/tag.mustache` can say: the posts that bear one tag, newest first.
@@ -5,7 +6,7 @@ public struct TagPage: Sendable, Hashable {
     public let site: SiteView
     public let page: PageHead
     public let tag: TagLink
-    public let posts: [PostSummary]
+    public let posts: [Shared<PostSummary>]
     public let allTags: String
 }
 
@@ -14,7 +15,7 @@ extension TagPage: TemplateModel {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.model("tag", \.tag)
-        $0.list("posts", \.posts)
+        $0.list("posts") { $0.posts.map(\.value) }
         $0.flag("has-posts") { !$0.posts.isEmpty }
         $0.text("all-tags", \.allTags)
     }

@@ -3,36 +3,19 @@ import VCard
 
 /// Turns contacts into what their pages show.
 public struct ContactPresenter: Sendable {
-    let site: Site
-    let people: PeopleIndex
     let frame: PageFrame
     let names: NameWriter
     let dates: DateWriter
-    let book: AddressBook
-    private let addresses: AddressWriter
+    let urls: URLWriter
+    let addresses: AddressWriter
 
-    init(
-        site: Site, people: PeopleIndex, frame: PageFrame, names: NameWriter, dates: DateWriter,
-        book: AddressBook
-    ) {
-        self.site = site
-        self.people = people
-        self.frame = frame
-        self.names = names
-        self.dates = dates
-        self.book = book
-        addresses = AddressWriter(locale: site.settings.locale)
-    }
-
-    /// The contact at a position in the site's contacts; `posts` are those of the whole site.
-    public func page(_ index: Int, posts: [PostSummary]) -> Presented<ContactPage> {
-        let contact = site.contacts[index]
-        let address = Address.contact(contact.slug)
-        var card = people.cards[index]
+    public func page(_ subject: ContactSubject) -> Presented<ContactPage> {
+        let contact = subject.contact.value
+        var card = subject.card
         card.name = names.full(contact.name)
         let page = ContactPage(
             site: frame.site(in: .contacts),
-            page: frame.head(card.name, contact.summary, at: address), contact: card,
+            page: frame.head(card.name, contact.summary, at: subject.address), contact: card,
             phonetic: phonetic(contact.name, beside: card.name),
             nicknames: contact.name.nicknames.eachOnce.filter { $0 != card.name },
             pronouns: contact.pronouns, titles: contact.titles.eachOnce,
@@ -40,10 +23,10 @@ public struct ContactPresenter: Sendable {
             emails: contact.emails.map(email), phones: contact.phones.map(phone),
             addresses: contact.addresses.map(postalAddress), urls: contact.urls.map(url),
             birthday: contact.birthday.map(dates.text),
-            note: contact.notes.flatMap(\.nonBlankLines),
-            posts: people.posts[index].map { posts[$0] },
-            vcard: book.urls.url(.vcard(contact.slug)), allContacts: book.urls.url(.contacts()))
-        return Presented(page: page, address: address, files: photo(index))
+            note: contact.notes.flatMap(\.nonBlankLines), posts: subject.posts,
+            vcard: urls.url(.vcard(contact.slug)), allContacts: urls.url(.contacts()))
+        return Presented(
+            page: page, address: subject.address, files: Set([subject.picture].compactMap(\.self)))
     }
 }
 
@@ -76,14 +59,6 @@ extension ContactPresenter {
 
     private func url(_ url: VCard.Typed<String>) -> ContactField {
         ContactField(label: url.words, lines: [url.value.withoutScheme], url: url.value)
-    }
-
-    /// A picture that lies beside the card, to be published beside the page.
-    private func photo(_ index: Int) -> Set<PublishedFile> {
-        guard case .file(let file) = site.contacts[index].photo,
-            let address = book.photos[index]
-        else { return [] }
-        return [PublishedFile(file: file, address: address)]
     }
 }
 

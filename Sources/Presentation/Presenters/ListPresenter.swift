@@ -16,7 +16,7 @@ public struct ListPresenter: Sendable {
     static let homeContacts = 24
 
     /// `posts` are those of the whole site, newest first.
-    public func home(posts: [PostSummary]) -> Presented<HomePage> {
+    public func home(posts: [Shared<PostSummary>]) -> Presented<HomePage> {
         let page = HomePage(
             site: frame.site(in: .home), page: frame.head(nil, at: .home),
             posts: Array(posts.prefix(site.settings.recentPosts)),
@@ -37,7 +37,7 @@ public struct ListPresenter: Sendable {
         }
     }
 
-    public func postsPages(_ posts: [PostSummary]) -> [Presented<PostsPage>] {
+    public func postsPages(_ posts: [Shared<PostSummary>]) -> [Presented<PostsPage>] {
         pages(of: posts, by: site.settings.postsPerPage, at: Address.posts) {
             posts, pagination, address in
             PostsPage(
@@ -55,7 +55,7 @@ public struct ListPresenter: Sendable {
     }
 
     /// The tag at a position in the index.
-    public func tagPage(_ index: Int, posts: [PostSummary]) -> Presented<TagPage> {
+    public func tagPage(_ index: Int, posts: [Shared<PostSummary>]) -> Presented<TagPage> {
         let entry = tags.entries[index]
         let address = Address.tag(entry.slug)
         let page = TagPage(

@@ -26,7 +26,8 @@ public struct MemberPresenter: Sendable {
     private static let count = 5
 
     init(
-        site: Site, people: PeopleIndex, frame: PageFrame, dates: DateWriter, urls: URLWriter
+        site: Site, people: PeopleIndex, authorship: [[Int]], frame: PageFrame,
+        dates: DateWriter, urls: URLWriter
     ) {
         members = site.members?.all ?? []
         base = urls.absolute(.home)
@@ -35,7 +36,7 @@ public struct MemberPresenter: Sendable {
         self.people = people
         self.dates = dates
         self.urls = urls
-        let newest = members.isEmpty ? [] : Self.newest(site, people)
+        let newest = members.isEmpty ? [] : Self.newest(site, authorship)
         self.newest = newest
         newestOfFollowers = Self.followers(of: site.contacts.count, members)
             .map { Self.newest($0.map { newest[$0] }) }
@@ -65,9 +66,9 @@ extension MemberPresenter {
     }
 
     /// Of each contact.
-    private static func newest(_ site: Site, _ people: PeopleIndex) -> [[Int]] {
-        people.posts.map { posts in
-            Array(posts.lazy.filter { site.posts[$0].status == .published }.prefix(count))
+    private static func newest(_ site: Site, _ authorship: [[Int]]) -> [[Int]] {
+        authorship.map { posts in
+            Array(posts.lazy.filter { site.posts[$0].value.status == .published }.prefix(count))
         }
     }
 
@@ -103,7 +104,7 @@ extension MemberPresenter {
 
     private func list(_ heading: String, _ posts: [Int], empty: String) -> TimelineList {
         TimelineList(
-            heading: heading, posts: posts.map { post(site.posts[$0]) },
+            heading: heading, posts: posts.map { post(site.posts[$0].value) },
             empty: posts.isEmpty ? empty : nil)
     }
 

@@ -2,8 +2,8 @@ import Content
 import Diagnostics
 
 /// The entries of the site's navigation, checked and in order.
-struct Navigation: Sendable {
-    private struct Entry: Sendable {
+struct Navigation: Sendable, Equatable {
+    private struct Entry: Sendable, Equatable {
         let section: Section
         let item: NavigationItem
 

@@ -2,8 +2,8 @@ import Content
 import Diagnostics
 
 /// What surrounds every page: the site and the head.
-struct PageFrame: Sendable {
-    private let settings: SiteSettings
+public struct PageFrame: Sendable, Equatable {
+    public let settings: SiteSettings
     private let urls: URLWriter
     private let navigation: Navigation
     private let language: String

@@ -4,21 +4,20 @@ import Templating
 
 /// Turns plain pages into what they show.
 public struct PagePresenter: Sendable {
-    let site: Site
     let texts: TextPresenter
     let frame: PageFrame
     let motion: MotionDesign
 
-    /// The page at a position in the site's pages.
-    public func page(_ index: Int, problems: inout [Problem]) -> Presented<PlainPage> {
-        let page = site.pages[index]
+    public func page(_ page: Page) -> PresentedText<PlainPage> {
         let address = Address.page(page.path)
-        let text = texts.text(page.text, on: address, problems: &problems)
+        let text = texts.text(page.text, on: address)
         let view = PlainPage(
             site: frame.site(in: .page(page.path)),
             page: frame.head(page.title, page.summary ?? text.summary, at: address),
             title: page.title, body: text.body, extra: Value(page.extra))
-        return Presented(page: view, address: address, files: text.files)
+        return PresentedText(
+            page: Presented(page: view, address: address, files: text.references.files),
+            references: text.references, problems: text.problems)
     }
 
     /// The same page with the site's curves, if it is the one at `/motion/`.

@@ -1,38 +1,43 @@
 import Content
 
-/// Every published contact's card and byline, made once, and who wrote what.
+/// Every published contact's card and byline, made once.
 struct PeopleIndex: Sendable {
     /// By position in the site's contacts.
     let cards: [ContactCard]
 
     /// Positions in alphabetical order.
     let order: [Int]
-
-    /// Positions of each contact's posts, newest first.
-    let posts: [[Int]]
     private let bylines: [Byline]
     private let anonymous: Byline
 
-    init(_ site: Site, _ names: NameWriter, _ book: AddressBook) {
-        cards = zip(site.contacts, book.photos).map { contact, photo in
-            ContactCard(
-                name: names.short(contact.name), url: book.urls.url(.contact(contact.slug)),
-                photo: contact.remotePhoto ?? photo.map(book.urls.url),
+    /// `photos` are where the contacts' pictures lie.
+    init(
+        _ contacts: [Shared<Contact>], _ settings: SiteSettings, _ names: NameWriter,
+        photos: [Address?]
+    ) {
+        let urls = URLWriter(base: settings.url)
+        cards = zip(contacts, photos).map { contact, photo in
+            let contact = contact.value
+            return ContactCard(
+                name: names.short(contact.name), url: urls.url(.contact(contact.slug)),
+                photo: contact.remotePhoto ?? photo.map(urls.url),
                 initials: names.initials(contact.name),
                 colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
                 title: contact.titles.first, organization: contact.organization.first)
         }
         bylines = cards.map { Byline(name: $0.name, url: $0.url) }
-        anonymous = Byline(name: site.settings.anonymousAuthor, url: nil)
-        order = Collation(locale: site.settings.locale)
-            .sorted(Array(site.contacts.indices)) { names.sortKey(site.contacts[$0].name) }
-        var posts = Array(repeating: [Int](), count: site.contacts.count)
-        for (index, post) in site.posts.enumerated() {
-            for case .contact(let position) in post.authors {
-                posts[position].append(index)
-            }
+        anonymous = Byline(name: settings.anonymousAuthor, url: nil)
+        order = Collation(locale: settings.locale)
+            .sorted(Array(contacts.indices)) { names.sortKey(contacts[$0].value.name) }
+    }
+
+    /// Positions of each contact's posts, in the posts' order; `authors` are those of each post.
+    static func posts(by authors: [[Author]], contacts: Int) -> [[Int]] {
+        var posts = Array(repeating: [Int](), count: contacts)
+        for (index, authors) in authors.enumerated() {
+            for case .contact(let position) in authors { posts[position].append(index) }
         }
-        self.posts = posts
+        return posts
     }
 
     func bylines(_ authors: [Author]) -> [Byline] {

@@ -6,3 +6,5 @@ public struct Presented<Page: Sendable>: Sendable {
     /// Files that are published beside it because it shows them.
     public var files: Set<PublishedFile> = []
 }
+
+extension Presented: Equatable where Page: Equatable {}

@@ -3,51 +3,59 @@ import VCard
 
 /// What a site publishes by right: where a withheld value is the same, or stands in the same text,
 /// it is no leak.
-public struct PublishedByRight: Sendable {
-    private let site: Site
-    private let tags: TagIndex
-    private let writer: DateWriter
+public struct PublishedByRight: Sendable, Equatable {
+    private let settings: SiteSettings
+    private let contacts: [Shared<Contact>]
 
-    init(_ site: Site, _ tags: TagIndex, _ dates: DateWriter) {
-        self.site = site
-        self.tags = tags
-        writer = dates
+    /// Of posts.
+    private let dates: [Moment]
+    private let updates: [Moment]
+    private let postSlugs: [String]
+    private let pagePaths: [String]
+    private let tagSlugs: [String]
+
+    init(_ site: Site, _ tags: TagIndex) {
+        settings = site.settings
+        contacts = site.contacts
+        dates = site.posts.map(\.value.date)
+        updates = site.posts.compactMap(\.value.updated)
+        postSlugs = site.posts.map(\.value.slug)
+        pagePaths = site.pages.map(\.path)
+        tagSlugs = tags.entries.map(\.slug)
     }
 }
 
 extension PublishedByRight {
-    public var emails: [String] { site.contacts.flatMap(\.emails).map(\.value) }
-    public var phones: [String] { site.contacts.flatMap(\.phones).map(\.value) }
+    public var emails: [String] { contacts.flatMap(\.value.emails).map(\.value) }
+    public var phones: [String] { contacts.flatMap(\.value.phones).map(\.value) }
     public var streets: [String] {
-        site.contacts.flatMap(\.addresses).flatMap(\.value.streetLines)
+        contacts.flatMap(\.value.addresses).flatMap(\.value.streetLines)
     }
-    public var notes: [String] { site.contacts.flatMap(\.notes).flatMap(\.nonBlankLines) }
+    public var notes: [String] { contacts.flatMap(\.value.notes).flatMap(\.nonBlankLines) }
     public var names: [String] {
-        site.contacts.flatMap { [$0.name.formatted] + $0.name.nicknames }
+        contacts.flatMap { [$0.name.formatted] + $0.name.nicknames }
     }
-    public var photos: [Picture] { site.contacts.compactMap(\.photo) }
+    public var photos: [Picture] { contacts.compactMap(\.value.photo) }
 
     /// Birthdays and the posts' own dates, as pages write them.
-    public var dates: [String] {
-        let moments = site.posts.flatMap { [$0.date, $0.updated].compactMap(\.self) }
-        return site.contacts.compactMap(\.birthday).flatMap(writer.allWords)
-            + moments.map(writer.text).flatMap { [$0.words, $0.machine] }
+    public var writtenDates: [String] {
+        let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
+        return contacts.compactMap(\.value.birthday).flatMap(writer.allWords)
+            + (dates + updates).map(writer.text).flatMap { [$0.words, $0.machine] }
     }
 
     /// The parts of all pages' addresses: `posts`, `open-day`.
     public var addressParts: Set<String> {
-        let texts = site.posts.map { Address.post($0.slug) } + site.pages.map { .page($0.path) }
-        let lists =
-            site.contacts.map { Address.contact($0.slug) } + tags.entries.map { .tag($0.slug) }
+        let texts = postSlugs.map { Address.post($0) } + pagePaths.map { .page($0) }
+        let lists = contacts.map { Address.contact($0.slug) } + tagSlugs.map { .tag($0) }
         return Set((texts + lists).flatMap { $0.path.split(separator: "/").map(String.init) })
     }
 
     /// Lines that may hold more than they are about: an organization named after someone, the
     /// site's title.
     public var lines: [String] {
-        let settings = site.settings
-        return [settings.title, settings.description ?? "", settings.anonymousAuthor]
-            .flatMap(\.nonBlankLines) + site.contacts.flatMap(\.lines)
+        [settings.title, settings.description ?? "", settings.anonymousAuthor]
+            .flatMap(\.nonBlankLines) + contacts.flatMap(\.value.lines)
     }
 }
 

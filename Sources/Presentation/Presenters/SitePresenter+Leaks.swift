@@ -5,14 +5,14 @@ import VCard
 /// What the search for withheld values asks of a site.
 extension SitePresenter {
     /// What a withheld value may stand in.
-    public var publishedByRight: PublishedByRight { PublishedByRight(site, tags, dates) }
+    public var publishedByRight: PublishedByRight { PublishedByRight(site, tags) }
 
     /// Every way in which pages may write a birthday.
     public func words(for birthday: VCard.Birthday) -> [String] { dates.allWords(for: birthday) }
 
     /// The texts that pages are made of, by the files of Output that they become.
     public var sources: [String: SourceText] {
-        let posts = site.posts.map { (Address.post($0.slug), $0.text) }
+        let posts = site.posts.map { (Address.post($0.value.slug), $0.value.text) }
         let pages = site.pages.map { (Address.page($0.path), $0.text) }
         return Dictionary((posts + pages).map { ($0.outputPath, $1.source) }) { first, _ in first }
     }
@@ -28,6 +28,6 @@ extension SitePresenter {
 
     /// Whether a contact's page shows a picture of another server.
     public func showsPhoto(_ address: String) -> Bool {
-        site.contacts.contains { $0.remotePhoto == address }
+        site.contacts.contains { $0.value.remotePhoto == address }
     }
 }

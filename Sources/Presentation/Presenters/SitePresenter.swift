@@ -14,48 +14,73 @@ public struct SitePresenter: Sendable {
     public let members: MemberPresenter
     public let motion: MotionDesign
     public let urls: URLWriter
+    /// What surrounds every page.
+    public let frame: PageFrame
+
+    /// Counts how often its parts were others.
+    public let parts: Parts
     let book: AddressBook
     let dates: DateWriter
+    let people: PeopleIndex
+
+    /// Positions of each contact's posts, newest first.
+    let authorship: [[Int]]
+    let linksByTag: [String: TagLink]
 
     public init(_ site: Site, problems: inout [Problem]) {
-        let tags = TagIndex(site.posts, problems: &problems)
-        let book = AddressBook(site, tags: tags.entries, problems: &problems)
+        var memory = PresenterMemory()
+        self.init(site, remembering: &memory, problems: &problems)
+    }
+
+    /// The same, but what is made of parts that have not changed is taken from the memory.
+    public init(
+        _ site: Site, remembering memory: inout PresenterMemory, problems: inout [Problem]
+    ) {
+        let settings = site.settings
+        let writers = memory.writers(of: settings)
+        let tags = memory.tags(of: site, problems: &problems)
+        let book = memory.book(of: site, tags, problems: &problems)
         let urls = book.urls
-        let names = NameWriter(locale: site.settings.locale)
-        let dates = DateWriter(locale: site.settings.locale, zone: site.settings.timeZone)
-        let people = PeopleIndex(site, names, book)
+        let people = memory.people(of: site, writers, book)
+        let authorship = memory.authorship(of: site)
         let frame = PageFrame(site, book, problems: &problems)
         let tagLinks = tags.entries.map {
             TagLink(name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count))
         }
-        let bySlug = Dictionary(
-            zip(tags.entries.map(\.slug), tagLinks), uniquingKeysWith: { first, _ in first })
-        let options = MarkdownOptions(rawHTML: site.settings.rawHTML, headingIDs: true)
+        let options = MarkdownOptions(settings.markdown)
         let texts = TextPresenter(
-            book: book, site: site, markdown: MarkdownRenderer(options: options))
+            book: book, bookNumber: memory.book.generation, site: site,
+            markdown: MarkdownRenderer(options: options))
         self.site = site
         self.tags = tags
         self.urls = urls
         self.book = book
-        self.dates = dates
-        posts = PostPresenter(
-            site: site, texts: texts, people: people, frame: frame, dates: dates, tagLinks: bySlug,
-            urls: urls)
+        self.frame = frame
+        parts = memory.parts
+        self.people = people
+        self.authorship = authorship
+        dates = writers.dates
+        linksByTag = Dictionary(
+            zip(tags.entries.map(\.slug), tagLinks), uniquingKeysWith: { first, _ in first })
+        posts = PostPresenter(texts: texts, frame: frame, dates: writers.dates, urls: urls)
         contacts = ContactPresenter(
-            site: site, people: people, frame: frame, names: names, dates: dates, book: book)
-        vcards = VCardPresenter(site: site, book: book)
+            frame: frame, names: writers.names, dates: writers.dates, urls: urls,
+            addresses: writers.addresses)
+        vcards = VCardPresenter(urls: urls)
         lists = ListPresenter(
             site: site, people: people, frame: frame, tags: tags, tagLinks: tagLinks, urls: urls)
-        motion = MotionDesign(site.settings.motion, problems: &problems)
-        pages = PagePresenter(site: site, texts: texts, frame: frame, motion: motion)
+        motion = MotionDesign(settings.motion, problems: &problems)
+        pages = PagePresenter(texts: texts, frame: frame, motion: motion)
         members = MemberPresenter(
-            site: site, people: people, frame: frame, dates: dates, urls: urls)
+            site: site, people: people, authorship: authorship, frame: frame,
+            dates: writers.dates, urls: urls)
     }
 
     /// Every file that is published as it is, apart from those of single pages: static files and
     /// the files of posts' and pages' own folders.
     public var files: [PublishedFile] {
-        let attachments = site.posts.flatMap(\.attachments) + site.pages.flatMap(\.attachments)
+        let attachments =
+            site.posts.flatMap(\.value.attachments) + site.pages.flatMap(\.attachments)
         return site.staticFiles.map { PublishedFile(file: $0, address: .file($0.path)) }
             + attachments.compactMap { file in
                 book.attachment(file.contentPath).map { PublishedFile(file: file, address: $0) }
@@ -65,20 +90,23 @@ public struct SitePresenter: Sendable {
     /// Pictures that lie inside contacts' cards.
     public var embeddedPhotos: [EmbeddedPhoto] {
         zip(site.contacts, book.photos).compactMap { contact, address in
-            guard case .embedded(let bytes, _) = contact.photo, let address else { return nil }
-            return EmbeddedPhoto(bytes: bytes, address: address, location: contact.location)
+            guard case .embedded(let bytes, _) = contact.value.photo, let address else {
+                return nil
+            }
+            return EmbeddedPhoto(bytes: bytes, address: address, location: contact.value.location)
         }
     }
 
     /// Earlier addresses and what they lead to.
     public var redirects: [Redirect] {
-        site.posts.flatMap { redirects($0.aliases, to: .post($0.slug)) }
+        site.posts.lazy.filter { !$0.value.aliases.isEmpty }
+            .flatMap { redirects($0.value.aliases, to: .post($0.value.slug)) }
             + site.pages.flatMap { redirects($0.aliases, to: .page($0.path)) }
     }
 
     /// The keys that any text has below `extra`.
     public var extraKeys: Set<String> {
-        let extras = site.posts.map(\.extra) + site.pages.map(\.extra)
+        let extras = site.posts.map(\.value.extra) + site.pages.map(\.extra)
         return extras.reduce(into: []) { keys, extra in
             if case .map(let entries) = extra.value { keys.formUnion(entries.map(\.key)) }
         }

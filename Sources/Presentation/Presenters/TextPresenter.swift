@@ -6,31 +6,68 @@ import Templating
 /// Turns a text's Markdown into HTML, with its links resolved.
 struct TextPresenter: Sendable {
     let book: AddressBook
+
+    /// Counts how often the book was another.
+    let bookNumber: Int
     let site: Site
     let markdown: MarkdownRenderer
 
     struct Result {
-        var body = HTML([])
+        let body: HTML
 
         /// The first paragraph as text; nil where there is none.
-        var summary: String?
-        var files: Set<PublishedFile> = []
+        let summary: String?
+        let references: TextReferences
+        let problems: [Problem]
     }
 
-    func text(_ text: ContentText, on page: Address, problems: inout [Problem]) -> Result {
+    func text(_ text: ContentText, on page: Address) -> Result {
         var resolver = LinkResolver(book: book, site: site, text: text, page: page)
+        var answers: [TextReferences.Answer] = []
         do {
-            let document = try markdown.document(text.source, body: text.body) {
-                resolver.url(for: $0)
+            let document = try markdown.document(text.source, body: text.body) { link in
+                let url = resolver.url(for: link)
+                answers.append(TextReferences.Answer(link: link, url: url))
+                return url
             }
-            problems += resolver.problems
             return Result(
                 body: HTML(document.html),
                 summary: document.summary.isEmpty ? nil : document.summary,
-                files: resolver.files)
+                references: references(answers, resolver.files),
+                problems: document.problems + resolver.problems)
         } catch {
-            problems.append(error)
-            return Result()
+            return Result(
+                body: HTML([]), summary: nil, references: references([], []), problems: [error])
         }
+    }
+
+    /// What the text's links mean now; nil where that is not what they meant.
+    func current(
+        _ known: TextReferences, in text: ContentText, on page: Address
+    ) -> TextReferences? {
+        if known.book == bookNumber {
+            return known.files.allSatisfy { $0 == current($0) }
+                ? known : references(known.answers, known.files)
+        }
+        var resolver = LinkResolver(book: book, site: site, text: text, page: page)
+        let isSame =
+            known.answers.allSatisfy { resolver.url(for: $0.link) == $0.url }
+            && resolver.problems.isEmpty
+            && Set(resolver.files.map(\.address)) == Set(known.files.map(\.address))
+        return isSame ? references(known.answers, resolver.files) : nil
+    }
+}
+
+extension TextPresenter {
+    private func references(
+        _ answers: [TextReferences.Answer], _ files: Set<PublishedFile>
+    ) -> TextReferences {
+        TextReferences(answers: answers, files: Set(files.map(current)), book: bookNumber)
+    }
+
+    /// The file as it is now.
+    private func current(_ file: PublishedFile) -> PublishedFile {
+        PublishedFile(
+            file: site.files[file.file.contentPath] ?? file.file, address: file.address)
     }
 }

@@ -3,16 +3,14 @@ import VCard
 
 /// Turns contacts into the vCards that visitors add to their address books.
 public struct VCardPresenter: Sendable {
-    let site: Site
-    let book: AddressBook
+    let urls: URLWriter
 
-    /// What of the contact at a position is published, and nothing else; `photo` is the picture.
+    /// What of a contact is published, and nothing else; `photo` is the picture.
     ///
     /// The page's address stands for the UID: that of the card itself is nobody's business, and
     /// a visitor who takes the card again updates what they have.
-    public func card(_ index: Int, photo: VCard.Photo?) -> VCard {
-        let contact = site.contacts[index]
-        let page = book.urls.absolute(.contact(contact.slug))
+    public func card(_ contact: Contact, photo: VCard.Photo?) -> VCard {
+        let page = urls.absolute(.contact(contact.slug))
         let properties =
             names(contact) + work(contact) + reaches(contact)
             + contact.urls.map { VCard.Property(name: "URL", uri: $0.value, types: $0.types) }
@@ -22,19 +20,15 @@ public struct VCardPresenter: Sendable {
             + [
                 VCard.Property(name: "UID", uri: page),
                 VCard.Property(
-                    name: "SOURCE", uri: book.urls.absolute(.vcard(contact.slug))),
+                    name: "SOURCE", uri: urls.absolute(.vcard(contact.slug))),
             ]
         return VCard(properties)
     }
 
-    public func address(of index: Int) -> Address { .vcard(site.contacts[index].slug) }
-
     /// The published picture of a contact by its address, as in a file of everyone's cards: all
     /// pictures in one file would be more than anyone wants to fetch.
-    public func photoAddress(of index: Int) -> VCard.Photo? {
-        let contact = site.contacts[index]
-        return (contact.remotePhoto ?? book.photos[index].map(book.urls.absolute))
-            .map { .uri($0) }
+    public func photoAddress(of subject: VCardSubject) -> VCard.Photo? {
+        (subject.contact.value.remotePhoto ?? subject.photo.map(urls.absolute)).map { .uri($0) }
     }
 }
 

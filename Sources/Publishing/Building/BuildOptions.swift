@@ -5,7 +5,10 @@ import Foundation
 public struct BuildOptions: Sendable {
     /// The site's folder, which holds Content.
     public var source: String
-    public var output: String
+    public private(set) var output: String
+
+    /// Whether the site is built for nobody but its maker.
+    public private(set) var isHidden = false
 
     /// Stands in for site.yml's `url`.
     public var baseURL: BaseURL?
@@ -30,5 +33,11 @@ public struct BuildOptions: Sendable {
         self.source = source
         self.output = output
         self.now = now
+    }
+
+    /// Builds into the site's folder `.sitegen`, from where nobody publishes by mistake.
+    public mutating func hide() {
+        isHidden = true
+        output = "\(source)/.sitegen/preview"
     }
 }

@@ -7,6 +7,9 @@ public struct BuildReport: Sendable {
     public let posts: Int
     public let pages: Int
     public let output: OutputSummary
+
+    /// What was written or removed, relative to Output.
+    public let changed: [String]
     public let nextScheduled: ScheduledPost?
 
     /// The site's time zone and locale are those that `nextScheduled` is told in.

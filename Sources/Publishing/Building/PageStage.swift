@@ -14,8 +14,7 @@ struct PageStage: Sendable {
     let cleaner: PictureCleaner
     private let found = Locked<[Problem]>([])
 
-    /// What Output cannot hold (a path too long, one name for two files), and what is wrong with
-    /// pictures.
+    /// What Output cannot hold: a path too long, one name for two files.
     var problems: [Problem] { found.with { $0 } }
 
     init(transaction: OutputTransaction?, gate: LeakGate?, cleaner: PictureCleaner) {
@@ -24,13 +23,18 @@ struct PageStage: Sendable {
         self.cleaner = cleaner
     }
 
+    /// The page alone, without the files that it brings with it.
     func stage<Page>(_ presented: Presented<Page>, _ template: PageTemplate<Page>?) throws {
         guard transaction != nil || gate != nil, let template else { return }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(16_384)
         template.render(presented.page, into: &bytes)
         try stage(bytes, at: presented.address)
-        for file in presented.files { try stage(file) }
+    }
+
+    /// What stands in Output and was searched there, and is to stay as it is.
+    func keep(_ address: Address) {
+        gate?.keep(address)
     }
 
     /// What the build makes. `searched` stands in for bytes that hold what is searched elsewhere.
@@ -51,20 +55,22 @@ struct PageStage: Sendable {
         try gathering { try transaction?.stage(asset.bytes, at: asset.address.outputPath) }
     }
 
-    /// A picture from within a card.
-    func stage(_ photo: EmbeddedPhoto) throws {
+    /// A picture from within a card; gives what is wrong with it, as does the next.
+    func stage(_ photo: EmbeddedPhoto) throws -> Problem? {
         try stage(picture: photo.bytes, at: photo.address, .made, from: photo.location)
     }
 
     /// A copy of a file; a picture loses what it says beside its picture.
-    func stage(_ file: PublishedFile) throws {
-        guard transaction != nil || gate != nil else { return }
+    func stage(_ file: PublishedFile) throws -> Problem? {
+        guard transaction != nil || gate != nil else { return nil }
         let (shown, path) = (file.file.shown, file.address.outputPath)
         let place = Location(path: shown)
+        var warning: Problem?
         try gathering(from: place) {
             let source = SourceFile(file.file)
             if let bytes = try source.bytes {
-                try stage(picture: bytes, at: file.address, .copy(of: shown), from: place)
+                warning = try stage(
+                    picture: bytes, at: file.address, .copy(of: shown), from: place)
             } else {
                 try source.forEachWindow {
                     gate?.check($0, at: path, origin: .copy(of: shown), hasLines: $1)
@@ -72,6 +78,7 @@ struct PageStage: Sendable {
                 try transaction?.stage(copyOf: file.file.absolute, at: path)
             }
         }
+        return warning
     }
 }
 
@@ -79,13 +86,13 @@ extension PageStage {
     /// Files that are pictures are cleaned, others are left as they are.
     private func stage(
         picture bytes: [UInt8], at address: Address, _ origin: LeakOrigin, from place: Location
-    ) throws {
+    ) throws -> Problem? {
         let (cleaned, problem) = cleaner.cleaned(bytes, at: place)
-        if let problem { found.with { $0.append(problem) } }
         gate?.check(cleaned, at: address.outputPath, origin: origin, madeOf: bytes)
         try gathering(from: place) {
             try transaction?.stage(cleaned, at: address.outputPath)
         }
+        return problem
     }
 
     private func gathering(from place: Location? = nil, _ work: () throws -> Void) throws {

@@ -3,12 +3,13 @@ import Foundation
 
 /// A file of the site's folder `.sitegen`: what builds remember and must not be published.
 struct RecordFile: Sendable {
-    private let folder: String
+    /// The site's folder.
+    private let site: String
     private let path: String
 
     init(_ name: String, site: String) {
-        folder = "\(site)/.sitegen"
-        path = "\(folder)/\(name)"
+        self.site = site
+        path = "\(site)/.sitegen/\(name)"
     }
 
     /// Nil where there is none that can be read.
@@ -16,10 +17,16 @@ struct RecordFile: Sendable {
 
     /// That it cannot be kept is no harm: the next build works a little longer.
     func save(_ bytes: [UInt8]) {
+        Self.makeFolder(site: site)
+        try? Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+
+    /// A site's folder `.sitegen`, which git is to leave alone.
+    static func makeFolder(site: String) {
+        let folder = "\(site)/.sitegen"
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
         let ignore = URL(fileURLWithPath: "\(folder)/.gitignore")
         try? Data("*\n".utf8).write(to: ignore, options: .withoutOverwriting)
-        try? Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 }

@@ -23,81 +23,143 @@ public struct SiteBuilder: Sendable {
     /// Throws `Problems` with everything that is wrong, or a `DiskFailure`; Output is then as it
     /// was.
     public func build() async throws -> BuildReport {
+        var memory = BuildMemory.none
+        return try await build(remembering: &memory)
+    }
+
+    /// The same, but only what differs from the last build is made. `changed` are the paths of all
+    /// files of the site that may have changed since; nil where that is not known.
+    public func build(
+        remembering memory: inout BuildMemory, changed: [String]? = nil
+    ) async throws -> BuildReport {
         var problems: [Problem] = []
         let folder = ContentFolder(site: options.source)
         let theme = ThemeFolder(folder, problems: &problems)
-        guard let loaded = try await loader(folder).load(problems: &problems) else {
-            throw Problems(problems)
-        }
+        let loaded = try await load(folder, changed, &memory, problems: &problems)
         let isConsentKnown = !problems.contains(where: \.concernsContacts)
-        let presenter = SitePresenter(loaded.site, problems: &problems)
+        let presenter = SitePresenter(
+            loaded.site, remembering: &memory.presenter, problems: &problems)
         let cleaner = PictureCleaner(keepsMetadata: loaded.site.settings.keepPictureMetadata)
         let assets = Assets(
             theme, tokens: StyleTokens(loaded.site.settings, problems: &problems),
             motion: presenter.motion, cleaner: cleaner, problems: &problems)
-        let templates = templates(theme, assets, presenter, problems: &problems)
-        let transaction = try begin(folder, problems: &problems)
-        defer { transaction?.abandon() }
-        let gate =
-            isConsentKnown ? LeakGate(loaded, presenter, folder: options.source) : nil
+        let templates = templates(theme, assets, presenter, &memory, problems: &problems)
+        let transaction = try begin(folder, memory, problems: &problems)
+        defer { if let transaction { memory.output = ended(transaction) } }
+        let gate = isConsentKnown ? gate(loaded, presenter, &memory) : nil
         let stage = PageStage(transaction: transaction, gate: gate, cleaner: cleaner)
-        try await SitePages(
-            presenter: presenter, templates: templates, stage: stage, jobs: options.jobs,
-            progress: progress
+        let known = known(memory, presenter, transaction)
+        var (made, files) = try await SitePages(
+            presenter: presenter, templates: templates, stage: stage, known: known,
+            isKept: memory.isKept, jobs: options.jobs, progress: progress
         ).stageAll(problems: &problems)
-        try await stageFiles(presenter, assets, stage)
+        for asset in assets.all { try stage.stage(asset) }
+        made.others = assets.all.map(\.address) + presenter.others
+        try await SiteFiles(presenter: presenter, stage: stage, known: known, jobs: options.jobs)
+            .stageAll(with: files, &made, problems: &problems)
         let seals = try await payloads(presenter, templates, stage).stageAll()
         problems += stage.problems
-        if let gate { problems += try leaks(gate, presenter, transaction) }
+        if let gate {
+            made.bystanders = try bystanders(gate, known, transaction)
+            if known.isEmpty { gate.finish() }
+            problems += made.bystanders?.problems ?? []
+            problems += LeakProblems(gate: gate, presenter: presenter, output: options.output).all
+        }
         guard let transaction, !stops(problems) else { throw Problems(judged(problems)) }
         progress.begin("writing")
+        try keep(made, known, transaction)
         let output = try transaction.commit()
-        seals?.save(site: options.source)
-        return report(loaded.site, output, problems)
+        seals?.save(to: sealRecord)
+        if memory.isKept { memory.pages = made }
+        return report(loaded.site, output, transaction, problems)
     }
 }
 
 extension SiteBuilder {
-    private func loader(_ folder: ContentFolder) -> SiteLoader {
-        SiteLoader(
+    private func load(
+        _ folder: ContentFolder, _ changed: [String]?, _ memory: inout BuildMemory,
+        problems: inout [Problem]
+    ) async throws -> LoadedSite {
+        let loader = SiteLoader(
             folder: folder, selection: options.selection, jobs: options.jobs,
             baseURL: options.baseURL, now: options.now)
+        let loaded =
+            memory.isKept
+            ? try await loader.load(
+                remembering: &memory.content, changed: changed, problems: &problems)
+            : try await loader.load(problems: &problems)
+        guard let loaded else { throw Problems(problems) }
+        return loaded
     }
 
     private func templates(
         _ theme: ThemeFolder, _ assets: Assets, _ presenter: SitePresenter,
-        problems: inout [Problem]
+        _ memory: inout BuildMemory, problems: inout [Problem]
     ) -> PageTemplates? {
-        let templates = Templates(
-            theme.templates(problems: &problems),
-            constants: ["assets": assets.constants(presenter.urls)], problems: &problems)
-        return PageTemplates(
-            templates, extraKeys: presenter.extraKeys, hasMembers: presenter.members.page != nil,
-            problems: &problems)
+        let key = PageTemplates.Key(
+            sources: theme.templates(problems: &problems),
+            assets: assets.constants(presenter.urls), extraKeys: presenter.extraKeys,
+            hasMembers: presenter.members.page != nil)
+        let checked = memory.templates.value(of: key) { PageTemplates.checked(key) }
+        problems += checked.problems
+        return checked.templates
+    }
+
+    private func gate(
+        _ loaded: LoadedSite, _ presenter: SitePresenter, _ memory: inout BuildMemory
+    ) -> LeakGate {
+        let key = LeakGate.Key(
+            withheld: loaded.withheld, allowances: loaded.allowances,
+            rights: presenter.publishedByRight)
+        let gate = memory.gate.value(of: key) {
+            LeakGate(loaded, presenter, folder: options.source)
+        }
+        gate.begin()
+        return gate
     }
 
     /// Takes hold of Output, unless what is known already forbids to write.
     private func begin(
-        _ folder: ContentFolder, problems: inout [Problem]
+        _ folder: ContentFolder, _ memory: BuildMemory, problems: inout [Problem]
     ) throws -> OutputTransaction? {
         let output = OutputFolder(path: options.output)
         if let refusal = output.overlap(with: [folder.content, folder.templates]) {
             problems.append(refusal)
         }
         guard !stops(problems) else { return nil }
-        return try output.begin(adopt: options.adopts, onWait: onWait)
+        if options.isHidden { RecordFile.makeFolder(site: options.source) }
+        return try output.begin(
+            knowing: memory.output, isRemembered: memory.isKept, adopt: options.adopts,
+            onWait: onWait)
     }
 
-    private func stageFiles(
-        _ presenter: SitePresenter, _ assets: Assets, _ stage: PageStage
-    ) async throws {
-        for asset in assets.all { try stage.stage(asset) }
-        _ = try await presenter.files.concurrentMap(jobs: options.jobs, chunk: 8) {
-            try stage.stage($0)
-        }
-        for photo in presenter.embeddedPhotos { try stage.stage(photo) }
-        for redirect in presenter.redirects {
-            try stage.stage(RedirectPage(redirect).bytes, at: redirect.from)
+    private func ended(_ transaction: OutputTransaction) -> OutputRecord? {
+        transaction.abandon()
+        return transaction.record
+    }
+
+    /// What of the memory holds for what is to be built now.
+    private func known(
+        _ memory: BuildMemory, _ presenter: SitePresenter, _ transaction: OutputTransaction?
+    ) -> PageMemory {
+        let isOutputKnown = transaction == nil ? memory.output != nil : transaction?.known != nil
+        var known = isOutputKnown ? memory.pages : PageMemory()
+        known.begin(
+            PageMemory.Manner(
+                frame: presenter.frame, templates: memory.templates.generation,
+                gate: memory.gate.generation))
+        return known
+    }
+
+    /// Tells Output of the files that stay.
+    private func keep(
+        _ made: PageMemory, _ known: PageMemory, _ transaction: OutputTransaction
+    ) throws {
+        guard transaction.known != nil else { return }
+        if made.hasAddresses(of: known) {
+            transaction.keepAll()
+        } else {
+            try transaction.keep(made.addresses.map(\.outputPath))
         }
     }
 
@@ -107,23 +169,26 @@ extension SiteBuilder {
         progress.begin("sealing timelines")
         return MemberPayloads(
             presenter: presenter.members, template: templates?.timeline, stage: stage,
-            site: options.source, output: options.output, jobs: options.jobs)
+            record: sealRecord, output: options.output, jobs: options.jobs)
     }
 
-    /// The last look before the commit: at what stands in Output and stays, then at all that was
-    /// found.
-    private func leaks(
-        _ gate: LeakGate, _ presenter: SitePresenter, _ transaction: OutputTransaction?
-    ) throws -> [Problem] {
+    /// The last look before the commit: at what stands in Output and stays, unless an earlier
+    /// build has looked for the same.
+    private func bystanders(
+        _ gate: LeakGate, _ known: PageMemory, _ transaction: OutputTransaction?
+    ) throws -> PageMemory.Bystanders? {
         progress.begin("searching for what must not be published")
-        var problems: [Problem] = []
-        for bystander in try transaction?.bystanders() ?? [] {
-            if let refusal = bystander.refusal { problems.append(refusal) }
-            try gate.check(bystander)
-        }
-        gate.finish()
-        return problems
-            + LeakProblems(gate: gate, presenter: presenter, output: options.output).all
+        guard let manner = known.manner, let transaction else { return known.bystanders }
+        if let known = known.bystanders, known.gate == manner.gate { return known }
+        let bystanders = try transaction.bystanders()
+        for bystander in bystanders { try gate.check(bystander) }
+        return (bystanders.compactMap(\.refusal), manner.gate)
+    }
+
+    /// A preview's payloads are others than those that are published.
+    private var sealRecord: RecordFile {
+        RecordFile(
+            options.isHidden ? "preview-payloads" : "sealed-payloads", site: options.source)
     }
 
     private func stops(_ problems: [Problem]) -> Bool {
@@ -135,12 +200,13 @@ extension SiteBuilder {
     }
 
     private func report(
-        _ site: Site, _ output: OutputSummary, _ problems: [Problem]
+        _ site: Site, _ output: OutputSummary, _ transaction: OutputTransaction,
+        _ problems: [Problem]
     ) -> BuildReport {
         BuildReport(
             census: site.census, posts: site.posts.count, pages: site.pages.count, output: output,
-            nextScheduled: site.nextScheduled, clock: site.clock,
-            warnings: problems.inReadingOrder)
+            changed: transaction.record?.changed ?? [], nextScheduled: site.nextScheduled,
+            clock: site.clock, warnings: problems.inReadingOrder)
     }
 }
 
@@ -148,5 +214,12 @@ extension Problem {
     /// Whether it may be unknown, because of it, who has agreed to what.
     fileprivate var concernsContacts: Bool {
         severity == .error && location?.path.hasPrefix("Content/contacts") == true
+    }
+}
+
+extension SitePresenter {
+    /// Addresses of what is made by every build and is neither page nor asset.
+    fileprivate var others: [Address] {
+        members.members.map(members.address) + (site.settings.allContacts ? [.allVCards] : [])
     }
 }

@@ -1,86 +1,159 @@
 import Content
 import Diagnostics
 import Presentation
+import Templating
 
-/// Presents, renders and stages every page of a site, chunk by chunk.
+/// Presents, renders and stages every page of a site, chunk by chunk; those that stand in Output
+/// already, made of the same things, are left as they are.
 struct SitePages: Sendable {
     let presenter: SitePresenter
     let templates: PageTemplates?
     let stage: PageStage
+
+    /// What stands in Output.
+    let known: PageMemory
+
+    /// Whether what is made is to be remembered.
+    let isKept: Bool
     let jobs: Int
     let progress: BuildProgress
 
+    /// What is made of what, where that is remembered, and the files that pages bring with them.
     /// Texts come first: lists show their summaries.
-    func stageAll(problems: inout [Problem]) async throws {
-        problems += presenter.posts.damagedTexts
-        let summaries = try await stagePosts(problems: &problems)
-        try await stagePages(problems: &problems)
-        try await stageContacts(summaries)
-        try await stageTags(summaries)
-        try stageLists(summaries)
+    func stageAll(
+        problems: inout [Problem]
+    ) async throws -> (made: PageMemory, files: [PublishedFile]) {
+        var made = known
+        problems += presenter.site.damaged.flatMap(presenter.posts.problems)
+        let posts = try await stagePosts()
+        let texts = try await stageTexts()
+        problems += posts.flatMap(\.problems) + texts.flatMap(\.problems)
+        let summaries = posts.compactMap(\.summary)
+        let contacts = try await stageContacts(summaries)
+        let files =
+            posts.flatMap(\.references.files) + posts.compactMap(\.subject.ownImage)
+            + texts.flatMap(\.references.files) + contacts.compactMap(\.subject.picture)
+        made.lists = try await stageLists(summaries)
+        guard isKept else { return (PageMemory(), files) }
+        (made.posts, made.texts, made.contacts) = (posts, texts, contacts)
+        made.parts = presenter.parts
+        return (made, files)
     }
 }
 
 extension SitePages {
-    private func stagePosts(problems: inout [Problem]) async throws -> [PostSummary] {
+    /// Whether all is made from the same parts; single posts may still be others.
+    private var isSettled: Bool { known.parts == presenter.parts }
+
+    private func stagePosts() async throws -> [KnownText<PostSubject>] {
         let posts = presenter.site.posts
         progress.begin("presenting posts", total: posts.count)
-        let presented = try await posts.indices.concurrentMap(jobs: jobs) { index in
-            try progress.working(on: posts[index].text.source.path) {
-                var problems: [Problem] = []
-                let page = presenter.posts.page(index, problems: &problems)
-                try stage.stage(page, templates?.post)
-                return (page.page.post, problems)
+        let found = KnownItems(known.posts, count: posts.count) { position, known in
+            known.subject.post.value.slug == posts[position].value.slug
+        } _: {
+            $0.address
+        }
+        let isSettled = isSettled && found.isAligned
+        let known = known.posts
+        return try await posts.indices.concurrentMap(jobs: jobs) { index in
+            let isSame =
+                isSettled
+                && (max(0, index - 1)...min(index + 1, posts.count - 1)).allSatisfy {
+                    known[$0].subject.post === posts[$0]
+                }
+            let subject = isSame ? known[index].subject : presenter.subject(ofPost: index)
+            return try stage(
+                subject, posts[index].value.text, at: subject.address,
+                isSame ? known[index] : found.item(index, at: subject.address), isSame: isSame
+            ) {
+                let text = presenter.posts.page(subject)
+                try stage.stage(text.page, templates?.post)
+                return (text.references, text.problems, Shared(text.page.page.post))
             }
         }
-        problems += presented.flatMap(\.1)
-        return presented.map(\.0)
     }
 
-    private func stagePages(problems: inout [Problem]) async throws {
+    private func stageTexts() async throws -> [KnownText<Page>] {
         let pages = presenter.site.pages
         progress.begin("presenting pages", total: pages.count)
-        let found = try await pages.indices.concurrentMap(jobs: jobs) { index in
-            try progress.working(on: pages[index].text.source.path) {
-                var problems: [Problem] = []
-                let page = presenter.pages.page(index, problems: &problems)
-                if let motion = presenter.pages.motion(page) {
+        let found = KnownItems(known.texts, count: pages.count) { position, known in
+            known.subject.path == pages[position].path
+        } _: {
+            $0.address
+        }
+        return try await pages.indices.concurrentMap(jobs: jobs) { index in
+            let (page, address) = (pages[index], Address.page(pages[index].path))
+            return try stage(page, page.text, at: address, found.item(index, at: address)) {
+                let text = presenter.pages.page(page)
+                if let motion = presenter.pages.motion(text.page) {
                     try stage.stage(motion, templates?.motion)
                 } else {
-                    try stage.stage(page, templates?.page)
+                    try stage.stage(text.page, templates?.page)
                 }
-                return problems
+                return (text.references, text.problems, nil)
             }
         }
-        problems += found.flatMap(\.self)
     }
 
-    private func stageContacts(_ summaries: [PostSummary]) async throws {
+    /// `isSame` says that the subject need not be compared; `make` stages the page.
+    private func stage<Subject>(
+        _ subject: Subject, _ text: ContentText, at address: Address, _ known: KnownText<Subject>?,
+        isSame: Bool = false,
+        make: () throws -> (TextReferences, [Problem], Shared<PostSummary>?)
+    ) throws -> KnownText<Subject> {
+        if let known, isSame || known.subject == subject,
+            let references = presenter.current(known.references, in: text, on: address)
+        {
+            stage.keep(address)
+            if isSame, references === known.references { return known }
+            return KnownText(
+                subject: subject, address: address, references: references,
+                problems: known.problems, summary: known.summary)
+        }
+        return try progress.working(on: text.source.path) {
+            let (references, problems, summary) = try make()
+            return KnownText(
+                subject: subject, address: address,
+                references: isKept ? references : references.filesAlone, problems: problems,
+                summary: summary)
+        }
+    }
+
+    private func stageContacts(
+        _ summaries: [Shared<PostSummary>]
+    ) async throws -> [KnownContact] {
         let contacts = presenter.site.contacts
-        let cards = VCardFiles(presenter: presenter.vcards, contacts: contacts, stage: stage)
         progress.begin("presenting contacts", total: contacts.count)
-        _ = try await contacts.indices.concurrentMap(jobs: jobs) { index in
-            try stage.stage(
-                presenter.contacts.page(index, posts: summaries), templates?.contact)
-            try cards.stage(index)
+        let found = KnownItems(known.contacts, count: contacts.count) { position, known in
+            known.subject.contact.value.slug == contacts[position].value.slug
+        } _: {
+            $0.address
         }
-        if presenter.site.settings.allContacts { try cards.stageAll() }
-    }
-
-    private func stageTags(_ summaries: [PostSummary]) async throws {
-        progress.begin("presenting tags", total: presenter.tags.entries.count)
-        _ = try await presenter.tags.entries.indices.concurrentMap(jobs: jobs) { index in
-            try stage.stage(presenter.lists.tagPage(index, posts: summaries), templates?.tag)
+        let isSettled = isSettled && found.isAligned && known.posts.count == summaries.count
+        return try await contacts.indices.concurrentMap(jobs: jobs) { [known] index in
+            let isSame =
+                isSettled
+                && presenter.posts(ofContact: index).allSatisfy {
+                    known.posts[$0].summary === summaries[$0]
+                }
+            if isSame {
+                stage.keep(known.contacts[index].address)
+                return known.contacts[index]
+            }
+            let made = KnownContact(presenter.subject(ofContact: index, posts: summaries))
+            if let known = found.item(index, at: made.address), known.subject == made.subject {
+                stage.keep(made.address)
+            } else {
+                try stage.stage(presenter.contacts.page(made.subject), templates?.contact)
+            }
+            return made
         }
     }
+}
 
-    private func stageLists(_ summaries: [PostSummary]) throws {
-        let lists = presenter.lists
-        try stage.stage(lists.home(posts: summaries), templates?.home)
-        for page in lists.contactsPages { try stage.stage(page, templates?.contacts) }
-        for page in lists.postsPages(summaries) { try stage.stage(page, templates?.posts) }
-        try stage.stage(lists.tagsPage, templates?.tags)
-        try stage.stage(lists.notFound, templates?.notFound)
-        if let members = presenter.members.page { try stage.stage(members, templates?.members) }
+extension Array {
+    /// The last of each address.
+    func byAddress(_ address: (Element) -> Address) -> [Address: Element] {
+        Dictionary(map { (address($0), $0) }) { _, last in last }
     }
 }

@@ -6,24 +6,28 @@ import VCard
 /// Writes the vCards that visitors add to their address books.
 struct VCardFiles: Sendable {
     let presenter: VCardPresenter
-    let contacts: [Contact]
     let stage: PageStage
     private let writer = VCardWriter(version: .v4)
 
+    init(presenter: VCardPresenter, stage: PageStage) {
+        self.presenter = presenter
+        self.stage = stage
+    }
+
     /// The card beside a contact's page, with the picture in it: that is searched where it lies
     /// beside the page, as a picture.
-    func stage(_ index: Int) throws {
-        let photo = photo(of: index)
-        let card = presenter.card(index, photo: photo)
-        let searched = photo == nil ? card : presenter.card(index, photo: nil)
+    func stage(_ subject: VCardSubject) throws {
+        let photo = photo(of: subject.contact.value)
+        let card = presenter.card(subject.contact.value, photo: photo)
+        let searched = photo == nil ? card : presenter.card(subject.contact.value, photo: nil)
         try stage.stage(
-            bytes(of: [card]), at: presenter.address(of: index), searched: bytes(of: [searched]))
+            bytes(of: [card]), at: subject.address, searched: bytes(of: [searched]))
     }
 
     /// Everyone in one file.
-    func stageAll() throws {
-        let cards = contacts.indices.map {
-            presenter.card($0, photo: presenter.photoAddress(of: $0))
+    func stage(all subjects: [VCardSubject]) throws {
+        let cards = subjects.map {
+            presenter.card($0.contact.value, photo: presenter.photoAddress(of: $0))
         }
         try stage.stage(bytes(of: cards), at: .allVCards)
     }
@@ -31,11 +35,11 @@ struct VCardFiles: Sendable {
     private func bytes(of cards: [VCard]) -> [UInt8] { Array(writer.text(of: cards).utf8) }
 
     /// A picture that cannot be read has its problem where it is published.
-    private func photo(of index: Int) -> VCard.Photo? {
-        guard let photo = contacts[index].photo else { return nil }
+    private func photo(of contact: Contact) -> VCard.Photo? {
+        guard let photo = contact.photo else { return nil }
         if case .remote(let address) = photo { return .uri(address) }
         guard let bytes = photo.bytes else { return nil }
-        let cleaned = stage.cleaner.cleaned(bytes, at: contacts[index].location).bytes
+        let cleaned = stage.cleaner.cleaned(bytes, at: contact.location).bytes
         return .data(cleaned, mediaType: PictureType(cleaned)?.mediaType ?? photo.mediaType)
     }
 }

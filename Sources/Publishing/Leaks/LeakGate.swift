@@ -17,6 +17,13 @@ final class LeakGate: Sendable {
     private let clean: CleanFiles
     private let state = Locked(State())
 
+    /// All that it is made of.
+    struct Key: Sendable, Equatable {
+        let withheld: WithheldValues
+        let allowances: [Allowance]
+        let rights: PublishedByRight
+    }
+
     private struct State {
         var leaks: [FoundLeak] = []
 
@@ -29,7 +36,8 @@ final class LeakGate: Sendable {
         let values = loaded.withheld.values
         let rights = presenter.publishedByRight
         withheld = loaded.withheld
-        search = LeakSearch(values.map { SoughtValue($0, words: presenter.words) })
+        let words = presenter.words
+        search = LeakSearch(values.map { SoughtValue($0, words: words) })
         lifted = LiftedValues(rights, loaded.withheld, search).positions
         covers = Covers(rights, search, lifted: lifted)
         allowed = AllowedValues(loaded.allowances, search)
@@ -61,11 +69,19 @@ final class LeakGate: Sendable {
         }
         clean.unlessKnown(bytes) {
             let leaks = uncovered(search.leaks(in: bytes), in: bytes)
-            let hasLines = hasLines && PictureType(bytes) == nil
+            let hasLines = hasLines && !leaks.isEmpty && PictureType(bytes) == nil
             add(leaks, path, origin, lines: hasLines ? bytes : nil)
             return leaks.isEmpty
         }
     }
+
+    /// A file that was searched when it was made, and is the same.
+    func keep(_ address: Address) {
+        if !allowed.allowances.isEmpty { note(address.outputPath) }
+    }
+
+    /// Forgets what was found; what is searched for is the same.
+    func begin() { state.with { $0 = State() } }
 
     /// Searches what stands in Output and is to stay, though no build has written it.
     func check(_ bystander: Bystander) throws {
@@ -80,6 +96,7 @@ final class LeakGate: Sendable {
 
 extension LeakGate {
     private func note(_ path: String) {
+        guard !allowed.allowances.isEmpty else { return }
         let page = AllowedValues.page(of: path)
         if allowed.mentions(page) { state.with { _ = $0.pages.insert(page) } }
     }

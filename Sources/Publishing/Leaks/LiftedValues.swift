@@ -18,7 +18,7 @@ struct LiftedValues {
         // What is published of one kind is looked at where something of it is withheld.
         lazy var emails = Self.found(in: rights.emails, search)
         lazy var phones = Self.found(in: rights.phones, search)
-        lazy var dates = Self.found(in: rights.dates, search)
+        lazy var dates = Self.found(in: rights.writtenDates, search)
         lazy var streets = Set(rights.streets.map(\.plain))
         lazy var notes = Set(rights.notes.flatMap(\.passages).map(\.plain))
         lazy var names = Set(rights.names.map(\.plain))

@@ -15,8 +15,8 @@ struct MemberPayloads: Sendable {
     let template: PageTemplate<TimelinePage>?
     let stage: PageStage
 
-    /// The site's folder, where the record lies.
-    let site: String
+    /// Of the last build into the same Output.
+    let record: RecordFile
     let output: String
     let jobs: Int
 
@@ -29,7 +29,7 @@ struct MemberPayloads: Sendable {
     /// What is to be remembered once Output holds it; nil where there is nothing to stage.
     func stageAll() async throws -> SealRecord? {
         guard let template, !presenter.members.isEmpty else { return nil }
-        let old = SealRecord(site: site)
+        let old = SealRecord(record)
         let key = old?.key ?? SymmetricKey(size: .bits256)
         let timelines = try await check(template, key)
         guard stage.transaction != nil else { return nil }

@@ -14,7 +14,6 @@ struct SealRecord: Sendable {
     /// The hash of each payload, by its name.
     let payloads: [String: [UInt8]]
 
-    private static let name = "sealed-payloads"
     private static let mark = Array("sitegen sealed payloads 1\n".utf8)
     private static let nameSize = 32
     private static let hashSize = 32
@@ -22,8 +21,8 @@ struct SealRecord: Sendable {
 
 extension SealRecord {
     /// Nil where there is none.
-    init?(site: String) {
-        guard let bytes = RecordFile(Self.name, site: site).bytes,
+    init?(_ file: RecordFile) {
+        guard let bytes = file.bytes,
             bytes.starts(with: Self.mark)
         else { return nil }
         let rest = bytes.dropFirst(Self.mark.count)
@@ -40,8 +39,7 @@ extension SealRecord {
         self.payloads = payloads
     }
 
-    func save(site: String) {
-        let file = RecordFile(Self.name, site: site)
+    func save(to file: RecordFile) {
         let bytes = payloads.sorted { $0.key < $1.key }
             .reduce(into: Self.mark + key.withUnsafeBytes { Array($0) } + contents) {
                 $0 += Array($1.key.utf8) + $1.value

@@ -13,7 +13,9 @@ import Foundation
 ///
 /// Going on repeats from 3, with two exceptions that keep a step from undoing a later one. Once the
 /// first file has left the stage nothing is removed, for where case does not count a removed name
-/// may by now mean a new file. Once the new list is in its place all is done but 6.
+/// may by now mean a new file. Once the new list is in its place all is done but 6. A commit that
+/// only gives owned files other bytes has no new list, and nothing to remove: 4 is all there is to
+/// repeat.
 struct Commit: Sendable {
     let disk: Disk
 
@@ -24,7 +26,9 @@ struct Commit: Sendable {
             try disk.write(plan.owned.bytes, to: StateFile.newOwned)
             try disk.rename(StateFile.newOwned, to: StateFile.owned)
         } else {
-            try disk.write(plan.owned.bytes, to: StateFile.newOwned)
+            if !plan.journal.keepsOwned {
+                try disk.write(plan.owned.bytes, to: StateFile.newOwned)
+            }
             try disk.write(plan.journal.bytes, to: StateFile.newJournal)
             try disk.rename(StateFile.newJournal, to: StateFile.journal)
         }
@@ -33,7 +37,9 @@ struct Commit: Sendable {
     /// Steps 3 to 6, from wherever an earlier process stopped.
     func carryThrough(_ journal: Journal) throws {
         do {
-            if try disk.entry(at: StateFile.newOwned) != nil {
+            if journal.keepsOwned {
+                try place(journal.placements)
+            } else if try disk.entry(at: StateFile.newOwned) != nil {
                 if try !hasPlaced(journal) { try remove(journal.removals) }
                 try place(journal.placements)
                 try disk.rename(StateFile.newOwned, to: StateFile.owned)

@@ -25,7 +25,7 @@ struct CommitPlanner {
         self.adopt = adopt
         self.disk = disk
         self.folders = folders
-        let gone = self.owned.subtracting(tree.hashes)
+        let gone = self.owned == tree.hashes ? [] : self.owned.subtracting(tree.hashes)
         present = gone.isEmpty ? [] : try OutputWalk(disk: disk).files()
         obsolete = present.filter { gone.contains(PathHash($0)) }
         obsoleteKeys = Set(obsolete.map(\.folded))
@@ -38,8 +38,9 @@ struct CommitPlanner {
         let strangers = try strangers()
         let problems = try notOurs(strangers) + foldersInTheWay()
         guard problems.isEmpty else { throw Problems(problems) }
+        let removals = obsolete.sorted() + strangers.filter(\.isBelow).map(\.path)
         let journal = Journal(
-            removals: obsolete.sorted() + strangers.filter(\.isBelow).map(\.path),
+            keepsOwned: removals.isEmpty && tree.hashes == owned, removals: removals,
             placements: tree.changes.map { Journal.Placement(number: $0.number, path: $0.path) }
                 .sorted { $0.path < $1.path })
         try CommitRehearsal(disk: disk, folders: folders).run(journal)

@@ -1,12 +1,16 @@
+import Content
 import Foundation
 
 /// What the system says about a path.
-struct DiskEntry: Sendable {
+struct DiskEntry: Equatable, Sendable {
     enum Kind: Sendable { case file, folder, link, other }
 
     let kind: Kind
     let size: Int
     let identity: Identity
+
+    /// When anything about it last changed, in nanoseconds since 1970.
+    let changed: Int
 
     /// Two paths with one identity lead to the same thing.
     struct Identity: Hashable, Sendable {
@@ -27,5 +31,6 @@ extension DiskEntry {
         size = Int(status.st_size)
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+        changed = FileStamp.changed(status)
     }
 }

@@ -1,7 +1,8 @@
 /// What a commit does to Output, as it is written down before it begins.
 ///
-/// Parts that each end with a NUL, which no path holds: a title, `-path` for each file to remove,
-/// `+number/path` for each staged file, and a last part that shows that nothing is missing.
+/// Parts that each end with a NUL, which no path holds: a title, `=` where the list of owned files
+/// stays as it is, `-path` for each file to remove, `+number/path` for each staged file, and a last
+/// part that shows that nothing is missing.
 struct Journal: Equatable, Sendable {
     struct Placement: Equatable, Sendable {
         /// The staged file's name.
@@ -9,15 +10,21 @@ struct Journal: Equatable, Sendable {
         let path: OutputPath
     }
 
+    /// Whether the site has the files that it had, of which some differ.
+    var keepsOwned = false
     let removals: [OutputPath]
     let placements: [Placement]
 
     private static let title = "sitegen commit 1"
+    private static let kept = "="
     private static let end = "end"
 }
 
 extension Journal {
     var isEmpty: Bool { removals.isEmpty && placements.isEmpty }
+
+    /// All that changes, relative to Output.
+    var paths: [String] { (removals + placements.map(\.path)).map(\.text) }
 
     var bytes: [UInt8] {
         var bytes: [UInt8] = []
@@ -26,6 +33,7 @@ extension Journal {
             bytes.append(0)
         }
         add(Self.title)
+        if keepsOwned { add(Self.kept) }
         for path in removals { add("-\(path.text)") }
         for placement in placements { add("+\(placement.number)/\(placement.path.text)") }
         add(Self.end)
@@ -41,7 +49,8 @@ extension Journal {
         else { return nil }
         var removals: [OutputPath] = []
         var placements: [Placement] = []
-        for part in parts.dropFirst() {
+        let keepsOwned = parts.dropFirst().first?.elementsEqual(Self.kept.utf8) == true
+        for part in parts.dropFirst(keepsOwned ? 2 : 1) {
             if part.first == UInt8(ascii: "-"), let path = OutputPath(part.dropFirst()) {
                 removals.append(path)
             } else if part.first == UInt8(ascii: "+"), let placement = Placement(part.dropFirst()) {
@@ -50,7 +59,7 @@ extension Journal {
                 return nil
             }
         }
-        self.init(removals: removals, placements: placements)
+        self.init(keepsOwned: keepsOwned, removals: removals, placements: placements)
     }
 }
 

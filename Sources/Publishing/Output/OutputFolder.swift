@@ -28,6 +28,16 @@ public struct OutputFolder: Sendable {
     public func begin(
         adopt: Bool, onWait: () -> Void, onStep: @escaping @Sendable (CommitStep) -> Void = { _ in }
     ) throws -> OutputTransaction {
+        try begin(
+            knowing: nil, isRemembered: false, adopt: adopt, onWait: onWait, onStep: onStep)
+    }
+
+    /// The same; `known` is what the last build of this process knew of Output. It counts for
+    /// nothing where another build has been there since. `isRemembered` asks for such a record.
+    func begin(
+        knowing known: OutputRecord?, isRemembered: Bool, adopt: Bool, onWait: () -> Void,
+        onStep: @escaping @Sendable (CommitStep) -> Void = { _ in }
+    ) throws -> OutputTransaction {
         var hasWaited = false
         while true {
             let disk = Disk(root: try open(), name: name, onStep: onStep)
@@ -37,10 +47,17 @@ public struct OutputFolder: Sendable {
                 hasWaited = true
             }
             guard try lock.isInForce else { continue }
+            let stamp = try OutputRecord.Stamp(disk)
+            if let known, known.stamp == stamp {
+                return try OutputTransaction(
+                    disk, lock: lock, owned: known.owned, known: known,
+                    isRemembered: isRemembered, adopt: adopt)
+            }
             try Commit(disk: disk).recover()
             return try OutputTransaction(
                 disk, lock: lock,
-                owned: try disk.bytes(of: StateFile.owned).flatMap(OwnedList.init), adopt: adopt)
+                owned: try disk.bytes(of: StateFile.owned).flatMap(OwnedList.init), known: nil,
+                isRemembered: isRemembered, adopt: adopt)
         }
     }
 }

@@ -13,7 +13,17 @@ public final class OutputTransaction: Sendable {
     private let folders: Folders
     private let tree = Locked(StagedTree())
 
-    init(_ disk: Disk, lock: FolderLock, owned: OwnedList?, adopt: Bool) throws {
+    /// What is known of Output as it stands; nil where it must be looked at.
+    let known: OutputRecord?
+    private let isRemembered: Bool
+    private let ending = Locked<OutputRecord?>(nil)
+
+    init(
+        _ disk: Disk, lock: FolderLock, owned: OwnedList?, known: OutputRecord?,
+        isRemembered: Bool, adopt: Bool
+    ) throws {
+        self.known = known
+        self.isRemembered = isRemembered
         self.disk = disk
         self.lock = lock
         self.owned = owned
@@ -42,6 +52,19 @@ public final class OutputTransaction: Sendable {
         }
     }
 
+    /// Says that the site has the files that it had, no more and no fewer, and that those that were
+    /// not staged stay as they are. To be asked only of a transaction to which Output is `known`.
+    func keepAll() {
+        guard let known else { return }
+        tree.with { $0.keepAll(of: known.tree) }
+    }
+
+    /// Says that the site still has files, which stay as they are unless they were staged. To be
+    /// asked only of a transaction to which Output is `known`.
+    func keep(_ paths: [String]) throws {
+        try guarded { try tree.with { try $0.keep(paths) } }
+    }
+
     /// What stands in Output and will still stand there after the commit, but is no file of this
     /// build. To be asked for when every `stage` has returned.
     func bystanders() throws -> [Bystander] {
@@ -58,6 +81,7 @@ public final class OutputTransaction: Sendable {
     /// To be called when every `stage` has returned. Throws what `stage` threw, or a `Problem`
     /// or a `DiskFailure` of its own; Output is then as it was, unless the failure's `help` says
     /// that the next build goes on.
+    @discardableResult
     public func commit() throws -> OutputSummary {
         let tree = try close()
         defer { lock.release() }
@@ -73,18 +97,32 @@ public final class OutputTransaction: Sendable {
             throw error
         }
         if !plan.journal.isEmpty { try commit.carryThrough(plan.journal) }
+        if isRemembered { try remember(plan, tree) }
         return plan.summary
     }
 
     /// Leaves Output as it was. After `commit`, does nothing.
     public func abandon() {
         guard (try? close()) != nil else { return }
-        try? Commit(disk: disk).dropUnlessBegun()
-        lock.release()
+        defer { lock.release() }
+        guard (try? Commit(disk: disk).dropUnlessBegun()) != nil else { return }
+        let record = known.flatMap { $0.renewed(disk) }
+        ending.with { $0 = record }
     }
+
+    /// What is known of Output, once the transaction has ended; nil where that is nothing.
+    var record: OutputRecord? { ending.with { $0 } }
 }
 
 extension OutputTransaction {
+    /// While nobody else can build.
+    private func remember(_ plan: CommitPlan, _ tree: StagedTree) throws {
+        let record = OutputRecord(
+            tree: tree.settled, owned: plan.owned, changed: plan.journal.paths,
+            stamp: try OutputRecord.Stamp(disk))
+        ending.with { $0 = record }
+    }
+
     private func stage(_ content: StagedContent, at path: OutputPath) throws {
         let hash = PathHash(path)
         try tree.with { try $0.claim(path, hash) }

@@ -46,6 +46,26 @@ extension StagedTree {
         hashes.insert(hash)
     }
 
+    /// Claims all that an earlier build had: the same files, whether they are staged or not.
+    mutating func keepAll(of earlier: StagedTree) {
+        (claims, hashes) = (earlier.claims, earlier.hashes)
+    }
+
+    /// Claims files of an earlier build that are not staged.
+    mutating func keep(_ paths: [String]) throws(Problem) {
+        for text in paths {
+            let path = try OutputPath(text)
+            if file(like: path) != path { try claim(path, PathHash(path)) }
+        }
+    }
+
+    /// What an earlier build's tree must tell a later one.
+    var settled: StagedTree {
+        var tree = StagedTree()
+        (tree.claims, tree.hashes) = (claims, hashes)
+        return tree
+    }
+
     /// A name in the stage for a file that differs; the stage is made when the first asks.
     mutating func nextNumber(in disk: Disk) throws -> Int {
         if count == 0 { try disk.makeFolder(StateFile.stage) }

@@ -20,6 +20,28 @@ struct PageTemplates: Sendable {
     let timeline: PageTemplate<TimelinePage>?
     let notFound: PageTemplate<NotFoundPage>
 
+    /// All that they are made of.
+    struct Key: Sendable, Equatable {
+        let sources: [TemplateSource]
+
+        /// What templates find below `assets`.
+        let assets: [String: String]
+        let extraKeys: Set<String>
+        let hasMembers: Bool
+    }
+
+    /// The templates, and what is wrong with them.
+    typealias Checked = (templates: PageTemplates?, problems: [Problem])
+
+    static func checked(_ key: Key) -> Checked {
+        var problems: [Problem] = []
+        let templates = Templates(
+            key.sources, constants: ["assets": key.assets], problems: &problems)
+        let pages = PageTemplates(
+            templates, extraKeys: key.extraKeys, hasMembers: key.hasMembers, problems: &problems)
+        return (pages, problems)
+    }
+
     static let names = [
         "home", "contacts", "contact", "posts", "post", "tags", "tag", "page", "motion",
         "members", "timeline", "404",

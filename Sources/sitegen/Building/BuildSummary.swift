@@ -13,6 +13,17 @@ struct BuildSummary {
 }
 
 extension BuildSummary {
+    /// What a build has changed, and how quickly.
+    var change: String {
+        let (written, removed) = (report.output.written, report.output.removed)
+        let things = [
+            written > 0 ? "\(count(written, "file")) written" : nil,
+            removed > 0 ? "\(count(removed, "file")) removed" : nil,
+        ].compactMap(\.self)
+        let words = things.isEmpty ? "nothing new" : things.joined(separator: ", ")
+        return "\(words), in \(seconds) s"
+    }
+
     private var counts: String {
         let output = report.output
         let things = [

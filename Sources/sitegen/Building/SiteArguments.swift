@@ -32,6 +32,9 @@ struct SiteArguments: ParsableArguments {
         }
     }
 
+    /// Whether what is built is for nobody but its maker.
+    var isPrivate: Bool { drafts || future || expired || content.now != nil || baseURL != nil }
+
     var options: BuildOptions {
         let source = content.source
         let folder = source == "." ? "Output" : "\(source)/Output"

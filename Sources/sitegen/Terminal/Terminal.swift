@@ -33,6 +33,12 @@ struct Terminal: Sendable {
         if format == .human { Self.write("note: \(text)\n", to: 2) }
     }
 
+    func warn(_ text: String) {
+        if format == .human { tell("warning: \(text)") }
+    }
+
+    func tell(_ line: String) { Self.write(line + "\n", to: 2) }
+
     /// A result. That nobody listens any more is no reason to complain; a full disk is one.
     static func print(_ text: String) throws {
         guard let code = write(text, to: 1), code != EPIPE else { return }
@@ -44,12 +50,14 @@ struct Terminal: Sendable {
         switch error {
         case let problems as Problems:
             show(problems.all)
-            if format == .human, hasOutput { Self.write(verdict(problems.all), to: 2) }
+            if format == .human, hasOutput {
+                tell("\(problems.all.counted); nothing was written, Output is as it was")
+            }
             return ExitCode.failure
         case let problem as Problem:
             return exit(for: Problems([problem]), hasOutput: hasOutput)
         case let failure as DiskFailure:
-            show([Problem("disk", failure.message, help: failure.help)])
+            show([failure.problem])
             return ExitCode(EX_IOERR)
         case is CleanExit, is ValidationError, is ExitCode: return error
         default:
@@ -80,16 +88,6 @@ struct Terminal: Sendable {
 }
 
 extension Terminal {
-    private func verdict(_ problems: [Problem]) -> String {
-        let errors = problems.count { $0.severity == .error }
-        let warnings = problems.count - errors
-        let counts = [
-            errors == 0 ? nil : "\(errors) error\(errors == 1 ? "" : "s")",
-            warnings == 0 ? nil : "\(warnings) warning\(warnings == 1 ? "" : "s")",
-        ].compactMap(\.self).joined(separator: ", ")
-        return "\(counts); nothing was written, Output is as it was\n"
-    }
-
     /// Only what lies in the site's own folders is told from there.
     private func located(_ problem: Problem) -> Problem {
         guard folder != ".", let place = problem.location,
@@ -101,4 +99,17 @@ extension Terminal {
                 path: path(place.path), line: place.line, column: place.column,
                 length: place.length, source: place.source), help: problem.help)
     }
+}
+
+extension [Problem] {
+    /// `1 error, 2 warnings`.
+    var counted: String {
+        let errors = count { $0.severity == .error }
+        return [(errors, "error"), (count - errors, "warning")].filter { $0.0 > 0 }
+            .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    }
+}
+
+extension DiskFailure {
+    var problem: Problem { Problem("disk", message, help: help) }
 }

@@ -1,0 +1,58 @@
+import Foundation
+
+extension FileIndex {
+    /// The same files, of which only those at some paths have other bytes. Nil where a walk must
+    /// tell: files have come, gone or become something else, or are found in more ways than one.
+    ///
+    /// `paths` are absolute or relative as `folder` is; what is not below Content is passed over.
+    consuming func refreshed(_ paths: [String], in folder: ContentFolder) -> FileIndex? {
+        guard !hasAliases else { return nil }
+        var index = self
+        let now = FileStamp.now
+        for path in paths where path.hasPrefix(folder.content) {
+            let relative = String(path.dropFirst(folder.content.count + 1))
+            if ContentFolder.files.contains(relative) { continue }
+            guard let file = index.byPath[relative], let stamp = Self.stamp(of: file, now: now)
+            else {
+                return nil
+            }
+            index.replace(
+                FoundFile(
+                    path: file.path, absolute: file.absolute, shown: file.shown, stamp: stamp),
+                at: relative)
+        }
+        return index
+    }
+
+    /// Nil for anything but a file.
+    private static func stamp(of file: FoundFile, now: Int) -> FileStamp? {
+        var status = stat()
+        guard lstat(file.absolute, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        return FileStamp(status, now: now)
+    }
+
+    private mutating func replace(_ file: FoundFile, at path: String) {
+        byPath[path] = file
+        switch path.pathParts.first {
+        case "contacts": contacts.replace(file)
+        case "posts": posts.replace(file)
+        case "pages": pages.replace(file)
+        default: staticFiles.replace(file)
+        }
+        if path.pathParts.first != "contacts", file.fileExtension != "md" { others = otherFiles }
+    }
+}
+
+extension [FoundFile] {
+    /// Of files sorted by path.
+    fileprivate mutating func replace(_ file: FoundFile) {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].path < file.path { low = middle + 1 } else { high = middle }
+        }
+        self[low] = file
+    }
+}

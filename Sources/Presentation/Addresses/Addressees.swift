@@ -1,0 +1,41 @@
+import Content
+import Diagnostics
+
+/// Everything of a site that wants an address or may be linked to: where it is the same, so is the
+/// address book.
+struct Addressees: Sendable, Equatable {
+    struct Tag: Sendable, Equatable {
+        let slug: String
+        let name: String
+        let location: Location
+    }
+
+    let settings: SiteSettings
+    let contacts: [Shared<Contact>]
+    let posts: [AddressedPost]
+    let pages: [AddressedText]
+    let tags: [Tag]
+
+    /// The names of the members' payloads.
+    let payloads: [String]
+    let staticFiles: [FoundFile]
+
+    /// Of every file of Content, below it.
+    let paths: [String]
+    let leftOut: [String: LeftOut]
+
+    init(_ site: Site, tags: [TagIndex.Entry]) {
+        settings = site.settings
+        contacts = site.contacts
+        posts = site.posts.map(AddressedPost.init)
+        pages = site.pages.map(AddressedText.init)
+        self.tags = tags.map { Tag(slug: $0.slug, name: $0.name, location: $0.location) }
+        payloads = site.members?.all.map(\.payload) ?? []
+        staticFiles = site.staticFiles
+        paths = site.paths
+        leftOut = site.leftOut
+    }
+
+    /// Posts first.
+    var texts: [AddressedText] { posts.map(\.text) + pages }
+}

@@ -1,0 +1,29 @@
+import Markdown
+
+/// What a text's links and pictures turned out to mean.
+public final class TextReferences: Sendable {
+    struct Answer: Sendable {
+        let link: MarkdownLink
+
+        /// The URL to write; nil where the destination is left as it is.
+        let url: String?
+    }
+
+    /// In the order of the text.
+    let answers: [Answer]
+
+    /// Files that lie beside the text and must be published beside its page.
+    public let files: Set<PublishedFile>
+
+    /// Of the address book that was asked.
+    let book: Int
+
+    init(answers: [Answer], files: Set<PublishedFile>, book: Int) {
+        self.answers = answers
+        self.files = files
+        self.book = book
+    }
+
+    /// What is left when nobody will ask again.
+    public var filesAlone: TextReferences { TextReferences(answers: [], files: files, book: book) }
+}

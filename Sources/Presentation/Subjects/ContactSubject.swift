@@ -1,0 +1,22 @@
+import Content
+
+/// All that a contact's page and card are made of, beside what every page shares: where it is the
+/// same, they are the same.
+public struct ContactSubject: Sendable, Equatable {
+    public let contact: Shared<Contact>
+    let card: ContactCard
+
+    /// Where the picture lies; nil where there is none, or it lies on another server.
+    let photo: Address?
+
+    /// Newest first.
+    let posts: [Shared<PostSummary>]
+
+    public var address: Address { .contact(contact.value.slug) }
+
+    /// The picture, where it lies beside the card and is published beside the page.
+    public var picture: PublishedFile? {
+        guard case .file(let file) = contact.value.photo, let photo else { return nil }
+        return PublishedFile(file: file, address: photo)
+    }
+}

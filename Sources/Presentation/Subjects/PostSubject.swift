@@ -1,0 +1,21 @@
+import Content
+
+/// All that a post's page is made of, beside what every page shares: where it is the same, the
+/// page is the same.
+public struct PostSubject: Sendable, Equatable {
+    public let post: Shared<Post>
+    let bylines: [Byline]
+    let tags: [TagLink]
+
+    /// Nil where the post has no picture, or none that may be published.
+    let image: Address?
+
+    /// The picture, where nothing else publishes it.
+    public let ownImage: PublishedFile?
+
+    /// The posts that came after and before this one.
+    let newer: PageLink?
+    let older: PageLink?
+
+    public var address: Address { .post(post.value.slug) }
+}

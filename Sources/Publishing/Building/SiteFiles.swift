@@ -1,0 +1,83 @@
+import Content
+import Diagnostics
+import Presentation
+
+/// Stages everything of a site that is no page: vCards, copies of files, pictures from within
+/// cards, earlier addresses. What stands in Output already, made of the same things, is left as it
+/// is.
+struct SiteFiles: Sendable {
+    let presenter: SitePresenter
+    let stage: PageStage
+
+    /// What stands in Output.
+    let known: PageMemory
+    let jobs: Int
+
+    /// `files` are those that pages bring with them; adds what is to be remembered.
+    func stageAll(
+        with files: [PublishedFile], _ made: inout PageMemory, problems: inout [Problem]
+    ) async throws {
+        let files = Set(files).union(presenter.files).sorted { $0.address.path < $1.address.path }
+        made.vcards = try await stageVCards()
+        made.files = try await stage(files, known.files, \.address, stage.stage)
+        made.photos = try await stage(
+            presenter.embeddedPhotos, known.photos, \.address, stage.stage)
+        made.redirects = try stageRedirects()
+        problems += made.files.compactMap(\.warning) + made.photos.compactMap(\.warning)
+    }
+}
+
+extension SiteFiles {
+    private func stageVCards() async throws -> [VCardSubject] {
+        let cards = VCardFiles(presenter: presenter.vcards, stage: stage)
+        let subjects = presenter.site.contacts.indices.map(presenter.vcardSubject)
+        let changed = changed(subjects, known.vcards, \.address)
+        _ = try await changed.concurrentMap(jobs: jobs, cards.stage)
+        if presenter.site.settings.allContacts {
+            if !subjects.isEmpty, subjects == known.vcards {
+                stage.keep(.allVCards)
+            } else {
+                try cards.stage(all: subjects)
+            }
+        }
+        return subjects
+    }
+
+    private func stage<Source: Equatable & Sendable>(
+        _ sources: [Source], _ known: [KnownFile<Source>],
+        _ address: @escaping @Sendable (Source) -> Address,
+        _ make: @escaping @Sendable (Source) throws -> Problem?
+    ) async throws -> [KnownFile<Source>] {
+        let known = known.byAddress(\.address)
+        return try await sources.concurrentMap(jobs: jobs, chunk: 8) { source in
+            let address = address(source)
+            if let known = known[address], known.source == source {
+                stage.keep(address)
+                return known
+            }
+            return KnownFile(source: source, address: address, warning: try make(source))
+        }
+    }
+
+    private func stageRedirects() throws -> [Redirect] {
+        let redirects = presenter.redirects
+        for redirect in changed(redirects, known.redirects, \.from) {
+            try stage.stage(RedirectPage(redirect).bytes, at: redirect.from)
+        }
+        return redirects
+    }
+
+    /// Those of which Output has not the same; the others are left as they are.
+    private func changed<Thing: Equatable>(
+        _ things: [Thing], _ known: [Thing], _ address: (Thing) -> Address
+    ) -> [Thing] {
+        let isSame = things == known
+        let known = isSame ? [:] : known.byAddress(address)
+        return things.filter { thing in
+            let address = address(thing)
+            guard isSame || known[address] == thing else { return true }
+            stage.keep(address)
+            return false
+        }
+    }
+}

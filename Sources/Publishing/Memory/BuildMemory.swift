@@ -1,0 +1,33 @@
+import Content
+import Diagnostics
+import Presentation
+
+/// What one build leaves for the next of the same process, which then makes only what has changed
+/// since. A build that remembers gives what one gives that does not: everything here is kept with
+/// all that it was made of.
+public struct BuildMemory: Sendable {
+    var content = ContentMemory()
+    var presenter = PresenterMemory()
+    var templates = Remembered<PageTemplates.Key, PageTemplates.Checked>()
+    var gate = Remembered<LeakGate.Key, LeakGate>()
+
+    /// What the files that stand in Output are made of.
+    var pages = PageMemory()
+
+    /// Output as the last build left it; nil where that is not known.
+    var output: OutputRecord?
+
+    /// Whether there will be a next build.
+    let isKept: Bool
+
+    public init() {
+        isKept = true
+    }
+
+    private init(isKept: Bool) {
+        self.isKept = isKept
+    }
+
+    /// Of a build that is the only one.
+    static var none: BuildMemory { BuildMemory(isKept: false) }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import Foundation
+import PreviewServer
+import Publishing
+
+/// One build after the other, each told in a line.
+struct PreviewBuilds: Sendable {
+    private let options: BuildOptions
+    private let terminal: Terminal
+
+    /// The site's folder, absolute and with a slash at its end.
+    private let folder: String
+    private var memory = BuildMemory()
+
+    /// What the last build warned of: that is said once.
+    private var warnings: Set<Problem> = []
+
+    init(options: BuildOptions, terminal: Terminal) {
+        self.options = options
+        self.terminal = terminal
+        folder = URL(fileURLWithPath: options.source).standardized.path + "/"
+    }
+
+    /// Throws where the disk fails: then no other build will do better.
+    mutating func first() async throws -> PreviewNews {
+        try await build(changed: nil) { BuildSummary(report: $0, duration: $1).text }
+    }
+
+    /// `changed` are absolute paths; nil where anything may have changed.
+    mutating func next(_ changed: [String]?) async throws -> PreviewNews {
+        let names = changed.map { $0.map(name) }
+        let told = told(names ?? [])
+        do {
+            let paths = names?.map { "\(options.source)/\($0)" }
+            return try await build(changed: paths) {
+                "\(told) → \(BuildSummary(report: $0, duration: $1).change)"
+            }
+        } catch let failure as DiskFailure {
+            terminal.show([failure.problem])
+            return .failed([failure.problem])
+        }
+    }
+}
+
+extension PreviewBuilds {
+    private mutating func build(
+        changed: [String]?, words: (BuildReport, Duration) -> String
+    ) async throws -> PreviewNews {
+        let started = ContinuousClock.now
+        let builder = SiteBuilder(options) { [terminal] in
+            terminal.note("another build of this site is at work; waiting for it to end")
+        }
+        do {
+            let report = try await builder.build(remembering: &memory, changed: changed)
+            terminal.show(report.warnings.filter { !warnings.contains($0) })
+            warnings = Set(report.warnings)
+            try Terminal.print(words(report, started.duration(to: .now)) + "\n")
+            return .built(changed: report.changed)
+        } catch let problems as Problems {
+            terminal.show(problems.all)
+            terminal.tell("\(problems.all.counted); the preview shows the last good build")
+            return .failed(problems.all)
+        }
+    }
+
+    /// As seen from the site's folder.
+    private func name(_ path: String) -> String {
+        path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    }
+
+    /// What changed, in few words.
+    private func told(_ names: [String]) -> String {
+        guard let first = names.first.map(terminal.path) else { return "much" }
+        return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
+    }
+}

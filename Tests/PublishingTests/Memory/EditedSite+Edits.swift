@@ -1,0 +1,247 @@
+import Foundation
+
+/// What people do to a site between two builds.
+extension EditedSite {
+    /// Says what it did.
+    func edit() throws -> String {
+        let edits: [(String, () throws -> Void)] = [
+            ("body", changeBody), ("body", changeBody), ("title", changeTitle),
+            ("date", changeDate), ("tags", changeTags), ("authors", changeAuthors),
+            ("add post", addPost), ("remove post", removePost), ("rename post", renamePost),
+            ("add contact", addContact), ("remove contact", removeContact),
+            ("contact", changeContact), ("consent", changeConsent), ("settings", changeSettings),
+            ("templates", changeTemplates), ("static", changeStatic), ("picture", changePicture),
+            ("page", changePage), ("clock", moveClock), ("break", breakSomething),
+            ("mend", mend),
+        ]
+        let (name, edit) = random.pick(edits)
+        try edit()
+        return name
+    }
+
+    func addPost() throws {
+        count += 1
+        let isFolder = random.chance(30)
+        let place = isFolder ? "posts/post-\(count)/index.md" : "posts/post-\(count).md"
+        posts[place] = EditedPost(
+            title: "Post \(count)", date: randomDate(), authors: randomAuthors(),
+            tags: randomTags(), body: randomBody(besides: place))
+        if isFolder { try write("posts/post-\(count)/cover.svg", "<svg>\(count)</svg>") }
+        try save(place)
+    }
+
+    func addContact() throws {
+        count += 1
+        let name = "Person\(count)"
+        contacts[name.lowercased()] = EditedContact(
+            name: name, phone: "+44 20 7946 \(1000 + count)")
+        try save(contact: name.lowercased())
+    }
+
+    /// Undoes what was broken.
+    func mend() throws {
+        for place in posts.keys.sorted() {
+            guard let post = posts[place] else { continue }
+            let authors = post.authors.filter { contacts[$0] != nil }
+            let hasBroken = post.body.contains("(broken") || post.body.contains("[another]")
+            guard authors != post.authors || hasBroken else { continue }
+            var mended = post
+            mended.authors = authors.isEmpty ? randomAuthors() : authors
+            if hasBroken { mended.body = "Mended, with a [link](/posts/lasting-1/)." }
+            posts[place] = mended
+            try save(place)
+        }
+        let stale = consent.keys.filter { contacts[$0] == nil }
+        for slug in stale { consent[slug] = nil }
+        if !stale.isEmpty { try writeConsent() }
+        try remove("../Templates/post.mustache")
+    }
+}
+
+extension EditedSite {
+    private func changeBody() throws { try changePost { $0.body = randomBody(besides: $1) } }
+    private func changeTitle() throws {
+        try changePost { post, _ in post.title = "Title \(random.number(below: 1000))" }
+    }
+    private func changeDate() throws {
+        try changePost { post, _ in
+            post.date = randomDate()
+            post.more = random.chance(20) ? ["expires: \(randomDate())"] : []
+        }
+    }
+    private func changeTags() throws { try changePost { post, _ in post.tags = randomTags() } }
+    private func changeAuthors() throws {
+        try changePost { post, _ in post.authors = randomAuthors() }
+    }
+
+    private func removePost() throws {
+        guard posts.count > 3, let place = posts.keys.sorted().randomElement(using: &random) else {
+            return
+        }
+        posts[place] = nil
+        try remove(place.hasSuffix("index.md") ? String(place.dropLast("/index.md".count)) : place)
+    }
+
+    private func renamePost() throws {
+        let places = posts.keys.sorted().filter { !$0.hasSuffix("index.md") }
+        guard let place = places.randomElement(using: &random), let post = posts[place] else {
+            return
+        }
+        count += 1
+        try remove(place)
+        posts[place] = nil
+        posts["posts/renamed-\(count).md"] = post
+        try save("posts/renamed-\(count).md")
+    }
+
+    private func removeContact() throws {
+        guard contacts.count > 3, let slug = contacts.keys.sorted().randomElement(using: &random)
+        else { return }
+        contacts[slug] = nil
+        try remove("contacts/people/\(slug).vcf")
+        guard random.chance(80) else { return }
+        for (place, post) in posts.sorted(by: { $0.key < $1.key }) where post.authors.contains(slug)
+        {
+            posts[place]?.authors.removeAll { $0 == slug }
+            try save(place)
+        }
+        if consent.removeValue(forKey: slug) != nil { try writeConsent() }
+    }
+
+    private func changeContact() throws {
+        let slug = random.pick(contacts.keys.sorted())
+        guard var contact = contacts[slug] else { return }
+        contact.name = "Name\(random.number(below: 1000))"
+        contact.phone = "+44 20 7946 \(1000 + random.number(below: 9000))"
+        if random.chance(40) {
+            try write("contacts/people/\(slug).svg", "<svg>\(random.number(below: 9))</svg>")
+            contact.photo = "PHOTO:\(slug).svg\n"
+        }
+        contacts[slug] = contact
+        try save(contact: slug)
+    }
+
+    private func changeConsent() throws {
+        let slug = random.pick(contacts.keys.sorted())
+        switch random.number(below: 5) {
+        case 0: consent[slug] = "denied"
+        case 1: consent[slug] = "{ publish: [name, email, phone] }"
+        case 2:
+            consent[slug] =
+                "{ publish: [name, photo], until: 2026-06-0\(1 + random.number(below: 9)) }"
+        case 3: container = container == "denied" ? "authorized" : "denied"
+        default: consent[slug] = nil
+        }
+        if container == "denied", random.chance(60) { container = "authorized" }
+        try writeConsent()
+    }
+
+    private func changeSettings() throws {
+        switch random.number(below: 6) {
+        case 0: settings["postsPerPage"] = String(1 + random.number(below: 5))
+        case 1: settings["contactsPerPage"] = String(random.number(below: 4))
+        case 2: settings["locale"] = random.pick(["en_GB", "de_DE", "ja_JP"])
+        case 3: settings["allContacts"] = random.pick(["true", "false"])
+        case 4: settings["timeZone"] = random.pick(["GMT", "Asia/Tokyo", "America/New_York"])
+        default: settings["description"] = "About \(random.number(below: 100))"
+        }
+        try writeSettings()
+    }
+
+    private func changeTemplates() throws {
+        switch random.number(below: 3) {
+        case 0: try write("../Templates/assets/more.css", "a { top: \(random.number(below: 9))px }")
+        case 1:
+            try write(
+                "../Templates/tag.mustache",
+                "<h1>{{tag.name}} \(random.number(below: 9))</h1>{{#posts}}{{title}}{{/posts}}")
+        default: try remove("../Templates/tag.mustache")
+        }
+    }
+
+    private func changeStatic() throws {
+        let place = "static/file-\(random.number(below: 4)).txt"
+        if exists(place), random.chance(30) { return try remove(place) }
+        try write(place, "text \(random.number(below: 10))")
+    }
+
+    private func changePicture() throws {
+        let places = posts.keys.sorted().filter { $0.hasSuffix("index.md") }
+        guard let place = places.randomElement(using: &random) else { return }
+        let cover = place.replacingOccurrences(of: "index.md", with: "cover.svg")
+        try write(cover, "<svg>\(random.number(below: 10))</svg>")
+    }
+
+    private func changePage() throws {
+        let name = "pages/page-\(random.number(below: 3)).md"
+        if exists(name), random.chance(30) { return try remove(name) }
+        try write(
+            name,
+            "---\ntitle: Page \(random.number(below: 10))\naliases: [/old/\(name)/]\n"
+                + "---\n\(randomBody(besides: name))\n")
+    }
+
+    private func moveClock() { now += random.number(below: 3 * 86_400) - 86_400 }
+
+    private func breakSomething() throws {
+        switch random.number(below: 3) {
+        case 0: try changePost { post, _ in post.authors = ["nobody"] }
+        case 1: try changePost { post, _ in post.body = "See [this](broken.md)." }
+        default: try write("../Templates/post.mustache", "{{post.titel}}")
+        }
+    }
+}
+
+extension EditedSite {
+    private func changePost(_ change: (inout EditedPost, String) throws -> Void) throws {
+        let place = random.pick(posts.keys.sorted())
+        guard var post = posts[place] else { return }
+        try change(&post, place)
+        posts[place] = post
+        try save(place)
+    }
+
+    private func save(_ place: String) throws {
+        if let post = posts[place] { try write(place, post.text) }
+    }
+
+    private func save(contact slug: String) throws {
+        if let contact = contacts[slug] { try write("contacts/people/\(slug).vcf", contact.text) }
+    }
+
+    /// Days around the clock's start, some with a time.
+    private func randomDate() -> String {
+        let day = "2026-0\(5 + random.number(below: 2))-\(10 + random.number(below: 20))"
+        return random.chance(50) ? day : "\(day)T1\(random.number(below: 9)):00:00Z"
+    }
+
+    private func randomAuthors() -> [String] {
+        let slugs = contacts.keys.sorted()
+        return Array(Set((0...random.number(below: 2)).map { _ in random.pick(slugs) })).sorted()
+    }
+
+    private func randomTags() -> [String] {
+        (0..<random.number(below: 4)).map { _ in random.pick(["swift", "C", "C++", "news", "art"]) }
+    }
+
+    private func randomBody(besides place: String) -> String {
+        let others = posts.keys.sorted().filter { $0 != place }
+        var body = "Words \(random.number(below: 1000)) and more."
+        if random.chance(50) {
+            body += "\n\nSee [a lasting one](/posts/lasting-\(1 + random.number(below: 2))/)."
+        }
+        if !others.isEmpty, random.chance(8) {
+            body += "\n\nSee [another](/\(random.pick(others).addressOfPost)/)."
+        }
+        if random.chance(20) { body += "\n\n![Logo](/logo.svg)" }
+        if place.hasSuffix("/index.md") { body += "\n\n![Cover](cover.svg)" }
+        return body
+    }
+}
+
+extension String {
+    /// `posts/a/index.md` and `posts/a.md` are `posts/a`.
+    fileprivate var addressOfPost: String {
+        replacingOccurrences(of: "/index.md", with: "").replacingOccurrences(of: ".md", with: "")
+    }
+}

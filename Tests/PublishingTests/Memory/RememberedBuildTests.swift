@@ -1,0 +1,84 @@
+import Content
+import Diagnostics
+import Foundation
+import Publishing
+import Testing
+
+@Suite("A build that remembers the last one")
+struct RememberedBuildTests {
+    /// What a build says, and what it leaves in Output.
+    private struct Outcome: Equatable {
+        var told: [String] = []
+        var isBuilt = false
+        var tree: [String: String] = [:]
+    }
+
+    /// SITEGEN_EDITS says how many edits each seed gets; thousands find what hundreds do not.
+    private static let edits =
+        ProcessInfo.processInfo.environment["SITEGEN_EDITS"].flatMap { Int($0) } ?? 60
+
+    @Test("gives what a build gives that does not", arguments: [1, 2, 3, 4] as [UInt64])
+    func edits(seed: UInt64) async throws {
+        let site = try EditedSite(seed: seed)
+        var memory = BuildMemory()
+        var done: [String] = []
+        var built = 0
+        for _ in 0..<Self.edits {
+            for _ in 0...site.random.number(below: 2) { done.append(try site.edit()) }
+            let changed = site.random.chance(60) ? site.changed : nil
+            site.changed = []
+            let remembered = try await Self.outcome(of: site, "Remembered") { builder in
+                try await builder.build(remembering: &memory, changed: changed)
+            }
+            let full = try await Self.outcome(of: site, "Full") { try await $0.build() }
+            try #require(remembered.told == full.told, "\(done)")
+            let differing = Set(remembered.tree.keys).union(full.tree.keys).filter {
+                remembered.tree[$0] != full.tree[$0]
+            }
+            try #require(differing.sorted() == [], "\(done)")
+            built += remembered.isBuilt ? 1 : 0
+            if !remembered.isBuilt, site.random.chance(70) { try site.mend() }
+        }
+        #expect(built > Self.edits / 3)
+    }
+}
+
+extension RememberedBuildTests {
+    private static func outcome(
+        of site: EditedSite, _ output: String, build: (SiteBuilder) async throws -> BuildReport
+    ) async throws -> Outcome {
+        let now = site.now
+        var options = BuildOptions(source: site.path, output: "\(site.path)/\(output)") { _ in now }
+        options.jobs = 2
+        var outcome = Outcome()
+        do {
+            let report = try await build(SiteBuilder(options))
+            outcome.isBuilt = true
+            outcome.told = report.warnings.map(words)
+            outcome.told += report.census.withheld.map { "\($0)" }.sorted()
+            outcome.told.append("\(report.posts) \(report.pages) \(report.output.files)")
+            outcome.told.append("\(String(describing: report.nextScheduled))")
+        } catch let problems as Problems {
+            outcome.told = problems.all.map(words)
+        }
+        outcome.tree = try tree(options.output)
+        return outcome
+    }
+
+    private static func words(_ problem: Problem) -> String {
+        ProblemFormat.human.text(for: problem).replacingOccurrences(
+            of: "Remembered/", with: "Full/")
+    }
+
+    private static func tree(_ folder: String) throws -> [String: String] {
+        let files = FileManager.default.enumerator(atPath: folder)
+        var tree: [String: String] = [:]
+        while let path = files?.nextObject() as? String {
+            guard !path.hasPrefix(".sitegen"),
+                let data = FileManager.default.contents(atPath: "\(folder)/\(path)")
+            else { continue }
+            tree[path] = String(decoding: data, as: UTF8.self)
+        }
+        return tree
+    }
+}

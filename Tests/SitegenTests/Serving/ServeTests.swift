@@ -1,0 +1,175 @@
+import Foundation
+import Loopback
+import Testing
+
+@Suite("sitegen serve")
+struct ServeTests {
+    private func site() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.put([
+            "Content/site.yml": "title: Club\nurl: https://example.org/club/\n",
+            "Content/posts/one.md": Self.post("One", "First words."),
+        ])
+        return folder
+    }
+
+    private static func post(_ title: String, _ text: String) -> String {
+        "---\ntitle: \(title)\ndate: 2026-10-01\n---\n\(text)\n"
+    }
+
+    @Test("builds into .sitegen/preview with --now, serves below the site's path, ends by Ctrl-C")
+    func serving() throws {
+        let folder = try site()
+        let serve = try ServeProcess(folder)
+        #expect(serve.path == "/club/")
+        #expect(serve.beginning.first?.hasPrefix("0 contacts, 1 post, 0 pages → ") == true)
+        #expect(serve.beginning.last?.hasSuffix("watching Content and Templates") == true)
+        #expect(try serve.get("/").status == "HTTP/1.1 302 Found")
+        let page = try serve.get("/club/posts/one/")
+        #expect(page.status == "HTTP/1.1 200 OK")
+        #expect(page.body.contains("First words."))
+        #expect(page.body.contains("/.sitegen/reload.js"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/Output"))
+        #expect(try folder.text(".sitegen/.gitignore") == "*\n")
+        #expect(serve.interrupt() == .status(0))
+        let built = try folder.text(".sitegen/preview/posts/one/index.html")
+        #expect(!built.contains("reload.js"))
+    }
+
+    @Test("builds into Output where anyone may see what it builds")
+    func output() throws {
+        let folder = try site()
+        let process = try Program(folder: folder.path).start(["serve", "--port", "0"])
+        defer { process.terminate() }
+        let page = folder.path + "/Output/posts/one/index.html"
+        // Nothing takes a minute unless it never comes.
+        let end = ContinuousClock.now + .seconds(60)
+        while !FileManager.default.fileExists(atPath: page), .now < end { usleep(10_000) }
+        #expect(FileManager.default.fileExists(atPath: page))
+        kill(process.processIdentifier, SIGTERM)
+        process.waitUntilExit()
+        #expect(ProgramRun.End(process) == .status(0))
+    }
+
+    @Test("builds again whatever is saved, and tells the open pages")
+    func saves() throws {
+        let folder = try site()
+        let serve = try ServeProcess(folder)
+        let page = try serve.listener()
+        try folder.put(["Content/posts/one.md": Self.post("One", "Other words.")])
+        #expect(serve.line() == "Content/posts/one.md → 3 files written, in … s")
+        #expect(page.read(to: "\n\n").contains("\"/club/posts/one/\""))
+        #expect(try serve.get("/club/posts/one/").body.contains("Other words."))
+        try folder.put(["Content/posts/two.md": Self.post("Two", "More.")])
+        #expect(serve.line() == "Content/posts/two.md → 4 files written, in … s")
+        #expect(try serve.get("/club/posts/two/").status == "HTTP/1.1 200 OK")
+        try folder.put(["Templates/404.mustache": "<p>Lost</p>"])
+        #expect(serve.line()?.hasPrefix("Templates") == true)
+        #expect(try serve.get("/club/nowhere/").body.hasPrefix("<p>Lost</p>"))
+        try folder.remove("Content/posts/two.md")
+        #expect(serve.line()?.contains("1 file removed") == true)
+        #expect(try serve.get("/club/posts/two/").status == "HTTP/1.1 404 Not Found")
+    }
+
+    @Test("tells problems on the terminal and to the page, and goes on from the last good build")
+    func problems() throws {
+        let folder = try site()
+        let serve = try ServeProcess(folder)
+        let page = try serve.listener()
+        try folder.put(["Content/posts/one.md": Self.post("One", "See [this](nothing.md) <b>.")])
+        #expect(
+            serve.errorLine()
+                == "Content/posts/one.md:5:12: error: \"nothing.md\" leads to no page or file of this site [dead-link]"
+        )
+        #expect(page.read(to: "\n\n").contains("nothing.md"))
+        #expect(try serve.get("/club/posts/one/").body.contains("First words."))
+        try folder.put(["Content/posts/one.md": Self.post("One", "Mended.")])
+        #expect(serve.line() == "Content/posts/one.md → 3 files written, in … s")
+        #expect(try serve.get("/club/posts/one/").body.contains("Mended."))
+    }
+
+    @Test("sees Content go and come back")
+    func disappearance() throws {
+        let folder = try site()
+        let serve = try ServeProcess(folder)
+        let (content, away) = (folder.url("Content"), folder.url("Away"))
+        try FileManager.default.moveItem(at: content, to: away)
+        #expect(serve.errorLine()?.contains("there is no site here") == true)
+        #expect(try serve.get("/club/posts/one/").status == "HTTP/1.1 200 OK")
+        try Data(Self.post("One", "Back again.").utf8).write(
+            to: away.appending(path: "posts/one.md"))
+        try FileManager.default.moveItem(at: away, to: content)
+        while try !serve.get("/club/posts/one/").body.contains("Back again.") { _ = serve.line() }
+    }
+
+    @Test("builds once or twice for hundreds of files that come at once")
+    func checkout() throws {
+        let folder = try site()
+        let run = try folder.shell(
+            """
+            git init -q . && git config user.email a@example.org && git config user.name A \
+            && printf '.sitegen\\nOutput\\n' > .gitignore && git add . && git commit -q -m one \
+            && git checkout -q -b many && for i in $(seq 300); do \
+            printf -- '---\\ntitle: N%s\\ndate: 2026-09-01\\n---\\nText.\\n' $i \
+            > Content/posts/n$i.md; done && git add . && git commit -q -m many \
+            && git checkout -q -
+            """)
+        #expect(run.end == .status(0), "\(run.errors)")
+        let serve = try ServeProcess(folder)
+        #expect(try folder.shell("git checkout -q many").end == .status(0))
+        var lines = 0
+        while try serve.get("/club/posts/n300/").status != "HTTP/1.1 200 OK"
+            || serve.get("/club/posts/n1/").status != "HTTP/1.1 200 OK"
+        {
+            _ = serve.line()
+            lines += 1
+        }
+        #expect(lines <= 2)
+    }
+
+    @Test("takes the next port where the usual one is busy, and none other than the one named")
+    func ports() throws {
+        let folder = try site()
+        let first = try ServeProcess(folder)
+        let run = try Program(folder: folder.path).run(["serve", "--port", "\(first.port)"])
+        #expect(run.end == .status(1))
+        #expect(
+            run.errors == """
+                error: port \(first.port) is busy [port-busy]
+                  help: end the other program, name another port, or leave out --port
+
+                """)
+    }
+
+    @Test("says what is wrong with its arguments, or that there is no site")
+    func refusals() throws {
+        let folder = try TemporaryFolder()
+        let run = try Program(folder: folder.path).run(["serve"])
+        #expect(run.end == .status(1))
+        #expect(
+            run.headline == "error: there is no site here: ./Content/site.yml is missing [no-site]")
+        for (arguments, message) in [
+            (["--port", "65536"], "--port takes a number from 0 to 65535"),
+            (["--drafts", "--output", "x"], "--output is for what anyone may see"),
+            (["--jobs", "0"], "--jobs must be at least 1"),
+            (["--host", ""], "--host takes an address"),
+        ] {
+            let run = try Program(folder: folder.path).run(["serve"] + arguments)
+            #expect(run.end == .status(64))
+            #expect(run.errors.contains(message), "\(run.errors)")
+        }
+        let club = try site()
+        let elsewhere = try Program(folder: club.path).run(["serve", "--host", "192.0.2.1"])
+        #expect(elsewhere.end == .status(1))
+        #expect(elsewhere.headline == "error: \"192.0.2.1\" is not this machine [host-elsewhere]")
+    }
+
+    @Test("warns where the network sees it")
+    func network() throws {
+        let folder = try site()
+        let serve = try ServeProcess(folder, "--host", "0.0.0.0")
+        #expect(
+            serve.errorLine() == "warning: everyone in the network sees this preview, drafts too")
+        #expect(try serve.get("/club/").status == "HTTP/1.1 200 OK")
+    }
+}
