@@ -1,17 +1,23 @@
-# Two verbs do everything on a fresh machine with Swift and git: `make site` and `make test`.
+# On a fresh machine with Swift and git, `make serve` and `make test` do everything.
 
 # Of Debian; .ci/need knows their names elsewhere.
 LIBRARIES = libcmark-dev tzdata
 BROWSER = chromium
 SOURCES = Package.swift Sources Tests
 
-.PHONY: site test bench format lint
+.PHONY: site serve test bench format lint
 
 # The program, and with it the shipped site into Output.
 site:
 	.ci/need $(LIBRARIES)
 	swift build -c release --product sitegen
 	.build/release/sitegen build
+
+# The same in a browser: every change of Content and Templates at once.
+serve:
+	.ci/need $(LIBRARIES)
+	swift build -c release --product sitegen
+	.build/release/sitegen serve
 
 # Every test, the browser's too. SITEGEN_SPECS names a folder with the specifications' own examples, if there is one.
 test:

@@ -80,7 +80,7 @@ let package = Package(
 
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["Loopback", "Motion", "PreviewHost", "Publishing"]),
+            dependencies: ["sitegen", "Loopback", "Motion", "PreviewHost", "Publishing"]),
         .testTarget(name: "ContentTests", dependencies: ["Content"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "LeakSearchTests", dependencies: ["LeakSearch", "Pictures"]),

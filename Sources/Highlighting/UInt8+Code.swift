@@ -12,8 +12,6 @@ extension UInt8 {
 
     var isUpper: Bool { (65...90).contains(self) }
 
-    var isHexDigit: Bool { isDigit || (97...102).contains(self | 0x20) }
-
     /// All but ASCII counts as letters, so that no character is divided.
     var isWordStart: Bool { isLetter || self == UInt8(ascii: "_") || self >= 0x80 }
 

@@ -92,5 +92,6 @@ extension BrowserFailure {
     fileprivate var isOfPageThatLeft: Bool {
         description.contains("navigated or closed") || description.contains("context was destroyed")
             || description.contains("Cannot find context")
+            || description.contains("Promise was collected")
     }
 }

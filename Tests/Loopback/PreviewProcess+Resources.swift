@@ -1,9 +1,11 @@
 import Foundation
 
 extension PreviewProcess {
-    /// In bytes, as far as it is in use.
+    /// In bytes, as far as it is in use; 0 where the system does not tell.
     package var memory: Int {
-        (Int(ps("rss=")) ?? .max >> 10) << 10
+        let text = try? String(contentsOfFile: "/proc/\(identifier)/statm", encoding: .utf8)
+        let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        return pages * Int(getpagesize())
     }
 
     /// Only Linux tells them.
@@ -17,17 +19,5 @@ extension PreviewProcess {
     /// How many descriptors the server has.
     package func openFiles() throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/fd").count
-    }
-
-    private func ps(_ field: String) -> String {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/bin/ps")
-        process.arguments = ["-o", field, "-p", "\(identifier)"]
-        process.standardOutput = output
-        guard (try? process.run()) != nil else { return "" }
-        let text = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-        process.waitUntilExit()
-        return String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

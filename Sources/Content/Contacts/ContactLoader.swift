@@ -13,6 +13,15 @@ struct ContactLoader {
 
         /// What a card may name as its picture.
         let others: [FoundFile]
+        let lost: LostContacts
+        let containers: Set<String>
+
+        init(_ files: FileIndex) {
+            contacts = files.contacts
+            others = files.others
+            lost = files.lostContacts
+            containers = files.containers
+        }
     }
 
     struct Outcome: Sendable {
@@ -26,7 +35,7 @@ struct ContactLoader {
     func contacts(
         remembering memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> LoadedContacts {
-        let key = Key(contacts: files.contacts, others: files.others)
+        let key = Key(files)
         if let known = memory.contacts.value(of: key), known.span.contains(clock.now) {
             problems += known.problems
             return known.contacts

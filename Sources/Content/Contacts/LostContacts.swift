@@ -1,7 +1,7 @@
 import Foundation
 
 /// Whom damaged or unreadable files may hold. Naming one of them is no problem of its own.
-struct LostContacts: Sendable {
+struct LostContacts: Sendable, Equatable {
     /// Slugs and UIDs.
     private var names: Set<String> = []
 

@@ -1,16 +1,25 @@
 extension Collection where Self: Sendable, Element: Sendable, Index == Int {
     /// The transformed elements, in order, made by up to `jobs` tasks at once. A task takes a
-    /// chunk of elements: a task for each would cost more than many a transformation.
+    /// chunk of elements: a task for each would cost more than many a transformation. Throws a
+    /// `CancellationError` soon after the task is cancelled.
     public func concurrentMap<Result: Sendable>(
         jobs: Int, chunk: Int = 64, _ transform: @escaping @Sendable (Element) throws -> Result
     ) async throws -> [Result] {
-        guard jobs > 1, count > chunk else { return try map(transform) }
+        guard jobs > 1, count > chunk else {
+            return try map { element in
+                try Task.checkCancellation()
+                return try transform(element)
+            }
+        }
         return try await withThrowingTaskGroup(of: (Int, [Result]).self) { group in
             var starts = stride(from: startIndex, to: endIndex, by: chunk).makeIterator()
             func addTask() {
                 guard let start = starts.next() else { return }
                 let slice = self[start..<Swift.min(start + chunk, endIndex)]
-                group.addTask { (start, try slice.map(transform)) }
+                group.addTask {
+                    try Task.checkCancellation()
+                    return (start, try slice.map(transform))
+                }
             }
             for _ in 0..<jobs { addTask() }
             var chunks: [(start: Int, results: [Result])] = []

@@ -4,12 +4,13 @@ extension FileIndex {
     /// The same files, of which only those at some paths have other bytes. Nil where a walk must
     /// tell: files have come, gone or become something else, or are found in more ways than one.
     ///
-    /// `paths` are absolute or relative as `folder` is; what is not below Content is passed over.
+    /// `paths` are absolute or relative as `folder` is.
     consuming func refreshed(_ paths: [String], in folder: ContentFolder) -> FileIndex? {
         guard !hasAliases else { return nil }
         var index = self
         let now = FileStamp.now
-        for path in paths where path.hasPrefix(folder.content) {
+        for path in paths where !path.hasPrefix(folder.templates + "/") {
+            guard path.hasPrefix(folder.content + "/") else { return nil }
             let relative = String(path.dropFirst(folder.content.count + 1))
             if ContentFolder.files.contains(relative) { continue }
             guard let file = index.byPath[relative], let stamp = Self.stamp(of: file, now: now)
@@ -41,7 +42,9 @@ extension FileIndex {
         case "pages": pages.replace(file)
         default: staticFiles.replace(file)
         }
-        if path.pathParts.first != "contacts", file.fileExtension != "md" { others = otherFiles }
+        if path.pathParts.first != "contacts", file.fileExtension != "md" || path.isStatic {
+            others = otherFiles
+        }
     }
 }
 
@@ -54,5 +57,21 @@ extension [FoundFile] {
             if self[middle].path < file.path { low = middle + 1 } else { high = middle }
         }
         self[low] = file
+    }
+}
+
+extension String {
+    /// Whether the file at this path below Content is copied to Output's root.
+    fileprivate var isStatic: Bool { hasPrefix("static/") }
+}
+
+extension ContentFolder {
+    /// The files that lie directly in Content, as far as they are there.
+    var files: [FileStamp.Identity] {
+        Self.files.compactMap { name in
+            var status = stat()
+            guard stat("\(content)/\(name)", &status) == 0 else { return nil }
+            return FileStamp(status, now: 0).identity
+        }
     }
 }

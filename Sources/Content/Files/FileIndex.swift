@@ -13,7 +13,7 @@ struct FileIndex: Sendable {
     /// All paths below Content, sorted within each folder: what links and pictures may mean.
     let paths: [String]
 
-    /// Those of posts, pages and static that are no Markdown: among them, the pictures.
+    /// Those of posts and pages that are no Markdown, and those of static: among them, the pictures.
     var others: [FoundFile] = []
 
     /// Whether links make one file of the disk two of these.
@@ -39,12 +39,13 @@ struct FileIndex: Sendable {
         paths = parts.flatMap { name, files in files.map { "\(name)/\($0.path)" } }
         let files = parts.flatMap(\.1)
         byPath = Dictionary(zip(paths, files)) { _, last in last }
-        hasAliases = Set(files.map(\.stamp.identity)).count < files.count
+        let identities = files.map(\.stamp.identity) + folder.files
+        hasAliases = Set(identities).count < identities.count || byPath.count < files.count
         others = otherFiles
     }
 
     var otherFiles: [FoundFile] {
-        (posts + pages + staticFiles).filter { $0.fileExtension != "md" }
+        (posts + pages).filter { $0.fileExtension != "md" } + staticFiles
     }
 }
 

@@ -26,7 +26,7 @@ public struct FileStamp: Hashable, Sendable {
             device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
         size = Int(status.st_size)
         modified = status.modified
-        changed = Self.changed(status)
+        changed = status.changed
         // Anyone may set the first of these times to any other, even one to come.
         let last = modified > now ? changed : max(modified, changed)
         unsettledAt = now - last < Self.tick(of: last) ? now : nil

@@ -24,4 +24,11 @@ extension PostDraft {
         if let expires, expires.seconds <= now { return .expired }
         return date.seconds > now ? .scheduled : .published
     }
+
+    /// The time around a moment in which the status stays, in seconds since 1970.
+    func span(at now: Int) -> Range<Int> {
+        let changes = [date.seconds, expires?.seconds].compactMap(\.self)
+        let start = changes.filter { $0 <= now }.max() ?? .min
+        return start..<(changes.filter { $0 > now }.min() ?? .max)
+    }
 }

@@ -34,19 +34,24 @@ struct PostLoader {
                 like: earlier.indices.contains(position) ? earlier[position] : nil)
         }
         for (position, assembly) in memory.posts.enumerated() {
-            let found = read[position].problems + references[position].problems
-            problems += found
+            let (own, others) = (read[position].problems, references[position].problems)
+            problems += own
+            problems += others
             if let post = assembly?.post {
-                loaded.take(post, selection, isDamaged: found.hasErrors)
+                loaded.take(post, selection, isDamaged: own.hasErrors || others.hasErrors)
             } else {
                 loaded.leftOut["posts/\(texts[position].path)"] = .damaged
             }
         }
-        loaded.posts.sort { a, b in
-            a.value.date.seconds == b.value.date.seconds
-                ? a.value.slug < b.value.slug : a.value.date.seconds > b.value.date.seconds
-        }
+        loaded.posts.sort(by: Self.isListed)
         return loaded
+    }
+}
+
+extension PostLoader {
+    private static func isListed(_ a: Shared<Post>, before b: Shared<Post>) -> Bool {
+        a.value.date.seconds == b.value.date.seconds
+            ? a.value.slug < b.value.slug : a.value.date.seconds > b.value.date.seconds
     }
 }
 

@@ -37,7 +37,10 @@ public struct SiteLoader: Sendable {
         remembering memory: inout ContentMemory, changed: [String]? = nil,
         problems: inout [Problem]
     ) async throws -> LoadedSite? {
-        guard let settings = settings(problems: &problems) else { return nil }
+        guard let settings = settings(problems: &problems) else {
+            memory.files = nil
+            return nil
+        }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         memory.begin(in: clock.zone)
         let files = files(changed, &memory, problems: &problems)

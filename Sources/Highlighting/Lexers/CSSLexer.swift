@@ -1,4 +1,4 @@
-/// CSS.
+/// CSS: braces and colons tell a selector, a property and its value apart.
 struct CSSLexer: Lexer {
     /// Whether a value is being read: behind a colon, up to a semicolon or a brace.
     private var isInValue = false

@@ -1,4 +1,4 @@
-/// JavaScript.
+/// JavaScript: what stands before a slash tells a division from a regular expression.
 struct JavaScriptLexer: Lexer {
     /// Whether a value may start here, so that a slash opens a regular expression.
     private var isBeforeValue = true

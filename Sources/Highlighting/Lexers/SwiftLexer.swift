@@ -1,4 +1,4 @@
-/// Swift.
+/// Swift, with comments within comments and strings in hashes.
 struct SwiftLexer: Lexer {
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
         switch code.current {

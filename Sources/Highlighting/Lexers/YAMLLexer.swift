@@ -1,4 +1,4 @@
-/// YAML.
+/// YAML, line by line: keys, values, and blocks of text as far as they are indented.
 struct YAMLLexer: Lexer {
     /// Columns by which the line is indented that opened a block of text with `|` or `>`.
     private var blockIndent: Int?

@@ -19,5 +19,4 @@ struct FootnoteItems {
     func item(of definition: FootnoteDefinition) -> SyntaxNode? {
         items[Place(line: definition.line, column: definition.column)]
     }
-
 }

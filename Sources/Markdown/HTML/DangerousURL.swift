@@ -4,26 +4,16 @@ enum DangerousURL {
     /// in any case; pictures as data are harmless.
     static func matches(_ url: UnsafePointer<UInt8>) -> Bool {
         switch url.pointee | 0x20 {
-        case UInt8(ascii: "j"): starts(url, with: "javascript:")
-        case UInt8(ascii: "v"): starts(url, with: "vbscript:")
-        case UInt8(ascii: "f"): starts(url, with: "file:")
-        case UInt8(ascii: "d"): starts(url, with: "data:") && !isPicture(url)
+        case UInt8(ascii: "j"): url.starts(with: "javascript:")
+        case UInt8(ascii: "v"): url.starts(with: "vbscript:")
+        case UInt8(ascii: "f"): url.starts(with: "file:")
+        case UInt8(ascii: "d"): url.starts(with: "data:") && !isPicture(url)
         default: false
         }
     }
 
     private static func isPicture(_ url: UnsafePointer<UInt8>) -> Bool {
-        starts(url, with: "data:image/png") || starts(url, with: "data:image/gif")
-            || starts(url, with: "data:image/jpeg") || starts(url, with: "data:image/webp")
-    }
-
-    /// `prefix` is in lower case.
-    private static func starts(_ url: UnsafePointer<UInt8>, with prefix: StaticString) -> Bool {
-        for index in 0..<prefix.utf8CodeUnitCount {
-            let byte = url[index]
-            let lower = (65...90).contains(byte) ? byte | 0x20 : byte
-            guard lower == prefix.utf8Start[index] else { return false }
-        }
-        return true
+        url.starts(with: "data:image/png") || url.starts(with: "data:image/gif")
+            || url.starts(with: "data:image/jpeg") || url.starts(with: "data:image/webp")
     }
 }

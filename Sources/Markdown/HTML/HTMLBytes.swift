@@ -18,9 +18,7 @@ struct HTMLBytes {
 
     /// Text that ends in NUL, as it is.
     mutating func writeRaw(_ text: UnsafePointer<UInt8>) {
-        var end = text
-        while end.pointee != 0 { end += 1 }
-        append(text, upTo: end)
+        append(text, upTo: text + text.length)
     }
 
     /// Text that ends in NUL, for content and for attributes in double quotes.

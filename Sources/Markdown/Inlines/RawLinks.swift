@@ -9,24 +9,13 @@ struct RawLinks {
         switch kind {
         case .link, .image: links += event == .enter ? 1 : -1
         case .htmlInline:
-            if starts(node.literal, with: "<a ") || starts(node.literal, with: "<a>") {
+            if node.literal.starts(with: "<a ") || node.literal.starts(with: "<a>") {
                 isInHTML = true
-            } else if starts(node.literal, with: "</a") {
+            } else if node.literal.starts(with: "</a") {
                 isInHTML = false
             }
         case .paragraph, .heading, .tableCell: isInHTML = false
         default: break
         }
-    }
-
-    private func starts(_ text: UnsafePointer<UInt8>, with start: StaticString) -> Bool {
-        for index in 0..<start.utf8CodeUnitCount {
-            let byte = text[index]
-            guard
-                (65...90).contains(byte)
-                    ? byte | 0x20 == start.utf8Start[index] : byte == start.utf8Start[index]
-            else { return false }
-        }
-        return true
     }
 }

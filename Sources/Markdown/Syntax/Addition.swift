@@ -33,7 +33,7 @@ struct Addition: Hashable {
     private static let kindBits = 4
 
     init?(word: UInt) {
-        guard let kind = Kind(rawValue: word & 15) else { return nil }
+        guard let kind = Kind(rawValue: word & (1 << Self.kindBits - 1)) else { return nil }
         self.init(kind, number: Int(word >> Self.kindBits))
     }
 

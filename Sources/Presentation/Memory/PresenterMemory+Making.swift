@@ -16,7 +16,7 @@ extension PresenterMemory {
     }
 
     mutating func tags(of site: Site, problems: inout [Problem]) -> TagIndex {
-        let tags = site.posts.map(\.value.tags)
+        let tags = site.posts.map { $0.value.tags }
         let checked = self.tags.value(of: tags) {
             Self.checked { TagIndex(tags, problems: &$0) }
         }
@@ -44,7 +44,7 @@ extension PresenterMemory {
 
     mutating func authorship(of site: Site) -> [[Int]] {
         let key = AuthorshipKey(
-            authors: site.posts.map(\.value.authors), contacts: site.contacts.count)
+            authors: site.posts.map { $0.value.authors }, contacts: site.contacts.count)
         return authorship.value(of: key) {
             PeopleIndex.posts(by: key.authors, contacts: key.contacts)
         }

@@ -17,9 +17,9 @@ public struct PublishedByRight: Sendable, Equatable {
     init(_ site: Site, _ tags: TagIndex) {
         settings = site.settings
         contacts = site.contacts
-        dates = site.posts.map(\.value.date)
-        updates = site.posts.compactMap(\.value.updated)
-        postSlugs = site.posts.map(\.value.slug)
+        dates = site.posts.map { $0.value.date }
+        updates = site.posts.compactMap { $0.value.updated }
+        postSlugs = site.posts.map { $0.value.slug }
         pagePaths = site.pages.map(\.path)
         tagSlugs = tags.entries.map(\.slug)
     }

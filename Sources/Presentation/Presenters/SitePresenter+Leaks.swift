@@ -17,10 +17,7 @@ extension SitePresenter {
         return Dictionary((posts + pages).map { ($0.outputPath, $1.source) }) { first, _ in first }
     }
 
-    /// Whether the site has something at a path from its root, such as `posts/open-day`.
-    public func hasAddress(_ path: String) -> Bool { book.address(path) != nil }
-
-    /// The nearest such path, without slashes at its ends.
+    /// The nearest path from the site's root that has something, without slashes at its ends.
     public func nearestAddress(to path: String) -> String? {
         book.nearestAddress(to: path.split(separator: "/").last.map(String.init) ?? path)?
             .split(separator: "/").joined(separator: "/")

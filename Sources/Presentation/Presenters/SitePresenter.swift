@@ -14,10 +14,9 @@ public struct SitePresenter: Sendable {
     public let members: MemberPresenter
     public let motion: MotionDesign
     public let urls: URLWriter
-    /// What surrounds every page.
     public let frame: PageFrame
 
-    /// Counts how often its parts were others.
+    /// Equal to those of another presenter where subjects are made from the same.
     public let parts: Parts
     let book: AddressBook
     let dates: DateWriter
@@ -47,10 +46,9 @@ public struct SitePresenter: Sendable {
         let tagLinks = tags.entries.map {
             TagLink(name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count))
         }
-        let options = MarkdownOptions(settings.markdown)
         let texts = TextPresenter(
             book: book, bookNumber: memory.book.generation, site: site,
-            markdown: MarkdownRenderer(options: options))
+            markdown: MarkdownRenderer(options: MarkdownOptions(settings.markdown)))
         self.site = site
         self.tags = tags
         self.urls = urls
@@ -60,8 +58,7 @@ public struct SitePresenter: Sendable {
         self.people = people
         self.authorship = authorship
         dates = writers.dates
-        linksByTag = Dictionary(
-            zip(tags.entries.map(\.slug), tagLinks), uniquingKeysWith: { first, _ in first })
+        linksByTag = Dictionary(zip(tags.entries.map(\.slug), tagLinks)) { first, _ in first }
         posts = PostPresenter(texts: texts, frame: frame, dates: writers.dates, urls: urls)
         contacts = ContactPresenter(
             frame: frame, names: writers.names, dates: writers.dates, urls: urls,
@@ -80,7 +77,7 @@ public struct SitePresenter: Sendable {
     /// the files of posts' and pages' own folders.
     public var files: [PublishedFile] {
         let attachments =
-            site.posts.flatMap(\.value.attachments) + site.pages.flatMap(\.attachments)
+            site.posts.flatMap { $0.value.attachments } + site.pages.flatMap(\.attachments)
         return site.staticFiles.map { PublishedFile(file: $0, address: .file($0.path)) }
             + attachments.compactMap { file in
                 book.attachment(file.contentPath).map { PublishedFile(file: file, address: $0) }
@@ -106,7 +103,7 @@ public struct SitePresenter: Sendable {
 
     /// The keys that any text has below `extra`.
     public var extraKeys: Set<String> {
-        let extras = site.posts.map(\.value.extra) + site.pages.map(\.extra)
+        let extras = site.posts.map { $0.value.extra } + site.pages.map { $0.extra }
         return extras.reduce(into: []) { keys, extra in
             if case .map(let entries) = extra.value { keys.formUnion(entries.map(\.key)) }
         }

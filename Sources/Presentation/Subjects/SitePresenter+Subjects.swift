@@ -32,7 +32,8 @@ extension SitePresenter {
     public func current(
         _ references: TextReferences, in text: ContentText, on page: Address
     ) -> TextReferences? {
-        posts.texts.current(references, in: text, on: page)
+        if references.book == parts.book, references.files.isEmpty { return references }
+        return posts.texts.current(references, in: text, on: page)
     }
 
     private func link(_ post: Shared<Post>) -> PageLink {

@@ -14,8 +14,8 @@ struct RequestHandler: Sendable {
         guard hosts.allows(head.hosts) else {
             return try await FileResponse.wrongHost.finished(for: asked).write(to: writer)
         }
-        if asked.target.path == ReloadTag.folder + "events" {
-            return try await stream(request, query: asked.target.query, writer)
+        if let target = RequestTarget(asked.target), target.path == ReloadTag.folder + "events" {
+            return try await stream(request, query: target.query, writer)
         }
         try await response(to: asked).write(to: writer)
     }
@@ -23,7 +23,7 @@ struct RequestHandler: Sendable {
 
 extension RequestHandler {
     private func response(to request: FileRequest) async -> FileResponse {
-        if request.target.path == ReloadTag.folder + "reload.js" {
+        if RequestTarget(request.target)?.path == ReloadTag.folder + "reload.js" {
             let isRead = ["GET", "HEAD"].contains(request.method)
             return (isRead ? FileResponse.script : .getOnly).finished(for: request)
         }

@@ -18,7 +18,6 @@
 
             static let modified = Kind(IN_MODIFY)
             static let attributes = Kind(IN_ATTRIB)
-            static let closedAfterWriting = Kind(IN_CLOSE_WRITE)
             static let movedAway = Kind(IN_MOVED_FROM)
             static let movedHere = Kind(IN_MOVED_TO)
             static let created = Kind(IN_CREATE)

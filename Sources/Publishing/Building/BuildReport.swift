@@ -10,6 +10,9 @@ public struct BuildReport: Sendable {
 
     /// What was written or removed, relative to Output.
     public let changed: [String]
+
+    /// The path below which the site's pages lie: `/` or `/lab/`.
+    public let base: String
     public let nextScheduled: ScheduledPost?
 
     /// The site's time zone and locale are those that `nextScheduled` is told in.

@@ -32,6 +32,9 @@ struct PageStage: Sendable {
         try stage(bytes, at: presented.address)
     }
 
+    /// Whether anybody wants to hear of what is kept.
+    var listens: Bool { gate?.listens == true }
+
     /// What stands in Output and was searched there, and is to stay as it is.
     func keep(_ address: Address) {
         gate?.keep(address)

@@ -59,13 +59,11 @@ public struct SiteBuilder: Sendable {
             .stageAll(with: files, &made, problems: &problems)
         let seals = try await payloads(presenter, templates, stage).stageAll()
         problems += stage.problems
-        if let gate {
-            made.bystanders = try bystanders(gate, known, transaction)
-            if known.isEmpty { gate.finish() }
-            problems += made.bystanders?.problems ?? []
-            problems += LeakProblems(gate: gate, presenter: presenter, output: options.output).all
+        if let gate { problems += try leaks(gate, presenter, known, &made, transaction) }
+        guard let transaction, !stops(problems) else {
+            if problems.contains(where: { $0.code == "unreadable" }) { memory.forget() }
+            throw Problems(judged(problems))
         }
-        guard let transaction, !stops(problems) else { throw Problems(judged(problems)) }
         progress.begin("writing")
         try keep(made, known, transaction)
         let output = try transaction.commit()
@@ -103,19 +101,6 @@ extension SiteBuilder {
         let checked = memory.templates.value(of: key) { PageTemplates.checked(key) }
         problems += checked.problems
         return checked.templates
-    }
-
-    private func gate(
-        _ loaded: LoadedSite, _ presenter: SitePresenter, _ memory: inout BuildMemory
-    ) -> LeakGate {
-        let key = LeakGate.Key(
-            withheld: loaded.withheld, allowances: loaded.allowances,
-            rights: presenter.publishedByRight)
-        let gate = memory.gate.value(of: key) {
-            LeakGate(loaded, presenter, folder: options.source)
-        }
-        gate.begin()
-        return gate
     }
 
     /// Takes hold of Output, unless what is known already forbids to write.
@@ -159,7 +144,11 @@ extension SiteBuilder {
         if made.hasAddresses(of: known) {
             transaction.keepAll()
         } else {
-            try transaction.keep(made.addresses.map(\.outputPath))
+            do {
+                try transaction.keep(made.addresses.map(\.outputPath))
+            } catch let problem as Problem {
+                throw Problems([problem])
+            }
         }
     }
 
@@ -170,19 +159,6 @@ extension SiteBuilder {
         return MemberPayloads(
             presenter: presenter.members, template: templates?.timeline, stage: stage,
             record: sealRecord, output: options.output, jobs: options.jobs)
-    }
-
-    /// The last look before the commit: at what stands in Output and stays, unless an earlier
-    /// build has looked for the same.
-    private func bystanders(
-        _ gate: LeakGate, _ known: PageMemory, _ transaction: OutputTransaction?
-    ) throws -> PageMemory.Bystanders? {
-        progress.begin("searching for what must not be published")
-        guard let manner = known.manner, let transaction else { return known.bystanders }
-        if let known = known.bystanders, known.gate == manner.gate { return known }
-        let bystanders = try transaction.bystanders()
-        for bystander in bystanders { try gate.check(bystander) }
-        return (bystanders.compactMap(\.refusal), manner.gate)
     }
 
     /// A preview's payloads are others than those that are published.
@@ -205,7 +181,8 @@ extension SiteBuilder {
     ) -> BuildReport {
         BuildReport(
             census: site.census, posts: site.posts.count, pages: site.pages.count, output: output,
-            changed: transaction.record?.changed ?? [], nextScheduled: site.nextScheduled,
+            changed: transaction.record?.changed ?? [], base: site.settings.url.path,
+            nextScheduled: site.nextScheduled,
             clock: site.clock, warnings: problems.inReadingOrder)
     }
 }

@@ -71,11 +71,14 @@ extension SiteFiles {
     private func changed<Thing: Equatable>(
         _ things: [Thing], _ known: [Thing], _ address: (Thing) -> Address
     ) -> [Thing] {
-        let isSame = things == known
-        let known = isSame ? [:] : known.byAddress(address)
+        if things == known {
+            if stage.listens { for thing in things { stage.keep(address(thing)) } }
+            return []
+        }
+        let known = known.byAddress(address)
         return things.filter { thing in
             let address = address(thing)
-            guard isSame || known[address] == thing else { return true }
+            guard known[address] == thing else { return true }
             stage.keep(address)
             return false
         }

@@ -5,6 +5,19 @@ import Templating
 extension SitePages {
     /// `summaries` are those of the site's posts.
     func stageLists(_ summaries: [Shared<PostSummary>]) async throws -> KnownLists {
+        let members = [presenter.members.page].compactMap(\.self)
+        var made = try await stagePublicLists(summaries)
+        made.members = try stage(members, templates?.members, known.lists.members)
+        return made
+    }
+
+    private func stagePublicLists(
+        _ summaries: [Shared<PostSummary>]
+    ) async throws -> KnownLists {
+        if isSettled, !known.lists.home.isEmpty, isKnown(summaries) {
+            for address in known.lists.addresses { stage.keep(address) }
+            return known.lists
+        }
         let (lists, known) = (presenter.lists, known.lists)
         progress.begin("presenting lists")
         var made = KnownLists()
@@ -14,8 +27,6 @@ extension SitePages {
         made.posts = try stage(lists.postsPages(summaries), templates?.posts, known.posts)
         made.tags = try stage([lists.tagsPage], templates?.tags, known.tags)
         made.notFound = try stage([lists.notFound], templates?.notFound, known.notFound)
-        let members = [presenter.members.page].compactMap(\.self)
-        made.members = try stage(members, templates?.members, known.members)
         return made
     }
 
@@ -38,7 +49,7 @@ extension SitePages {
     ) throws -> [Presented<Page>] {
         let found = KnownItems(known, count: pages.count) { position, known in
             known.address == pages[position].address
-        } _: {
+        } address: {
             $0.address
         }
         for (position, page) in pages.enumerated() {

@@ -42,35 +42,52 @@ struct SitePages: Sendable {
 }
 
 extension SitePages {
+    /// Whether lists show the same posts in the same way.
+    func isKnown(_ summaries: [Shared<PostSummary>]) -> Bool {
+        known.posts.count == summaries.count
+            && summaries.indices.allSatisfy { known.posts[$0].summary === summaries[$0] }
+    }
+
     /// Whether all is made from the same parts; single posts may still be others.
-    private var isSettled: Bool { known.parts == presenter.parts }
+    var isSettled: Bool { known.parts == presenter.parts }
 
     private func stagePosts() async throws -> [KnownText<PostSubject>] {
         let posts = presenter.site.posts
         progress.begin("presenting posts", total: posts.count)
         let found = KnownItems(known.posts, count: posts.count) { position, known in
             known.subject.post.value.slug == posts[position].value.slug
-        } _: {
+        } address: {
             $0.address
         }
-        let isSettled = isSettled && found.isAligned
-        let known = known.posts
+        let (known, isSame) = (known.posts, sames(posts, isAligned: found.isAligned))
         return try await posts.indices.concurrentMap(jobs: jobs) { index in
-            let isSame =
-                isSettled
-                && (max(0, index - 1)...min(index + 1, posts.count - 1)).allSatisfy {
-                    known[$0].subject.post === posts[$0]
-                }
-            let subject = isSame ? known[index].subject : presenter.subject(ofPost: index)
+            let subject = isSame[index] ? known[index].subject : presenter.subject(ofPost: index)
+            let known =
+                isSame[index] ? known[index] : found.item(index, at: subject.address)
             return try stage(
-                subject, posts[index].value.text, at: subject.address,
-                isSame ? known[index] : found.item(index, at: subject.address), isSame: isSame
+                subject, posts[index].value.text, at: subject.address, known,
+                isSame: isSame[index]
             ) {
                 let text = presenter.posts.page(subject)
                 try stage.stage(text.page, templates?.post)
-                return (text.references, text.problems, Shared(text.page.page.post))
+                let summary = text.page.page.post
+                let isKnown = known?.summary?.value == summary
+                return (
+                    text.references, text.problems, isKnown ? known?.summary : Shared(summary)
+                )
             }
         }
+    }
+
+    /// Which posts are those that they were, with their neighbours, where all else is.
+    private func sames(_ posts: [Shared<Post>], isAligned: Bool) -> [Bool] {
+        guard isSettled, isAligned else { return posts.map { _ in false } }
+        var isSame = posts.indices.map { known.posts[$0].subject.post === posts[$0] }
+        for index in posts.indices where known.posts[index].subject.post !== posts[index] {
+            if index > 0 { isSame[index - 1] = false }
+            if index + 1 < posts.count { isSame[index + 1] = false }
+        }
+        return isSame
     }
 
     private func stageTexts() async throws -> [KnownText<Page>] {
@@ -78,7 +95,7 @@ extension SitePages {
         progress.begin("presenting pages", total: pages.count)
         let found = KnownItems(known.texts, count: pages.count) { position, known in
             known.subject.path == pages[position].path
-        } _: {
+        } address: {
             $0.address
         }
         return try await pages.indices.concurrentMap(jobs: jobs) { index in
@@ -126,8 +143,12 @@ extension SitePages {
         progress.begin("presenting contacts", total: contacts.count)
         let found = KnownItems(known.contacts, count: contacts.count) { position, known in
             known.subject.contact.value.slug == contacts[position].value.slug
-        } _: {
+        } address: {
             $0.address
+        }
+        if isSettled, found.isAligned, isKnown(summaries) {
+            for known in known.contacts { stage.keep(known.address) }
+            return known.contacts
         }
         let isSettled = isSettled && found.isAligned && known.posts.count == summaries.count
         return try await contacts.indices.concurrentMap(jobs: jobs) { [known] index in

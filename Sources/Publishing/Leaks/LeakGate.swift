@@ -77,8 +77,11 @@ final class LeakGate: Sendable {
 
     /// A file that was searched when it was made, and is the same.
     func keep(_ address: Address) {
-        if !allowed.allowances.isEmpty { note(address.outputPath) }
+        if listens { note(address.outputPath) }
     }
+
+    /// Whether consent.yml allows pages anything, so that it matters which there are.
+    var listens: Bool { !allowed.allowances.isEmpty }
 
     /// Forgets what was found; what is searched for is the same.
     func begin() { state.with { $0 = State() } }
@@ -96,7 +99,7 @@ final class LeakGate: Sendable {
 
 extension LeakGate {
     private func note(_ path: String) {
-        guard !allowed.allowances.isEmpty else { return }
+        guard listens else { return }
         let page = AllowedValues.page(of: path)
         if allowed.mentions(page) { state.with { _ = $0.pages.insert(page) } }
     }

@@ -28,6 +28,14 @@ public struct BuildMemory: Sendable {
         self.isKept = isKept
     }
 
+    /// Forgets what was read: a file that could not be may be readable the next time, though
+    /// nothing about it has changed.
+    mutating func forget() {
+        content = ContentMemory()
+        gate = Remembered()
+        pages = PageMemory()
+    }
+
     /// Of a build that is the only one.
     static var none: BuildMemory { BuildMemory(isKept: false) }
 }

@@ -13,7 +13,7 @@ struct KnownItems<Item: Sendable>: Sendable {
 
     /// `isSame` says whether an item has the address of the one to be made at a position.
     init(
-        _ items: [Item], count: Int, isSame: (Int, Item) -> Bool, _ address: (Item) -> Address
+        _ items: [Item], count: Int, isSame: (Int, Item) -> Bool, address: (Item) -> Address
     ) {
         self.items = items
         let isAligned = items.count == count && items.indices.allSatisfy { isSame($0, items[$0]) }

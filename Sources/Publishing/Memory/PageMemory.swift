@@ -23,7 +23,7 @@ struct PageMemory: Sendable {
 
     /// What is wrong with what others keep in Output, and what it was searched for, by the count of
     /// `Manner`.
-    typealias Bystanders = (problems: [Problem], gate: Int)
+    typealias Bystanders = (paths: [String], problems: [Problem], gate: Int)
 
     private(set) var manner: Manner?
     private(set) var fileManner: FileManner?

@@ -22,9 +22,24 @@ final class FolderLock: Sendable {
             try systemCall("lock", shown) { flock(number, LOCK_EX | LOCK_NB) }
         } catch let failure as DiskFailure where failure.code == EWOULDBLOCK {
             onWait()
-            try systemCall("lock", shown) { flock(number, LOCK_EX) }
+            try Self.wait(for: number, shown)
         }
     }
+
+    /// Asks again and again, so that a task that is cancelled need not wait to the end.
+    private static func wait(for number: Int32, _ shown: String) throws {
+        while true {
+            try Task.checkCancellation()
+            do {
+                try systemCall("lock", shown) { flock(number, LOCK_EX | LOCK_NB) }
+                return
+            } catch let failure as DiskFailure where failure.code == EWOULDBLOCK {
+                usleep(microseconds)
+            }
+        }
+    }
+
+    private static let microseconds: UInt32 = 20_000
 
     /// False if the lock's file was deleted while this process waited: then it guards nothing.
     var isInForce: Bool {

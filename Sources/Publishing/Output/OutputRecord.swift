@@ -7,7 +7,9 @@ struct OutputRecord: Sendable {
     /// Written or removed by the commit, relative to Output.
     var changed: [String] = []
 
-    /// Another build, or who removes what builds remember, leaves another one.
+    /// Another build leaves another one, and so does whoever takes something from the top of Output
+    /// or puts it there. What is changed by hand further below goes unseen until a build looks at all
+    /// of Output again.
     let stamp: Stamp
 }
 
@@ -19,11 +21,13 @@ extension OutputRecord {
     }
 
     struct Stamp: Equatable, Sendable {
+        let output: DiskEntry?
         let folder: DiskEntry?
         let owned: DiskEntry?
 
         /// To be asked for while nobody else can build.
         init(_ disk: Disk) throws {
+            output = try disk.entry(at: ".")
             folder = try disk.entry(at: StateFile.folder)
             owned = try disk.entry(at: StateFile.owned)
         }

@@ -53,8 +53,10 @@ extension StagedTree {
 
     /// Claims files of an earlier build that are not staged.
     mutating func keep(_ paths: [String]) throws(Problem) {
+        var seen: Set<String> = []
         for text in paths {
             let path = try OutputPath(text)
+            guard seen.insert(text).inserted else { throw .collision(path, path) }
             if file(like: path) != path { try claim(path, PathHash(path)) }
         }
     }

@@ -6,7 +6,7 @@ enum Interruption {
     /// failure. A second wish ends the process as it would any other.
     static func stops(_ work: @escaping @Sendable () async throws -> Void) async throws {
         let task = Task { try await work() }
-        let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+        let sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {

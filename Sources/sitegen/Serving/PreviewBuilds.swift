@@ -12,13 +12,16 @@ struct PreviewBuilds: Sendable {
     private let folder: String
     private var memory = BuildMemory()
 
+    /// Where the site's pages were when it was first built.
+    private var base: String?
+
     /// What the last build warned of: that is said once.
     private var warnings: Set<Problem> = []
 
     init(options: BuildOptions, terminal: Terminal) {
         self.options = options
         self.terminal = terminal
-        folder = URL(fileURLWithPath: options.source).standardized.path + "/"
+        folder = Self.absolute(options.source) + "/"
     }
 
     /// Throws where the disk fails: then no other build will do better.
@@ -30,8 +33,10 @@ struct PreviewBuilds: Sendable {
     mutating func next(_ changed: [String]?) async throws -> PreviewNews {
         let names = changed.map { $0.map(name) }
         let told = told(names ?? [])
+        // What cannot be told from here may be anything.
+        let isKnown = changed?.allSatisfy { $0.hasPrefix(folder) } == true
         do {
-            let paths = names?.map { "\(options.source)/\($0)" }
+            let paths = isKnown ? names?.map { "\(options.source)/\($0)" } : nil
             return try await build(changed: paths) {
                 "\(told) → \(BuildSummary(report: $0, duration: $1).change)"
             }
@@ -55,12 +60,29 @@ extension PreviewBuilds {
             terminal.show(report.warnings.filter { !warnings.contains($0) })
             warnings = Set(report.warnings)
             try Terminal.print(words(report, started.duration(to: .now)) + "\n")
+            if let base, base != report.base {
+                terminal.warn("start again to serve the site below \(report.base)")
+            }
+            base = base ?? report.base
             return .built(changed: report.changed)
         } catch let problems as Problems {
-            terminal.show(problems.all)
-            terminal.tell("\(problems.all.counted); the preview shows the last good build")
-            return .failed(problems.all)
+            return failed(problems.all)
+        } catch let problem as Problem {
+            return failed([problem])
         }
+    }
+
+    private mutating func failed(_ problems: [Problem]) -> PreviewNews {
+        terminal.show(problems)
+        terminal.tell("\(problems.counted); the preview stays as it was")
+        return .failed(problems)
+    }
+
+    /// Two dots stay, since before them may be a link.
+    private static func absolute(_ path: String) -> String {
+        let parts = path.split(separator: "/").filter { $0 != "." }
+        let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
+        return start + parts.map { "/" + $0 }.joined()
     }
 
     /// As seen from the site's folder.
@@ -70,7 +92,8 @@ extension PreviewBuilds {
 
     /// What changed, in few words.
     private func told(_ names: [String]) -> String {
-        guard let first = names.first.map(terminal.path) else { return "much" }
+        let shown = names.first { FileManager.default.fileExists(atPath: folder + $0) }
+        guard let first = (shown ?? names.first).map(terminal.path) else { return "much" }
         return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
     }
 }

@@ -125,7 +125,7 @@ struct AbuseTests {
         #expect(try Self.isWell(site))
         try site.waitForFiles(fewerThan: 20)
         #expect(connections.allSatisfy { $0.drain() < 64 << 20 })
-        #expect(site.memory < 100 << 20, "\(site.memory >> 20) MB")
+        #expect(site.memory < 256 << 20, "\(site.memory >> 20) MB")
     }
 
     @Test(

@@ -51,6 +51,23 @@ struct ServeTests {
         #expect(ProgramRun.End(process) == .status(0))
     }
 
+    @Test("ends in the middle of a build too, and leaves nothing half done")
+    func interruption() throws {
+        let folder = try site()
+        try LargeSite().lay("One", in: folder)
+        let process = try Program(folder: folder.path).start(
+            ["serve", "--port", "0", "--now", "2026-11-01"])
+        let state = folder.path + "/.sitegen/preview/.sitegen"
+        // Nothing takes a minute unless it never comes.
+        let end = ContinuousClock.now + .seconds(60)
+        while !FileManager.default.fileExists(atPath: state + "/stage"), .now < end { usleep(500) }
+        kill(process.processIdentifier, SIGINT)
+        process.waitUntilExit()
+        #expect(ProgramRun.End(process) == .status(0))
+        #expect(!FileManager.default.fileExists(atPath: state + "/stage"))
+        #expect(!FileManager.default.fileExists(atPath: state + "/journal"))
+    }
+
     @Test("builds again whatever is saved, and tells the open pages")
     func saves() throws {
         let folder = try site()
@@ -86,6 +103,44 @@ struct ServeTests {
         try folder.put(["Content/posts/one.md": Self.post("One", "Mended.")])
         #expect(serve.line() == "Content/posts/one.md → 3 files written, in … s")
         #expect(try serve.get("/club/posts/one/").body.contains("Mended."))
+    }
+
+    @Test("sees what is saved however its folder is named", arguments: [".", "../NAME", "./x/.."])
+    func source(spelling: String) throws {
+        let folder = try site()
+        try folder.put(["x/y": ""])
+        let name = folder.url(".").standardized.lastPathComponent
+        let serve = try ServeProcess(
+            folder, "--source", spelling.replacing("NAME", with: name))
+        try folder.put(["Content/posts/one.md": Self.post("One", "Other words.")])
+        #expect(serve.line()?.hasSuffix("Content/posts/one.md → 3 files written, in … s") == true)
+        #expect(try serve.get("/club/posts/one/").body.contains("Other words."))
+    }
+
+    @Test("loses nothing that is saved while site.yml is away")
+    func away() throws {
+        let folder = try site()
+        let serve = try ServeProcess(folder)
+        let settings = try folder.text("Content/site.yml")
+        try folder.remove("Content/site.yml")
+        #expect(serve.errorLine()?.contains("there is no site here") == true)
+        try folder.put(["Content/posts/one.md": Self.post("One", "Other words.")])
+        try folder.put(["Content/site.yml": settings])
+        while try !serve.get("/club/posts/one/").body.contains("Other words.") { _ = serve.line() }
+    }
+
+    @Test("ends while it waits for another build, too")
+    func waiting() throws {
+        let folder = try site()
+        let serve = try ServeProcess(folder)
+        let lock = open(folder.path + "/.sitegen/preview/.sitegen/lock", O_RDWR | O_CLOEXEC)
+        try #require(flock(lock, LOCK_EX) == 0)
+        defer { close(lock) }
+        try folder.put(["Content/posts/one.md": Self.post("One", "Other words.")])
+        #expect(
+            serve.errorLine()
+                == "note: another build of this site is at work; waiting for it to end")
+        #expect(serve.interrupt() == .status(0))
     }
 
     @Test("sees Content go and come back")

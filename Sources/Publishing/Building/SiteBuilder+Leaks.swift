@@ -1,0 +1,58 @@
+import Content
+import Diagnostics
+import Presentation
+
+/// What must not be published is looked for in all that will be.
+extension SiteBuilder {
+    func gate(
+        _ loaded: LoadedSite, _ presenter: SitePresenter, _ memory: inout BuildMemory
+    ) -> LeakGate {
+        let key = LeakGate.Key(
+            withheld: loaded.withheld, allowances: loaded.allowances,
+            rights: presenter.publishedByRight)
+        let gate = memory.gate.value(of: key) {
+            LeakGate(loaded, presenter, folder: options.source)
+        }
+        if memory.isKept, !loaded.withheld.arePhotosReadable { memory.forget() }
+        gate.begin()
+        return gate
+    }
+
+    /// The last look before the commit: at what stands in Output and stays, then at all that was
+    /// found.
+    func leaks(
+        _ gate: LeakGate, _ presenter: SitePresenter, _ known: PageMemory,
+        _ made: inout PageMemory, _ transaction: OutputTransaction?
+    ) throws -> [Problem] {
+        progress.begin("searching for what must not be published")
+        made.bystanders = try bystanders(gate, known, transaction)
+        if known.isEmpty { gate.finish() }
+        return (made.bystanders?.problems ?? [])
+            + LeakProblems(gate: gate, presenter: presenter, output: options.output).all
+    }
+
+    /// Those that were searched for the same by an earlier build are not searched again.
+    private func bystanders(
+        _ gate: LeakGate, _ known: PageMemory, _ transaction: OutputTransaction?
+    ) throws -> PageMemory.Bystanders? {
+        guard let manner = known.manner, let transaction else { return known.bystanders }
+        if let known = known.bystanders, known.gate == manner.gate {
+            for path in known.paths { gate.keep(.file(path)) }
+            return known
+        }
+        let bystanders = try transaction.bystanders()
+        for bystander in bystanders { try gate.check(bystander) }
+        return (bystanders.map(\.path), bystanders.compactMap(\.refusal), manner.gate)
+    }
+}
+
+extension WithheldValues {
+    /// Whether each withheld photo that lies in a file could be searched for.
+    fileprivate var arePhotosReadable: Bool {
+        values.allSatisfy { value in
+            guard case .photo(let picture) = value.kind else { return true }
+            if case .remote = picture { return true }
+            return picture.bytes != nil
+        }
+    }
+}

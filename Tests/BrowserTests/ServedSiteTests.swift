@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// From the save of a file to what a person sees.
+@Suite("A served site in a browser", .serialized)
+struct ServedSiteTests {
+    private static let overlay = "document.querySelector('sitegen-problems')"
+
+    private static func post(_ text: String) -> String {
+        "---\ntitle: One\ndate: 2020-01-01\n---\n\(text)\n"
+    }
+
+    private func site() throws -> ServedSite {
+        try ServedSite([
+            "Content/site.yml": "title: Club\nurl: https://example.org/club/\n",
+            "Content/posts/one.md": Self.post("First words."),
+        ])
+    }
+
+    @Test("A saved post is on the open page; what is wrong with it lies over it until it is mended")
+    func post() throws {
+        let site = try site()
+        let tab = try PreviewTab(Chromium())
+        try tab.open(site.url + "posts/one/")
+        try site.write(Self.post("Other words."), to: "Content/posts/one.md")
+        try tab.wait(until: "document.body?.textContent.includes('Other words.')")
+        try site.write(Self.post("See [this](nothing.md)."), to: "Content/posts/one.md")
+        try tab.wait(until: "\(Self.overlay)?.shadowRoot?.querySelector('dialog')?.open")
+        #expect(
+            try tab.evaluate(
+                "\(Self.overlay).shadowRoot.textContent.includes('leads to no page or file')")
+                == true)
+        #expect(try tab.evaluate("document.body?.textContent.includes('Other words.')") == true)
+        try site.write(Self.post("Mended."), to: "Content/posts/one.md")
+        try tab.wait(
+            until: "document.body?.textContent.includes('Mended.') && !\(Self.overlay)?.shadowRoot?"
+                + ".querySelector('dialog')?.open")
+    }
+
+    @Test("A style sheet's change is worn by the page as it stands")
+    func style() throws {
+        let site = try site()
+        let tab = try PreviewTab(Chromium())
+        try tab.open(site.url)
+        try tab.evaluate("window.untouched = true")
+        try site.write("body { color: rgb(1, 2, 3) }", to: "Templates/assets/site.css")
+        try tab.wait(
+            until: "document.body && getComputedStyle(document.body).color === 'rgb(1, 2, 3)'")
+        #expect(try tab.evaluate("window.untouched") == true)
+    }
+
+    @Test("A post that is gone leaves its reader at the list, and Back goes where it went before")
+    func removal() throws {
+        let site = try site()
+        let tab = try PreviewTab(Chromium())
+        try tab.open(site.url)
+        try tab.open(site.url + "posts/one/")
+        try site.remove("Content/posts/one.md")
+        try tab.wait(until: "location.pathname === '/club/posts/'")
+        try tab.evaluate("history.back()")
+        try tab.wait(until: "location.pathname === '/club/'")
+    }
+}

@@ -1,0 +1,71 @@
+import Content
+import Diagnostics
+import Foundation
+import Publishing
+import Testing
+
+@Suite("A build that remembers what was wrong")
+struct RememberedProblemTests {
+    private static func site(_ files: [String: String]) throws -> OutputSandbox {
+        let sandbox = try OutputSandbox()
+        try sandbox.put(["Content/site.yml": "title: Lab\nurl: https://example.org/\n"])
+        try sandbox.put(files.reduce(into: [:]) { $0["Content/" + $1.key] = $1.value })
+        return sandbox
+    }
+
+    private static func build(
+        _ sandbox: OutputSandbox, _ memory: inout BuildMemory
+    ) async throws -> [String] {
+        let options = BuildOptions(source: sandbox.root, output: sandbox.output) { _ in 0 }
+        do {
+            return try await SiteBuilder(options).build(remembering: &memory).warnings.map(\.code)
+        } catch let problems as Problems {
+            return problems.all.map(\.code)
+        }
+    }
+
+    private static let post = "---\ntitle: A\ndate: 1969-01-01\nauthor: cyd\n---\nText.\n"
+
+    @Test("misses an author again once the card that could not be read is gone")
+    func lostContact() async throws {
+        let sandbox = try Self.site(["posts/a.md": Self.post, "contacts/consent.yml": ""])
+        try sandbox.put(["Content/contacts/club": nil])
+        try sandbox.link("Content/contacts/club/cyd.vcf", to: "nowhere.vcf")
+        var memory = BuildMemory()
+        #expect(try await Self.build(sandbox, &memory).contains("unreadable"))
+        try FileManager.default.removeItem(
+            atPath: sandbox.root + "/Content/contacts/club/cyd.vcf")
+        #expect(try await Self.build(sandbox, &memory) == ["unknown-author"])
+    }
+
+    @Test("lets a file that is not ours hold what consent.yml allows it, in every build")
+    func bystander() async throws {
+        let card = "BEGIN:VCARD\nVERSION:4.0\nFN:Bob Hill\nEMAIL:bob@example.org\nEND:VCARD\n"
+        let sandbox = try Self.site([
+            "contacts/people/bob.vcf": card,
+            "contacts/consent.yml":
+                "containers: { people: authorized }\nallow: { \"CREDITS.txt\": [bob@example.org] }\n",
+        ])
+        try sandbox.put(["Output/CREDITS.txt": "bob@example.org"])
+        var memory = BuildMemory()
+        #expect(try await Self.build(sandbox, &memory) == [])
+        try sandbox.put(["Content/pages/about.md": "---\ntitle: About\n---\nText.\n"])
+        #expect(try await Self.build(sandbox, &memory) == [])
+    }
+
+    @Test("takes a kept file and a new one at one place for what they are: in each other's way")
+    func collision() async throws {
+        let sandbox = try Self.site([
+            "pages/club.md": "---\ntitle: Club\n---\n[x](sub/x.dat)\n",
+            "pages/sub/x.dat": "A", "pages/club/x.dat": "B",
+            "pages/club/sub.md": "---\ntitle: Sub\n---\nNothing yet.\n",
+        ])
+        var memory = BuildMemory()
+        #expect(try await Self.build(sandbox, &memory) == [])
+        try sandbox.put([
+            "Content/pages/club/sub.md": "---\ntitle: Sub\n---\n[x](x.dat)\n"
+        ])
+        #expect(try await Self.build(sandbox, &memory) == ["output-collision"])
+        #expect(try sandbox.tree()["club/sub/x.dat"] == "A")
+    }
+}
