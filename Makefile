@@ -1,4 +1,4 @@
-# On a fresh machine with Swift and git, `make serve` and `make test` do everything.
+# Two verbs do everything on a fresh machine with Swift and git: `make site` and `make test`.
 
 # Of Debian; .ci/need knows their names elsewhere.
 LIBRARIES = libcmark-dev tzdata
