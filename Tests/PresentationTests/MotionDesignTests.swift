@@ -63,9 +63,9 @@ struct MotionDesignTests {
             "pages/about.md": "---\ntitle: A\n---\nText\n",
         ])
         let pages = site.presenter.pages
-        let motion = try pages.motion(site.page("motion").page).orThrow("motion")
+        let motion = try pages.motion(site.page("motion").page.presented).orThrow("motion")
         #expect(motion.page.bounces.map(\.name) == ["bounce"])
         #expect(motion.page.shake.milliseconds == "200")
-        #expect(try pages.motion(site.page("about").page) == nil)
+        #expect(try pages.motion(site.page("about").page.presented) == nil)
     }
 }

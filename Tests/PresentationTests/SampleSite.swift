@@ -46,23 +46,27 @@ struct SampleSite {
 
 extension SampleSite {
     /// The presented post of a slug, and what went wrong with it.
-    func post(_ slug: String) throws -> (page: Presented<PostPage>, problems: [String]) {
+    func post(_ slug: String) throws -> (page: SamplePage<PostPage>, problems: [String]) {
         let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
-        let text = presenter.posts.page(presenter.subject(ofPost: index))
-        return (text.page, text.problems.map { ProblemFormat.human.text(for: $0) })
+        let subject = presenter.subject(ofPost: index)
+        let text = presenter.posts.page(subject)
+        let page = SamplePage(text.page, subject.files(with: text.references))
+        return (page, text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
     /// The presented plain page of a path, and what went wrong with it.
-    func page(_ path: String) throws -> (page: Presented<PlainPage>, problems: [String]) {
+    func page(_ path: String) throws -> (page: SamplePage<PlainPage>, problems: [String]) {
         let page = try presenter.site.pages.first { $0.path == path }.orThrow(path)
         let text = presenter.pages.page(page)
-        return (text.page, text.problems.map { ProblemFormat.human.text(for: $0) })
+        let sample = SamplePage(text.page, text.references.files)
+        return (sample, text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
-    func contact(_ slug: String) throws -> Presented<ContactPage> {
+    func contact(_ slug: String) throws -> SamplePage<ContactPage> {
         let index = try presenter.site.contacts.firstIndex { $0.slug == slug }.orThrow(slug)
-        return presenter.contacts.page(
-            presenter.subject(ofContact: index, posts: summaries))
+        let subject = presenter.subject(ofContact: index, posts: summaries)
+        let page = presenter.contacts.page(subject)
+        return SamplePage(page, [subject.picture].compactMap(\.self))
     }
 
     /// Of all posts, newest first.

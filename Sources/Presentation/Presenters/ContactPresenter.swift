@@ -25,8 +25,7 @@ public struct ContactPresenter: Sendable {
             birthday: contact.birthday.map(dates.text),
             note: contact.notes.flatMap(\.nonBlankLines), posts: subject.posts,
             vcard: urls.url(.vcard(contact.slug)), allContacts: urls.url(.contacts()))
-        return Presented(
-            page: page, address: subject.address, files: Set([subject.picture].compactMap(\.self)))
+        return Presented(page: page, address: subject.address)
     }
 }
 

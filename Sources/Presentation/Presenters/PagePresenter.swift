@@ -16,7 +16,7 @@ public struct PagePresenter: Sendable {
             page: frame.head(page.title, page.summary ?? text.summary, at: address),
             title: page.title, body: text.body, extra: Value(page.extra))
         return PresentedText(
-            page: Presented(page: view, address: address, files: text.references.files),
+            page: Presented(page: view, address: address),
             references: text.references, problems: text.problems)
     }
 
@@ -27,6 +27,6 @@ public struct PagePresenter: Sendable {
             site: plain.page.site, page: plain.page.page, title: plain.page.title,
             body: plain.page.body, bounces: motion.curves, shake: MotionDesign.shake,
             css: motion.css)
-        return Presented(page: page, address: plain.address, files: plain.files)
+        return Presented(page: page, address: plain.address)
     }
 }

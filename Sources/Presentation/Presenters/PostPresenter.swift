@@ -24,9 +24,8 @@ public struct PostPresenter: Sendable {
             updated: post.updated.map(dates.text), body: text.body, tags: subject.tags,
             newer: subject.newer, older: subject.older, allPosts: urls.url(.posts()),
             extra: Value(post.extra))
-        let files = text.references.files.union([subject.ownImage].compactMap(\.self))
         return PresentedText(
-            page: Presented(page: page, address: subject.address, files: files),
+            page: Presented(page: page, address: subject.address),
             references: text.references, problems: text.problems)
     }
 }

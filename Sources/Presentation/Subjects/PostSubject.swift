@@ -11,11 +11,17 @@ public struct PostSubject: Sendable, Equatable {
     let image: Address?
 
     /// The picture, where nothing else publishes it.
-    public let ownImage: PublishedFile?
+    let ownImage: PublishedFile?
 
     /// The posts that came after and before this one.
     let newer: PageLink?
     let older: PageLink?
+
+    /// What is published beside the page because the page shows it.
+    public func files(with references: TextReferences) -> [PublishedFile] {
+        guard let ownImage else { return Array(references.files) }
+        return references.files + [ownImage]
+    }
 
     public var address: Address { .post(post.value.slug) }
 }

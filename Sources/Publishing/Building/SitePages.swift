@@ -31,7 +31,7 @@ struct SitePages: Sendable {
         let summaries = posts.compactMap(\.summary)
         let contacts = try await stageContacts(summaries)
         let files =
-            posts.flatMap(\.references.files) + posts.compactMap(\.subject.ownImage)
+            posts.flatMap { $0.subject.files(with: $0.references) }
             + texts.flatMap(\.references.files) + contacts.compactMap(\.subject.picture)
         made.lists = try await stageLists(summaries)
         guard isKept else { return (PageMemory(), files) }

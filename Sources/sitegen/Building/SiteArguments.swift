@@ -33,7 +33,7 @@ struct SiteArguments: ParsableArguments {
     }
 
     /// Whether what is built is for nobody but its maker.
-    var isPrivate: Bool { drafts || future || expired || content.now != nil || baseURL != nil }
+    var isHidden: Bool { drafts || future || expired || content.now != nil || baseURL != nil }
 
     var options: BuildOptions {
         let source = content.source

@@ -68,7 +68,7 @@ extension PreviewSession {
         do {
             try await server.run { address in await show(address) }
         } catch {
-            throw Problems([error.problem(host: host)])
+            throw Problems([error.problem])
         }
     }
 

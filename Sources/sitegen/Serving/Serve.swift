@@ -49,7 +49,7 @@ struct Serve: AsyncParsableCommand {
             throw ValidationError("--port takes a number from 0 to 65535")
         }
         if host.isEmpty { throw ValidationError("--host takes an address, as in 127.0.0.1") }
-        if site.isPrivate, site.output != nil {
+        if site.isHidden, site.output != nil {
             throw ValidationError(
                 "--output is for what anyone may see: leave it out with --drafts, --future, "
                     + "--expired, --now or --base-url, and the preview goes to .sitegen/preview")
@@ -70,7 +70,7 @@ struct Serve: AsyncParsableCommand {
     private var options: BuildOptions {
         var options = site.options
         options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        if site.isPrivate { options.hide() }
+        if site.isHidden { options.hide() }
         return options
     }
 }

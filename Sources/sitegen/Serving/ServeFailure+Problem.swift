@@ -2,8 +2,8 @@ import Diagnostics
 import PreviewServer
 
 extension ServeFailure {
-    /// In words; `host` is the one that was asked for.
-    func problem(host: String) -> Problem {
+    /// In words.
+    var problem: Problem {
         switch self {
         case .portsBusy(let ports) where ports.count == 1:
             Problem(
