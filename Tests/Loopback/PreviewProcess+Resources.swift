@@ -11,11 +11,6 @@ extension PreviewProcess {
     /// Only Linux tells them.
     package static var countsFiles: Bool { FileManager.default.fileExists(atPath: "/proc/self/fd") }
 
-    /// Waits until the server has ended what it does not answer any more.
-    package func waitForFiles(fewerThan count: Int) throws {
-        while try openFiles() >= count {}
-    }
-
     /// How many descriptors the server has.
     package func openFiles() throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/fd").count

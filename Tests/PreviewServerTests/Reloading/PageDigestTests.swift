@@ -58,18 +58,13 @@ struct PageDigestTests {
     }
 
     @Test(
-        "A page made to take long does not",
+        "A page made to take long does not", .timeLimit(.minutes(1)),
         arguments: [
             "<link ", "<link \"", "<!--", "<script>", "<link rel=stylesheet href=", "<", "</body",
         ])
     func large(part: String) {
         let page = Array(String(repeating: part, count: 300_000 / part.utf8.count).utf8)
-        let clock = ContinuousClock()
-        let time = clock.measure {
-            #expect(
-                ReloadTag(mark: BuildMark(run: "r", number: 1)).added(to: page).count > page.count)
-        }
-        #expect(time < .seconds(30))
+        #expect(ReloadTag(mark: BuildMark(run: "r", number: 1)).added(to: page).count > page.count)
     }
 
     @Test(

@@ -108,7 +108,7 @@ struct AbuseTests {
 
     @Test(
         "Who does not read a file of a gigabyte gets no more of it than fits, and is left",
-        .enabled(if: PreviewProcess.countsFiles))
+        .enabled(if: PreviewProcess.countsFiles), .timeLimit(.minutes(2)))
     func slowReader() throws {
         let site = try PreviewProcess(Self.files, ["--unread", "200"])
         let file = site.folder.appendingPathComponent("large.bin")
@@ -116,14 +116,19 @@ struct AbuseTests {
         let handle = try FileHandle(forWritingTo: file)
         try handle.truncate(atOffset: 1 << 30)
         try handle.close()
+        #expect(try Self.isWell(site))
+        let files = try site.openFiles()
         let connections = try (0..<20).map { _ in try RawConnection(site.port) }
-        for connection in connections { connection.ask("/large.bin") }
+        for connection in connections {
+            connection.takeLittle()
+            connection.ask("/large.bin")
+        }
         for connection in connections {
             let head = connection.read(to: "\r\n\r\n")
             #expect(head.contains("Content-Length: 1073741824\r\n"))
         }
         #expect(try Self.isWell(site))
-        try site.waitForFiles(fewerThan: 20)
+        while try site.openFiles() > files {}
         #expect(connections.allSatisfy { $0.drain() < 64 << 20 })
         #expect(site.memory < 256 << 20, "\(site.memory >> 20) MB")
     }
@@ -180,9 +185,9 @@ struct AbuseTests {
         #expect(connection.drain() == 0)
     }
 
-    @Test("The end does not wait for anybody")
+    @Test("The end does not wait for anybody", .timeLimit(.minutes(1)))
     func end() throws {
-        let site = try PreviewProcess(Self.files)
+        let site = try PreviewProcess(Self.files, ["--idle", "3600000", "--unread", "3600000"])
         for name in ["large.bin", "large.html"] {
             let file = site.folder.appendingPathComponent(name)
             try Data(repeating: 97, count: 32 << 20).write(to: file)
@@ -194,9 +199,6 @@ struct AbuseTests {
             return connection
         }
         for connection in all.dropLast() { _ = connection.read(to: "\r\n\r\n") }
-        let clock = ContinuousClock()
-        let start = clock.now
         #expect(try site.end() == "ended")
-        #expect(clock.now - start < .seconds(5))
     }
 }
