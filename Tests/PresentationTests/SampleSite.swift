@@ -49,16 +49,17 @@ extension SampleSite {
     func post(_ slug: String) throws -> (page: SamplePage<PostPage>, problems: [String]) {
         let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
         let subject = presenter.subject(ofPost: index)
-        let text = presenter.posts.page(subject)
-        let page = SamplePage(text.page, subject.files(with: text.references))
+        let text = presenter.posts.text(subject)
+        let page = SamplePage(
+            presenter.posts.page(subject, text), subject.files(with: text.references))
         return (page, text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
     /// The presented plain page of a path, and what went wrong with it.
     func page(_ path: String) throws -> (page: SamplePage<PlainPage>, problems: [String]) {
         let page = try presenter.site.pages.first { $0.path == path }.orThrow(path)
-        let text = presenter.pages.page(page)
-        let sample = SamplePage(text.page, text.references.files)
+        let text = presenter.pages.text(page)
+        let sample = SamplePage(presenter.pages.page(page, text), text.references.files)
         return (sample, text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
@@ -72,7 +73,8 @@ extension SampleSite {
     /// Of all posts, newest first.
     var summaries: [Shared<PostSummary>] {
         presenter.site.posts.indices.map { index in
-            Shared(presenter.posts.page(presenter.subject(ofPost: index)).page.page.post)
+            let subject = presenter.subject(ofPost: index)
+            return Shared(presenter.posts.page(subject, presenter.posts.text(subject)).page.post)
         }
     }
 }

@@ -8,16 +8,18 @@ public struct PagePresenter: Sendable {
     let frame: PageFrame
     let motion: MotionDesign
 
-    public func page(_ page: Page) -> PresentedText<PlainPage> {
+    public func text(_ page: Page) -> RenderedText {
+        texts.text(page.text, on: .page(page.path))
+    }
+
+    /// `text` is the page's own.
+    public func page(_ page: Page, _ text: RenderedText) -> Presented<PlainPage> {
         let address = Address.page(page.path)
-        let text = texts.text(page.text, on: address)
         let view = PlainPage(
             site: frame.site(in: .page(page.path)),
             page: frame.head(page.title, page.summary ?? text.summary, at: address),
             title: page.title, body: text.body, extra: Value(page.extra))
-        return PresentedText(
-            page: Presented(page: view, address: address),
-            references: text.references, problems: text.problems)
+        return Presented(page: view, address: address)
     }
 
     /// The same page with the site's curves, if it is the one at `/motion/`.

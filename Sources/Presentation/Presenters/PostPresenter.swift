@@ -14,9 +14,13 @@ public struct PostPresenter: Sendable {
         texts.text(text, on: .post("-")).problems
     }
 
-    public func page(_ subject: PostSubject) -> PresentedText<PostPage> {
+    public func text(_ subject: PostSubject) -> RenderedText {
+        texts.text(subject.post.value.text, on: subject.address)
+    }
+
+    /// `text` is the post's own.
+    public func page(_ subject: PostSubject, _ text: RenderedText) -> Presented<PostPage> {
         let post = subject.post.value
-        let text = texts.text(post.text, on: subject.address)
         let summary = summary(subject, text.summary)
         let page = PostPage(
             site: frame.site(in: .posts),
@@ -24,9 +28,7 @@ public struct PostPresenter: Sendable {
             updated: post.updated.map(dates.text), body: text.body, tags: subject.tags,
             newer: subject.newer, older: subject.older, allPosts: urls.url(.posts()),
             extra: Value(post.extra))
-        return PresentedText(
-            page: Presented(page: page, address: subject.address),
-            references: text.references, problems: text.problems)
+        return Presented(page: page, address: subject.address)
     }
 }
 

@@ -12,16 +12,7 @@ struct TextPresenter: Sendable {
     let site: Site
     let markdown: MarkdownRenderer
 
-    struct Result {
-        let body: HTML
-
-        /// The first paragraph as text; nil where there is none.
-        let summary: String?
-        let references: TextReferences
-        let problems: [Problem]
-    }
-
-    func text(_ text: ContentText, on page: Address) -> Result {
+    func text(_ text: ContentText, on page: Address) -> RenderedText {
         var resolver = LinkResolver(book: book, site: site, text: text, page: page)
         var answers: [TextReferences.Answer] = []
         do {
@@ -30,13 +21,13 @@ struct TextPresenter: Sendable {
                 answers.append(TextReferences.Answer(link: link, url: url))
                 return url
             }
-            return Result(
+            return RenderedText(
                 body: HTML(document.html),
                 summary: document.summary.isEmpty ? nil : document.summary,
                 references: references(answers, resolver.files),
                 problems: document.problems + resolver.problems)
         } catch {
-            return Result(
+            return RenderedText(
                 body: HTML([]), summary: nil, references: references([], []), problems: [error])
         }
     }

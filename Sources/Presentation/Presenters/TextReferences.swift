@@ -23,7 +23,4 @@ public final class TextReferences: Sendable {
         self.files = files
         self.book = book
     }
-
-    /// What is left when nobody will ask again.
-    public var filesAlone: TextReferences { TextReferences(answers: [], files: files, book: book) }
 }

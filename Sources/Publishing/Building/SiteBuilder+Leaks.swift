@@ -26,7 +26,7 @@ extension SiteBuilder {
     ) throws -> [Problem] {
         progress.begin("searching for what must not be published")
         made.bystanders = try bystanders(gate, known, transaction)
-        if known.isEmpty { gate.finish() }
+        gate.finish()
         return (made.bystanders?.problems ?? [])
             + LeakProblems(gate: gate, presenter: presenter, output: options.output).all
     }

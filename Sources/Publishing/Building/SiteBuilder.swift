@@ -51,7 +51,7 @@ public struct SiteBuilder: Sendable {
         let known = known(memory, presenter, transaction)
         var (made, files) = try await SitePages(
             presenter: presenter, templates: templates, stage: stage, known: known,
-            isKept: memory.isKept, jobs: options.jobs, progress: progress
+            room: memory.room, jobs: options.jobs, progress: progress
         ).stageAll(problems: &problems)
         for asset in assets.all { try stage.stage(asset) }
         made.others = assets.all.map(\.address) + presenter.others
@@ -130,9 +130,7 @@ extension SiteBuilder {
         let isOutputKnown = transaction == nil ? memory.output != nil : transaction?.known != nil
         var known = isOutputKnown ? memory.pages : PageMemory()
         known.begin(
-            PageMemory.Manner(
-                frame: presenter.frame, templates: memory.templates.generation,
-                gate: memory.gate.generation))
+            PageMemory.Manner(frame: presenter.frame, gate: memory.gate.generation))
         return known
     }
 

@@ -13,8 +13,8 @@ struct SitePages: Sendable {
     /// What stands in Output.
     let known: PageMemory
 
-    /// Whether what is made is to be remembered.
-    let isKept: Bool
+    /// For what is to be remembered; nil where nothing is.
+    let room: MarkupRoom?
     let jobs: Int
     let progress: BuildProgress
 
@@ -27,21 +27,29 @@ struct SitePages: Sendable {
         problems += presenter.site.damaged.flatMap(presenter.posts.problems)
         let posts = try await stagePosts()
         let texts = try await stageTexts()
-        problems += posts.flatMap(\.problems) + texts.flatMap(\.problems)
+        problems += posts.flatMap(\.text.problems) + texts.flatMap(\.text.problems)
         let summaries = posts.compactMap(\.summary)
         let contacts = try await stageContacts(summaries)
         let files =
-            posts.flatMap { $0.subject.files(with: $0.references) }
-            + texts.flatMap(\.references.files) + contacts.compactMap(\.subject.picture)
+            posts.flatMap { $0.subject.files(with: $0.text.references) }
+            + texts.flatMap(\.text.references.files) + contacts.compactMap(\.subject.picture)
         made.lists = try await stageLists(summaries)
         guard isKept else { return (PageMemory(), files) }
         (made.posts, made.texts, made.contacts) = (posts, texts, contacts)
-        made.parts = presenter.parts
+        (made.parts, made.templates) = (presenter.parts, templates)
         return (made, files)
     }
 }
 
 extension SitePages {
+    var isKept: Bool { room != nil }
+
+    /// Whether pages of a kind are rendered as those were that stand in Output.
+    func isCurrent<Page>(_ template: (PageTemplates) -> PageTemplate<Page>?) -> Bool {
+        guard let known = known.templates, let templates else { return false }
+        return template(known) == template(templates)
+    }
+
     /// Whether lists show the same posts in the same way.
     func isKnown(_ summaries: [Shared<PostSummary>]) -> Bool {
         known.posts.count == summaries.count
@@ -60,21 +68,19 @@ extension SitePages {
             $0.address
         }
         let (known, isSame) = (known.posts, sames(posts, isAligned: found.isAligned))
+        let isCurrent = isCurrent(\.post)
         return try await posts.indices.concurrentMap(jobs: jobs) { index in
             let subject = isSame[index] ? known[index].subject : presenter.subject(ofPost: index)
             let known =
                 isSame[index] ? known[index] : found.item(index, at: subject.address)
             return try stage(
-                subject, posts[index].value.text, at: subject.address, known,
-                isSame: isSame[index]
-            ) {
-                let text = presenter.posts.page(subject)
-                try stage.stage(text.page, templates?.post)
-                let summary = text.page.page.post
-                let isKnown = known?.summary?.value == summary
-                return (
-                    text.references, text.problems, isKnown ? known?.summary : Shared(summary)
-                )
+                subject, \.post.value.text, at: subject.address, known, isCurrent: isCurrent,
+                isSame: isSame[index], render: presenter.posts.text
+            ) { text in
+                let page = presenter.posts.page(subject, text)
+                try stage.stage(page, templates?.post)
+                let summary = page.page.post
+                return known?.summary?.value == summary ? known?.summary : Shared(summary)
             }
         }
     }
@@ -98,41 +104,49 @@ extension SitePages {
         } address: {
             $0.address
         }
+        let isCurrent = isCurrent(\.page) && isCurrent(\.motion)
         return try await pages.indices.concurrentMap(jobs: jobs) { index in
             let (page, address) = (pages[index], Address.page(pages[index].path))
-            return try stage(page, page.text, at: address, found.item(index, at: address)) {
-                let text = presenter.pages.page(page)
-                if let motion = presenter.pages.motion(text.page) {
+            return try stage(
+                page, \.text, at: address, found.item(index, at: address),
+                isCurrent: isCurrent, render: presenter.pages.text
+            ) { text in
+                let plain = presenter.pages.page(page, text)
+                if let motion = presenter.pages.motion(plain) {
                     try stage.stage(motion, templates?.motion)
                 } else {
-                    try stage.stage(text.page, templates?.page)
+                    try stage.stage(plain, templates?.page)
                 }
-                return (text.references, text.problems, nil)
+                return nil
             }
         }
     }
 
-    /// `isSame` says that the subject need not be compared; `make` stages the page.
+    /// `isCurrent` says that the page would be made by the same template, `isSame` that the subject
+    /// need not be compared; `make` stages the page.
     private func stage<Subject>(
-        _ subject: Subject, _ text: ContentText, at address: Address, _ known: KnownText<Subject>?,
-        isSame: Bool = false,
-        make: () throws -> (TextReferences, [Problem], Shared<PostSummary>?)
+        _ subject: Subject, _ source: KeyPath<Subject, ContentText>, at address: Address,
+        _ known: KnownText<Subject>?, isCurrent: Bool, isSame: Bool = false,
+        render: (Subject) -> RenderedText,
+        make: (RenderedText) throws -> Shared<PostSummary>?
     ) throws -> KnownText<Subject> {
-        if let known, isSame || known.subject == subject,
-            let references = presenter.current(known.references, in: text, on: address)
-        {
+        let text = subject[keyPath: source]
+        let kept = known.flatMap { known -> RenderedText? in
+            guard isSame || known.subject[keyPath: source] == text else { return nil }
+            return presenter.current(known.text.references, in: text, on: address)
+                .map(known.text.with)
+        }
+        if let known, let kept, isCurrent, isSame || known.subject == subject {
             stage.keep(address)
-            if isSame, references === known.references { return known }
+            if isSame, kept.references === known.text.references { return known }
             return KnownText(
-                subject: subject, address: address, references: references,
-                problems: known.problems, summary: known.summary)
+                subject: subject, address: address, text: kept, summary: known.summary, in: room)
         }
         return try progress.working(on: text.source.path) {
-            let (references, problems, summary) = try make()
+            let whole = known?.isWhole == true ? kept : nil
+            let text = whole ?? render(subject)
             return KnownText(
-                subject: subject, address: address,
-                references: isKept ? references : references.filesAlone, problems: problems,
-                summary: summary)
+                subject: subject, address: address, text: text, summary: try make(text), in: room)
         }
     }
 
@@ -146,14 +160,15 @@ extension SitePages {
         } address: {
             $0.address
         }
-        if isSettled, found.isAligned, isKnown(summaries) {
+        let isCurrent = isCurrent(\.contact)
+        if isCurrent, isSettled, found.isAligned, isKnown(summaries) {
             for known in known.contacts { stage.keep(known.address) }
             return known.contacts
         }
         let isSettled = isSettled && found.isAligned && known.posts.count == summaries.count
         return try await contacts.indices.concurrentMap(jobs: jobs) { [known] index in
             let isSame =
-                isSettled
+                isCurrent && isSettled
                 && presenter.posts(ofContact: index).allSatisfy {
                     known.posts[$0].summary === summaries[$0]
                 }
@@ -162,7 +177,9 @@ extension SitePages {
                 return known.contacts[index]
             }
             let made = KnownContact(presenter.subject(ofContact: index, posts: summaries))
-            if let known = found.item(index, at: made.address), known.subject == made.subject {
+            if isCurrent, let known = found.item(index, at: made.address),
+                known.subject == made.subject
+            {
                 stage.keep(made.address)
             } else {
                 try stage.stage(presenter.contacts.page(made.subject), templates?.contact)

@@ -12,7 +12,9 @@ final class CleanFiles: Sendable {
     /// Of the values that were searched for, and of how.
     private let header: [UInt8]
     private let known: Set<Digest>
-    private let seen = Locked<Set<Digest>>([])
+
+    /// Nil once they are kept: a later build of this process knows by itself what stays.
+    private let seen = Locked<Set<Digest>?>([])
 
     /// The first 16 bytes of SHA-256.
     private typealias Digest = SIMD2<UInt64>
@@ -31,14 +33,19 @@ final class CleanFiles: Sendable {
 
     /// Searches bytes that are not known to be clean; the body says whether they are.
     func unlessKnown(_ bytes: [UInt8], _ isClean: () -> Bool) {
+        guard seen.with({ $0 != nil }) else { return _ = isClean() }
         let digest = Self.digest(of: bytes)
-        if known.contains(digest) || isClean() { seen.with { _ = $0.insert(digest) } }
+        if known.contains(digest) || isClean() { seen.with { _ = $0?.insert(digest) } }
     }
 
-    /// Keeps what was clean this time. That it cannot be kept is no harm: all is searched again.
+    /// Keeps what was clean this time, once. That it cannot be kept is no harm: all is searched
+    /// again.
     func save() {
-        let seen = seen.with { $0 }
-        guard seen != known else { return }
+        let seen = seen.with { seen in
+            defer { seen = nil }
+            return seen
+        }
+        guard let seen, seen != known else { return }
         let bytes = seen.reduce(into: header) { bytes, digest in
             withUnsafeBytes(of: digest) { bytes.append(contentsOf: $0) }
         }

@@ -14,19 +14,22 @@ public struct BuildMemory: Sendable {
     /// What the files that stand in Output are made of.
     var pages = PageMemory()
 
+    /// For the markup that `pages` keeps.
+    let room: MarkupRoom?
+
     /// Output as the last build left it; nil where that is not known.
     var output: OutputRecord?
 
-    /// Whether there will be a next build.
-    let isKept: Bool
-
     public init() {
-        isKept = true
+        room = MarkupRoom()
     }
 
-    private init(isKept: Bool) {
-        self.isKept = isKept
+    private init(room: MarkupRoom?) {
+        self.room = room
     }
+
+    /// Whether there will be a next build.
+    var isKept: Bool { room != nil }
 
     /// Forgets what was read: a file that could not be may be readable the next time, though
     /// nothing about it has changed.
@@ -37,5 +40,5 @@ public struct BuildMemory: Sendable {
     }
 
     /// Of a build that is the only one.
-    static var none: BuildMemory { BuildMemory(isKept: false) }
+    static var none: BuildMemory { BuildMemory(room: nil) }
 }

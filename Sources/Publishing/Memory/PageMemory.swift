@@ -10,8 +10,7 @@ struct PageMemory: Sendable {
     struct Manner: Sendable, Equatable {
         let frame: PageFrame
 
-        /// Count how often the templates and the values that are searched for were others.
-        let templates: Int
+        /// Counts how often the values that are searched for were others.
         let gate: Int
     }
 
@@ -27,6 +26,9 @@ struct PageMemory: Sendable {
 
     private(set) var manner: Manner?
     private(set) var fileManner: FileManner?
+
+    /// What the pages were rendered by; nil where all must be rendered anew.
+    var templates: PageTemplates?
 
     /// What the subjects were made from.
     var parts: SitePresenter.Parts?
@@ -46,16 +48,11 @@ struct PageMemory: Sendable {
 }
 
 extension PageMemory {
-    /// Whether all of Output is to be made anew.
-    var isEmpty: Bool {
-        posts.isEmpty && texts.isEmpty && contacts.isEmpty && lists.home.isEmpty
-            && vcards.isEmpty && files.isEmpty && photos.isEmpty && redirects.isEmpty
-    }
-
-    /// Forgets what was made in another manner.
+    /// Forgets what was made in another manner. Texts alone outlast it: their markup is in no frame.
     mutating func begin(_ manner: Manner) {
         let files = FileManner(settings: manner.frame.settings, gate: manner.gate)
-        if manner != self.manner { (posts, texts, contacts, lists) = ([], [], [], KnownLists()) }
+        if manner != self.manner { templates = nil }
+        if files.settings != fileManner?.settings { (posts, texts) = ([], []) }
         if files != fileManner { (vcards, self.files, photos, redirects) = ([], [], [], []) }
         self.manner = manner
         fileManner = files

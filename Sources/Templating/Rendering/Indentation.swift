@@ -1,5 +1,5 @@
 /// What an included body's lines get.
-enum Indentation: Sendable {
+enum Indentation: Sendable, Equatable {
     /// Nothing, not even what is around: the tag shares its line.
     case none
 

@@ -1,5 +1,5 @@
 /// Bytes of the program that are written as they are.
-struct Literal: Sendable {
+struct Literal: Sendable, Equatable {
     var range: Range<Int>
 
     /// Which of the program's line starts lie in it.

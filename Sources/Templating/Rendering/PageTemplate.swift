@@ -1,5 +1,6 @@
 /// A checked template for one type of page: rendering looks nothing up by name and can't fail.
-public struct PageTemplate<Model: TemplateModel>: Sendable {
+/// Two that are equal make the same of every page, whatever their sources say.
+public struct PageTemplate<Model: TemplateModel>: Sendable, Equatable {
     let program: Program
 
     /// Appends the page's bytes. Partials that include themselves go as deep as the models do.

@@ -1,5 +1,5 @@
 /// A page's template with everything it includes, bound to its models.
-struct Program: Sendable {
+struct Program: Sendable, Equatable {
     /// All literal text.
     var bytes: [UInt8] = []
 

@@ -1,6 +1,6 @@
 /// A name that a free value may hold, for only data can tell.
-struct Search: Sendable {
-    enum Use: Sendable {
+struct Search: Sendable, Equatable {
+    enum Use: Sendable, Equatable {
         case write(escaped: Bool)
         case section(body: Int)
         case inverted(body: Int)

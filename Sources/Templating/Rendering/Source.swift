@@ -1,5 +1,5 @@
 /// Where a value is found.
-enum Source: Sendable {
+enum Source: Sendable, Equatable {
     /// A name of the model in a slot, by its position in the vocabulary.
     case word(slot: Int, index: Int)
 

@@ -1,5 +1,5 @@
 /// What a page does next. Only numbers, so that walking the steps counts no references.
-enum Step: Sendable {
+enum Step: Sendable, Equatable {
     case literal(Literal)
     case write(Source, escaped: Bool)
 
