@@ -7,7 +7,8 @@ import Foundation
 /// 1. The files are in the stage, the new list of owned files and the journal beside it.
 /// 2. The journal is renamed into place: this commits.
 /// 3. Files are removed, and folders that this leaves empty.
-/// 4. Files are moved from the stage to their places, in the journal's order.
+/// 4. Files, and new folders with all their files, are moved from the stage to their places, in the
+///    journal's order.
 /// 5. The new list of owned files replaces the old one.
 /// 6. The journal is removed, then the stage.
 ///
@@ -34,14 +35,15 @@ struct Commit: Sendable {
         }
     }
 
-    /// Steps 3 to 6, from wherever an earlier process stopped.
-    func carryThrough(_ journal: Journal) throws {
+    /// Steps 3 to 6, from wherever an earlier process stopped. `real` are folders that are known to
+    /// be there and to be no links; where files are removed, that counts for nothing.
+    func carryThrough(_ journal: Journal, real: Set<OutputPath> = []) throws {
         do {
             if journal.keepsOwned {
-                try place(journal.placements)
+                try place(journal.placements, real: real)
             } else if try disk.entry(at: StateFile.newOwned) != nil {
                 if try !hasPlaced(journal) { try remove(journal.removals) }
-                try place(journal.placements)
+                try place(journal.placements, real: journal.removals.isEmpty ? real : [])
                 try disk.rename(StateFile.newOwned, to: StateFile.owned)
             }
             try disk.remove(StateFile.journal)
@@ -90,8 +92,8 @@ extension Commit {
         for folder in emptied.sorted(by: >) { try disk.removeFolder(folder.text) }
     }
 
-    private func place(_ placements: [Journal.Placement]) throws {
-        var made: Set<OutputPath> = []
+    private func place(_ placements: [Journal.Placement], real: Set<OutputPath>) throws {
+        var made = real
         for placement in placements {
             let staged = StateFile.staged(placement.number)
             try makeFolder(placement.path.parent, &made)
@@ -116,14 +118,17 @@ extension Commit {
     }
 
     private func dropStage() throws {
-        try disk.remove(StateFile.stage)
-        if try disk.entry(at: StateFile.stage) != nil {
-            for case let name? in try FolderListing(StateFile.stage, of: disk).names.map(\.text) {
-                try disk.remove("\(StateFile.stage)/\(name)")
-            }
-            try disk.removeFolder(StateFile.stage)
-        }
+        try drop(StateFile.stage)
         try disk.remove(StateFile.newJournal)
         try disk.remove(StateFile.newOwned)
+    }
+
+    /// A file, or a folder with all that is in it.
+    private func drop(_ path: String) throws {
+        guard try disk.entry(at: path)?.kind == .folder else { return try disk.remove(path) }
+        for case let name? in try FolderListing(path, of: disk).names.map(\.text) {
+            try drop("\(path)/\(name)")
+        }
+        try disk.removeFolder(path)
     }
 }

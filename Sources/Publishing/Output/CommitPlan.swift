@@ -2,5 +2,8 @@
 struct CommitPlan: Sendable {
     let journal: Journal
     let owned: OwnedList
+
+    /// Files that are written or removed.
+    let changed: [OutputPath]
     let summary: OutputSummary
 }

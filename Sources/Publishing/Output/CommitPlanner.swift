@@ -41,14 +41,14 @@ struct CommitPlanner {
         let removals = obsolete.sorted() + strangers.filter(\.isBelow).map(\.path)
         let journal = Journal(
             keepsOwned: removals.isEmpty && tree.hashes == owned, removals: removals,
-            placements: tree.changes.map { Journal.Placement(number: $0.number, path: $0.path) }
-                .sorted { $0.path < $1.path })
+            placements: tree.placements.sorted { $0.path < $1.path })
         try CommitRehearsal(disk: disk, folders: folders).run(journal)
+        let changed = tree.changed
         return CommitPlan(
-            journal: journal, owned: OwnedList(hashes: tree.hashes),
+            journal: journal, owned: OwnedList(hashes: tree.hashes), changed: removals + changed,
             summary: OutputSummary(
-                files: tree.hashes.count, written: journal.placements.count,
-                removed: journal.removals.count - renamed))
+                files: tree.hashes.count, written: changed.count,
+                removed: removals.count - renamed))
     }
 }
 

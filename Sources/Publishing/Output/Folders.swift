@@ -3,7 +3,10 @@
 /// Good for as long as nobody makes or removes folders.
 struct Folders: Sendable {
     enum State: Equatable, Sendable {
-        case real, missing
+        case real
+
+        /// The path is not there; nor is this one, which would lie in a folder that is.
+        case missing(from: OutputPath)
 
         /// The path, or a folder above it, is a file or the like.
         case blocked(by: OutputPath)
@@ -29,6 +32,9 @@ struct Folders: Sendable {
         guard let folder else { return .real }
         return try known.with { try state(of: folder, &$0) }
     }
+
+    /// Those that were found to be real so far.
+    var real: Set<OutputPath> { known.with { Set($0.lazy.filter { $1 == .real }.map(\.key)) } }
 }
 
 extension Folders {
@@ -41,7 +47,9 @@ extension Folders {
     }
 
     private func look(at folder: OutputPath) throws -> State {
-        guard let entry = try disk.entry(at: folder.text) else { return .missing }
+        guard let entry = try disk.entry(at: folder.text) else {
+            return .missing(from: folder)
+        }
         return switch entry.kind {
         case .folder where entry.identity.device == device: .real
         case .folder: .elsewhere(folder)

@@ -1,11 +1,11 @@
 /// What a commit does to Output, as it is written down before it begins.
 ///
 /// Parts that each end with a NUL, which no path holds: a title, `=` where the list of owned files
-/// stays as it is, `-path` for each file to remove, `+number/path` for each staged file, and a last
+/// stays as it is, `-path` for each file to remove, `+number/path` for what is staged, and a last
 /// part that shows that nothing is missing.
 struct Journal: Equatable, Sendable {
     struct Placement: Equatable, Sendable {
-        /// The staged file's name.
+        /// The name in the stage of a file, or of a folder with all its files.
         let number: Int
         let path: OutputPath
     }
@@ -22,9 +22,6 @@ struct Journal: Equatable, Sendable {
 
 extension Journal {
     var isEmpty: Bool { removals.isEmpty && placements.isEmpty }
-
-    /// All that changes, relative to Output.
-    var paths: [String] { (removals + placements.map(\.path)).map(\.text) }
 
     var bytes: [UInt8] {
         var bytes: [UInt8] = []

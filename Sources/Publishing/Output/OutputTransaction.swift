@@ -11,6 +11,7 @@ public final class OutputTransaction: Sendable {
     private let owned: OwnedList?
     private let adopt: Bool
     private let folders: Folders
+    private let newFolders: NewFolders
     private let tree = Locked(StagedTree())
 
     /// What is known of Output as it stands; nil where it must be looked at.
@@ -29,6 +30,7 @@ public final class OutputTransaction: Sendable {
         self.owned = owned
         self.adopt = adopt
         folders = try Folders(disk)
+        newFolders = NewFolders(disk: disk)
     }
 
     deinit {
@@ -96,7 +98,7 @@ public final class OutputTransaction: Sendable {
             try? commit.dropUnlessBegun()
             throw error
         }
-        if !plan.journal.isEmpty { try commit.carryThrough(plan.journal) }
+        if !plan.journal.isEmpty { try commit.carryThrough(plan.journal, real: folders.real) }
         if isRemembered { try remember(plan, tree) }
         return plan.summary
     }
@@ -118,7 +120,7 @@ extension OutputTransaction {
     /// While nobody else can build.
     private func remember(_ plan: CommitPlan, _ tree: StagedTree) throws {
         let record = OutputRecord(
-            tree: tree.settled, owned: plan.owned, changed: plan.journal.paths,
+            tree: tree.settled, owned: plan.owned, changed: plan.changed.map(\.text),
             stamp: try OutputRecord.Stamp(disk))
         ending.with { $0 = record }
     }
@@ -126,6 +128,14 @@ extension OutputTransaction {
     private func stage(_ content: StagedContent, at path: OutputPath) throws {
         let hash = PathHash(path)
         try tree.with { try $0.claim(path, hash) }
+        if case .missing(let folder) = try folders.state(of: path.parent),
+            let rest = path.below(folder),
+            let number = try tree.with({ try $0.add(path, to: folder, in: disk) })
+        {
+            let place = StateFile.staged(number) + rest
+            try newFolders.make(for: place)
+            return try content.write(to: place, of: disk, shown: disk.shown(path.text))
+        }
         guard let standing = try standing(of: path, content) else { return }
         let number = try tree.with { try $0.nextNumber(in: disk) }
         try content.write(

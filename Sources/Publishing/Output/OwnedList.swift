@@ -21,8 +21,9 @@ extension OwnedList {
 
     var bytes: [UInt8] {
         var bytes = Array("\(Self.title)\(hashes.count)\n".utf8)
+        bytes.reserveCapacity(bytes.count + hashes.count * 65)
         for hash in hashes.sorted() {
-            bytes += hash.hexadecimal
+            hash.append(hexadecimalTo: &bytes)
             bytes.append(UInt8(ascii: "\n"))
         }
         return bytes

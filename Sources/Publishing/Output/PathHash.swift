@@ -36,9 +36,12 @@ extension PathHash {
         self.words = words
     }
 
-    var hexadecimal: [UInt8] {
-        let digits = Array("0123456789abcdef".utf8)
-        return (0..<64).map { digits[Int(words[$0 / 16] >> (60 - UInt64($0 % 16) * 4) & 15)] }
+    /// Appends 64 lower-case digits.
+    func append(hexadecimalTo bytes: inout [UInt8]) {
+        for index in 0..<64 {
+            let digit = UInt8(words[index / 16] >> (60 - UInt64(index % 16) * 4) & 15)
+            bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
     }
 }
 

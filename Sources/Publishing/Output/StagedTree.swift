@@ -9,6 +9,14 @@ struct StagedTree: Sendable {
         let standing: Standing
     }
 
+    /// A folder that Output lacks. It waits in the stage with all its files, at their places in it,
+    /// so that one rename brings them all.
+    struct Folder: Sendable {
+        let path: OutputPath
+        let number: Int
+        var files: [OutputPath] = []
+    }
+
     private enum Claim {
         case file(OutputPath)
 
@@ -18,6 +26,9 @@ struct StagedTree: Sendable {
 
     private(set) var hashes: Set<PathHash> = []
     private(set) var changes: [Change] = []
+
+    /// Keyed by folded path.
+    private(set) var folders: [String: Folder] = [:]
 
     /// Keyed by folded path.
     private var claims: [String: Claim] = [:]
@@ -77,6 +88,27 @@ extension StagedTree {
 
     mutating func add(_ change: Change) {
         changes.append(change)
+    }
+
+    /// Adds a file to a folder that Output lacks; gives the folder's number in the stage. Nil where
+    /// that is to have another folder which some file systems hold for the same.
+    mutating func add(_ file: OutputPath, to folder: OutputPath, in disk: Disk) throws -> Int? {
+        let key = folder.folded
+        if folders[key] == nil {
+            folders[key] = Folder(path: folder, number: try nextNumber(in: disk))
+        }
+        guard folders[key]?.path == folder else { return nil }
+        folders[key]?.files.append(file)
+        return folders[key]?.number
+    }
+
+    /// Files that differ from what is in Output.
+    var changed: [OutputPath] { changes.map(\.path) + folders.values.flatMap(\.files) }
+
+    /// What takes its place in Output as a whole, in no order.
+    var placements: [Journal.Placement] {
+        changes.map { Journal.Placement(number: $0.number, path: $0.path) }
+            + folders.values.map { Journal.Placement(number: $0.number, path: $0.path) }
     }
 
     /// The file of the build that some file systems hold for the same as `path`.

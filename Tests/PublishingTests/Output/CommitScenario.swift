@@ -32,6 +32,13 @@ extension CommitScenario {
             ],
             after: ["index.html": "home", "posts/a/index.html": "a"]),
         CommitScenario(
+            testDescription: "new folders whose names differ by case",
+            before: ["index.html": "home", "old/a": "a"],
+            after: [
+                "index.html": "home", "Posts/a": "a", "posts/b": "b", "posts/c/d/e": "e",
+                "Posts/C/f": "f", "old/new/x": "x", "old/new/deep/y": "y",
+            ]),
+        CommitScenario(
             testDescription: "added, changed, removed, unchanged",
             before: [
                 "index.html": "old", "same.html": "same", "posts/a/index.html": "a",
