@@ -66,8 +66,8 @@ extension YAMLComposer {
                 "nul-byte", "the text holds a NUL character", at: lines.location(of: range),
                 help: "remove it")
         }
-        let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(scalar.string)
-        return isNull ? .null : .scalar(scalar.string, isPlain: isPlain)
+        return isPlain && scalar.string.isYAMLNull
+            ? .null : .scalar(scalar.string, isPlain: isPlain)
     }
 
     /// Own keys first, then those that `<<` merges in and the map does not have itself.

@@ -42,3 +42,13 @@ extension YAMLNode {
         }
     }
 }
+
+extension String {
+    /// Whether it means nothing where it stands without quotes.
+    var isYAMLNull: Bool {
+        switch self {
+        case "", "~", "null", "Null", "NULL": true
+        default: false
+        }
+    }
+}

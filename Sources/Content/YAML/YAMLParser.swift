@@ -16,8 +16,15 @@ struct YAMLParser {
 
     /// The document's root; `.none` where the text holds nothing.
     func root() throws(Problem) -> YAMLNode {
+        try YAMLLimits(lines.source, range: range).check()
+        var plain = PlainYAML(lines, range: range)
+        if let root = try? plain.root() { return root }
+        return try libraryRoot()
+    }
+
+    /// What the YAML library reads; the limits must have been checked.
+    func libraryRoot() throws(Problem) -> YAMLNode {
         let source = lines.source
-        try YAMLLimits(source, range: range).check()
         let yaml = String(decoding: source.bytes[range], as: UTF8.self)
         let marks = YAMLMarks(source.bytes, range: range)
         do {
