@@ -56,6 +56,26 @@ struct SlugTests {
         #expect(Slug.makeForTag("C♯") == "csharp")
     }
 
+    /// The rule for signs, said of characters.
+    private func spelledOut(_ tag: String) -> String {
+        let name = tag.replacing("+", with: "plus").replacing("#", with: "sharp")
+            .replacing("♯", with: "sharp")
+        return name.hasPrefix(".") ? "dot" + name.dropFirst() : name
+    }
+
+    @Test("A tag has the slug of its name with the signs in words, whatever it holds")
+    func tagsAtRandom() {
+        let pieces = [
+            "a", "B", "0", "+", "#", ".", "-", " ", "'", "_", "é", "♯", "\u{301}", "山", "\r\n", "/",
+        ]
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<5000 {
+            let tag = (0..<Int.random(in: 0...6, using: &random))
+                .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            #expect(Slug.makeForTag(tag) == Slug.make(spelledOut(tag)), "\(tag.debugDescription)")
+        }
+    }
+
     @Test("A slug is cut so that file systems take it, and between characters")
     func length() {
         #expect(Slug.make(String(repeating: "a", count: 300)).utf8.count == 200)

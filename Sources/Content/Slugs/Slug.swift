@@ -19,7 +19,10 @@ public enum Slug {
     /// As `make`, with the signs that tell programming languages apart in words: `C++` is
     /// `cplusplus`, `C#` is `csharp`, `.NET` is `dotnet`.
     public static func makeForTag(_ tag: String) -> String {
-        var name = tag.replacing("+", with: "plus").replacing(/[#♯]/, with: "sharp")
+        if let plain = asciiSlug(tag.utf8.spellingOutSigns) { return plain }
+        // Characters, not scalars: a sign that bears an accent is another.
+        var name = tag.replacing("+", with: "plus").replacing("#", with: "sharp")
+            .replacing("♯", with: "sharp")
         if name.hasPrefix(".") { name = "dot" + name.dropFirst() }
         return make(name)
     }
@@ -45,7 +48,7 @@ public enum Slug {
 
 extension Slug {
     /// The whole of `make` for names of ASCII alone, the common case; nil for all others.
-    private static func asciiSlug(_ name: String.UTF8View) -> String? {
+    private static func asciiSlug(_ name: some Collection<UInt8>) -> String? {
         var slug: [UInt8] = []
         slug.reserveCapacity(name.count)
         var gap = false
@@ -80,6 +83,23 @@ extension Slug {
             slug.append(scalar)
         }
         return String(slug)
+    }
+}
+
+extension Collection<UInt8> {
+    /// The signs of programming languages in words; a dot at the beginning alone is one.
+    fileprivate var spellingOutSigns: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count + 8)
+        for byte in self {
+            switch byte {
+            case UInt8(ascii: "+"): bytes += "plus".utf8
+            case UInt8(ascii: "#"): bytes += "sharp".utf8
+            case UInt8(ascii: ".") where bytes.isEmpty: bytes += "dot".utf8
+            default: bytes.append(byte)
+            }
+        }
+        return bytes
     }
 }
 
