@@ -40,7 +40,8 @@ public enum ContentFile {
         var bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let source = SourceText(path: shown, bytes: bytes)
-        if let nul = bytes.firstIndex(of: 0) {
+        // The least of all bytes is found many at a time, the first of a kind one by one.
+        if bytes.reduce(.max, min) == 0, let nul = bytes.firstIndex(of: 0) {
             throw Problem(
                 "nul-byte", "the file holds a NUL byte, so it is no text",
                 at: source.location(of: nul..<nul), help: "save it as UTF-8 text")
@@ -70,22 +71,5 @@ public enum ContentFile {
         Problem(
             "too-large", "the file is larger than a gigabyte", at: Location(path: shown),
             help: "split it, or move it out of the site's folder")
-    }
-}
-
-extension [UInt8] {
-    /// The offset of the first byte that does not belong to valid UTF-8; nil where all is valid.
-    public var firstInvalidUTF8: Int? {
-        if String(bytes: self, encoding: .utf8) != nil { return nil }
-        var parser = Unicode.UTF8.ForwardParser()
-        var rest = makeIterator()
-        var offset = 0
-        while true {
-            switch parser.parseScalar(from: &rest) {
-            case .valid(let character): offset += character.count
-            case .error: return offset
-            case .emptyInput: return nil
-            }
-        }
     }
 }
