@@ -45,8 +45,8 @@ extension FrontMatter {
 
     /// Three of a sign alone, with nothing but blanks behind them.
     private static func isFence(_ line: ArraySlice<UInt8>, of sign: Unicode.Scalar) -> Bool {
-        let signs = [UInt8](repeating: UInt8(ascii: sign), count: 3)
-        return line.count < longestFence && line.starts(with: signs)
+        line.count < longestFence
+            && line.prefix(3).elementsEqual(repeatElement(UInt8(ascii: sign), count: 3))
             && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 }

@@ -121,8 +121,10 @@ extension FieldReader {
 
     /// A warning for each key that nobody asked for, with the likeliest known one.
     mutating func warnOfUnknownKeys(_ severity: Problem.Severity = .warning) {
+        let unknown = order.filter { !asked.contains($0.key) }
+        guard !unknown.isEmpty else { return }
         var suggestions = Suggestions(asked)
-        for entry in order where !asked.contains(entry.key) {
+        for entry in unknown {
             let known = asked.joined(separator: ", ")
             fail(
                 Problem(
