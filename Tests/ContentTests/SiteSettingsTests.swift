@@ -83,6 +83,16 @@ struct SiteSettingsTests {
                 """
             ),
             (
+                // Foundation takes it, and crashes on writing a date in it.
+                "timeZone: Z",
+                """
+                Content/site.yml:3:11: error: no time zone "Z" [unknown-time-zone]
+                  3 | timeZone: Z
+                    |           ^
+                  help: write an IANA name, as in Europe/London (Debian has them in tzdata)
+                """
+            ),
+            (
                 "locale: en-gb",
                 """
                 Content/site.yml:3:9: error: no locale "en-gb" [unknown-locale]

@@ -78,16 +78,32 @@ extension SiteSettingsParser {
         guard let node = fields.node("timeZone") else { return }
         let name = node.text ?? node.kind
         if let zone = Self.zone(name) { return settings.timeZone = zone }
+        let known = TimeZone.knownTimeZoneIdentifiers
         fail(
             "unknown-time-zone", "no time zone \"\(name)\"", at: node,
-            help: Suggestion.didYouMean(name, in: TimeZone.knownTimeZoneIdentifiers)
-                ?? "write an IANA name, as in Europe/London (Debian has them in tzdata)")
+            help: known.contains(name)
+                ? "this machine lacks it: install tzdata"
+                : Suggestion.didYouMean(name, in: known)
+                    ?? "write an IANA name, as in Europe/London (Debian has them in tzdata)")
     }
 
     /// Nil for a zone that is not installed, and for a path that is none.
     private static func zone(_ name: String) -> TimeZone? {
-        guard name.wholeMatch(of: /[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+)*/) != nil else { return nil }
+        guard name.wholeMatch(of: /[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+)*/) != nil,
+            hasData(of: name)
+        else { return nil }
         return TimeZone(identifier: name)
+    }
+
+    /// Foundation has every zone's name and rules, and yet crashes on writing dates in one without
+    /// the system's file.
+    private static func hasData(of name: String) -> Bool {
+        #if os(Linux)
+            return name.wholeMatch(of: /(GMT|UTC)([+-].+)?/) != nil
+                || access("/usr/share/zoneinfo/\(name)", R_OK) == 0
+        #else
+            return true
+        #endif
     }
 
     private mutating func readLists() {

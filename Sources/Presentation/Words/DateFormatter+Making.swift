@@ -17,7 +17,10 @@ extension DateFormatter {
         self.init()
         self.locale = locale
         timeZone = .gmt
-        calendar = Calendar(identifier: .gregorian)
+        // A calendar comes with the machine's zone, which crashes where tzdata is missing.
+        var gregorian = Calendar(identifier: .gregorian)
+        gregorian.timeZone = .gmt
+        calendar = gregorian
         setLocalizedDateFormatFromTemplate(template)
         gregorianStartDate = .distantPast
     }
