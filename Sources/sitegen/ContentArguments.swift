@@ -5,7 +5,9 @@ import Foundation
 
 /// The arguments of every command that reads a site's Content.
 struct ContentArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("The site's folder, which holds Content.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The site's folder, which holds Content.", valueName: "dir"),
+        completion: .directory)
     var source = "."
 
     @Option(

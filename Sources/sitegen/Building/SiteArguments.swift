@@ -8,7 +8,8 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Where the site is written (default: Output in the site's folder).", valueName: "dir"))
+            "Where the site is written (default: Output in the site's folder).", valueName: "dir"),
+        completion: .directory)
     var output: String?
 
     @Option(
