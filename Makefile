@@ -5,7 +5,12 @@ LIBRARIES = libcmark-dev tzdata
 BROWSER = chromium
 SOURCES = Package.swift Sources Tests
 
-.PHONY: site serve test bench format lint
+# What a release holds, and where it is installed; DESTDIR goes before, for packagers.
+DIST = .build/dist
+PREFIX ?= /usr/local
+BELOW = $(DESTDIR)$(PREFIX)
+
+.PHONY: site serve release install uninstall test bench format lint
 
 # The program, and with it the shipped site into Output.
 site:
@@ -18,6 +23,24 @@ serve:
 	.ci/need $(LIBRARIES)
 	swift build -c release --product sitegen
 	.build/release/sitegen serve
+
+# The program alone, for machines without Swift, with its manual and completions.
+release:
+	.ci/need $(LIBRARIES)
+	.ci/release
+
+install: $(DIST)/bin/sitegen
+	.ci/install "$(DIST)" "$(BELOW)"
+
+$(DIST)/bin/sitegen:
+	$(MAKE) release
+
+uninstall:
+	rm -f "$(BELOW)/bin/sitegen" "$(BELOW)/share/man/man1/sitegen.1"
+	rm -f "$(BELOW)/share/man/man1/sitegen-"*.1
+	rm -f "$(BELOW)/share/bash-completion/completions/sitegen"
+	rm -f "$(BELOW)/share/zsh/site-functions/_sitegen"
+	rm -f "$(BELOW)/share/fish/vendor_completions.d/sitegen.fish"
 
 # Every test, the browser's too. SITEGEN_SPECS names a folder with the specifications' own examples, if there is one.
 test:
