@@ -10,7 +10,10 @@ DIST = .build/dist
 PREFIX ?= /usr/local
 BELOW = $(DESTDIR)$(PREFIX)
 
-.PHONY: site serve release install uninstall test bench format lint
+# A bare Debian to prove a release in.
+ROOT ?= /var/tmp/sitegen-root
+
+.PHONY: site serve release install uninstall prove-release test bench format lint
 
 # The program, and with it the shipped site into Output.
 site:
@@ -41,6 +44,11 @@ uninstall:
 	rm -f "$(BELOW)/share/bash-completion/completions/sitegen"
 	rm -f "$(BELOW)/share/zsh/site-functions/_sitegen"
 	rm -f "$(BELOW)/share/fish/vendor_completions.d/sitegen.fish"
+
+# Installs the release in a bare Debian, and compares what it builds there.
+prove-release: site $(DIST)/bin/sitegen
+	.ci/need debootstrap
+	.ci/prove-release "$(ROOT)"
 
 # Every test, the browser's too. SITEGEN_SPECS names a folder with the specifications' own examples, if there is one.
 test:
