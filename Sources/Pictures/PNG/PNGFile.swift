@@ -1,6 +1,6 @@
 /// A PNG file, cut into its chunks.
 struct PNGFile {
-    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     let bytes: [UInt8]
     private(set) var chunks: [PNGChunk] = []
