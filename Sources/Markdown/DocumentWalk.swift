@@ -32,14 +32,13 @@ struct DocumentWalk {
     }
 
     mutating func visit(
-        _ node: SyntaxNode, _ event: SyntaxEvent, resolve: (MarkdownLink) -> String?
+        _ node: SyntaxNode, _ event: SyntaxEvent, resolve: (MarkdownLink) -> ResolvedLink?
     ) {
         let kind = node.kind
         if contents.takes(node, kind, event, at: writer.html.bytes.count) { return }
         if event == .enter {
             if kind == .link || kind == .image {
-                let url = resolved(node, kind, resolve)
-                writer.enterLink(node, kind, url: url)
+                writer.enterLink(node, kind, resolved(node, kind, resolve))
             } else if kind == .paragraph || kind == .heading || kind == .tableRow {
                 locator?.enter(node, kind)
             }
@@ -50,8 +49,8 @@ struct DocumentWalk {
     }
 
     private mutating func resolved(
-        _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ resolve: (MarkdownLink) -> String?
-    ) -> String? {
+        _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ resolve: (MarkdownLink) -> ResolvedLink?
+    ) -> ResolvedLink? {
         guard !writer.isInImage, let location = locator?.location(of: node) else { return nil }
         return resolve(
             MarkdownLink(

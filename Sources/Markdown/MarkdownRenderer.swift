@@ -12,12 +12,13 @@ public struct MarkdownRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - body: the bytes after the front matter; locations count from the file's top all the same.
-    ///   - resolve: asked once for every link and image, in reading order; returns the URL to write,
-    ///     or nil to keep the destination. A URL of a dangerous scheme is left out in either case,
-    ///     unless the options allow raw HTML.
+    ///   - resolve: asked once for every link and image, in reading order; nil leaves it as
+    ///     CommonMark has it. An image that is resolved is fetched when it comes into view, and has
+    ///     its place before. A URL of a dangerous scheme is left out in either case, unless the
+    ///     options allow raw HTML.
     /// - Throws: a problem where the text is too long or too deeply nested to be read in good time.
     public func document(
-        _ source: SourceText, body: Range<Int>, resolve: (MarkdownLink) -> String?
+        _ source: SourceText, body: Range<Int>, resolve: (MarkdownLink) -> ResolvedLink?
     ) throws(Problem) -> MarkdownDocument {
         let lines = SourceLines(of: source, in: body)
         return try document(lines, findsLinks: true, resolve: resolve)
@@ -32,7 +33,7 @@ public struct MarkdownRenderer: Sendable {
 
 extension MarkdownRenderer {
     private func document(
-        _ lines: SourceLines, findsLinks: Bool, resolve: (MarkdownLink) -> String?
+        _ lines: SourceLines, findsLinks: Bool, resolve: (MarkdownLink) -> ResolvedLink?
     ) throws(Problem) -> MarkdownDocument {
         try InputLimits(lines: lines).check()
         let reading = MarkdownReader(lines: lines, options: options).reading()

@@ -107,7 +107,7 @@ struct AutolinkTests {
         let link = try #require(marked.firstMatch(of: #/«(.*)»/#)).1
         let links = try renderer.links(text).map(\.destination)
         #expect(links == [url(String(link))], "\(text)")
-        let html = try renderer.html(text) { _ in "#" }
+        let html = try renderer.html(text) { _ in ResolvedLink(url: "#") }
         let shown = try #require(html.firstMatch(of: #/<a href="#">(.*)</a>/#)).1
         #expect(shown.replacing("&amp;", with: "&") == String(link))
     }

@@ -102,7 +102,7 @@ struct ExtensionEquivalenceTests {
             tree.forEachEvent { node, event in
                 let kind = node.kind
                 if event == .enter, kind == .link || kind == .image {
-                    writer.enterLink(node, kind, url: nil)
+                    writer.enterLink(node, kind, nil)
                 }
                 writer.visit(node, kind, event)
             }

@@ -26,15 +26,16 @@ struct LinkTests {
     func resolved() throws {
         let html = try MarkdownRenderer().html("[a](b.md \"t\") ![c](d.png) [e](f)") { link in
             switch link.destination {
-            case "b.md": "/b/?x=1&y=\"2\""
-            case "d.png": "/d é.png"
+            case "b.md": ResolvedLink(url: "/b/?x=1&y=\"2\"")
+            case "d.png": ResolvedLink(url: "/d é.png")
             default: nil
             }
         }
         #expect(
             html == """
                 <p><a href="/b/?x=1&amp;y=%222%22" title="t">a</a> \
-                <img src="/d%20%C3%A9.png" alt="c" /> <a href="f">e</a></p>
+                <img src="/d%20%C3%A9.png" alt="c" loading="lazy" decoding="async" /> \
+                <a href="f">e</a></p>
 
                 """)
     }
@@ -47,12 +48,19 @@ struct LinkTests {
         ])
     func dangerous(url: String) throws {
         let text = "[a](\(url)) ![b](c)"
-        let html = try MarkdownRenderer().html(text) { $0.kind == .image ? url : nil }
-        #expect(html == "<p><a href=\"\">a</a> <img src=\"\" alt=\"b\" /></p>\n")
+        let html = try MarkdownRenderer().html(text) { Self.resolved($0, url) }
+        #expect(html == "<p><a href=\"\">a</a> <img src=\"\" alt=\"b\"\(Self.late) /></p>\n")
         let raw = MarkdownRenderer(options: MarkdownOptions(rawHTML: true))
         #expect(
-            try raw.html(text) { $0.kind == .image ? url : nil }
-                == "<p><a href=\"\(url)\">a</a> <img src=\"\(url)\" alt=\"b\" /></p>\n")
+            try raw.html(text) { Self.resolved($0, url) }
+                == "<p><a href=\"\(url)\">a</a> <img src=\"\(url)\" alt=\"b\"\(Self.late) /></p>\n")
+    }
+
+    /// What an image that was resolved says beside its address.
+    private static let late = " loading=\"lazy\" decoding=\"async\""
+
+    private static func resolved(_ link: MarkdownLink, _ url: String) -> ResolvedLink? {
+        link.kind == .image ? ResolvedLink(url: url) : nil
     }
 
     @Test(
@@ -63,8 +71,8 @@ struct LinkTests {
         ])
     func harmless(url: String) throws {
         #expect(
-            try MarkdownRenderer().html("![a](b)") { _ in url }
-                == "<p><img src=\"\(url)\" alt=\"a\" /></p>\n")
+            try MarkdownRenderer().html("![a](b)") { _ in ResolvedLink(url: url) }
+                == "<p><img src=\"\(url)\" alt=\"a\"\(Self.late) /></p>\n")
     }
 
     @Test("What stays in a URL, and what ends a text, are the bytes that libcmark takes")

@@ -9,7 +9,9 @@ extension MarkdownRenderer {
     }
 
     /// The HTML of a whole text whose links `resolve` decides about.
-    func html(_ text: String, resolve: (MarkdownLink) -> String?) throws(Problem) -> String {
+    func html(
+        _ text: String, resolve: (MarkdownLink) -> ResolvedLink?
+    ) throws(Problem) -> String {
         let source = SourceText(path: "a.md", text: text)
         let document = try document(source, body: source.bytes.indices, resolve: resolve)
         return String(decoding: document.html, as: UTF8.self)

@@ -6,7 +6,7 @@ struct HTMLWriter {
     private let highlighting: Bool
 
     /// The image whose alternative text is being written: there, text loses its markup.
-    private var image: SyntaxNode?
+    var image: (node: SyntaxNode, resolved: ResolvedLink?)?
 
     init(options: MarkdownOptions, footnotes: Footnotes, capacity: Int) {
         self.footnotes = footnotes
@@ -20,25 +20,27 @@ struct HTMLWriter {
 
     /// Writes all but the opening of links and images, which `enterLink` does.
     mutating func visit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
-        if let image, image != node { return writeAlternative(node, kind) }
+        if let image, image.node != node { return writeAlternative(node, kind) }
         switch event {
         case .enter: enter(node, kind)
         case .exit: exit(node, kind)
         }
     }
 
-    /// Opens a link or an image; `url` replaces the node's own.
-    mutating func enterLink(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, url: String?) {
+    /// Opens a link or an image; a URL that was found replaces the node's own.
+    mutating func enterLink(
+        _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ resolved: ResolvedLink?
+    ) {
         guard image == nil else { return }
         html.write(kind == .image ? "<img src=\"" : "<a href=\"")
-        if let url {
+        if let url = resolved?.url {
             url.withCString { writeURL(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)) }
         } else {
             writeURL(node.url)
         }
         if kind == .image {
             html.write("\" alt=\"")
-            image = node
+            image = (node, resolved)
         } else {
             writeTitle(node)
             html.write("\">")
@@ -92,21 +94,7 @@ extension HTMLWriter {
         html.write("</p>\n")
     }
 
-    private mutating func writeAlternative(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
-        switch kind {
-        case .text, .code, .htmlInline: html.writeText(node.literal)
-        case .softBreak, .lineBreak: html.write(" ")
-        default: break
-        }
-    }
-
-    private mutating func exitImage(_ node: SyntaxNode) {
-        image = nil
-        writeTitle(node)
-        html.write("\" />")
-    }
-
-    private mutating func writeTitle(_ node: SyntaxNode) {
+    mutating func writeTitle(_ node: SyntaxNode) {
         let title = node.title
         guard title.pointee != 0 else { return }
         html.write("\" title=\"")
