@@ -21,6 +21,9 @@ public struct ContentMemory: Sendable {
     var posts: [PostAssembly?] = []
     var pages = Readings<PageReader.Reading>()
 
+    var pictures = Readings<PictureSizeReader.Reading>()
+    var pictureSizes = Remembered<[FoundFile], PictureSizes>()
+
     /// The zone in which dates were read.
     private var zone: TimeZone?
 

@@ -24,6 +24,8 @@ public struct Site: Sendable {
     /// The paths of all these files.
     public let paths: [String]
 
+    public let pictureSizes: PictureSizes
+
     /// Texts that exist and have no page, by their paths below Content.
     public let leftOut: [String: LeftOut]
 
