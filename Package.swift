@@ -48,7 +48,8 @@ let package = Package(
 
         // Entities become view models; every URL is made here.
         .target(
-            name: "Presentation", dependencies: ["Content", "Markdown", "Motion", "Templating"]),
+            name: "Presentation",
+            dependencies: ["Content", "Markdown", "Motion", "Pictures", "Templating"]),
         .target(
             name: "Content",
             dependencies: [

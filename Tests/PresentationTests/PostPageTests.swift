@@ -43,7 +43,8 @@ struct PostPageTests {
                             Byline(name: "Ada Lovelace", url: "/lab/contacts/ada/"),
                             Byline(name: "Mary Somerville", url: nil),
                         ], summary: "All are welcome.",
-                        image: "/lab/posts/fair/pictures/cover%201.jpg", status: nil),
+                        image: "/lab/posts/fair/pictures/cover%201.jpg", imageSize: nil, status: nil
+                    ),
                     updated: DateText(words: "1 Apr 2026", machine: "2026-04-01"),
                     body: HTML(
                         "<h1 id=\"come\">Come</h1>\n<p>All <em>are</em> welcome.</p>\n"),

@@ -25,18 +25,29 @@ struct LinkResolver {
         self.page = page
     }
 
-    /// The URL to write; nil leaves the destination as it is.
-    mutating func url(for link: MarkdownLink) -> String? {
+    /// Where nothing of the site is meant, the destination stays as it is.
+    mutating func resolved(_ link: MarkdownLink) -> ResolvedLink {
         if link.destination.isEmpty { problems.append(.emptyLink(link)) }
-        guard let destination = LinkDestination(link.destination) else { return nil }
+        guard let destination = LinkDestination(link.destination) else { return ResolvedLink() }
         var target = LinkTarget.nothing
         for path in destination.paths {
             target = self.target(of: path)
             guard case .nothing = target else { break }
         }
-        return address(of: target, link, destination).map {
-            book.urls.url($0) + destination.suffix
-        }
+        guard let address = address(of: target, link, destination) else { return ResolvedLink() }
+        return ResolvedLink(
+            url: book.urls.url(address) + destination.suffix,
+            size: link.kind == .image ? size(of: target, at: address) : nil)
+    }
+}
+
+extension LinkResolver {
+    /// Nil for what is no picture, and for one that does not tell.
+    private func size(of target: LinkTarget, at address: Address) -> ResolvedLink.Size? {
+        var shown = book.owner(of: address)
+        if case .beside(let file) = target { shown = file.shown }
+        return shown.flatMap { site.pictureSizes[$0] }
+            .map { ResolvedLink.Size(width: $0.width, height: $0.height) }
     }
 }
 

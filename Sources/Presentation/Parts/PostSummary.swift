@@ -11,6 +11,9 @@ public struct PostSummary: Sendable, Hashable {
     /// The address of the post's picture.
     public let image: String?
 
+    /// Nil where there is no picture, or one that does not tell.
+    public let imageSize: ImageSize?
+
     /// `Draft`, `Scheduled` or `Expired` for a post that only a preview shows.
     public let status: String?
 }
@@ -23,6 +26,7 @@ extension PostSummary: TemplateModel {
         $0.list("bylines", \.bylines)
         $0.text("summary", \.summary)
         $0.text("image", \.image)
+        $0.model("image-size", \.imageSize)
         $0.text("status", \.status)
     }
 }

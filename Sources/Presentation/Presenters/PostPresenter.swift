@@ -38,7 +38,8 @@ extension PostPresenter {
         return PostSummary(
             title: post.title, url: urls.url(subject.address), date: dates.text(post.date),
             bylines: subject.bylines, summary: post.summary ?? found,
-            image: subject.image.map(urls.url), status: post.status.words)
+            image: subject.image.map(urls.url), imageSize: subject.imageSize.map(ImageSize.init),
+            status: post.status.words)
     }
 }
 

@@ -17,9 +17,9 @@ struct TextPresenter: Sendable {
         var answers: [TextReferences.Answer] = []
         do {
             let document = try markdown.document(text.source, body: text.body) { link in
-                let url = resolver.url(for: link)
-                answers.append(TextReferences.Answer(link: link, url: url))
-                return url
+                let resolved = resolver.resolved(link)
+                answers.append(TextReferences.Answer(link: link, resolved: resolved))
+                return resolved
             }
             return RenderedText(
                 body: HTML(document.html),
@@ -36,13 +36,11 @@ struct TextPresenter: Sendable {
     func current(
         _ known: TextReferences, in text: ContentText, on page: Address
     ) -> TextReferences? {
-        if known.book == bookNumber {
-            return known.files.allSatisfy { $0 == current($0) }
-                ? known : references(known.answers, known.files)
-        }
+        // What the book knows of is another book's where it is another file.
+        if known.book == bookNumber, known.files.allSatisfy({ $0 == current($0) }) { return known }
         var resolver = LinkResolver(book: book, site: site, text: text, page: page)
         let isSame =
-            known.answers.allSatisfy { resolver.url(for: $0.link) == $0.url }
+            known.answers.allSatisfy { resolver.resolved($0.link) == $0.resolved }
             && resolver.problems.isEmpty
             && Set(resolver.files.map(\.address)) == Set(known.files.map(\.address))
         return isSame ? references(known.answers, resolver.files) : nil

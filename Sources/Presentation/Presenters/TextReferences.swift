@@ -5,8 +5,7 @@ public final class TextReferences: Sendable {
     struct Answer: Sendable {
         let link: MarkdownLink
 
-        /// The URL to write; nil where the destination is left as it is.
-        let url: String?
+        let resolved: ResolvedLink
     }
 
     /// In the order of the text.

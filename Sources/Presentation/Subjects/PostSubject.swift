@@ -1,4 +1,5 @@
 import Content
+import Pictures
 
 /// All that a post's page is made of, beside what every page shares: where it is the same, the
 /// page is the same.
@@ -9,6 +10,9 @@ public struct PostSubject: Sendable, Equatable {
 
     /// Nil where the post has no picture, or none that may be published.
     let image: Address?
+
+    /// Of the picture; nil where it does not tell.
+    let imageSize: PictureSize?
 
     /// The picture, where nothing else publishes it.
     let ownImage: PublishedFile?

@@ -1,4 +1,5 @@
 import Content
+import Pictures
 
 /// What the site's pages are about.
 extension SitePresenter {
@@ -9,6 +10,7 @@ extension SitePresenter {
         return PostSubject(
             post: post, bylines: people.bylines(post.value.authors),
             tags: post.value.tags.compactMap { linksByTag[$0.slug] }, image: image,
+            imageSize: image.flatMap { _ in post.value.image }.flatMap(size),
             ownImage: ownImage(of: post.value, at: image),
             newer: index > 0 ? link(site.posts[index - 1]) : nil,
             older: index + 1 < site.posts.count ? link(site.posts[index + 1]) : nil)
@@ -38,6 +40,13 @@ extension SitePresenter {
 
     private func link(_ post: Shared<Post>) -> PageLink {
         PageLink(title: post.value.title, url: urls.url(.post(post.value.slug)))
+    }
+
+    private func size(of picture: Picture) -> PictureSize? {
+        switch picture {
+        case .file(let file), .staticFile(let file): site.pictureSizes[file.shown]
+        case .embedded, .remote: nil
+        }
     }
 
     /// The post's picture, unless it comes with the post's folder or with the static files.

@@ -68,7 +68,9 @@ public struct SiteBuilder: Sendable {
         try keep(made, known, transaction)
         let output = try transaction.commit()
         seals?.save(to: sealRecord)
-        if memory.isKept { memory.pages = made }
+        if memory.isKept {
+            memory.pages = loaded.site.pictureSizes.isComplete ? made : PageMemory()
+        }
         return report(loaded.site, output, transaction, problems)
     }
 }

@@ -7,6 +7,9 @@ struct EditedPost {
     var body: String
     var more: [String] = []
 
+    /// As front matter names it.
+    var image: String?
+
     var text: String {
         """
         ---
@@ -14,7 +17,7 @@ struct EditedPost {
         date: \(date)
         authors: [\(authors.joined(separator: ", "))]
         tags: [\(tags.joined(separator: ", "))]
-        \(more.map { $0 + "\n" }.joined())---
+        \((more + [image.map { "image: " + $0 }].compactMap(\.self)).map { $0 + "\n" }.joined())---
         \(body)
 
         """

@@ -11,6 +11,7 @@ extension EditedSite {
             ("add contact", addContact), ("remove contact", removeContact),
             ("contact", changeContact), ("consent", changeConsent), ("settings", changeSettings),
             ("templates", changeTemplates), ("static", changeStatic), ("picture", changePicture),
+            ("image", changeImage),
             ("page", changePage), ("clock", moveClock), ("break", breakSomething),
             ("mend", mend),
         ]
@@ -26,7 +27,7 @@ extension EditedSite {
         posts[place] = EditedPost(
             title: "Post \(count)", date: randomDate(), authors: randomAuthors(),
             tags: randomTags(), body: randomBody(besides: place))
-        if isFolder { try write("posts/post-\(count)/cover.svg", "<svg>\(count)</svg>") }
+        if isFolder { try write("posts/post-\(count)/cover.svg", randomDrawing()) }
         try save(place)
     }
 
@@ -114,7 +115,7 @@ extension EditedSite {
         contact.name = "Name\(random.number(below: 1000))"
         contact.phone = "+44 20 7946 \(1000 + random.number(below: 9000))"
         if random.chance(40) {
-            try write("contacts/people/\(slug).svg", "<svg>\(random.number(below: 9))</svg>")
+            try write("contacts/people/\(slug).svg", randomDrawing())
             contact.photo = "PHOTO:\(slug).svg\n"
         }
         contacts[slug] = contact
@@ -165,13 +166,6 @@ extension EditedSite {
         try write(place, "text \(random.number(below: 10))")
     }
 
-    private func changePicture() throws {
-        let places = posts.keys.sorted().filter { $0.hasSuffix("index.md") }
-        guard let place = places.randomElement(using: &random) else { return }
-        let cover = place.replacingOccurrences(of: "index.md", with: "cover.svg")
-        try write(cover, "<svg>\(random.number(below: 10))</svg>")
-    }
-
     private func changePage() throws {
         let name = "pages/page-\(random.number(below: 3)).md"
         if exists(name), random.chance(30) { return try remove(name) }
@@ -193,7 +187,7 @@ extension EditedSite {
 }
 
 extension EditedSite {
-    private func changePost(_ change: (inout EditedPost, String) throws -> Void) throws {
+    func changePost(_ change: (inout EditedPost, String) throws -> Void) throws {
         let place = random.pick(posts.keys.sorted())
         guard var post = posts[place] else { return }
         try change(&post, place)
@@ -234,6 +228,7 @@ extension EditedSite {
             body += "\n\nSee [another](/\(random.pick(others).addressOfPost)/)."
         }
         if random.chance(20) { body += "\n\n![Logo](/logo.svg)" }
+        if random.chance(20) { body += "\n\n![Aside](\(aside(from: place)))" }
         if place.hasSuffix("/index.md") { body += "\n\n![Cover](cover.svg)" }
         return body
     }

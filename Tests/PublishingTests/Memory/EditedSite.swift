@@ -37,7 +37,7 @@ final class EditedSite {
         try writeSettings()
         try writeConsent()
         try write("pages/about.md", "---\ntitle: About\n---\nAll [posts](/posts/).\n")
-        try write("static/logo.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+        for picture in pictures { try write(picture, randomDrawing()) }
     }
 
     deinit {

@@ -1,0 +1,20 @@
+import Pictures
+import Templating
+
+/// The sides of a picture as `<img>` takes them, in pixels.
+public struct ImageSize: Sendable, Hashable {
+    public let width: String
+    public let height: String
+
+    init(_ size: PictureSize) {
+        width = String(size.width)
+        height = String(size.height)
+    }
+}
+
+extension ImageSize: TemplateModel {
+    public static let vocabulary = Vocabulary<ImageSize> {
+        $0.text("width", \.width)
+        $0.text("height", \.height)
+    }
+}
