@@ -13,6 +13,10 @@ final class BrowserPage {
     /// What the page asked for that the folder does not have.
     private(set) var missing: [String] = []
 
+    /// What is answered only when it is released.
+    var holds: (_ url: String) -> Bool = { _ in false }
+    private var held: [JSON] = []
+
     init(_ browser: Chromium, folder: URL, origin: String = "https://example.org") throws {
         self.browser = browser
         self.folder = folder
@@ -53,11 +57,19 @@ final class BrowserPage {
             ])
     }
 
-    /// Goes to a path of the site and waits until all of it is loaded.
-    func open(_ path: String) throws {
+    /// Goes to a path of the site and waits until all of it is loaded, or until its text is.
+    func open(_ path: String, until event: String = "Page.loadEventFired") throws {
         browser.forgetEvents()
         try send("Runtime.evaluate", ["expression": .text("location.href = '\(origin)\(path)'")])
-        try loaded()
+        _ = try browser.event(event)
+    }
+
+    /// Answers what was held, and holds nothing more.
+    func release() throws {
+        holds = { _ in false }
+        let requests = held
+        held = []
+        for request in requests { try answer(request) }
     }
 
     /// Waits until the page that is being gone to is loaded.
@@ -79,6 +91,10 @@ final class BrowserPage {
 extension BrowserPage {
     private func answer(_ request: JSON) throws {
         let url = request["request"]["url"].text ?? ""
+        if holds(url) {
+            held.append(request)
+            return
+        }
         let (status, file) = file(for: url)
         let body = file.flatMap { try? Data(contentsOf: $0) } ?? Data()
         if status == 404 { missing.append(url) }
