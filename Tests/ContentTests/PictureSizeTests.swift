@@ -68,7 +68,7 @@ struct PictureSizeTests {
         try write(3, "a.svg")
         let path = folder.appendingPathComponent("a.svg").path
         #expect(ContentFile.head(path, count: 4) == Array("<svg".utf8))
-        #expect(ContentFile.head(path, count: 100)?.count == 28)
+        #expect(ContentFile.head(path, count: 100)?.count == 27)
         #expect(ContentFile.head(folder.path, count: 4) == nil)
         #expect(ContentFile.head(path + "x", count: 4) == nil)
     }
