@@ -1,5 +1,5 @@
 extension PictureHead {
-    /// In the first tag: its sides, or those of its view box.
+    /// In the first tag.
     mutating func svgSize() -> PictureSize? {
         var scanner = SVGScanner(bytes)
         guard let root = scanner.root() else {

@@ -4,14 +4,15 @@ struct SVGRoot {
 
     static let names: Set = ["width", "height", "viewBox", "preserveAspectRatio"]
 
-    /// In pixels. Where one is missing, or is a part of the page, the view box tells it.
+    /// In pixels. Where one is missing, or is a part of the page, the view box tells it; where both
+    /// are, the drawing is as large as the place that it gets.
     var sides: (width: Double, height: Double)? {
         let box = viewBox
         switch (length("width"), length("height")) {
         case (let width?, let height?): return (width, height)
         case (let width?, nil): return box.map { (width, width * $0.height / $0.width) }
         case (nil, let height?): return box.map { (height * $0.width / $0.height, height) }
-        case (nil, nil): return box
+        case (nil, nil): return nil
         }
     }
 }
