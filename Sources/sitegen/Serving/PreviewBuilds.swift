@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Foundation
 import PreviewServer
@@ -11,6 +12,9 @@ struct PreviewBuilds: Sendable {
     /// The site's folder, absolute and with a slash at its end.
     private let folder: String
     private var memory = BuildMemory()
+
+    /// Of the files as they were before the last build.
+    private var digests = SourceDigests()
 
     /// Where the site's pages were when it was first built.
     private var base: String?
@@ -26,28 +30,41 @@ struct PreviewBuilds: Sendable {
 
     /// Throws where the disk fails: then no other build will do better.
     mutating func first() async throws -> PreviewNews {
-        try await build(changed: nil) { BuildSummary(report: $0, duration: $1).text }
+        digests = try await SourceDigests(ContentFolder(site: options.source), jobs: options.jobs)
+        return try await build(changed: nil) { BuildSummary(report: $0, duration: $1).text }
     }
 
-    /// `changed` are absolute paths; nil where anything may have changed.
-    mutating func next(_ changed: [String]?) async throws -> PreviewNews {
-        let names = changed.map { $0.map(name) }
-        let told = told(names ?? [])
+    /// `saved` are absolute paths of files that may have changed; nil where any may have. Gives nil
+    /// where none has.
+    mutating func next(_ saved: [String]?) async throws -> PreviewNews? {
         // What cannot be told from here may be anything.
-        let isKnown = changed?.allSatisfy { $0.hasPrefix(folder) } == true
-        do {
-            let paths = isKnown ? names?.map { "\(options.source)/\($0)" } : nil
-            return try await build(changed: paths) {
-                "\(told) → \(BuildSummary(report: $0, duration: $1).change)"
-            }
-        } catch let failure as DiskFailure {
-            terminal.show([failure.problem])
-            return .failed([failure.problem])
+        guard let saved, saved.allSatisfy({ $0.hasPrefix(folder) }) else {
+            digests = SourceDigests()
+            return try await build(saved?.map(name) ?? [], changed: nil)
         }
+        let start = options.source + "/"
+        let changed = digests.changed(among: saved.map { start + name($0) })
+        if changed.isEmpty { return nil }
+        return try await build(
+            changed.map { String($0.dropFirst(start.count)) }, changed: changed)
     }
 }
 
 extension PreviewBuilds {
+    /// `names` are told to have changed.
+    private mutating func build(_ names: [String], changed: [String]?) async throws -> PreviewNews {
+        let told = told(names)
+        do {
+            return try await build(changed: changed) {
+                "\(told) → \(BuildSummary(report: $0, duration: $1).change)"
+            }
+        } catch let failure as DiskFailure {
+            digests = SourceDigests()
+            terminal.show([failure.problem])
+            return .failed([failure.problem])
+        }
+    }
+
     private mutating func build(
         changed: [String]?, words: (BuildReport, Duration) -> String
     ) async throws -> PreviewNews {

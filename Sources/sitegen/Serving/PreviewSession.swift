@@ -32,8 +32,8 @@ struct PreviewSession: Sendable {
                 try await serve(server)
             }
             for await changes in watcher.changes {
-                await server.announce(
-                    try await builds.next(changes.isEverything ? nil : changes.paths))
+                let news = try await builds.next(changes.isEverything ? nil : changes.paths)
+                if let news { await server.announce(news) }
             }
             group.cancelAll()
             try await group.waitForAll()

@@ -88,6 +88,25 @@ struct ServeTests {
         #expect(try serve.get("/club/posts/two/").status == "HTTP/1.1 404 Not Found")
     }
 
+    @Test("builds nothing for a file that is saved as it was, touched, or made and removed again")
+    func unchanged() throws {
+        let folder = try site()
+        try folder.put([
+            "Content/contacts/a.vcf": "BEGIN:VCARD\nVERSION:4.0\nFN:A\nEND:VCARD\n",
+            "Templates/404.mustache": "<p>Lost</p>",
+        ])
+        let serve = try ServeProcess(folder)
+        for name in ["Content/posts/one.md", "Content/contacts/a.vcf", "Templates/404.mustache"] {
+            try folder.put([name: try folder.text(name)])
+            try folder.put(["Content/posts/4913": ""])
+            try folder.remove("Content/posts/4913")
+        }
+        try folder.put(["Content/posts/one.md": Self.post("One", "Other words.")])
+        #expect(serve.line() == "Content/posts/one.md → 3 files written, in … s")
+        try folder.put(["Content/posts/one.md": Self.post("One", "First words.")])
+        #expect(serve.line() == "Content/posts/one.md → 3 files written, in … s")
+    }
+
     @Test("tells problems on the terminal and to the page, and goes on from the last good build")
     func problems() throws {
         let folder = try site()

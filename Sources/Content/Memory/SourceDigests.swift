@@ -1,0 +1,73 @@
+import Crypto
+import Diagnostics
+import Foundation
+
+/// What a site's files hold, so that it can be told which of them have changed: one that is touched,
+/// or saved as it was, has not.
+public struct SourceDigests: Sendable {
+    private enum State: Equatable {
+        case absent
+        case file(Digest)
+
+        /// A folder, a link, what cannot be read or takes long to: never the same.
+        case other
+    }
+
+    /// The first 16 bytes of SHA-256.
+    private typealias Digest = SIMD2<UInt64>
+
+    private var states: [String: State] = [:]
+
+    /// Whether a path without a state was absent.
+    private var isWhole: Bool
+
+    /// In bytes: one that is larger counts as changed.
+    private static let largest = 1 << 20
+
+    /// Of no file.
+    public init() {
+        isWhole = false
+    }
+
+    /// Of every file of Content and Templates, as they are now.
+    public init(_ folder: ContentFolder, jobs: Int) async throws {
+        var problems: [Problem] = []
+        let files = [folder.content, folder.templates].flatMap {
+            FileTree(root: $0, shown: $0, links: LinkBoundary(folder: $0), skipsHidden: false)
+                .files(problems: &problems)
+        }
+        let paths = files.map(\.absolute)
+        let found = try await paths.concurrentMap(jobs: jobs, Self.state)
+        states = Dictionary(zip(paths, found)) { _, last in last }
+        for path in paths { addFolders(above: path) }
+        isWhole = problems.isEmpty
+    }
+
+    /// Those of the paths at which something else is than before; what is there now is kept for the
+    /// next time.
+    public mutating func changed(among paths: [String]) -> [String] {
+        paths.filter { path in
+            let now = Self.state(of: path)
+            let before = states.updateValue(now, forKey: path) ?? (isWhole ? .absent : .other)
+            return now != before || now == .other
+        }
+    }
+}
+
+extension SourceDigests {
+    private mutating func addFolders(above path: String) {
+        let folder = path.parentFolder
+        guard !folder.isEmpty, states.updateValue(.other, forKey: folder) == nil else { return }
+        addFolders(above: folder)
+    }
+
+    private static func state(of path: String) -> State {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return errno == ENOENT ? .absent : .other }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= largest,
+            let bytes = try? ContentFile.bytes(path, shown: path)
+        else { return .other }
+        return .file(
+            SHA256.hash(data: bytes).withUnsafeBytes { $0.loadUnaligned(as: Digest.self) })
+    }
+}
