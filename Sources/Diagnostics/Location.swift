@@ -31,6 +31,19 @@ extension Location {
     public var place: String { line.map { "\(path):\($0)" } ?? path }
 }
 
+extension Location {
+    /// The place of some words of its line; the same where they are not in it as they stand.
+    public func narrowed(to words: String) -> Location {
+        guard let text = source, !words.isEmpty, let range = text.firstRange(of: words) else {
+            return self
+        }
+        return Location(
+            path: path, line: line,
+            column: text.distance(from: text.startIndex, to: range.lowerBound) + 1,
+            length: words.count, source: text)
+    }
+}
+
 extension Location: Comparable {
     public static func < (a: Location, b: Location) -> Bool {
         (a.path, a.line ?? 0, a.column ?? 0) < (b.path, b.line ?? 0, b.column ?? 0)

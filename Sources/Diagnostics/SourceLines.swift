@@ -14,8 +14,12 @@ public struct SourceLines: Sendable {
     public init(_ source: SourceText, upTo end: Int? = nil) {
         self.source = source
         let lineBreak = source.lineBreak
-        let bytes = source.bytes.prefix(end ?? source.bytes.count)
-        starts = [0] + bytes.indices.lazy.filter { bytes[$0] == lineBreak }.map { $0 + 1 }
+        var starts = [0]
+        for (offset, byte) in source.bytes.prefix(end ?? source.bytes.count).enumerated()
+        where byte == lineBreak {
+            starts.append(offset + 1)
+        }
+        self.starts = starts
         self.lineBreak = lineBreak
     }
 
@@ -35,20 +39,14 @@ public struct SourceLines: Sendable {
         guard starts.indices.contains(number - 1) else {
             return Location(path: source.path, line: number)
         }
-        let place = location(of: starts[number - 1]..<starts[number - 1])
-        return Location(path: place.path, line: number, source: place.source)
+        let line = line(number, through: starts[number - 1])
+        return line.end - line.start <= Self.longestLine
+            ? source.location(of: line) : Location(path: source.path, line: number)
     }
 
     /// The place of some words of a line; the whole line where they are not in it as they stand.
     public func location(of words: String, line number: Int) -> Location {
-        let whole = location(line: number)
-        guard let text = whole.source, let range = text.firstRange(of: words), !words.isEmpty else {
-            return whole
-        }
-        return Location(
-            path: source.path, line: number,
-            column: text.distance(from: text.startIndex, to: range.lowerBound) + 1,
-            length: words.count, source: text)
+        location(line: number).narrowed(to: words)
     }
 
     /// The number of the line that holds a byte; counts from 1.
@@ -59,7 +57,11 @@ public struct SourceLines: Sendable {
 
 extension SourceLines {
     private func line(at offset: Int) -> SourceLine {
-        let number = number(at: offset)
+        line(number(at: offset), through: offset)
+    }
+
+    /// A line that holds the byte at an offset.
+    private func line(_ number: Int, through offset: Int) -> SourceLine {
         let isLast = number == starts.count
         let end =
             isLast

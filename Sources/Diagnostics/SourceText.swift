@@ -47,6 +47,12 @@ extension SourceText {
         bytes.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
     }
 
+    /// The place of a whole line.
+    func location(of line: SourceLine) -> Location {
+        Location(
+            path: path, line: line.number, source: text(line.start..<line.end).trimmingLineBreak)
+    }
+
     /// The place of a range that begins in a line.
     func location(of range: Range<Int>, in line: SourceLine) -> Location {
         let source = text(line.start..<line.end).trimmingLineBreak
