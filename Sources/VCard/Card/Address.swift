@@ -32,12 +32,12 @@ extension VCard {
     /// ADR, each with its label: its LABEL parameter (4.0), else the LABEL of the same types (3.0).
     public var addresses: [Typed<Address>] {
         let labels = Dictionary(
-            properties(named: "LABEL").map { (Set($0.types), $0.text) },
+            all("LABEL").map { (Set($0.types), $0.text) },
             uniquingKeysWith: { first, _ in first })
         return typed("ADR") { property in
             Address(
                 property,
-                label: property.values(of: "LABEL").joined(separator: ",").unescaped.nonEmpty
+                label: property.ownLabel
                     ?? (labels.isEmpty ? nil : labels[Set(property.types)]?.nonEmpty))
         }
     }

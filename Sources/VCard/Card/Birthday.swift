@@ -25,13 +25,13 @@ extension VCard.Birthday {
     /// Nil where it is empty. Apple's address book stands 1604 for a year that it omits.
     init?(_ property: VCard.Property) {
         guard let text = property.text.nonEmpty else { return nil }
-        guard property.values(of: "VALUE").first?.lowercased() != "text",
+        guard property.firstValue(of: "VALUE")?.inLowerCase != "text",
             let date = DateParts(text)
         else {
             self.init(text: text)
             return
         }
-        let omitted = property.values(of: "X-APPLE-OMIT-YEAR").first.flatMap { Int($0) }
+        let omitted = property.firstValue(of: "X-APPLE-OMIT-YEAR").flatMap { Int($0) }
         self.init(
             year: date.year == omitted ? nil : date.year, month: date.month, day: date.day,
             text: text)

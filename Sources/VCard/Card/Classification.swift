@@ -9,7 +9,7 @@ extension VCard {
     /// CLASS; nil where the card does not say. Of several the strictest holds, and a word that
     /// RFC 2426 does not know counts as private.
     public var classification: Classification? {
-        properties(named: "CLASS")
+        all("CLASS")
             .compactMap { $0.text.nonEmpty.map { Classification($0) ?? .private } }.max()
     }
 }

@@ -14,7 +14,8 @@ struct DateParts: Hashable {
 
 extension DateParts {
     private mutating func read(_ date: [UInt8]) -> Bool {
-        switch date.map({ (0x30...0x39).contains($0) ? "0" : String(UnicodeScalar($0)) }).joined() {
+        let form = date.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 }
+        switch String(decoding: form, as: UTF8.self) {
         case "00000000":
             (year, month, day) = (date.number(0..<4), date.number(4..<6), date.number(6..<8))
         case "0000-00-00":

@@ -10,7 +10,7 @@ extension VCard {
     /// KIND, or what Apple's address book writes instead of it; an individual where none is said.
     public var kind: Kind {
         if let kind = text(named: "KIND") ?? text(named: "X-ADDRESSBOOKSERVER-KIND") {
-            return Kind(kind.lowercased())
+            return Kind(kind.inLowerCase)
         }
         return text(named: "X-ABSHOWAS")?.uppercased() == "COMPANY" ? .organization : .individual
     }

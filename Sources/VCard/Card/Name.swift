@@ -23,12 +23,21 @@ extension VCard {
 extension VCard.Name {
     /// Nil where all is empty.
     init?(_ property: VCard.Property) {
-        let parts = property.value.utf8.split(unescaped: UInt8(ascii: ";"))
-        func part(_ index: Int) -> Substring { index < parts.count ? parts[index] : "" }
-        self.init(
-            family: part(0).unescaped, given: part(1).unescaped, additional: part(2).list,
-            prefixes: part(3).list, suffixes: part(4).list)
-        if text.isEmpty { return nil }
+        self = EscapedText.read(property.value) { value in
+            let parts = value.parts(at: UInt8(ascii: ";"))
+            func text(_ index: Int) -> String { index < parts.count ? parts[index].text : "" }
+            func list(_ index: Int) -> [String] { index < parts.count ? parts[index].list : [] }
+            return VCard.Name(
+                family: text(0), given: text(1), additional: list(2), prefixes: list(3),
+                suffixes: list(4))
+        }
+        if isEmpty { return nil }
+    }
+
+    /// Lists hold no empty texts.
+    private var isEmpty: Bool {
+        family.isEmpty && given.isEmpty && additional.isEmpty && prefixes.isEmpty
+            && suffixes.isEmpty
     }
 
     /// The name in one line, given name first.

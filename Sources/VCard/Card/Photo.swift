@@ -18,7 +18,7 @@ extension VCard.Photo {
     /// Nil where it is empty or its base64 is damaged.
     fileprivate init?(_ property: VCard.Property) {
         if property.isBase64 {
-            guard let bytes = Base64.decode(property.value.utf8), !bytes.isEmpty else { return nil }
+            guard let bytes = Base64.decode(property.value), !bytes.isEmpty else { return nil }
             self = .data(bytes, mediaType: property.mediaType)
             return
         }
@@ -33,21 +33,35 @@ extension VCard.Photo {
     }
 }
 
+extension String {
+    /// Whether it names this encoding.
+    var isBase64: Bool {
+        let name = inLowerCase
+        return name == "b" || name == "base64"
+    }
+}
+
 extension VCard.Property {
     var isBase64: Bool {
-        values(of: "ENCODING").contains { ["b", "base64"].contains($0.lowercased()) }
+        parameters.contains { $0.name == "ENCODING" && $0.values.contains(where: \.isBase64) }
     }
 
     /// MEDIATYPE of 4.0, else TYPE of 3.0, which names the second half: `JPEG`.
     var mediaType: String? {
-        let type = values(of: "MEDIATYPE").first?.lowercased() ?? pictureFormat ?? types.first
+        let type = firstValue(of: "MEDIATYPE")?.inLowerCase ?? pictureFormat ?? types.first
         guard let type = type?.nonEmpty else { return nil }
         let name = type.contains("/") ? type : mediaFamily + type
         return name == "image/jpg" ? "image/jpeg" : name
     }
 
     /// The first half of a media type, where only the second is said.
-    var mediaFamily: String { ["SOUND": "audio/", "KEY": "application/"][name] ?? "image/" }
+    var mediaFamily: String {
+        switch name {
+        case "SOUND": "audio/"
+        case "KEY": "application/"
+        default: "image/"
+        }
+    }
 
     /// The TYPE that names a picture's format, not where it is from.
     var pictureFormat: String? {

@@ -49,7 +49,7 @@ extension VCard.Property {
         let types = types.isEmpty ? [] : [VCard.Parameter(name: "TYPE", values: types)]
         let preferences = preference.map { VCard.Parameter(name: "PREF", values: [String($0)]) }
         self.init(
-            group: group?.lowercased(), name: name.uppercased(),
+            group: group?.inLowerCase, name: name.inUpperCase,
             parameters: types + (preferences.map { [$0] } ?? []), value: value, line: 0)
     }
 }

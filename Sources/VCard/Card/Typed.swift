@@ -29,23 +29,25 @@ extension VCard {
 
     /// One value for each property of a name that `read` can make one of, preferred ones first.
     func typed<Value>(_ name: String, _ read: (Property) -> Value?) -> [Typed<Value>] {
-        let named = properties(named: name)
-        guard !named.isEmpty else { return [] }
-        let labels = named.contains { $0.group != nil } ? self.labels : [:]
-        let values = named.compactMap { property in
-            read(property).map { typed($0, property, labels) }
+        var values: [Typed<Value>] = []
+        var labels: [String: Label]?
+        for index in properties.indices where properties[index].isNamed(name) {
+            guard let value = read(properties[index]) else { continue }
+            let group = properties[index].group
+            if group != nil, labels == nil { labels = self.labels }
+            let label = group.flatMap { labels?[$0] }
+            values.append(Typed(value, of: properties[index], label: label))
         }
         guard values.contains(where: { $0.preference != nil }) else { return values }
         return values.sorted { ($0.preference ?? 101) < ($1.preference ?? 101) }
     }
+}
 
-    private func typed<Value>(
-        _ value: Value, _ property: Property, _ labels: [String: Label]
-    ) -> Typed<Value> {
-        let label = property.group.flatMap { labels[$0] }
+extension VCard.Typed {
+    fileprivate init(_ value: Value, of property: VCard.Property, label: VCard.Label?) {
         var types = property.types
         if let type = label?.type, !types.contains(type) { types.append(type) }
-        return Typed(
+        self.init(
             value, types: types, preference: property.preference, label: label?.text,
             line: property.line)
     }

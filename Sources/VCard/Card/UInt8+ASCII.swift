@@ -4,6 +4,8 @@ extension UInt8 {
 
     var uppercased: UInt8 { (0x61...0x7A).contains(self) ? self & 0xDF : self }
 
+    var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
     /// The value of a hexadecimal digit, in either case.
     var hexValue: UInt8? {
         switch self {

@@ -15,13 +15,22 @@ extension VCard {
 
     public var notes: [Typed<String>] { typed("NOTE") { $0.text.nonEmpty } }
 
-    public var categories: [String] { properties(named: "CATEGORIES").flatMap(\.list) }
+    public var categories: [String] { all("CATEGORIES").flatMap(\.list) }
 }
 
 extension String {
     /// The scheme is given in lower case, with its colon.
     func removingScheme(_ scheme: String) -> String {
-        guard prefix(scheme.count).lowercased() == scheme else { return self }
+        guard hasBytes(ofScheme: scheme), prefix(scheme.count).lowercased() == scheme else {
+            return self
+        }
         return dropFirst(scheme.count).trimmed
+    }
+
+    /// Whether it may be of the scheme: a letter with a mark on it is none of it.
+    func hasBytes(ofScheme scheme: String) -> Bool {
+        withBytes { bytes in
+            bytes.prefix(scheme.utf8.count).lazy.map(\.lowercased).elementsEqual(scheme.utf8)
+        }
     }
 }

@@ -7,7 +7,7 @@ extension VCard {
     /// Nil where the card has no N, or an empty one.
     public var name: Name? { preferred("N") { $0.isPhonetic ? nil : Name($0) } }
 
-    public var nicknames: [String] { properties(named: "NICKNAME").flatMap(\.list) }
+    public var nicknames: [String] { all("NICKNAME").flatMap(\.list) }
 
     /// Its name, then its units from large to small.
     public var organization: [String] {
@@ -39,7 +39,7 @@ extension VCard {
 extension VCard.Property {
     /// RFC 6350 quotes the list as one value: `SORT-AS="Harten,Rene"`.
     fileprivate var sortAs: [String]? {
-        values(of: "SORT-AS").flatMap { $0[...].list }.nonEmpty
+        values(of: "SORT-AS").flatMap { EscapedText.read($0, \.list) }.nonEmpty
     }
 }
 

@@ -27,7 +27,12 @@ public struct VCard: Sendable, Hashable {
 extension VCard {
     /// Those of a name, which is given in upper case, in the file's order.
     public func properties(named name: String) -> [Property] {
-        properties.filter { $0.name == name }
+        Array(all(name))
+    }
+
+    /// The same, one after the other; none but those is copied.
+    func all(_ name: String) -> some Sequence<Property> {
+        properties.indices.lazy.filter { properties[$0].isNamed(name) }.map { properties[$0] }
     }
 
     /// The preferred property of a name that has a text.
@@ -43,11 +48,19 @@ extension VCard {
     /// The value of the preferred property of a name that `read` can make one of.
     func preferred<Value>(_ name: String, _ read: (Property) -> Value?) -> Value? {
         var best: (value: Value, rank: Int)?
-        for index in properties.indices where properties[index].name == name {
+        for index in properties.indices where properties[index].isNamed(name) {
             let rank = properties[index].rank
             if let best, best.rank <= rank { continue }
             if let value = read(properties[index]) { best = (value, rank) }
         }
         return best?.value
+    }
+}
+
+extension VCard.Property {
+    /// Whether it has a name of ASCII. Nothing shorter is equal to one: that is quickly seen.
+    @inline(__always)
+    func isNamed(_ name: String) -> Bool {
+        self.name.utf8.count >= name.utf8.count && self.name == name
     }
 }

@@ -1,19 +1,24 @@
 /// RFC 4648, section 4.
 enum Base64 {
     /// White space may stand anywhere and padding may be missing. Nil where it is not base64.
-    static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+    static func decode(_ text: some StringProtocol) -> [UInt8]? { text.withBytes(decode) }
+
+    private static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count / 4 * 3 + 3)
+        let values = values
         var bits: UInt32 = 0
         var digits = 0
         var padding = 0
-        for byte in text where !byte.isWhiteSpace {
-            if byte == UInt8(ascii: "=") {
+        for byte in text {
+            let digit = values[Int(byte)]
+            guard digit < 64 else {
+                if byte.isWhiteSpace { continue }
+                guard byte == UInt8(ascii: "=") else { return nil }
                 padding += 1
                 continue
             }
-            let digit = values[Int(byte)]
-            guard padding == 0, digit < 64 else { return nil }
+            guard padding == 0 else { return nil }
             bits = bits << 6 | UInt32(digit)
             digits += 1
             guard digits == 4 else { continue }
@@ -32,13 +37,18 @@ enum Base64 {
     static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * (3 - group.count))
-            for digit in 0..<4 {
-                let value = Int(bits >> (18 - 6 * digit)) & 63
-                text.append(digit <= group.count ? alphabet[value] : UInt8(ascii: "="))
-            }
+        let alphabet = alphabet
+        var start = 0
+        while start < bytes.count {
+            let left = bytes.count - start
+            let second = left > 1 ? bytes[start + 1] : 0
+            let third = left > 2 ? bytes[start + 2] : 0
+            let bits = Int(bytes[start]) << 16 | Int(second) << 8 | Int(third)
+            text.append(alphabet[bits >> 18])
+            text.append(alphabet[bits >> 12 & 63])
+            text.append(left > 1 ? alphabet[bits >> 6 & 63] : UInt8(ascii: "="))
+            text.append(left > 2 ? alphabet[bits & 63] : UInt8(ascii: "="))
+            start += 3
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -92,10 +92,9 @@ extension CardReader {
     private mutating func close(_ card: OpenCard) {
         let closed = card.card
         if closed.text(named: "VERSION") == nil { findings.add(.missingVersion, on: card.line) }
-        if closed.formattedName == nil {
-            findings.add(.nameless, on: card.line)
-        } else if closed.text(named: "FN") == nil {
-            findings.add(.missingFormattedName, on: card.line)
+        if closed.text(named: "FN") == nil {
+            let isNameless = closed.formattedName == nil
+            findings.add(isNameless ? .nameless : .missingFormattedName, on: card.line)
         }
         cards.append(closed)
     }

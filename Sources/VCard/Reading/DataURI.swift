@@ -8,7 +8,9 @@ struct DataURI {
         "data:\(mediaType ?? "");base64,\(Base64.encode(bytes))"
     }
 
-    static func isOne(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
+    static func isOne(_ text: String) -> Bool {
+        text.hasBytes(ofScheme: "data:") && text.prefix(5).lowercased() == "data:"
+    }
 
     /// Nil where it is no `data:` address, or its base64 is damaged.
     init?(_ text: String) {
@@ -18,9 +20,10 @@ struct DataURI {
         let words = text[..<comma].dropFirst(5).lowercased().split(
             separator: ";", omittingEmptySubsequences: false)
         let percent = UInt8(ascii: "%")
-        let data = text[text.utf8.index(after: comma)...].utf8
+        let data = text[text.utf8.index(after: comma)...]
         let isBase64 = words.dropFirst().contains("base64")
-        guard let bytes = isBase64 ? Base64.decode(data) : data.decodingHex(after: percent) else {
+        guard let bytes = isBase64 ? Base64.decode(data) : data.utf8.decodingHex(after: percent)
+        else {
             return nil
         }
         self.bytes = bytes

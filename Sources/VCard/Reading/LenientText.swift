@@ -8,7 +8,7 @@ struct LenientText {
 
     init(_ bytes: ArraySlice<UInt8>) {
         let decoded = String(decoding: bytes, as: UTF8.self)
-        guard !decoded.utf8.elementsEqual(bytes) else {
+        if bytes.isUTF8 {
             (string, firstInvalid) = (decoded, nil)
             return
         }

@@ -11,7 +11,7 @@ extension VCard.Property {
     var findings: [Finding] {
         switch name {
         case "VERSION":
-            ["", "2.1", "3.0", "4.0"].contains(text) ? [] : [.unknownVersion(text)]
+            hasKnownVersion ? [] : [.unknownVersion(text)]
         case "BDAY":
             isDate ? [] : [.notADate]
         case "CLASS":
@@ -24,14 +24,21 @@ extension VCard.Property {
 }
 
 extension VCard.Property {
+    private var hasKnownVersion: Bool {
+        switch text {
+        case "", "2.1", "3.0", "4.0": true
+        default: false
+        }
+    }
+
     private var isDate: Bool {
         guard let birthday = VCard.Birthday(self) else { return true }
         return birthday.year ?? birthday.month ?? birthday.day != nil
-            || values(of: "VALUE").contains { $0.lowercased() == "text" }
+            || isText
     }
 
     private var isDamaged: Bool {
-        if isBase64 { return Base64.decode(value.utf8) == nil }
+        if isBase64 { return Base64.decode(value) == nil }
         return DataURI.isOne(value) && DataURI(text) == nil
     }
 }

@@ -50,7 +50,7 @@ extension PropertyReader {
         let word = bytes.trimmed
         let dot = word.lastIndex(of: UInt8(ascii: "."))
         let name = uppercased(dot.map { word[($0 + 1)...] } ?? word)
-        guard !name.isEmpty, !["HTTP", "HTTPS"].contains(name),
+        guard !name.isEmpty, name != "HTTP", name != "HTTPS",
             !word.contains(where: \.isWhiteSpace)
         else { return nil }
         let group = dot.map { string(word[..<$0].indices).lowercased() }
@@ -140,15 +140,5 @@ extension PropertyReader {
         guard word.contains(where: { $0 != $0.uppercased }) else { return string(word.indices) }
         let upper = word.map(\.uppercased)
         return isUTF8 ? String(decoding: upper, as: UTF8.self) : LenientText(upper[...]).string
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Without white space at its ends.
-    fileprivate var trimmed: Self {
-        guard let start = firstIndex(where: { !$0.isWhiteSpace }),
-            let end = lastIndex(where: { !$0.isWhiteSpace })
-        else { return prefix(0) }
-        return self[start...end]
     }
 }

@@ -38,9 +38,7 @@ extension UnfoldedText {
     }
 
     func isUTF8(_ line: Line) -> Bool {
-        line.isASCII
-            || String(decoding: bytes[line.range], as: UTF8.self).utf8
-                .elementsEqual(bytes[line.range])
+        line.isASCII || bytes[line.range].isUTF8
     }
 
     private mutating func append(_ line: PhysicalLines.Line, of source: [UInt8]) {

@@ -10,19 +10,20 @@ struct AddressLabels {
     private var own: [Types: Set<String>] = [:]
 
     init(_ card: VCard) {
-        for property in card.properties {
-            let types = Types(property.types)
-            switch property.name {
-            case "LABEL" where written[types] == nil: written[types] = property.text
-            case "ADR": own[types, default: []].insert(property.ownLabel ?? "")
-            default: break
-            }
+        for label in card.all("LABEL") {
+            let types = Types(label.types)
+            if written[types] == nil { written[types] = label.text }
+        }
+        for address in card.all("ADR") {
+            own[Types(address.types), default: []].insert(address.ownLabel ?? "")
         }
     }
 
     /// The address with its label as a parameter.
     func version4(_ address: VCard.Property) -> VCard.Property {
-        guard address.ownLabel == nil, let text = written[Types(address.types)]?.nonEmpty else {
+        guard !written.isEmpty, address.ownLabel == nil,
+            let text = written[Types(address.types)]?.nonEmpty
+        else {
             return address
         }
         return address.labelled(text)
@@ -50,5 +51,8 @@ struct AddressLabels {
 
 extension VCard.Property {
     /// What its LABEL parameter says.
-    var ownLabel: String? { values(of: "LABEL").joined(separator: ",").unescaped.nonEmpty }
+    var ownLabel: String? {
+        let values = values(of: "LABEL")
+        return values.isEmpty ? nil : values.joined(separator: ",").unescaped.nonEmpty
+    }
 }

@@ -1,33 +1,56 @@
 /// A property as a line, not yet folded (RFC 6350, section 3.3).
 struct ContentLine {
-    let text: String
+    private let property: VCard.Property
+    private let name: String
 
     /// Nil where the property has no name, or would begin or end a card.
     init?(_ property: VCard.Property) {
-        let name = property.name.asName.replacing(".", with: "").uppercased()
-        guard !["", "BEGIN", "END", "VERSION"].contains(name) else { return nil }
-        if name == "AGENT", property.isEmptyAgent { return nil }
-        let group = property.group?.asName.nonEmpty.map { $0 + "." } ?? ""
-        let parameters = property.parameters.compactMap(Self.text).joined()
-        text = group + name + parameters + ":" + ValueStyle(property).written(property.value)
+        let name = property.name.asPropertyName
+        switch name {
+        case "", "BEGIN", "END", "VERSION": return nil
+        case "AGENT" where property.isEmptyAgent: return nil
+        default: break
+        }
+        self.property = property
+        self.name = name
+    }
+
+    /// In UTF-8.
+    func write(to line: inout [UInt8]) {
+        if let group = property.group?.asName.nonEmpty {
+            line.append(contentsOf: group.utf8)
+            line.append(UInt8(ascii: "."))
+        }
+        line.append(contentsOf: name.utf8)
+        for parameter in property.parameters { Self.write(parameter, to: &line) }
+        line.append(UInt8(ascii: ":"))
+        ValueStyle(property).write(property.value, to: &line)
     }
 }
 
 extension ContentLine {
-    private static func text(of parameter: VCard.Parameter) -> String? {
-        guard let name = parameter.name.asName.nonEmpty, !parameter.values.isEmpty else {
-            return nil
+    private static func write(_ parameter: VCard.Parameter, to line: inout [UInt8]) {
+        guard let name = parameter.name.asName.nonEmpty, !parameter.values.isEmpty else { return }
+        line.append(UInt8(ascii: ";"))
+        line.append(contentsOf: name.utf8)
+        var separator = UInt8(ascii: "=")
+        for value in parameter.values {
+            line.append(separator)
+            write(value, to: &line)
+            separator = UInt8(ascii: ",")
         }
-        return ";" + name + "=" + parameter.values.map(text).joined(separator: ",")
     }
 
     /// In quotes where it needs them; a quote of its own becomes a caret's escape (RFC 6868).
-    private static func text(of value: String) -> String {
-        let text = value.withoutControls.encodingCarets
-        let needsQuotes =
-            text.utf8.contains { [0x2C, 0x3A, 0x3B].contains($0) }
-            || text.utf8.first?.isWhiteSpace == true || text.utf8.last?.isWhiteSpace == true
-        return needsQuotes ? "\"" + text + "\"" : text
+    private static func write(_ value: String, to line: inout [UInt8]) {
+        let text = value.withoutControls
+        let needsQuotes = text.withBytes { bytes in
+            bytes.contains { $0 == 0x2C || $0 == 0x3A || $0 == 0x3B }
+                || bytes.first?.isBlank == true || bytes.last?.isBlank == true
+        }
+        if needsQuotes { line.append(UInt8(ascii: "\"")) }
+        text.withBytes { line.append(encodingCarets: $0) }
+        if needsQuotes { line.append(UInt8(ascii: "\"")) }
     }
 }
 
@@ -39,28 +62,44 @@ extension VCard.Property {
 }
 
 extension String {
-    /// Without what ends a name or a group, and without byte order marks, which a reader skips.
-    fileprivate var asName: String {
-        let ends = Array(":;=,\"\u{7F}".utf8)
-        guard utf8.contains(where: { $0 <= 0x20 || $0 == 0xEF || ends.contains($0) }) else {
-            return self
-        }
-        let bytes = utf8.filter { $0 > 0x20 && !ends.contains($0) }
-        return String(decoding: bytes, as: UTF8.self).replacing("\u{FEFF}", with: "")
+    /// In upper case and without dots, after the first of which a reader looks for the name.
+    fileprivate var asPropertyName: String {
+        let isPlain = !holds { !(0x41...0x5A).contains($0) && $0 != UInt8(ascii: "-") }
+        return isPlain ? self : asName.replacing(".", with: "").uppercased()
     }
 
+    /// Without what ends a name or a group, and without byte order marks, which a reader skips.
+    fileprivate var asName: String {
+        guard holds({ $0 <= 0x20 || $0 == 0xEF || $0.endsName }) else { return self }
+        let bytes = utf8.filter { $0 > 0x20 && !$0.endsName }
+        return String(decoding: bytes, as: UTF8.self).replacing("\u{FEFF}", with: "")
+    }
+}
+
+extension UInt8 {
+    fileprivate var endsName: Bool {
+        switch self {
+        case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ","),
+            UInt8(ascii: "\""), 0x7F:
+            true
+        default: false
+        }
+    }
+
+    /// White space that a reader would take away; a line break becomes an escape.
+    fileprivate var isBlank: Bool { isWhiteSpace && self != 0x0A }
+}
+
+extension [UInt8] {
     /// RFC 6868, section 3.1.
-    fileprivate var encodingCarets: String {
-        guard utf8.contains(where: { $0 == 0x5E || $0 == 0x22 || $0 == 0x0A }) else { return self }
-        var text = UnicodeScalarView()
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "^": text += "^^".unicodeScalars
-            case "\"": text += "^'".unicodeScalars
-            case "\n": text += "^n".unicodeScalars
-            default: text.append(scalar)
+    fileprivate mutating func append(encodingCarets text: UnsafeBufferPointer<UInt8>) {
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "^"), UInt8(ascii: "\""), UInt8(ascii: "\n"):
+                append(UInt8(ascii: "^"))
+                append(byte == UInt8(ascii: "^") ? byte : byte == 0x0A ? 0x6E : 0x27)
+            default: append(byte)
             }
         }
-        return String(text)
     }
 }

@@ -10,7 +10,7 @@ struct EmbeddedFile {
         guard property.holdsFile else { return nil }
         let uri = property.isBase64 ? nil : DataURI(property.text)
         guard
-            let bytes = property.isBase64 ? Base64.decode(property.value.utf8) : uri?.bytes,
+            let bytes = property.isBase64 ? Base64.decode(property.value) : uri?.bytes,
             !bytes.isEmpty
         else { return nil }
         let mediaType = uri?.mediaType ?? property.mediaType

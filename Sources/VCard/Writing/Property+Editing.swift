@@ -19,7 +19,8 @@ extension VCard.Property {
 
     /// With each type a value of its own, and without those that `isUnwanted` names.
     func withTypes(without isUnwanted: (String) -> Bool) -> Self {
-        with(
+        guard parameters.contains(where: { $0.hasTypes(toChange: isUnwanted) }) else { return self }
+        return with(
             parameters: parameters.compactMap { parameter in
                 guard parameter.name == "TYPE" else { return parameter }
                 let values = parameter.values
@@ -32,7 +33,8 @@ extension VCard.Property {
     /// Without what says how the bytes of a value that is now text were encoded, and with the
     /// name that both versions have for an address.
     var withoutEncoding: Self {
-        with(
+        guard parameters.contains(where: \.saysEncoding) else { return self }
+        return with(
             parameters: parameters.compactMap { parameter in
                 switch parameter.name {
                 case "CHARSET": nil
@@ -44,14 +46,37 @@ extension VCard.Property {
             })
     }
 
-    var isText: Bool { values(of: "VALUE").contains { $0.lowercased() == "text" } }
+    var isText: Bool {
+        parameters.contains { parameter in
+            parameter.name == "VALUE" && parameter.values.contains { $0.inLowerCase == "text" }
+        }
+    }
 
     /// Whether its value is a file, or where one is.
-    var holdsFile: Bool { ["PHOTO", "LOGO", "SOUND", "KEY"].contains(name) }
+    var holdsFile: Bool {
+        switch name {
+        case "PHOTO", "LOGO", "SOUND", "KEY": true
+        default: false
+        }
+    }
 }
 
 extension VCard.Parameter {
     fileprivate var isBase64: Bool {
-        values.allSatisfy { ["b", "base64"].contains($0.lowercased()) }
+        values.allSatisfy(\.isBase64)
+    }
+
+    fileprivate var saysEncoding: Bool {
+        name == "CHARSET" || name == "ENCODING" || name == "VALUE"
+    }
+
+    /// Whether its types are not each a value of its own, or one of them is unwanted.
+    fileprivate func hasTypes(toChange isUnwanted: (String) -> Bool) -> Bool {
+        guard name == "TYPE" else { return false }
+        return values.isEmpty
+            || values.contains { value in
+                value.holds { $0 == UInt8(ascii: ",") || $0.isWhiteSpace }
+                    || isUnwanted(value.inLowerCase)
+            }
     }
 }

@@ -1,44 +1,22 @@
 extension String {
     /// With the escapes of RFC 6350, section 3.4, and without control characters.
     var escaped: String {
+        guard holds({ $0.isUnwanted || $0.needsEscape }) else { return self }
         var bytes: [UInt8] = []
         for byte in withoutControls.utf8 { bytes.append(escaping: byte) }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// The same text with all that needs an escape escaped, and nothing else; separators that
-    /// part something and stand unescaped stay so.
-    func reescaped(keeping separators: Set<UInt8>) -> String {
-        var bytes: [UInt8] = []
-        var isEscaped = false
-        for byte in utf8 {
-            if isEscaped {
-                for meant in Escape.meaning(of: byte) { bytes.append(escaping: meant) }
-                isEscaped = false
-            } else if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else if separators.contains(byte) {
-                bytes.append(byte)
-            } else {
-                bytes.append(escaping: byte)
-            }
-        }
-        if isEscaped { bytes.append(escaping: UInt8(ascii: "\\")) }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// As an address stands in a card: no address has backslashes or line breaks, so those that it
     /// should not have are all that is escaped.
     var escapedAddress: String {
-        guard utf8.contains(where: { $0 == 0x5C || $0 == 0x0A || $0.isUnwanted }) else {
-            return self
-        }
+        guard holds({ $0 == 0x5C || $0 == 0x0A || $0.isUnwanted }) else { return self }
         return withoutControls.replacing("\\", with: "\\\\").withEscapedLineBreaks
     }
 
     /// Line breaks become LF, other control characters but tabs are left out.
     var withoutControls: String {
-        guard utf8.contains(where: \.isUnwanted) else { return self }
+        guard holds(\.isUnwanted) else { return self }
         var bytes: [UInt8] = []
         var last: UInt8 = 0
         for byte in utf8 {
@@ -50,7 +28,7 @@ extension String {
     }
 
     var withEscapedLineBreaks: String {
-        guard utf8.contains(0x0A) else { return self }
+        guard holds(0x0A) else { return self }
         return utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
             .map { String(Substring($0)) }.joined(separator: "\\n")
     }
@@ -61,15 +39,40 @@ extension UInt8 {
     fileprivate var isUnwanted: Bool {
         self < 0x20 && self != 0x09 && self != 0x0A || self == 0x7F
     }
+
+    fileprivate var needsEscape: Bool {
+        switch self {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"): true
+        default: false
+        }
+    }
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(escaping byte: UInt8) {
-        switch byte {
-        case 0x0A: self += Array("\\n".utf8)
-        case UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"):
-            self += [UInt8(ascii: "\\"), byte]
-        default: append(byte)
+    /// The same text with all that needs an escape escaped, and nothing else; separators that
+    /// part something and stand unescaped stay so.
+    mutating func append(
+        reescaping text: UnsafeBufferPointer<UInt8>, keeping separators: ValueStyle.Separators
+    ) {
+        var isEscaped = false
+        for byte in text {
+            if isEscaped {
+                if !Escape.isKnown(byte) { append(escaping: UInt8(ascii: "\\")) }
+                append(escaping: Escape.meaning(of: byte))
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if separators.contains(byte) {
+                append(byte)
+            } else {
+                append(escaping: byte)
+            }
         }
+        if isEscaped { append(escaping: UInt8(ascii: "\\")) }
+    }
+
+    fileprivate mutating func append(escaping byte: UInt8) {
+        if byte.needsEscape { append(UInt8(ascii: "\\")) }
+        append(byte == 0x0A ? UInt8(ascii: "n") : byte)
     }
 }

@@ -17,20 +17,35 @@ public struct VCardWriter: Sendable {
 
     /// The cards as a file: in UTF-8 its lines hold at most 75 bytes, and end with CRLF.
     public func text(of cards: [VCard]) -> String {
-        cards.map(text).joined()
+        String(decoding: bytes(of: cards), as: UTF8.self)
     }
 
-    public func text(of card: VCard) -> String {
-        let properties =
-            missing(in: card) + translated(card).filter { $0.name != "FN" || !$0.text.isEmpty }
-        let lines =
-            ["BEGIN:VCARD", "VERSION:" + version.rawValue]
-            + properties.compactMap { ContentLine($0)?.text } + ["END:VCARD"]
-        return lines.map { FoldedLine.text(of: $0) }.joined()
+    public func text(of card: VCard) -> String { text(of: [card]) }
+
+    /// The same in UTF-8.
+    public func bytes(of cards: [VCard]) -> [UInt8] {
+        var lines = FoldedLines()
+        for card in cards { write(card, to: &lines) }
+        return lines.bytes
     }
 }
 
 extension VCardWriter {
+    private func write(_ card: VCard, to lines: inout FoldedLines) {
+        lines.add("BEGIN:VCARD")
+        lines.add("VERSION:" + version.rawValue)
+        for property in missing(in: card) { write(property, to: &lines) }
+        for property in translated(card) where property.name != "FN" || !property.text.isEmpty {
+            write(property, to: &lines)
+        }
+        lines.add("END:VCARD")
+    }
+
+    private func write(_ property: VCard.Property, to lines: inout FoldedLines) {
+        guard let line = ContentLine(property) else { return }
+        lines.add(line.write)
+    }
+
     private func translated(_ card: VCard) -> [VCard.Property] {
         switch version {
         case .v3: Version3(card).properties

@@ -18,16 +18,21 @@ struct Version4 {
     }
 
     var properties: [VCard.Property] {
-        let sortString = card.text(named: "SORT-STRING") ?? ""
-        return card.properties.enumerated().compactMap { index, property in
-            let property = translated(property).map(preferred)
-            return index == sortedIndex
-                ? property?.adding("SORT-AS", sortString.escaped) : property
+        var properties: [VCard.Property] = []
+        properties.reserveCapacity(card.properties.count)
+        for (index, property) in card.properties.enumerated() {
+            guard let property = translated(property).map(preferred) else { continue }
+            properties.append(index == sortedIndex ? sorted(property) : property)
         }
+        return properties
     }
 }
 
 extension Version4 {
+    private func sorted(_ property: VCard.Property) -> VCard.Property {
+        property.adding("SORT-AS", (card.text(named: "SORT-STRING") ?? "").escaped)
+    }
+
     /// Nil where another property says the same.
     private func translated(_ property: VCard.Property) -> VCard.Property? {
         if let file = EmbeddedFile(property) { return file.version4 }
@@ -78,11 +83,12 @@ extension Version4 {
 extension VCard {
     /// N, or ORG of an organization; nil where SORT-STRING is missing or SORT-AS says it already.
     fileprivate var indexOfSorted: Int? {
+        guard text(named: "SORT-STRING") != nil else { return nil }
         let names = kind == .organization ? ["ORG", "N"] : ["N", "ORG"]
         let says = properties.contains {
             names.contains($0.name) && !$0.values(of: "SORT-AS").isEmpty
         }
-        guard !says, text(named: "SORT-STRING") != nil else { return nil }
+        guard !says else { return nil }
         return names.lazy.compactMap { name in
             properties.firstIndex { $0.name == name && !$0.isPhonetic }
         }.first

@@ -1,7 +1,5 @@
 /// A date as each version writes it.
 struct WrittenDate {
-    static let names: Set = ["BDAY", "ANNIVERSARY", "DEATHDATE"]
-
     /// What Apple's address book stands for a year that it omits: a leap year.
     private static let omittedYear = 1604
 
@@ -13,10 +11,9 @@ struct WrittenDate {
 
     /// Nil where it is no date, or none with a month and a day.
     init?(_ property: VCard.Property) {
+        guard property.isDate, !property.isText else { return nil }
         let text = property.text
-        guard Self.names.contains(property.name), !property.isText, let date = DateParts(text),
-            date.month != nil, date.day != nil
-        else { return nil }
+        guard let date = DateParts(text), date.month != nil, date.day != nil else { return nil }
         self.property = property
         self.date = date
         time = String(text.drop { $0 != "T" && $0 != "t" }).uppercased()
@@ -51,5 +48,14 @@ extension WrittenDate {
         let day = [date.month, date.day].map { DateParts.digits($0 ?? 0, 2) }
         guard let year else { return "--" + day.joined() }
         return ([DateParts.digits(year, 4)] + day).joined(separator: separator)
+    }
+}
+
+extension VCard.Property {
+    fileprivate var isDate: Bool {
+        switch name {
+        case "BDAY", "ANNIVERSARY", "DEATHDATE": true
+        default: false
+        }
     }
 }

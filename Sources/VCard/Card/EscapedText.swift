@@ -1,0 +1,64 @@
+/// A value, or a part of one, as a file writes it: with the escapes of RFC 6350, section 3.4. It
+/// looks at bytes in place, so it is of use only as long as they are there.
+struct EscapedText {
+    private let bytes: Slice<UnsafeBufferPointer<UInt8>>
+
+    private init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+        self.bytes = bytes
+    }
+
+    /// What `read` makes of a value.
+    static func read<Value>(_ value: some StringProtocol, _ read: (EscapedText) -> Value) -> Value {
+        value.withBytes { read(EscapedText($0[...])) }
+    }
+
+    /// Trimmed, and with its escapes resolved; those that are not known stay as they are, so that
+    /// `C:\Temp` survives.
+    var text: String {
+        guard bytes.contains(UInt8(ascii: "\\")) else {
+            return String(decoding: bytes.trimmed, as: UTF8.self)
+        }
+        return String(decoding: unescaped.trimmed, as: UTF8.self)
+    }
+
+    private var unescaped: [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        var isEscaped = false
+        for byte in bytes {
+            if isEscaped {
+                if !Escape.isKnown(byte) { text.append(UInt8(ascii: "\\")) }
+                text.append(Escape.meaning(of: byte))
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else {
+                text.append(byte)
+            }
+        }
+        if isEscaped { text.append(UInt8(ascii: "\\")) }
+        return text
+    }
+
+    /// The parts between separators that no backslash escapes; at least one.
+    func parts(at separator: UInt8) -> [EscapedText] {
+        var parts: [EscapedText] = []
+        var start = bytes.startIndex
+        var isEscaped = false
+        for (index, byte) in zip(bytes.indices, bytes) {
+            if byte == separator, !isEscaped {
+                parts.append(EscapedText(bytes[start..<index]))
+                start = index + 1
+            }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        parts.append(EscapedText(bytes[start...]))
+        return parts
+    }
+
+    /// What unescaped commas part, each as text, without empty ones.
+    var list: [String] {
+        if bytes.isEmpty { return [] }
+        return parts(at: UInt8(ascii: ",")).compactMap(\.text.nonEmpty)
+    }
+}
