@@ -5,5 +5,10 @@ public enum CardField: String, Sendable, Hashable, CaseIterable {
     case photo, organization, title, note, url, birthday, email, phone, address
 
     /// Whether consent can be given for those of one type alone.
-    public var hasTypes: Bool { [.email, .phone, .address].contains(self) }
+    public var hasTypes: Bool {
+        switch self {
+        case .email, .phone, .address: true
+        default: false
+        }
+    }
 }

@@ -5,7 +5,9 @@ import Diagnostics
 struct ConsentMatcher {
     private let candidates: [ContactCandidate]
     private let lost: LostContacts
-    private var suggestions: Suggestions
+
+    /// Made for the first entry that speaks of nobody.
+    private lazy var suggestions = Suggestions(candidates.lazy.map(\.automaticSlug))
     private var entries: [Int: ConsentEntry] = [:]
 
     /// The positions of those whom a key of consent.yml may mean.
@@ -19,11 +21,10 @@ struct ConsentMatcher {
     ) {
         self.candidates = candidates
         self.lost = lost
-        suggestions = Suggestions(candidates.lazy.map(\.automaticSlug))
         meanings = Self.meanings(of: candidates)
         for entry in consent.contacts { match(entry, meanings[entry.key] ?? []) }
-        var containerSuggestions = Suggestions(containers)
         let gone = lost.isAnyone ? [] : Set(consent.containers.keys).subtracting(containers)
+        var containerSuggestions = Suggestions(gone.isEmpty ? [] : containers)
         for name in gone.sorted() {
             guard let location = consent.containers[name]?.location else { continue }
             problems.append(unknown(name, location, &containerSuggestions))

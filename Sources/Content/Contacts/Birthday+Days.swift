@@ -12,10 +12,10 @@ extension VCard.Birthday {
         guard numbers.count == 3, let year = numbers.first(where: { $0 > 1000 }) else { return [] }
         let others = numbers.filter { $0 <= 31 }
         guard others.count == 2 else { return [] }
-        let readings = Set([[others[0], others[1]], [others[1], others[0]]])
-        return readings.compactMap { reading in
-            CivilDay(year: year, month: reading[0], day: reading[1]).map { _ in
-                VCard.Birthday(year: year, month: reading[0], day: reading[1], text: text)
+        let readings = [(others[0], others[1]), (others[1], others[0])]
+        return readings.prefix(others[0] == others[1] ? 1 : 2).compactMap { month, day in
+            CivilDay(year: year, month: month, day: day).map { _ in
+                VCard.Birthday(year: year, month: month, day: day, text: text)
             }
         }
     }

@@ -3,7 +3,7 @@ import VCard
 /// What a card says of a contact, taken from its properties once; or a part of that, without what
 /// a consent does not cover.
 struct CardContents: Sendable {
-    /// Nil where the card has none to show.
+    /// Nil where the card has none to show: none but one of its addresses or numbers.
     private(set) var name: ContactName?
     private(set) var pronouns: [String]
     private(set) var organization: [String]
@@ -22,18 +22,22 @@ struct CardContents: Sendable {
 }
 
 extension CardContents {
-    init(_ card: VCard) {
+    init(
+        _ card: VCard, _ names: CardNames, emails: [VCard.Typed<String>],
+        phones: [VCard.Typed<String>]
+    ) {
         pronouns = card.pronouns.map(\.value)
-        organization = card.organization
+        organization = names.organization
         titles = card.titles.map(\.value)
-        emails = card.emails
-        phones = card.phones
+        self.emails = emails
+        self.phones = phones
         addresses = card.addresses
         urls = card.urls
         notes = card.notes
         birthday = card.birthday
         photos = card.photos
-        name = hasName(card) ? ContactName(card) : nil
+        let hasName = names.formatted.map { !names.isReach($0) } ?? false
+        name = hasName ? ContactName(card, names) : nil
     }
 
     /// What a consent lets through.
@@ -61,13 +65,5 @@ extension CardContents {
         if !keeps(.birthday) { part.birthday = nil }
         if !keeps(.photo) { part.photos = [] }
         return part
-    }
-
-    /// False where there is none but an e-mail address or a number of the card, which address
-    /// books put in its place and nobody has agreed to publish as a name.
-    private func hasName(_ card: VCard) -> Bool {
-        guard let name = card.formattedName else { return false }
-        let reaches = emails.map(\.value) + phones.map(\.value)
-        return !reaches.contains { $0.lowercased() == name.lowercased() }
     }
 }

@@ -9,17 +9,17 @@ struct CardPictureFinder {
     }
 
     func find(
-        _ uri: String, _ location: Location, in pictures: inout PictureFinder
+        _ uri: String, _ location: @autoclosure () -> Location, in pictures: inout PictureFinder
     ) throws(Problem) -> Picture {
-        let folder = ["contacts", file.folder].filter { !$0.isEmpty }.joined(separator: "/")
-        let picture = try pictures.picture(uri, beside: folder, location)
-        if case .file(let found) = picture { try refuseForeign(found, uri, location) }
+        let folder = file.folder.isEmpty ? "contacts" : "contacts/" + file.folder
+        let picture = try pictures.picture(uri, beside: folder, location())
+        if case .file(let found) = picture { try refuseForeign(found, uri, location()) }
         return picture
     }
 
     /// What lies in another container is not this one's to publish.
     private func refuseForeign(
-        _ picture: FoundFile, _ uri: String, _ location: Location
+        _ picture: FoundFile, _ uri: String, _ location: @autoclosure () -> Location
     ) throws(Problem) {
         let folder = file.folder.pathParts.first.map { $0 + "/" } ?? ""
         let isForeign =
@@ -27,7 +27,7 @@ struct CardPictureFinder {
             ? picture.path.contains("/") : !picture.path.hasPrefix(folder)
         guard isForeign else { return }
         throw Problem(
-            "private-picture", "\"\(uri)\" lies with other contacts", at: location,
+            "private-picture", "\"\(uri)\" lies with other contacts", at: location(),
             help: "put a copy beside this card if it is this person's own")
     }
 }

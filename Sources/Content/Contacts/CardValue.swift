@@ -39,7 +39,12 @@ extension [String] {
     /// The first type that tells whose or where a value is, not how it is used: most cards call
     /// every address `internet` and every number `voice`.
     var tellingType: String? {
-        first { !["internet", "voice", "text", "msg"].contains($0) }
+        first {
+            switch $0 {
+            case "internet", "voice", "text", "msg": false
+            default: true
+            }
+        }
     }
 }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import VCard
 
 /// Someone who was read from a card, before it is decided whether they are published.
-struct ContactCandidate: Sendable {
+final class ContactCandidate: Sendable {
     let contents: CardContents
 
     /// What texts may call them by.
@@ -27,42 +27,44 @@ struct ContactCandidate: Sendable {
     /// Where its BEGIN:VCARD stands; counts from 1.
     let line: Int
 
-    /// By line: the properties that a problem may be about.
-    private let places: [Int: Location]
-    private let lineOfUID: Int
-
     /// The folder or .vcf file directly below `contacts` that holds the card.
-    var container: String { file.path.pathParts.first ?? "" }
+    let container: String
+    private let places: CardPlaces
+    private let lineOfUID: Int
 
     var location: Location { Location(path: file.shown, line: line) }
 
     init(card: VCard, file: FoundFile, isAlone: Bool, in lines: SourceLines) {
-        contents = CardContents(card)
-        spellings = NameSpellings(
-            card, reaches: contents.emails.map(\.value) + contents.phones.map(\.value))
-        formattedName = card.formattedName
-        isOrganization = card.kind == .organization
+        let (emails, phones) = (card.emails, card.phones)
+        let names = CardNames(card, emails: emails, phones: phones)
+        contents = CardContents(card, names, emails: emails, phones: phones)
+        spellings = NameSpellings(card, names)
+        formattedName = names.formatted
+        isOrganization = names.isOrganization
         isPrivate = card.classification.map { $0 != .public } ?? false
-        uid = card.uid
-        lineOfUID = card.property(named: "UID")?.line ?? card.line
+        let property = card.property(named: "UID")
+        uid = property?.text
+        lineOfUID = property?.line ?? card.line
         line = card.line
+        container = file.path.firstPathPart
         self.file = file
         self.isAlone = isAlone
         let fromFile = isAlone ? Slug.make(file.stem) : ""
-        automaticSlug = fromFile.isEmpty ? Slug.make(formattedName ?? "") : fromFile
-        places = card.properties.reduce(into: [:]) { places, property in
-            guard ["UID", "URL", "PHOTO"].contains(property.name),
-                property.value.utf8.count <= 500
-            else { return }
-            places[property.line] = lines.location(of: property.value, line: property.line)
-        }
+        automaticSlug = fromFile.isEmpty ? Slug.make(names.formatted ?? "") : fromFile
+        places = CardPlaces(card, file, in: lines)
     }
 
     /// The place of a property.
-    func location(line: Int) -> Location {
-        places[line] ?? Location(path: file.shown, line: line)
-    }
+    func location(line: Int) -> Location { places.location(line: line) }
 
     /// The place of the card's UID.
     var locationOfUID: Location { location(line: lineOfUID) }
+}
+
+extension String {
+    /// Of a path; empty where it has none.
+    fileprivate var firstPathPart: String {
+        let slash = UInt8(ascii: "/")
+        return String(Substring(utf8.drop { $0 == slash }.prefix { $0 != slash }))
+    }
 }

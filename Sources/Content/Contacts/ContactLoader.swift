@@ -99,7 +99,7 @@ extension ContactLoader {
         for (index, candidate) in read.candidates.enumerated() {
             let slug = read.slug(of: index)
             var position: Int?
-            var withheld = candidate.contents
+            var withheld: CardContents?
             switch read.decision(on: index, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
@@ -111,13 +111,15 @@ extension ContactLoader {
                 position = loaded.contacts.count
                 let card = PublishedCard(
                     candidate: candidate, contents: candidate.contents.published(by: consent),
-                    allowedPhotos: allowed[Allowance.page(ofContact: slug)] ?? [])
+                    allowedPhotos: allowed.isEmpty
+                        ? [] : allowed[Allowance.page(ofContact: slug)] ?? [])
                 loaded.contacts.append(
                     Shared(card.contact(slug: slug, pictures: &pictures, problems: &problems)))
             }
             loaded.references.add(candidate, slug: slug, position: position)
             loaded.withheld.add(
-                candidate, slug: slug, isPublished: position != nil, withheld: withheld
+                candidate, slug: slug, isPublished: position != nil,
+                withheld: withheld ?? candidate.contents
             ) { try? CardPictureFinder(candidate).find($0, candidate.location, in: &pictures) }
         }
         loaded.census.read = read.candidates.count
@@ -138,10 +140,12 @@ extension ContactLoader {
     /// published though the other is denied.
     private func repeatedUIDs(_ candidates: [ContactCandidate]) -> [Problem] {
         var first: [String: ContactCandidate] = [:]
+        first.reserveCapacity(candidates.count)
         return candidates.compactMap { candidate in
             guard let uid = candidate.uid else { return nil }
-            guard let other = first[uid.plainUID] else {
-                first[uid.plainUID] = candidate
+            let plain = uid.plainUID
+            guard let other = first[plain] else {
+                first[plain] = candidate
                 return nil
             }
             return Problem(
@@ -168,5 +172,13 @@ extension ContactLoader {
 
 extension String {
     /// Without what address books change when they export a UUID: its case, and its scheme.
-    fileprivate var plainUID: String { lowercased().replacing("urn:uuid:", with: "") }
+    fileprivate var plainUID: String {
+        let scheme = "urn:uuid:"
+        let uid = lowercased()
+        guard uid.utf8.contains(UInt8(ascii: ":")) else { return uid }
+        let rest = uid.utf8.dropFirst(scheme.utf8.count)
+        let isUsual = rest.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ":") }
+        return isUsual && uid.utf8.starts(with: scheme.utf8)
+            ? String(Substring(rest)) : uid.replacing(scheme, with: "")
+    }
 }

@@ -28,13 +28,12 @@ public struct ContactName: Sendable, Hashable {
 }
 
 extension ContactName {
-    init(_ card: VCard) {
-        let isOrganization = card.kind == .organization
+    init(_ card: VCard, _ names: CardNames) {
+        let isOrganization = names.isOrganization
         self.init(
-            formatted: (isOrganization ? card.organization.first : nil)
-                ?? card.formattedName ?? "",
-            parts: isOrganization ? nil : card.name,
+            formatted: (isOrganization ? names.organization.first : nil) ?? names.formatted ?? "",
+            parts: isOrganization ? nil : names.parts,
             phonetic: isOrganization ? nil : card.phoneticName,
-            nicknames: card.nicknames, sortAs: card.sortAs)
+            nicknames: names.nicknames, sortAs: card.sortAs)
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Whom a post means by a slug or a UID.
 struct ContactReferences: Sendable {
     enum Meaning: Hashable {
@@ -12,7 +14,10 @@ struct ContactReferences: Sendable {
     private struct Person {
         /// In the site's contacts; nil for someone who is not published.
         let position: Int?
-        let place: String
+        let file: FoundFile
+        let line: Int
+
+        var place: String { Location(path: file.shown, line: line).place }
     }
 
     private var bySlug: [String: [Person]] = [:]
@@ -25,7 +30,7 @@ struct ContactReferences: Sendable {
     var names: [String] { Array(Set(bySlug.keys).union(byFormerSlug.keys)) }
 
     mutating func add(_ candidate: ContactCandidate, slug: String, position: Int?) {
-        let person = Person(position: position, place: candidate.location.place)
+        let person = Person(position: position, file: candidate.file, line: candidate.line)
         bySlug[slug, default: []].append(person)
         if let uid = candidate.uid { byUID[uid, default: []].append(person) }
         if slug != candidate.automaticSlug {

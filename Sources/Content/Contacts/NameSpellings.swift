@@ -14,17 +14,15 @@ struct NameSpellings: Sendable {
     ]
 
     /// Nobody's where the card is an organization's, or has an address or a number for a name.
-    init(_ card: VCard, reaches: [String]) {
-        let isOrganization = card.kind == .organization
-        let formatted = card.properties(named: "FN").map(\.text).filter { name in
-            let isOfOrganization = isOrganization || name == card.organization.first
-            return !name.isEmpty && !(isOfOrganization && card.name == nil)
-                && !reaches.contains { $0.lowercased() == name.lowercased() }
+    init(_ card: VCard, _ names: CardNames) {
+        formatted = card.properties(named: "FN").map(\.text).filter { name in
+            let isOfOrganization = names.isOrganization || name == names.organization.first
+            return !name.isEmpty && !(isOfOrganization && names.parts == nil)
+                && !names.isReach(name)
         }
-        self.formatted = formatted
-        parts = card.name
-        nicknames = card.nicknames.filter { $0.contains(" ") }
-        self.isOrganization = isOrganization
+        parts = names.parts
+        nicknames = names.nicknames.filter { $0.contains(" ") }
+        isOrganization = names.isOrganization
     }
 
     /// Each once: `Dr. Ada King Lovelace`, `Ada Lovelace`, `Lovelace, Ada`, `lukasz-zolty`.

@@ -53,7 +53,7 @@ extension PublishedCard {
         _ pictures: inout PictureFinder, _ problems: inout [Problem]
     ) -> Picture? {
         guard let photo = contents.photo else { return nil }
-        let location = candidate.location(line: photo.line)
+        var location: Location { candidate.location(line: photo.line) }
         switch photo.value {
         case .data(let bytes, _):
             guard let type = PictureType(bytes) else {

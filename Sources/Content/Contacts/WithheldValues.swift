@@ -25,20 +25,23 @@ extension WithheldValues {
         let owner = Owner(slug: slug, file: candidate.file.shown, isPublished: isPublished)
         owners.append(owner)
         for email in withheld.emails {
-            add(email.value.emailAddresses.map { .email($0) }, email, .email)
+            for address in email.value.emailAddresses { add(.email(address), email, .email) }
         }
         for phone in withheld.phones {
-            add(phone.value.phoneNumbers.map { .phone($0) }, phone, .phone)
+            for number in phone.value.phoneNumbers { add(.phone(number), phone, .phone) }
         }
         for address in withheld.addresses {
-            add(address.value.streetLines.map { .street($0) }, address, .address)
+            for line in address.value.streetLines { add(.street(line), address, .address) }
         }
-        for note in withheld.notes { add(note.value.passages.map { .note($0) }, note, .note) }
+        for note in withheld.notes {
+            for passage in note.value.passages { add(.note(passage), note, .note) }
+        }
         if let birthday = withheld.birthday {
-            add(birthday.value.days.map { .birthday($0) }, birthday, .birthday)
+            for day in birthday.value.days { add(.birthday(day), birthday, .birthday) }
         }
         for photo in withheld.photos {
-            add(photo.value.picture(at: picture).map { [.photo($0)] } ?? [], photo, .photo)
+            guard let found = photo.value.picture(at: picture) else { continue }
+            add(.photo(found), photo, .photo)
         }
         guard !isPublished else { return }
         for spelling in candidate.spellings.all {
@@ -50,10 +53,10 @@ extension WithheldValues {
     }
 
     private mutating func add<Value>(
-        _ kinds: [WithheldValue.Kind], _ value: VCard.Typed<Value>, _ field: CardField
+        _ kind: WithheldValue.Kind, _ value: VCard.Typed<Value>, _ field: CardField
     ) {
         let type = field.hasTypes ? value.tellingType : nil
-        for kind in kinds { add(kind, PublishedField(field, type: type), value.line) }
+        add(kind, PublishedField(field, type: type), value.line)
     }
 
     private mutating func add(_ kind: WithheldValue.Kind, _ field: PublishedField, _ line: Int) {

@@ -24,20 +24,20 @@ struct PictureFinder {
     /// `folder` is relative to Content; an address that begins with a slash is meant from
     /// Content/static alone.
     mutating func picture(
-        _ reference: String, beside folder: String, _ location: Location
+        _ reference: String, beside folder: String, _ location: @autoclosure () -> Location
     ) throws(Problem) -> Picture {
         let path = reference.removingPercentEncoding ?? reference
         let isRooted = path.unicodeScalars.first == "/"
         let inStatic = RelativePath.resolve(path, from: "").map { "static/\($0)" }
         guard let first = isRooted ? inStatic : RelativePath.resolve(path, from: folder) else {
-            throw .leavesContent(reference, at: location)
+            throw .leavesContent(reference, at: location())
         }
         for candidate in [first, inStatic ?? first] {
             guard let file = files.byPath[candidate] else { continue }
-            try check(file, reference, beside: folder, at: location)
+            try check(file, reference, beside: folder, at: location())
             return isStatic(file) ? .staticFile(file) : .file(file)
         }
-        throw unknown(reference, first, location)
+        throw unknown(reference, first, location())
     }
 }
 
@@ -47,16 +47,17 @@ extension PictureFinder {
     }
 
     private func check(
-        _ file: FoundFile, _ reference: String, beside folder: String, at location: Location
+        _ file: FoundFile, _ reference: String, beside folder: String,
+        at location: @autoclosure () -> Location
     ) throws(Problem) {
         if !Self.isPicture(file), !isStatic(file) {
             throw Problem(
-                "not-a-picture", "\"\(reference)\" is no picture", at: location,
+                "not-a-picture", "\"\(reference)\" is no picture", at: location(),
                 help: "name a file that ends with .jpg, .png, .gif, .webp, .avif or .svg")
         }
         if file.shown.hasPrefix("Content/contacts/"), folder.pathParts.first != "contacts" {
             throw Problem(
-                "private-picture", "\"\(reference)\" lies with the contacts", at: location,
+                "private-picture", "\"\(reference)\" lies with the contacts", at: location(),
                 help: "put a copy beside this file if the person agrees to its being shown here")
         }
     }

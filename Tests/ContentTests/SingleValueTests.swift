@@ -1,0 +1,78 @@
+import Testing
+import VCard
+
+@testable import Content
+
+@Suite("Single values in what cards write as one")
+struct SingleValueTests {
+    @Test(
+        "E-mail addresses",
+        arguments: [
+            ("ada@example.org", ["ada@example.org"]), ("", [""]), ("ada", ["ada"]),
+            ("a b", ["a b"]),
+            ("Ada <ada@a.example>, post@b.example", ["ada@a.example", "post@b.example"]),
+            ("\"Zoë\" zoë@a.example", ["zoë@a.example"]),
+            ("ada@a.example\u{A0}post@b.example", ["ada@a.example", "post@b.example"]),
+        ])
+    func emails(text: String, expected: [String]) { #expect(text.emailAddresses == expected) }
+
+    @Test(
+        "Numbers",
+        arguments: [
+            ("+44 20 7946 0000", ["+44 20 7946 0000"]), ("", [""]), ("012 or 34", ["012 or 34"]),
+            (
+                "0171 1234567 or 0171 7654321",
+                ["0171 1234567 or 0171 7654321", "0171 1234567", "0171 7654321"]
+            ),
+            (
+                "0171 1234567 oder 0171 7654321",
+                ["0171 1234567 oder 0171 7654321", "0171 1234567", "0171 7654321"]
+            ),
+            ("+44 1712 345678;ext=102", ["+44 1712 345678;ext=102", "+44 1712 345678"]),
+            ("0171 1234567\n12", ["0171 1234567\n12", "0171 1234567"]),
+            ("٠١٧١١٢٣٤/12", ["٠١٧١١٢٣٤/12", "٠١٧١١٢٣٤"]),
+        ])
+    func numbers(text: String, expected: [String]) { #expect(text.phoneNumbers == expected) }
+
+    @Test(
+        "Passages of a note",
+        arguments: [
+            ("One short line", ["One short line"]), ("", [""]), ("a\nb", ["a\nb"]),
+            ("The first line\r\n\r\nthe second one\nx", ["The first line", "the second one"]),
+            ("Die erste Zeile\nzweitë Zeile ä", ["Die erste Zeile", "zweitë Zeile ä"]),
+            ("A first passage\u{2028}a second one\n", ["A first passage", "a second one"]),
+            ("A first passage\u{85}é second one\n", ["A first passage", "é second one"]),
+            ("“A first passage\n\u{301}a mark alone", ["“A first passage", "\u{301}a mark alone"]),
+        ])
+    func passages(text: String, expected: [String]) { #expect(text.passages == expected) }
+
+    @Test(
+        "Lines that tell a house",
+        arguments: [
+            (VCard.Address(street: "12 High Street"), ["12 High Street"]), (VCard.Address(), []),
+            (
+                VCard.Address(street: "The Mill, 12 High Street\nFlat 3"),
+                ["The Mill, 12 High Street", "Flat 3", " 12 High Street"]
+            ),
+            (VCard.Address(extended: "Haus Öl 3"), ["Haus Öl 3"]),
+            (VCard.Address(poBox: "Box 12", street: "Mill", locality: "12"), ["Mill", "Box 12"]),
+            (
+                VCard.Address(
+                    street: "1 A Road", locality: "Leeds",
+                    deliveryLabel: "Ada\n1 A Road\n2 B Road\nLS1 Leeds 3"),
+                ["1 A Road", "2 B Road"]
+            ),
+        ])
+    func houses(address: VCard.Address, expected: [String]) {
+        #expect(address.streetLines == expected)
+    }
+
+    @Test(
+        "The days that a birthday may mean, the earlier number as the month first",
+        arguments: [("10/12/1985", [[10, 12], [12, 10]]), ("5.5.1985", [[5, 5]]), ("1985", [])])
+    func days(text: String, expected: [[Int]]) {
+        let days = VCard.Birthday(text: text).days
+        #expect(days.map { [$0.month, $0.day].compactMap(\.self) } == expected)
+        #expect(days.allSatisfy { $0.year == 1985 })
+    }
+}
