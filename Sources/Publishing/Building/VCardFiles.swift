@@ -19,9 +19,11 @@ struct VCardFiles: Sendable {
     func stage(_ subject: VCardSubject) throws {
         let photo = photo(of: subject.contact.value)
         let card = presenter.card(subject.contact.value, photo: photo)
-        let searched = photo == nil ? card : presenter.card(subject.contact.value, photo: nil)
-        try stage.stage(
-            bytes(of: [card]), at: subject.address, searched: bytes(of: [searched]))
+        let bytes = writer.bytes(of: [card])
+        let searched =
+            photo == nil
+            ? bytes : writer.bytes(of: [presenter.card(subject.contact.value, photo: nil)])
+        try stage.stage(bytes, at: subject.address, searched: searched)
     }
 
     /// Everyone in one file.
@@ -29,10 +31,8 @@ struct VCardFiles: Sendable {
         let cards = subjects.map {
             presenter.card($0.contact.value, photo: presenter.photoAddress(of: $0))
         }
-        try stage.stage(bytes(of: cards), at: .allVCards)
+        try stage.stage(writer.bytes(of: cards), at: .allVCards)
     }
-
-    private func bytes(of cards: [VCard]) -> [UInt8] { Array(writer.text(of: cards).utf8) }
 
     /// A picture that cannot be read has its problem where it is published.
     private func photo(of contact: Contact) -> VCard.Photo? {
