@@ -9,42 +9,14 @@ struct FileReplacement {
         let exists = stat(path, &status) == 0
         if exists { try systemCall("write", path) { access(path, W_OK) } }
         let mode = exists ? status.st_mode & 0o7777 : 0o666
-        let temporary = temporaryPath
-        let file = Descriptor(
-            try systemCall("write", temporary) {
-                open(
-                    temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                    exists ? 0o600 : mode)
-            })
-        do {
-            try fill(file, bytes)
+        let temporary = try TemporaryFile(beside: path, mode: exists ? 0o600 : mode)
+        try temporary.fill(bytes, for: path) {
             if exists {
-                try systemCall("change the mode of", temporary) { fchmod(file.number, mode) }
+                try systemCall("change the mode of", temporary.path) {
+                    fchmod(temporary.file.number, mode)
+                }
             }
-            try systemCall("write", temporary) { fsync(file.number) }
-            try systemCall("rename", temporary) { rename(temporary, path) }
-        } catch {
-            unlink(temporary)
-            throw error
-        }
-    }
-}
-
-extension FileReplacement {
-    /// In the same folder, hidden, and named for nobody else; a long name leaves room for that.
-    private var temporaryPath: String {
-        let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        let name = path[start...].prefix(40)
-        return "\(path[..<start]).\(name).\(getpid()).\(UInt32.random(in: 0 ... .max))"
-    }
-
-    private func fill(_ file: Descriptor, _ bytes: [UInt8]) throws {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = try systemCall("write", path) {
-                rest.withUnsafeBytes { Foundation.write(file.number, $0.baseAddress, $0.count) }
-            }
-            rest = rest.dropFirst(count)
+            try systemCall("rename", temporary.path) { rename(temporary.path, path) }
         }
     }
 }

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Writes files where there were none, and the folders that they need: all of them, or none.
+public struct NewFiles {
+    private let folder: String
+
+    /// What was made, in order.
+    private var made: [Made] = []
+
+    private enum Made {
+        case file(String)
+        case folder(String)
+    }
+
+    /// By their paths below `folder`, as the user knows it; `.` is the working directory. Where
+    /// something has one of these paths, that is a `DiskFailure` with the code EEXIST.
+    public static func write(
+        _ files: [(path: String, bytes: [UInt8])], in folder: String
+    ) throws {
+        var writer = NewFiles(folder: folder)
+        do {
+            try files.forEach { try writer.write($0.bytes, at: $0.path) }
+        } catch {
+            writer.undo()
+            throw error
+        }
+    }
+
+    private init(folder: String) {
+        self.folder = folder
+    }
+}
+
+extension NewFiles {
+    private mutating func write(_ bytes: [UInt8], at relative: String) throws {
+        let path = folder == "." ? relative : folder + (folder.hasSuffix("/") ? "" : "/") + relative
+        try makeFolder(path.parent)
+        let temporary = try TemporaryFile(beside: path, mode: 0o666)
+        try temporary.fill(bytes, for: path) {
+            // Whoever holds the name may replace what has it; a link would not do everywhere.
+            let place = try systemCall("create", path) {
+                open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+            }
+            close(place)
+            made.append(.file(path))
+            try systemCall("rename", temporary.path) { rename(temporary.path, path) }
+        }
+    }
+
+    /// With those above it; one that is there already is as good.
+    private mutating func makeFolder(_ path: String) throws {
+        guard !path.isEmpty, try !Self.isFolder(path) else { return }
+        try makeFolder(path.parent)
+        if mkdir(path, 0o777) == 0 { return made.append(.folder(path)) }
+        // Another process may have been quicker.
+        guard errno != EEXIST else {
+            guard try Self.isFolder(path) else {
+                throw DiskFailure("make the folder", path, code: ENOTDIR)
+            }
+            return
+        }
+        throw DiskFailure("make the folder", path, code: errno)
+    }
+
+    /// False for what is not there, or is something else.
+    private static func isFolder(_ path: String) throws -> Bool {
+        var status = stat()
+        if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
+        guard errno == ENOENT else { throw DiskFailure("make the folder", path, code: errno) }
+        return false
+    }
+
+    private func undo() {
+        for thing in made.reversed() {
+            switch thing {
+            case .file(let path): unlink(path)
+            case .folder(let path): rmdir(path)
+            }
+        }
+    }
+}
+
+extension String {
+    /// The folder that a path lies in; empty for one of a single part.
+    fileprivate var parent: String {
+        let slash: Unicode.Scalar = "/"
+        let parts = unicodeScalars.reversed().drop { $0 == slash }.drop { $0 != slash }
+        let folder = parts.drop { $0 == slash }
+        if folder.isEmpty { return parts.isEmpty ? "" : "/" }
+        return String(String.UnicodeScalarView(folder.reversed()))
+    }
+}
