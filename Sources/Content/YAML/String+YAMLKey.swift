@@ -5,7 +5,19 @@ extension String {
             wholeMatch(of: /[\p{L}\p{N}][\p{L}\p{M}\p{N}._\/\-]*/) != nil
             && wholeMatch(of: /[0-9][0-9a-fA-FxXoOeE_.\-]*/) == nil
             && !Self.reserved.contains(lowercased())
-        return isPlain ? self : "\"\(unicodeScalars.map(\.inYAMLQuotes).joined())\""
+        return isPlain ? self : inYAMLQuotes
+    }
+
+    /// As a value of one line: in quotes where YAML might take it for something else.
+    public var yamlText: String {
+        let isPlain =
+            wholeMatch(of: /\p{L}([\p{L}\p{M}\p{N} ,.!?'’()–_\/-]*[\p{L}\p{M}\p{N}.!?)])?/) != nil
+            && !Self.reserved.contains(lowercased())
+        return isPlain ? self : inYAMLQuotes
+    }
+
+    private var inYAMLQuotes: String {
+        "\"\(unicodeScalars.map(\.inYAMLQuotes).joined())\""
     }
 
     private static let reserved: Set = [
