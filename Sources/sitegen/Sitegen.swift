@@ -20,9 +20,8 @@ struct Sitegen: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Build.self, Serve.self, List.self, ConsentCommand.self, MemberCommand.self,
-            PrintMotion.self,
-            Render.self,
+            Build.self, Serve.self, NewCommand.self, List.self, ConsentCommand.self,
+            MemberCommand.self, PrintMotion.self, Render.self,
         ])
 
     static func main() async {

@@ -1,0 +1,31 @@
+/// A workflow's text, as far as its steps go.
+struct WorkflowFile {
+    let text: String
+
+    /// What a step of a name runs; nil where there is none.
+    func commands(of step: String) -> String? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let start = lines.firstIndex(where: { $0.drop { $0 == " " } == "- name: \(step)" })
+        else { return nil }
+        let depth = lines[start].prefix { $0 == " " }.count
+        let rest = lines[(start + 1)...].prefix { $0.isEmpty || $0.depth > depth }
+        guard let run = rest.firstIndex(where: { $0.dropFirst(depth + 2).hasPrefix("run: ") })
+        else { return nil }
+        let command = lines[run].dropFirst(depth + "  run: ".count)
+        guard command == "|" else { return String(command) }
+        return rest[(run + 1)...].prefix { $0.isEmpty || $0.depth > depth + 2 }
+            .map { $0.dropFirst(depth + 4) }.joined(separator: "\n")
+    }
+
+    /// What a job of GitLab's runs in one of its lists, if those are single lines.
+    func list(_ key: String) -> [String] {
+        let lines = text.split(separator: "\n")
+        guard let start = lines.firstIndex(of: "  \(key):") else { return [] }
+        return lines[(start + 1)...].prefix { $0.depth > 2 }
+            .compactMap { $0.hasPrefix("    - ") ? String($0.dropFirst(6)) : nil }
+    }
+}
+
+extension Substring {
+    fileprivate var depth: Int { prefix { $0 == " " }.count }
+}
