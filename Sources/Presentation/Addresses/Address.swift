@@ -28,6 +28,22 @@ public struct Address: Hashable, Sendable {
     public static func posts(page: Int = 1) -> Address { list("posts/", page) }
     public static func post(_ slug: String) -> Address { Address("posts/\(slug)/") }
     public static func tag(_ slug: String) -> Address { Address("tags/\(slug)/") }
+
+    /// The feed of the posts that a page lists.
+    public static func feed(_ format: FeedFormat, of page: Address) -> Address {
+        page.file(format.fileName)
+    }
+
+    public static let sitemap = Address("sitemap.xml")
+
+    /// Of a sitemap that is too large for one file; parts count from 1.
+    public static func sitemap(part: Int) -> Address { Address("sitemap-\(part).xml") }
+
+    public static let robots = Address("robots.txt")
+
+    /// A list of redirects that some hosts read.
+    public static let redirects = Address("_redirects")
+
     public static func page(_ path: String) -> Address { Address(path.isEmpty ? "" : path + "/") }
     public static func file(_ path: String) -> Address { Address(path) }
     public static func asset(_ name: String) -> Address { Address("assets/\(name)") }

@@ -12,6 +12,9 @@ public struct URLWriter: Sendable, Equatable {
         root = base.path.percentEncoded(keepsEscapes: true)
     }
 
+    /// `https://example.org`.
+    public var origin: String { base.origin }
+
     /// `/lab/posts/open-day/`.
     public func url(_ address: Address) -> String {
         root + address.path.percentEncoded()
@@ -20,5 +23,10 @@ public struct URLWriter: Sendable, Equatable {
     /// `https://example.org/lab/posts/open-day/`.
     public func absolute(_ address: Address) -> String {
         base.origin + url(address)
+    }
+
+    /// The same of a URL that this made: `/lab/posts/open-day/`, or one of another server.
+    func absolute(_ url: String) -> String {
+        url.hasPrefix("/") ? base.origin + url : url
     }
 }

@@ -2,4 +2,9 @@
 public struct Redirect: Sendable, Hashable {
     public let from: Address
     public let to: String
+
+    public init(from: Address, to: String) {
+        self.from = from
+        self.to = to
+    }
 }

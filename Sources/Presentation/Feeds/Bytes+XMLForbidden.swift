@@ -1,0 +1,33 @@
+extension [UInt8] {
+    /// Without the characters that no XML 1.0 document may hold, in any form: controls other than
+    /// tabs and ends of lines, U+FFFE and U+FFFF. The bytes are UTF-8.
+    var withoutXMLForbidden: [UInt8] {
+        guard let first = indices.first(where: { xmlForbidden(at: $0) > 0 }) else { return self }
+        var kept = Array(self[..<first])
+        kept.reserveCapacity(count)
+        var index = first
+        while index < count {
+            let length = xmlForbidden(at: index)
+            if length == 0 { kept.append(self[index]) }
+            index += Swift.max(length, 1)
+        }
+        return kept
+    }
+
+    /// How many bytes the forbidden character takes that begins here; 0 where none does.
+    private func xmlForbidden(at index: Int) -> Int {
+        let byte = self[index]
+        if byte < 0x20 { return byte == 0x09 || byte == 0x0A || byte == 0x0D ? 0 : 1 }
+        guard byte == 0xEF, index + 2 < count, self[index + 1] == 0xBF else { return 0 }
+        return self[index + 2] >= 0xBE ? 3 : 0
+    }
+}
+
+extension String {
+    /// Without the characters that no XML 1.0 document may hold.
+    public var withoutXMLForbidden: String {
+        let bytes = Array(utf8)
+        let kept = bytes.withoutXMLForbidden
+        return kept.count == bytes.count ? self : String(decoding: kept, as: UTF8.self)
+    }
+}

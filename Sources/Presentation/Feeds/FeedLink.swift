@@ -1,0 +1,11 @@
+/// A feed as the head of a page names it: `<link rel="alternate">`.
+public struct FeedLink: Sendable, Hashable {
+    /// The feed's own title.
+    public let title: String
+
+    /// `application/atom+xml`.
+    public let mediaType: String
+
+    /// Below the site's own path.
+    public let url: String
+}

@@ -1,0 +1,42 @@
+import Content
+import Foundation
+
+/// A point in time as feeds write it. A whole day is its first second: feeds know no days.
+public struct FeedTime: Sendable, Hashable {
+    private let seconds: Int
+    private let zone: TimeZone
+
+    /// Years that four digits can tell, wherever the zone is.
+    private static let told = -62_135_510_400...253_402_214_400
+
+    public init(_ moment: Moment, zone: TimeZone) {
+        seconds = min(max(moment.seconds, Self.told.lowerBound), Self.told.upperBound)
+        self.zone = zone
+    }
+
+    /// What a feed says that has no entry to tell it.
+    public static let none = FeedTime(Moment(seconds: 0, hasTime: true), zone: .gmt)
+
+    /// RFC 3339, with the zone's offset: `2026-03-02T18:00:00+01:00`.
+    public var rfc3339: String { Moment(seconds: seconds, hasTime: true).machine(in: zone) }
+
+    /// RFC 822 with a year of four digits: `Mon, 02 Mar 2026 17:00:00 GMT`.
+    public var rfc822: String {
+        let text = Moment(seconds: seconds, hasTime: true).machine(in: .gmt).utf8.map { $0 }
+        func part(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+        let days = (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400
+        let weekday = Self.weekdays[((days + 4) % 7 + 7) % 7]
+        let month = Self.months[CivilDay(daysSinceEpoch: days).month - 1]
+        return "\(weekday), \(part(8..<10)) \(month) \(part(0..<4)) \(part(11..<19)) GMT"
+    }
+
+    /// The day 1970-01-01 was a Thursday.
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}
+
+extension FeedTime: Comparable {
+    public static func < (a: FeedTime, b: FeedTime) -> Bool { a.seconds < b.seconds }
+}

@@ -1,0 +1,151 @@
+/// Finds the attributes of HTML's tags, as browsers do: comments and scripts have none.
+struct HTMLScanner {
+    struct Attribute {
+        /// In any case.
+        let tag: ArraySlice<UInt8>
+        let name: ArraySlice<UInt8>
+
+        /// Where the value stands, without its quotes.
+        let value: Range<Int>
+    }
+
+    /// Those whose content is text and no tags.
+    private static let textTags: [StaticString] = [
+        "script", "style", "textarea", "title", "xmp", "iframe", "noframes",
+    ]
+
+    private let bytes: [UInt8]
+    private var position = 0
+
+    /// The tag that `position` is in; nil between tags.
+    private var tag: Range<Int>?
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The next attribute that has a value.
+    mutating func nextAttribute() -> Attribute? {
+        while position < bytes.count {
+            guard let tag else {
+                findTag()
+                continue
+            }
+            skip { $0.isSpaceOfHTML || $0 == UInt8(ascii: "/") }
+            if current == UInt8(ascii: ">") {
+                endTag(tag)
+            } else if let (name, value) = attribute() {
+                return Attribute(tag: bytes[tag], name: bytes[name], value: value)
+            }
+        }
+        return nil
+    }
+}
+
+extension HTMLScanner {
+    private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func skip(while isSkipped: (UInt8) -> Bool) {
+        while let current, isSkipped(current) { position += 1 }
+    }
+
+    /// Goes to the next tag that may have attributes.
+    private mutating func findTag() {
+        skip { $0 != UInt8(ascii: "<") }
+        let start = position + 1
+        position = start
+        guard let current else { return }
+        if current.isLetter {
+            skip { !$0.isSpaceOfHTML && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
+            tag = start..<position
+        } else if bytes[start...].starts(with: "!--".utf8) {
+            // `<!-->` is a whole comment.
+            position = start + 1
+            skipPast("-->")
+        } else if "!?/".utf8.contains(current) {
+            skip { $0 != UInt8(ascii: ">") }
+        }
+    }
+
+    /// `position` is at the tag's `>`.
+    private mutating func endTag(_ tag: Range<Int>) {
+        position += 1
+        self.tag = nil
+        let name = bytes[tag]
+        guard name.count > 2, name.isOneOf(Self.textTags) else { return }
+        while position < bytes.count {
+            skip { $0 != UInt8(ascii: "<") }
+            let end = position + 2 + name.count
+            if end <= bytes.count, bytes[position + 1] == UInt8(ascii: "/"),
+                bytes[position + 2..<end].isEqualIgnoringCase(to: name)
+            {
+                return
+            }
+            position += 1
+        }
+    }
+
+    /// Goes on to the end where the text does not come.
+    private mutating func skipPast(_ text: StaticString) {
+        let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        while position < bytes.count {
+            if bytes[position...].starts(with: text) {
+                position += text.count
+                return
+            }
+            position += 1
+        }
+    }
+
+    /// Nil for an attribute without a value, and for one that breaks off with the text.
+    private mutating func attribute() -> (name: Range<Int>, value: Range<Int>)? {
+        let start = position
+        position += 1
+        skip {
+            !$0.isSpaceOfHTML && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
+                && $0 != UInt8(ascii: "=")
+        }
+        let name = start..<min(position, bytes.count)
+        skip(while: \.isSpaceOfHTML)
+        guard current == UInt8(ascii: "=") else { return nil }
+        position += 1
+        skip(while: \.isSpaceOfHTML)
+        let value = value()
+        return position < bytes.count ? (name, value) : nil
+    }
+
+    private mutating func value() -> Range<Int> {
+        guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            let start = position
+            skip { !$0.isSpaceOfHTML && $0 != UInt8(ascii: ">") }
+            return start..<position
+        }
+        position += 1
+        let start = position
+        skip { $0 != quote }
+        defer { position += 1 }
+        return start..<position
+    }
+}
+
+extension UInt8 {
+    var isSpaceOfHTML: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
+
+    fileprivate var isLetter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Names in small letters; the slice may be in any case.
+    func isOneOf(_ names: [StaticString]) -> Bool {
+        names.contains { name in
+            isEqualIgnoringCase(
+                to: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        }
+    }
+
+    fileprivate func isEqualIgnoringCase(to other: some Collection<UInt8>) -> Bool {
+        count == other.count && elementsEqual(other) { $0 | 0x20 == $1 | 0x20 }
+    }
+}

@@ -1,0 +1,105 @@
+/// Writes a JSON object, each member on a line of its own.
+struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+    private var depth = 0
+    private var isFirst = true
+
+    /// `depth` is how far its lines are indented.
+    init(depth: Int = 0) {
+        self.depth = depth
+    }
+
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+    mutating func object(_ members: (inout JSONWriter) -> Void) {
+        nest("{", "}", members)
+    }
+
+    mutating func member(_ name: String, _ text: String) {
+        begin(name)
+        append(Array(text.utf8))
+    }
+
+    mutating func member(_ name: String, utf8: [UInt8]) {
+        begin(name)
+        append(utf8)
+    }
+
+    mutating func member(_ name: String, _ texts: [String]) {
+        member(name, of: texts) { $0.append(Array($1.utf8)) }
+    }
+
+    /// `write` writes one value of the list.
+    mutating func member<Element>(
+        _ name: String, of elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+    ) {
+        begin(name)
+        guard !elements.isEmpty else {
+            bytes += "[]".utf8
+            return
+        }
+        nest("[", "]") { json in
+            for element in elements {
+                json.beginLine()
+                write(&json, element)
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    private mutating func nest(
+        _ open: String, _ close: String, _ content: (inout JSONWriter) -> Void
+    ) {
+        bytes += open.utf8
+        (depth, isFirst) = (depth + 1, true)
+        content(&self)
+        (depth, isFirst) = (depth - 1, false)
+        endLine()
+        bytes += close.utf8
+    }
+
+    private mutating func begin(_ name: String) {
+        beginLine()
+        append(Array(name.utf8))
+        bytes += ": ".utf8
+    }
+
+    private mutating func beginLine() {
+        if !isFirst { bytes += ",".utf8 }
+        isFirst = false
+        endLine()
+    }
+
+    private mutating func endLine() {
+        bytes += "\n".utf8
+        for _ in 0..<depth { bytes += "  ".utf8 }
+    }
+
+    /// RFC 8259, section 7.
+    private mutating func append(_ text: [UInt8]) {
+        bytes += "\"".utf8
+        var copied = 0
+        for (index, byte) in text.enumerated() {
+            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+                continue
+            }
+            bytes += text[copied..<index]
+            append(escaped: byte)
+            copied = index + 1
+        }
+        bytes += text[copied...]
+        bytes += "\"".utf8
+    }
+
+    private mutating func append(escaped byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): bytes += "\\\"".utf8
+        case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+        case 0x0A: bytes += "\\n".utf8
+        case 0x0D: bytes += "\\r".utf8
+        case 0x09: bytes += "\\t".utf8
+        default: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Presentation
+import Templating
+import Testing
+
+@testable import Publishing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite("A feed of any text")
+struct FeedPropertyTests {
+    private static let pieces =
+        [
+            "a", "é", "日本", "\u{10FFFF}", "\u{FFFE}", "\u{FFFF}", "\u{0}", "\u{1}", "\u{B}",
+            "\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\t", "\n", "\r", "\r\n", " ", "&", "&amp;",
+            "<", ">", "\"", "'", "\\", "]", "]]", "]]>", "<![CDATA[", "<!--", "-->", "</content>",
+            "\\u0000", "{", "}", "\u{FEFF}", "\u{200B}", "e\u{301}",
+        ]
+
+    private static func text(_ random: inout SeededGenerator) -> String {
+        (0..<random.number(below: 9)).map { _ in random.pick(pieces) }.joined()
+    }
+
+    private static func feed(_ random: inout SeededGenerator) -> Feed {
+        let texts = (0..<9).map { _ in text(&random) }
+        let entry = FeedEntry(
+            url: "https://example.org/posts/a/", title: texts[0], published: .none,
+            updated: .none, authors: [FeedAuthor(name: texts[1], url: texts[2])],
+            tags: [texts[3]], summary: texts[4], image: texts[5], content: HTML(texts[6].allowed))
+        let head = FeedHead(
+            title: texts[7], description: texts[8], language: "en", page: "https://example.org/",
+            author: FeedAuthor(name: texts[1], url: nil))
+        return Feed(head: head, entries: [entry, SampleFeed.entries[1]])
+    }
+
+    @Test("is well-formed XML that says the same", arguments: [FeedFormat.atom, .rss])
+    func xml(_ format: FeedFormat) throws {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<500 {
+            let feed = Self.feed(&random)
+            let entry = feed.entries[0]
+            let reader = XMLTexts()
+            let parser = XMLParser(data: Data(feed.bytes(as: format)))
+            parser.delegate = reader
+            let isRead = parser.parse()
+            try #require(isRead, "\(String(describing: parser.parserError)) \(feed)")
+            #expect(reader.texts["title"] == [feed.head.title.allowed, entry.title.allowed, "B"])
+            let content = format == .atom ? "content" : "content:encoded"
+            #expect(
+                reader.texts[content]?.first?.withPlainLines == entry.content.text.withPlainLines)
+            let tag = format == .atom ? reader.terms : reader.texts["category"] ?? []
+            let written = entry.tags[0].allowed
+            #expect(tag == [format == .atom ? written.withSpaces : written])
+        }
+    }
+
+    @Test("is JSON that says the same")
+    func json() throws {
+        var random = SeededGenerator(seed: 8)
+        for _ in 0..<500 {
+            let feed = Self.feed(&random)
+            let data = Data(feed.bytes(as: .json))
+            let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+            let item = (object?["items"] as? [[String: Any]])?.first
+            let entry = feed.entries[0]
+            let texts: [String?] = [
+                object?["title"] as? String, item?["content_html"] as? String,
+                item?["summary"] as? String, item?["title"] as? String,
+                (item?["tags"] as? [String])?.first,
+            ]
+            let written: [String?] = [
+                feed.head.title, entry.content.text, entry.summary, entry.title, entry.tags.first,
+            ]
+            #expect(texts.map { $0?.withoutMarks } == written.map { $0?.withoutMarks })
+        }
+    }
+}
+
+extension String {
+    /// What XML may hold of it.
+    fileprivate var allowed: String { withoutXMLForbidden }
+
+    /// Parsers of XML may read each end of a line as they like.
+    fileprivate var withPlainLines: String {
+        replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    }
+
+    /// Foundation's parser of JSON leaves these out.
+    fileprivate var withoutMarks: String { replacing("\u{FEFF}", with: "") }
+
+    /// As a parser reads an attribute.
+    fileprivate var withSpaces: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { "\t\n".unicodeScalars.contains($0) ? " " : $0 }))
+    }
+}
+
+extension HTML {
+    fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// The texts of an XML document's elements, by their names.
+private final class XMLTexts: NSObject, XMLParserDelegate {
+    var texts: [String: [String]] = [:]
+
+    /// Atom's names of tags.
+    var terms: [String] = []
+    private var text = ""
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+        qualifiedName: String?, attributes: [String: String]
+    ) {
+        text = ""
+        if let term = attributes["term"] { terms.append(term) }
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) { self.text += text }
+
+    func parser(_ parser: XMLParser, foundCDATA block: Data) {
+        text += String(decoding: block, as: UTF8.self)
+    }
+
+    func parser(
+        _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
+        qualifiedName: String?
+    ) {
+        texts[name, default: []].append(text)
+    }
+}
