@@ -31,8 +31,10 @@ struct AddressBook: Sendable {
         register.reserve(site.paths.count + 2 * site.contacts.count + site.tags.count)
         addLists(site)
         for (contact, photo) in zip(site.contacts, photos) { add(contact.value, photo) }
+        addFeeds(site)
         let texts = site.texts
         for text in texts { add(text) }
+        addFilesForHosts(site, texts)
         for file in site.staticFiles { claim(.file(file.path), file) }
         for alias in texts.flatMap(\.aliases) {
             let owner = "the alias /\(alias.path) of \(alias.location.path)"
@@ -117,6 +119,30 @@ extension AddressBook {
         for payload in site.payloads { claim(.payload(payload), MembersFile.shown) }
     }
 
+    private mutating func addFeeds(_ site: Addressees) {
+        claimFeeds(of: .home, "the site's feed")
+        for (contact, hasFeed) in zip(site.contacts, site.contactsWithFeed) where hasFeed {
+            let place = contact.value.location.place
+            claimFeeds(of: .contact(contact.value.slug), "the feed of \(place)")
+        }
+        for (tag, hasFeed) in zip(site.tags, site.tagsWithFeed) where hasFeed {
+            claimFeeds(of: .tag(tag.slug), "the feed of the tag \"\(tag.name)\"")
+        }
+    }
+
+    private mutating func claimFeeds(of page: Address, _ owner: String) {
+        for format in FeedFormat.allCases { claim(.feed(format, of: page), owner) }
+    }
+
+    /// What a site has of its own for crawlers and hosts stands in for ours.
+    private mutating func addFilesForHosts(_ site: Addressees, _ texts: [AddressedText]) {
+        claim(.sitemap, "the sitemap")
+        if !site.staticFiles.contains(.robots) { claim(.robots, "what crawlers may read") }
+        if !site.staticFiles.contains(.redirects), texts.contains(where: { !$0.aliases.isEmpty }) {
+            claim(.redirects, "the list of redirects")
+        }
+    }
+
     private mutating func add(_ contact: Contact, _ photo: Address?) {
         let card = contact.location.path
         let owner = contact.location.place
@@ -170,6 +196,13 @@ extension AddressBook {
                 fileNames.add(path.lastPart, for: path)
             }
         }
+    }
+}
+
+extension [FoundFile] {
+    /// Whether one of them, which are static files, has an address in any case.
+    func contains(_ address: Address) -> Bool {
+        contains { $0.path.lowercased() == address.path }
     }
 }
 

@@ -20,11 +20,15 @@ struct Addressees: Sendable, Equatable {
     let payloads: [String]
     let staticFiles: [FoundFile]
 
+    /// By position in the contacts and in the tags: whether they have feeds.
+    let contactsWithFeed: [Bool]
+    let tagsWithFeed: [Bool]
+
     /// Of every file of Content, below it.
     let paths: [String]
     let leftOut: [String: LeftOut]
 
-    init(_ site: Site, tags: [TagIndex.Entry]) {
+    init(_ site: Site, tags: [TagIndex.Entry], _ feeds: FeedPlans) {
         settings = site.settings
         contacts = site.contacts
         posts = site.posts.map(AddressedPost.init)
@@ -32,6 +36,8 @@ struct Addressees: Sendable, Equatable {
         self.tags = tags.map { Tag(slug: $0.slug, name: $0.name, location: $0.location) }
         payloads = site.members?.all.map(\.payload) ?? []
         staticFiles = site.staticFiles
+        contactsWithFeed = feeds.contacts.map { !$0.isEmpty }
+        tagsWithFeed = feeds.tags.map { !$0.isEmpty }
         paths = site.paths
         leftOut = site.leftOut
     }

@@ -25,9 +25,9 @@ extension PresenterMemory {
     }
 
     mutating func book(
-        of site: Site, _ tags: TagIndex, problems: inout [Problem]
+        of site: Site, _ tags: TagIndex, _ feeds: FeedPlans, problems: inout [Problem]
     ) -> AddressBook {
-        let addressees = Addressees(site, tags: tags.entries)
+        let addressees = Addressees(site, tags: tags.entries, feeds)
         let checked = book.value(of: addressees) {
             Self.checked { AddressBook(addressees, problems: &$0) }
         }
@@ -47,6 +47,19 @@ extension PresenterMemory {
             authors: site.posts.map { $0.value.authors }, contacts: site.contacts.count)
         return authorship.value(of: key) {
             PeopleIndex.posts(by: key.authors, contacts: key.contacts)
+        }
+    }
+
+    mutating func feeds(
+        of site: Site, _ authorship: [[Int]], _ tags: TagIndex
+    ) -> FeedPlans {
+        let key = FeedKey(
+            isPublished: site.posts.map { $0.value.status == .published },
+            authorship: self.authorship.generation, tags: self.tags.generation)
+        return feeds.value(of: key) {
+            FeedPlans(
+                isPublished: key.isPublished, authorship: authorship,
+                tagged: tags.entries.map(\.posts))
         }
     }
 

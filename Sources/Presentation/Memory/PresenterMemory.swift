@@ -21,6 +21,15 @@ public struct PresenterMemory: Sendable {
         let contacts: Int
     }
 
+    struct FeedKey: Sendable, Equatable {
+        /// Of each post.
+        let isPublished: [Bool]
+
+        /// Count how often these were others.
+        let authorship: Int
+        let tags: Int
+    }
+
     /// The value, and what was wrong with what it is made of.
     typealias Checked<Value> = (value: Value, problems: [Problem])
 
@@ -29,6 +38,7 @@ public struct PresenterMemory: Sendable {
     var book = Remembered<Addressees, Checked<AddressBook>>()
     var people = Remembered<PeopleKey, PeopleIndex>()
     var authorship = Remembered<AuthorshipKey, [[Int]]>()
+    var feeds = Remembered<FeedKey, FeedPlans>()
 
     public init() {}
 }

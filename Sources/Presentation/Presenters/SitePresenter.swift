@@ -10,6 +10,7 @@ public struct SitePresenter: Sendable {
     public let contacts: ContactPresenter
     public let vcards: VCardPresenter
     public let lists: ListPresenter
+    public let feeds: FeedPresenter
     public let pages: PagePresenter
     public let members: MemberPresenter
     public let motion: MotionDesign
@@ -38,10 +39,11 @@ public struct SitePresenter: Sendable {
         let settings = site.settings
         let writers = memory.writers(of: settings)
         let tags = memory.tags(of: site, problems: &problems)
-        let book = memory.book(of: site, tags, problems: &problems)
+        let authorship = memory.authorship(of: site)
+        let plans = memory.feeds(of: site, authorship, tags)
+        let book = memory.book(of: site, tags, plans, problems: &problems)
         let urls = book.urls
         let people = memory.people(of: site, writers, book)
-        let authorship = memory.authorship(of: site)
         let frame = PageFrame(site, book, problems: &problems)
         let tagLinks = tags.entries.map {
             TagLink(name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count))
@@ -66,6 +68,9 @@ public struct SitePresenter: Sendable {
         vcards = VCardPresenter(urls: urls)
         lists = ListPresenter(
             site: site, people: people, frame: frame, tags: tags, tagLinks: tagLinks, urls: urls)
+        feeds = FeedPresenter(
+            site: site, plans: plans, tags: tags, people: people, posts: posts,
+            language: settings.locale.languageTag, urls: urls)
         motion = MotionDesign(settings.motion, problems: &problems)
         pages = PagePresenter(texts: texts, frame: frame, motion: motion)
         members = MemberPresenter(

@@ -2,7 +2,7 @@ import Markdown
 
 /// What a text's links and pictures turned out to mean.
 public final class TextReferences: Sendable {
-    struct Answer: Sendable {
+    struct Answer: Sendable, Equatable {
         let link: MarkdownLink
 
         let resolved: ResolvedLink

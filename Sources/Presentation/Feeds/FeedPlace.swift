@@ -1,0 +1,10 @@
+/// Whose posts a feed brings.
+public enum FeedPlace: Sendable, Hashable {
+    case site
+
+    /// By position in the site's contacts.
+    case contact(Int)
+
+    /// By position in the site's tags.
+    case tag(Int)
+}

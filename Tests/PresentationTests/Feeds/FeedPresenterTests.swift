@@ -1,0 +1,154 @@
+import Content
+import Foundation
+import Templating
+import Testing
+
+@testable import Presentation
+
+@Suite("What feeds say of a site")
+struct FeedPresenterTests {
+    private static let files = [
+        "contacts/people/ada.vcf": Cards.ada,
+        "contacts/people/bob.vcf": Cards.card("Bob"),
+        "contacts/hidden/cyd.vcf": Cards.card("Cyd Charisse"),
+        "posts/a/index.md": post(
+            "A & B", date: "2026-03-02T18:00:00+01:00",
+            "authors: [ada, cyd]\nguest: Eve\ntags: [C#]\nimage: c.svg\n"
+                + "updated: 2026-03-04",
+            body: "First, [x](/posts/b/).\n\nThen."),
+        "posts/a/c.svg": "<svg/>",
+        "posts/b.md": post(
+            "B", date: "2026-03-01", "author: ada\nupdated: 2026-01-01\nsummary: Short\ntags: [c#]"),
+        "posts/c.md": post("C", date: "2026-05-01", "author: bob\ndraft: true\ntags: [d]"),
+    ]
+
+    private static func site(
+        settings: String = "description: About us\nlocale: en_GB\ntimeZone: Europe/Berlin"
+    ) async throws -> SampleSite {
+        var selection = PostSelection()
+        selection.drafts = true
+        return try await SampleSite(
+            files, settings: settings, url: "https://example.org/lab/", selection: selection)
+    }
+
+    private static func entry(_ site: SampleSite, _ post: Int) -> FeedEntry {
+        let subject = site.presenter.subject(ofPost: post)
+        return site.presenter.feeds.entry(
+            subject, summary: site.summaries[post].value.summary,
+            body: site.presenter.feeds.body(subject))
+    }
+
+    @Test("Feeds lie beside the pages of all who have published posts")
+    func places() async throws {
+        let feeds = try await Self.site().presenter.feeds
+        #expect(feeds.places == [.site, .contact(0), .tag(1)])
+        #expect(feeds.places.map(feeds.page) == [.home, .contact("ada"), .tag("csharp")])
+        #expect(feeds.places.map(feeds.posts) == [[1, 2], [1, 2], [1, 2]])
+        #expect([0, 1, 2].map(feeds.shows) == [false, true, true])
+    }
+
+    @Test("An entry has all that the post's page shows, and names nobody who is not published")
+    func entry() async throws {
+        let site = try await Self.site()
+        let zone = try TimeZone(identifier: "Europe/Berlin").orThrow("zone")
+        func time(_ seconds: Int) -> FeedTime {
+            FeedTime(Moment(seconds: seconds, hasTime: true), zone: zone)
+        }
+        let lab = "https://example.org/lab/"
+        #expect(
+            Self.entry(site, 1)
+                == FeedEntry(
+                    url: lab + "posts/a/", title: "A & B", published: time(1_772_470_800),
+                    updated: time(1_772_578_800),
+                    authors: [
+                        FeedAuthor(name: "Ada Lovelace", url: lab + "contacts/ada/"),
+                        FeedAuthor(name: "Anonymous", url: nil),
+                        FeedAuthor(name: "Eve", url: nil),
+                    ],
+                    tags: ["C#"], summary: "First, x.", image: lab + "posts/a/c.svg",
+                    content: HTML(
+                        "<p>First, <a href=\"\(lab)posts/b/\">x</a>.</p>\n<p>Then.</p>\n")))
+        #expect(
+            Self.entry(site, 2)
+                == FeedEntry(
+                    url: lab + "posts/b/", title: "B", published: time(1_772_319_600),
+                    updated: time(1_772_319_600),
+                    authors: [FeedAuthor(name: "Ada Lovelace", url: lab + "contacts/ada/")],
+                    tags: ["C#"], summary: "Short", image: nil, content: HTML("")))
+    }
+
+    @Test("A feed's head names the site, and whose posts it brings")
+    func heads() async throws {
+        let feeds = try await Self.site().presenter.feeds
+        let lab = FeedAuthor(name: "Lab", url: "https://example.org/lab/")
+        let ada = "https://example.org/lab/contacts/ada/"
+        #expect(
+            feeds.places.map { feeds.subject(of: $0, []).head } == [
+                FeedHead(
+                    title: "Lab", description: "About us", language: "en-GB",
+                    page: "https://example.org/lab/", author: lab),
+                FeedHead(
+                    title: "Ada Lovelace – Lab", description: nil, language: "en-GB", page: ada,
+                    author: FeedAuthor(name: "Ada Lovelace", url: ada)),
+                FeedHead(
+                    title: "C# – Lab", description: nil, language: "en-GB",
+                    page: "https://example.org/lab/tags/csharp/", author: lab),
+            ])
+    }
+
+    @Test("Heads of pages are told the feeds beside them")
+    func links() async throws {
+        let feeds = try await Self.site().presenter.feeds
+        #expect(
+            feeds.links(of: .contact(0)) == [
+                FeedLink(
+                    title: "Ada Lovelace – Lab", mediaType: "application/atom+xml",
+                    url: "/lab/contacts/ada/feed.xml"),
+                FeedLink(
+                    title: "Ada Lovelace – Lab", mediaType: "application/rss+xml",
+                    url: "/lab/contacts/ada/rss.xml"),
+                FeedLink(
+                    title: "Ada Lovelace – Lab", mediaType: "application/feed+json",
+                    url: "/lab/contacts/ada/feed.json"),
+            ])
+        #expect(feeds.links(of: .contact(1)) == [])
+        #expect(feeds.links(of: .site).map(\.url).first == "/lab/feed.xml")
+    }
+
+    @Test("The sitemap has every page that is published, and when a post was last changed")
+    func sitemap() async throws {
+        let site = try await Self.site(settings: "postsPerPage: 2\ntimeZone: Europe/Berlin")
+        #expect(
+            site.presenter.sitemap.map {
+                $0.url.replacing("https://example.org/lab/", with: "/")
+                    + ($0.modified.map { " " + $0.rfc3339 } ?? "")
+            } == [
+                "/", "/contacts/", "/posts/", "/posts/page/2/", "/tags/", "/tags/csharp/",
+                "/contacts/ada/", "/contacts/bob/", "/posts/a/ 2026-03-04T00:00:00+01:00",
+                "/posts/b/ 2026-03-01T00:00:00+01:00",
+            ])
+    }
+
+    @Test("A post is the same to feeds whatever comes before and after it")
+    func neighbours() async throws {
+        func post(in files: [String: String]) async throws -> FeedPost {
+            let site = try await SampleSite(files)
+            let index = try site.presenter.site.posts.firstIndex { $0.slug == "b" }.orThrow("b")
+            let subject = site.presenter.subject(ofPost: index)
+            return FeedPost(
+                subject: subject, references: site.presenter.posts.page(subject).references)
+        }
+        let files = Self.files
+        let same = try await post(in: files)
+        #expect(try await post(in: files.merging(["posts/d.md": unseen]) { $1 }) == same)
+        var others = files
+        others["contacts/people/ada.vcf"] = Cards.grace
+        #expect(try await post(in: others) != same)
+        others = files
+        others["posts/d.md"] = "---\ntitle: D\ndate: 2026-05-30\ntags: [c#]\n---\n"
+        #expect(try await post(in: others) != same)
+    }
+
+    /// One that changes nothing that another post shows.
+    private let unseen = "---\ntitle: D\ndate: 2026-03-01\n---\nText.\n"
+}
