@@ -140,7 +140,7 @@ extension Leak {
             "Content/pages/charles-babbage.md \(name)", "Output/404.html \(name)",
             "Output/contacts/ada/index.html \(name)", "Output/contacts/index.html \(name)",
             "Output/index.html \(name)", "Output/posts/index.html \(name)",
-            "Output/tags/index.html \(name)"),
+            "Output/sitemap.xml \(name)", "Output/tags/index.html \(name)"),
     ]
 
     private static let people = [
@@ -157,8 +157,11 @@ extension Leak {
         Leak(
             "a tag",
             [
-                "Content/posts/open-day.md:4:8 \(name)",
-                "Output/tags/charles-babbage/index.html \(name)", "Output/tags/index.html \(name)",
+                "Content/posts/open-day.md:4:8 \(name)", "Output/sitemap.xml \(name)",
+                "Output/tags/charles-babbage/feed.json \(name)",
+                "Output/tags/charles-babbage/feed.xml \(name)",
+                "Output/tags/charles-babbage/index.html \(name)",
+                "Output/tags/charles-babbage/rss.xml \(name)", "Output/tags/index.html \(name)",
             ]
         ) {
             let post = LeakySite.post("", "tags: [Charles Babbage]\n")

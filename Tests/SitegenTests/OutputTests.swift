@@ -46,10 +46,10 @@ struct OutputTests {
         #expect(try folder.output().text("tags/one/index.html") != nil)
         try folder.remove("Content/posts")
         try folder.remove("Content/static")
-        let files = 6 + ShippedAssets.paths.count
+        let files = 11 + ShippedAssets.paths.count
         #expect(
             try folder.build().summary
-                == "0 contacts, 0 posts, 0 pages → \(files) files, 5 written, 3 removed, in … s\n")
+                == "0 contacts, 0 posts, 0 pages → \(files) files, 9 written, 6 removed, in … s\n")
         let plain = try TemporaryFolder().builtPlainly()
         let output = try folder.output()
         #expect(output.paths == (strangers.paths + plain.paths).sorted())
@@ -94,7 +94,7 @@ struct OutputTests {
         #expect(try folder.build().end == .status(0))
         let before = try folder.output()
         let run = try folder.build()
-        let files = 34 + ShippedAssets.paths.count
+        let files = 58 + ShippedAssets.paths.count
         let summary =
             "10 contacts, 3 posts, 2 pages → \(files) files, 0 written, 0 removed, in … s\n"
         #expect(run.summary.hasPrefix(summary))

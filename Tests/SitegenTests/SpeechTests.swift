@@ -8,7 +8,7 @@ struct SpeechTests {
         let folder = try TemporaryFolder()
         try Story.plain.lay(in: folder)
         let run = try folder.build()
-        let files = 6 + ShippedAssets.paths.count
+        let files = 11 + ShippedAssets.paths.count
         #expect(run.errors == "")
         #expect(
             run.summary
@@ -25,7 +25,7 @@ struct SpeechTests {
             "Content/posts/next.md": "---\ntitle: Next\ndate: 2026-12-01T09:00\n---\n",
             "Content/posts/later.md": "---\ntitle: Later\ndate: 2026-12-02\n---\n",
         ])
-        let files = 34 + ShippedAssets.paths.count
+        let files = 58 + ShippedAssets.paths.count
         #expect(
             try folder.build().summary == """
                 10 contacts, 3 posts, 2 pages → \(files) files, \(files) written, 0 removed, in … s

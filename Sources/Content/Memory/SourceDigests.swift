@@ -38,9 +38,9 @@ public struct SourceDigests: Sendable {
         }
         let paths = files.map(\.absolute)
         let found = try await paths.concurrentMap(jobs: jobs, Self.state)
+        isWhole = problems.isEmpty
         states = Dictionary(zip(paths, found)) { _, last in last }
         for path in paths { addFolders(above: path) }
-        isWhole = problems.isEmpty
     }
 
     /// Those of the paths at which something else is than before; what is there now is kept for the

@@ -51,7 +51,7 @@ public struct FeedPresenter: Sendable {
     }
 
     /// The text on a post's page, made anew.
-    public func body(_ subject: PostSubject) -> HTML { posts.page(subject).page.page.body }
+    public func body(_ subject: PostSubject) -> HTML { posts.text(subject).body }
 
     /// The feeds beside a page, as heads name them; empty where it has none.
     public func links(of place: FeedPlace) -> [FeedLink] {

@@ -46,6 +46,11 @@ struct PageStage: Sendable {
         try gathering { try transaction?.stage(bytes, at: address.outputPath) }
     }
 
+    /// What files bring of a page that are staged apart from it.
+    func search(_ bytes: [UInt8], asPartOf page: Address) {
+        gate?.check(bytes, at: page.outputPath)
+    }
+
     /// What only its receiver can read: there is nothing to be found in it.
     func stage(sealed bytes: [UInt8], at address: Address) throws {
         try gathering { try transaction?.stage(bytes, at: address.outputPath) }

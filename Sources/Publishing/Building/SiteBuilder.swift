@@ -51,7 +51,7 @@ public struct SiteBuilder: Sendable {
         let known = known(memory, presenter, transaction)
         var (made, files) = try await SitePages(
             presenter: presenter, templates: templates, stage: stage, known: known,
-            room: memory.room, jobs: options.jobs, progress: progress
+            isKept: memory.isKept, room: memory.room, jobs: options.jobs, progress: progress
         ).stageAll(problems: &problems)
         for asset in assets.all { try stage.stage(asset) }
         made.others = assets.all.map(\.address) + presenter.others

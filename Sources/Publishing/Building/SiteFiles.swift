@@ -23,6 +23,8 @@ struct SiteFiles: Sendable {
         made.photos = try await stage(
             presenter.embeddedPhotos, known.photos, \.address, stage.stage)
         made.redirects = try stageRedirects()
+        made.sitemap = try stageSitemap()
+        made.others += try stageFilesForHosts(made.redirects)
         problems += made.files.compactMap(\.warning) + made.photos.compactMap(\.warning)
     }
 }
@@ -65,6 +67,32 @@ extension SiteFiles {
             try stage.stage(RedirectPage(redirect).bytes, at: redirect.from)
         }
         return redirects
+    }
+
+    private func stageSitemap() throws -> KnownSitemap {
+        let subject = presenter.sitemapSubject
+        if let known = known.sitemap, known.subject == subject {
+            known.addresses.forEach(stage.keep)
+            return known
+        }
+        let files = SitemapFile.files(presenter.sitemap, presenter.urls)
+        for file in files { try stage.stage(file.bytes, at: file.address) }
+        return KnownSitemap(subject: subject, addresses: files.map(\.address))
+    }
+
+    /// Gives their addresses; where the site has such a file of its own, that stands.
+    private func stageFilesForHosts(_ redirects: [Redirect]) throws -> [Address] {
+        var staged: [Address] = []
+        if !presenter.hasOwnRobots {
+            try stage.stage(RobotsFile(presenter.urls).bytes, at: .robots)
+            staged.append(.robots)
+        }
+        if !redirects.isEmpty, !presenter.hasOwnRedirects {
+            let file = RedirectsFile(redirects: redirects, urls: presenter.urls)
+            try stage.stage(file.bytes, at: .redirects)
+            staged.append(.redirects)
+        }
+        return staged
     }
 
     /// Those of which Output has not the same; the others are left as they are.

@@ -13,8 +13,11 @@ struct SitePages: Sendable {
     /// What stands in Output.
     let known: PageMemory
 
-    /// For what is to be remembered; nil where nothing is.
-    let room: MarkupRoom?
+    /// Whether what is made is to be remembered.
+    let isKept: Bool
+
+    /// For the markup of texts, until the next build has taken it.
+    let room: MarkupRoom
     let jobs: Int
     let progress: BuildProgress
 
@@ -34,6 +37,10 @@ struct SitePages: Sendable {
             posts.flatMap { $0.subject.files(with: $0.text.references) }
             + texts.flatMap(\.text.references.files) + contacts.compactMap(\.subject.picture)
         made.lists = try await stageLists(summaries)
+        progress.begin("presenting feeds")
+        made.feeds = try await SiteFeeds(
+            presenter: presenter, stage: stage, known: known, isKept: isKept, jobs: jobs
+        ).stageAll(posts)
         guard isKept else { return (PageMemory(), files) }
         (made.posts, made.texts, made.contacts) = (posts, texts, contacts)
         (made.parts, made.templates) = (presenter.parts, templates)
@@ -42,8 +49,6 @@ struct SitePages: Sendable {
 }
 
 extension SitePages {
-    var isKept: Bool { room != nil }
-
     /// Whether pages of a kind are rendered as those were that stand in Output.
     func isCurrent<Page>(_ template: (PageTemplates) -> PageTemplate<Page>?) -> Bool {
         guard let known = known.templates, let templates else { return false }
@@ -59,6 +64,7 @@ extension SitePages {
     /// Whether all is made from the same parts; single posts may still be others.
     var isSettled: Bool { known.parts == presenter.parts }
 
+    /// Keeps the texts that feeds will bring.
     private func stagePosts() async throws -> [KnownText<PostSubject>] {
         let posts = presenter.site.posts
         progress.begin("presenting posts", total: posts.count)
@@ -75,7 +81,8 @@ extension SitePages {
                 isSame[index] ? known[index] : found.item(index, at: subject.address)
             return try stage(
                 subject, \.post.value.text, at: subject.address, known, isCurrent: isCurrent,
-                isSame: isSame[index], render: presenter.posts.text
+                isSame: isSame[index], isShown: presenter.feeds.shows(index),
+                render: presenter.posts.text
             ) { text in
                 let page = presenter.posts.page(subject, text)
                 try stage.stage(page, templates?.post)
@@ -123,14 +130,15 @@ extension SitePages {
     }
 
     /// `isCurrent` says that the page would be made by the same template, `isSame` that the subject
-    /// need not be compared; `make` stages the page.
+    /// need not be compared, `isShown` that the text is in feeds too; `make` stages the page.
     private func stage<Subject>(
         _ subject: Subject, _ source: KeyPath<Subject, ContentText>, at address: Address,
-        _ known: KnownText<Subject>?, isCurrent: Bool, isSame: Bool = false,
+        _ known: KnownText<Subject>?, isCurrent: Bool, isSame: Bool = false, isShown: Bool = false,
         render: (Subject) -> RenderedText,
         make: (RenderedText) throws -> Shared<PostSummary>?
     ) throws -> KnownText<Subject> {
         let text = subject[keyPath: source]
+        let room = isKept || isShown ? room : nil
         let kept = known.flatMap { known -> RenderedText? in
             guard isSame || known.subject[keyPath: source] == text else { return nil }
             return presenter.current(known.text.references, in: text, on: address)

@@ -15,21 +15,21 @@ public struct BuildMemory: Sendable {
     var pages = PageMemory()
 
     /// For the markup that `pages` keeps.
-    let room: MarkupRoom?
+    let room = MarkupRoom()
 
     /// Output as the last build left it; nil where that is not known.
     var output: OutputRecord?
 
-    public init() {
-        room = MarkupRoom()
-    }
-
-    private init(room: MarkupRoom?) {
-        self.room = room
-    }
-
     /// Whether there will be a next build.
-    var isKept: Bool { room != nil }
+    let isKept: Bool
+
+    public init() {
+        isKept = true
+    }
+
+    private init(isKept: Bool) {
+        self.isKept = isKept
+    }
 
     /// Forgets what was read: a file that could not be may be readable the next time, though
     /// nothing about it has changed.
@@ -40,5 +40,5 @@ public struct BuildMemory: Sendable {
     }
 
     /// Of a build that is the only one.
-    static var none: BuildMemory { BuildMemory(room: nil) }
+    static var none: BuildMemory { BuildMemory(isKept: false) }
 }

@@ -37,6 +37,8 @@ struct PageMemory: Sendable {
     var contacts: [KnownContact] = []
     var lists = KnownLists()
 
+    var feeds: [KnownFeed] = []
+    var sitemap: KnownSitemap?
     var vcards: [VCardSubject] = []
     var files: [KnownFile<PublishedFile>] = []
     var photos: [KnownFile<EmbeddedPhoto>] = []
@@ -53,7 +55,10 @@ extension PageMemory {
         let files = FileManner(settings: manner.frame.settings, gate: manner.gate)
         if manner != self.manner { templates = nil }
         if files.settings != fileManner?.settings { (posts, texts) = ([], []) }
-        if files != fileManner { (vcards, self.files, photos, redirects) = ([], [], [], []) }
+        if files != fileManner {
+            (feeds, sitemap) = ([], nil)
+            (vcards, self.files, photos, redirects) = ([], [], [], [])
+        }
         self.manner = manner
         fileManner = files
     }
@@ -61,13 +66,15 @@ extension PageMemory {
     /// Of every file of the site.
     var addresses: [Address] {
         posts.map(\.address) + texts.map(\.address) + contacts.map(\.address) + lists.addresses
-            + vcards.map(\.address) + files.map(\.address) + photos.map(\.address)
+            + feeds.flatMap(\.addresses) + (sitemap?.addresses ?? []) + vcards.map(\.address)
+            + files.map(\.address) + photos.map(\.address)
             + redirects.map(\.from) + others
     }
 
     func hasAddresses(of other: PageMemory) -> Bool {
         posts.isLike(other.posts, \.address) && texts.isLike(other.texts, \.address)
             && contacts.isLike(other.contacts, \.address)
+            && feeds.isLike(other.feeds, \.page) && sitemap?.addresses == other.sitemap?.addresses
             && vcards.isLike(other.vcards, \.contact.value.slug)
             && files.isLike(other.files, \.address) && photos.isLike(other.photos, \.address)
             && redirects.isLike(other.redirects, \.from) && others == other.others

@@ -136,7 +136,7 @@ struct FeedPresenterTests {
             let index = try site.presenter.site.posts.firstIndex { $0.slug == "b" }.orThrow("b")
             let subject = site.presenter.subject(ofPost: index)
             return FeedPost(
-                subject: subject, references: site.presenter.posts.page(subject).references)
+                subject: subject, references: site.presenter.posts.text(subject).references)
         }
         let files = Self.files
         let same = try await post(in: files)

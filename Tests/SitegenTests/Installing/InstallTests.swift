@@ -56,7 +56,7 @@ extension InstallTests {
             """
             umask 077
             here=$PWD
-            make -C '\(Repository.root)' \(goal) DIST="$here/release" \
+            make -C '\(Repository.path)' \(goal) DIST="$here/release" \
                 DESTDIR="$here/a root" PREFIX=/opt
             """)
         try #require(run.end == .status(0), "\(run.errors)")

@@ -115,7 +115,7 @@ struct ManualTests {
         let folder = try TemporaryFolder()
         try folder.put(Self.tool)
         let run = try folder.shell(
-            "awk -v version=1.2.3 -v folder=. -f '\(Repository.root)/.ci/manual.awk' \(name)")
+            "awk -v version=1.2.3 -v folder=. -f '\(Repository.path)/.ci/manual.awk' \(name)")
         try #require(run.end == .status(0), "\(run.errors)")
         return run.output
     }

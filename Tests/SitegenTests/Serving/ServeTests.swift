@@ -74,11 +74,11 @@ struct ServeTests {
         let serve = try ServeProcess(folder)
         let page = try serve.listener()
         try folder.put(["Content/posts/one.md": Self.post("One", "Other words.")])
-        #expect(serve.line() == "Content/posts/one.md → 3 files written, in … s")
+        #expect(serve.line() == "Content/posts/one.md → 6 files written, in … s")
         #expect(page.read(to: "\n\n").contains("\"/club/posts/one/\""))
         #expect(try serve.get("/club/posts/one/").body.contains("Other words."))
         try folder.put(["Content/posts/two.md": Self.post("Two", "More.")])
-        #expect(serve.line() == "Content/posts/two.md → 4 files written, in … s")
+        #expect(serve.line() == "Content/posts/two.md → 8 files written, in … s")
         #expect(try serve.get("/club/posts/two/").status == "HTTP/1.1 200 OK")
         try folder.put(["Templates/404.mustache": "<p>Lost</p>"])
         #expect(serve.line()?.hasPrefix("Templates") == true)
@@ -120,7 +120,7 @@ struct ServeTests {
         #expect(page.read(to: "\n\n").contains("nothing.md"))
         #expect(try serve.get("/club/posts/one/").body.contains("First words."))
         try folder.put(["Content/posts/one.md": Self.post("One", "Mended.")])
-        #expect(serve.line() == "Content/posts/one.md → 3 files written, in … s")
+        #expect(serve.line() == "Content/posts/one.md → 6 files written, in … s")
         #expect(try serve.get("/club/posts/one/").body.contains("Mended."))
     }
 
@@ -132,7 +132,7 @@ struct ServeTests {
         let serve = try ServeProcess(
             folder, "--source", spelling.replacing("NAME", with: name))
         try folder.put(["Content/posts/one.md": Self.post("One", "Other words.")])
-        #expect(serve.line()?.hasSuffix("Content/posts/one.md → 3 files written, in … s") == true)
+        #expect(serve.line()?.hasSuffix("Content/posts/one.md → 6 files written, in … s") == true)
         #expect(try serve.get("/club/posts/one/").body.contains("Other words."))
     }
 

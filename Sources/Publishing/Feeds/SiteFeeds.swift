@@ -1,0 +1,102 @@
+import Content
+import Presentation
+import Templating
+
+/// Stages the feeds of the site, of people and of tags; those that stand in Output already, made of
+/// the same posts, are left as they are.
+struct SiteFeeds: Sendable {
+    let presenter: SitePresenter
+    let stage: PageStage
+
+    /// What stands in Output.
+    let known: PageMemory
+    let isKept: Bool
+    let jobs: Int
+
+    /// `posts` are all of the site; gives what is to be remembered.
+    func stageAll(_ posts: [KnownText<PostSubject>]) async throws -> [KnownFeed] {
+        let feeds = feeds(posts)
+        let changed = feeds.filter { !$0.isKnown }
+        let entries = try await entries(changed, posts)
+        _ = try await changed.concurrentMap(jobs: jobs, chunk: 16) { feed in
+            try stage(feed.feed, entries)
+        }
+        return isKept ? feeds.map(\.feed) : []
+    }
+}
+
+extension SiteFeeds {
+    private typealias Judged = (feed: KnownFeed, isKnown: Bool)
+
+    private func feeds(_ posts: [KnownText<PostSubject>]) -> [Judged] {
+        let places = presenter.feeds.places
+        let pages = places.map(presenter.feeds.page)
+        let found = KnownItems(known.feeds, count: places.count) { position, known in
+            known.page == pages[position]
+        } address: {
+            $0.page
+        }
+        let isSame = isSame(posts)
+        return zip(places, pages).enumerated().map { position, feed in
+            let (place, page) = feed
+            let known = found.item(position, at: page)
+            let judged = judge(place, page, known, posts, isSame)
+            if judged.isKnown, stage.listens { judged.feed.addresses.forEach(stage.keep) }
+            return judged
+        }
+    }
+
+    /// Whether the post at each position is, with all that its page shows, what it was.
+    private func isSame(_ posts: [KnownText<PostSubject>]) -> [Bool] {
+        guard known.parts == presenter.parts, known.posts.count == posts.count else {
+            return posts.map { _ in false }
+        }
+        return posts.indices.map { posts[$0] === known.posts[$0] }
+    }
+
+    private func judge(
+        _ place: FeedPlace, _ page: Address, _ known: KnownFeed?,
+        _ posts: [KnownText<PostSubject>], _ isSame: [Bool]
+    ) -> Judged {
+        let shown = presenter.feeds.posts(in: place)
+        if let known, known.posts == shown, shown.allSatisfy({ isSame[$0] }) {
+            return (known, true)
+        }
+        let subject = presenter.feeds.subject(
+            of: place,
+            shown.map { FeedPost(subject: posts[$0].subject, references: posts[$0].text.references) })
+        let feed = KnownFeed(subject: subject, page: page, posts: shown)
+        return (feed, known?.subject == subject)
+    }
+
+    /// What the feeds to be made say of each of their posts, by its position: made and searched
+    /// once, wherever it stands.
+    private func entries(
+        _ feeds: [Judged], _ posts: [KnownText<PostSubject>]
+    ) async throws -> [Int: FeedEntry] {
+        let shown = Set(feeds.flatMap(\.feed.posts)).sorted()
+        let entries = try await shown.concurrentMap(jobs: jobs) { index in
+            let post = posts[index]
+            let (subject, summary) = (post.subject, post.summary?.value.summary)
+            let body = post.isWhole ? post.text.body : presenter.feeds.body(subject)
+            let entry = presenter.feeds.entry(subject, summary: summary, body: body)
+            stage.search(entry.searched, asPartOf: subject.address)
+            return entry
+        }
+        return Dictionary(uniqueKeysWithValues: zip(shown, entries))
+    }
+
+    /// The entries were searched as parts of their posts: what consent.yml lets the page of a post
+    /// hold may go where the post goes.
+    private func stage(_ known: KnownFeed, _ entries: [Int: FeedEntry]) throws {
+        guard stage.transaction != nil || stage.gate != nil else { return }
+        let head = known.subject.head
+        let feed = Feed(head: head, entries: known.posts.compactMap { entries[$0] })
+        let empty = Feed(head: head, entries: [])
+        for format in FeedFormat.allCases {
+            try stage.stage(
+                feed.bytes(as: format), at: .feed(format, of: known.page),
+                searched: empty.bytes(as: format))
+        }
+    }
+}
