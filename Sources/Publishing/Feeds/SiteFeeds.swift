@@ -46,12 +46,14 @@ extension SiteFeeds {
         }
     }
 
-    /// Whether the post at each position is, with all that its page shows, what it was.
+    /// Whether the post at each position is, with all that feeds show of it, what it was.
     private func isSame(_ posts: [KnownText<PostSubject>]) -> [Bool] {
         guard known.parts == presenter.parts, known.posts.count == posts.count else {
             return posts.map { _ in false }
         }
-        return posts.indices.map { posts[$0] === known.posts[$0] }
+        return zip(posts, known.posts).map {
+            $0.subject.post === $1.subject.post && $0.text.references === $1.text.references
+        }
     }
 
     private func judge(
@@ -64,7 +66,9 @@ extension SiteFeeds {
         }
         let subject = presenter.feeds.subject(
             of: place,
-            shown.map { FeedPost(subject: posts[$0].subject, references: posts[$0].text.references) })
+            shown.map {
+                FeedPost(subject: posts[$0].subject, references: posts[$0].text.references)
+            })
         let feed = KnownFeed(subject: subject, page: page, posts: shown)
         return (feed, known?.subject == subject)
     }

@@ -24,7 +24,7 @@ struct OutputPath: Sendable {
 
 extension OutputPath: Hashable {
     static func == (a: OutputPath, b: OutputPath) -> Bool {
-        a.text.utf8.elementsEqual(b.text.utf8)
+        a.text.utf8.count == b.text.utf8.count && a.compared(to: b) == 0
     }
 
     func hash(into hasher: inout Hasher) {
@@ -34,8 +34,20 @@ extension OutputPath: Hashable {
 }
 
 extension OutputPath: Comparable {
-    static func < (a: OutputPath, b: OutputPath) -> Bool {
-        a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+    static func < (a: OutputPath, b: OutputPath) -> Bool { a.compared(to: b) < 0 }
+
+    /// Byte by byte; the sign alone means something.
+    private func compared(to other: OutputPath) -> Int {
+        var (text, otherText) = (text, other.text)
+        return text.withUTF8 { bytes in
+            otherText.withUTF8 { otherBytes in
+                let count = min(bytes.count, otherBytes.count)
+                guard count > 0, let start = bytes.baseAddress, let other = otherBytes.baseAddress
+                else { return bytes.count - otherBytes.count }
+                let order = Int(memcmp(start, other, count))
+                return order == 0 ? bytes.count - otherBytes.count : order
+            }
+        }
     }
 }
 
