@@ -102,9 +102,9 @@ struct ServeTests {
             try folder.remove("Content/posts/4913")
         }
         try folder.put(["Content/posts/one.md": Self.post("One", "Other words.")])
-        #expect(serve.line() == "Content/posts/one.md → 3 files written, in … s")
+        #expect(serve.line() == "Content/posts/one.md → 6 files written, in … s")
         try folder.put(["Content/posts/one.md": Self.post("One", "First words.")])
-        #expect(serve.line() == "Content/posts/one.md → 3 files written, in … s")
+        #expect(serve.line() == "Content/posts/one.md → 6 files written, in … s")
     }
 
     @Test("tells problems on the terminal and to the page, and goes on from the last good build")
