@@ -116,13 +116,9 @@ struct AbuseTests {
         let handle = try FileHandle(forWritingTo: file)
         try handle.truncate(atOffset: 1 << 30)
         try handle.close()
-        #expect(try Self.isWell(site))
         let files = try site.openFiles()
         let connections = try (0..<20).map { _ in try RawConnection(site.port) }
-        for connection in connections {
-            connection.takeLittle()
-            connection.ask("/large.bin")
-        }
+        for connection in connections { connection.ask("/large.bin") }
         for connection in connections {
             let head = connection.read(to: "\r\n\r\n")
             #expect(head.contains("Content-Length: 1073741824\r\n"))
