@@ -147,8 +147,7 @@ extension SitePages {
         if let known, let kept, isCurrent, isSame || known.subject == subject {
             stage.keep(address)
             if isSame, kept.references === known.text.references { return known }
-            return KnownText(
-                subject: subject, address: address, text: kept, summary: known.summary, in: room)
+            return KnownText(known, subject: subject, text: kept)
         }
         return try progress.working(on: text.source.path) {
             let whole = known?.isWhole == true ? kept : nil

@@ -15,7 +15,7 @@ public struct BuildMemory: Sendable {
     var pages = PageMemory()
 
     /// For the markup that `pages` keeps.
-    let room = MarkupRoom()
+    let room: MarkupRoom
 
     /// Output as the last build left it; nil where that is not known.
     var output: OutputRecord?
@@ -24,11 +24,12 @@ public struct BuildMemory: Sendable {
     let isKept: Bool
 
     public init() {
-        isKept = true
+        self.init(isKept: true)
     }
 
-    private init(isKept: Bool) {
+    init(isKept: Bool, room: MarkupRoom = MarkupRoom()) {
         self.isKept = isKept
+        self.room = room
     }
 
     /// Forgets what was read: a file that could not be may be readable the next time, though

@@ -11,8 +11,8 @@ final class KnownText<Subject: Equatable & Sendable>: Sendable {
     /// How lists show it; nil for a page that is in none.
     let summary: Shared<PostSummary>?
 
-    /// Where the markup has its place; nil where `text` lacks it.
-    private let room: MarkupRoom?
+    /// What the markup takes; nil where `text` lacks it.
+    private let place: MarkupRoom.Place?
 
     /// The text keeps its markup where there is room for it.
     init(
@@ -22,19 +22,18 @@ final class KnownText<Subject: Equatable & Sendable>: Sendable {
         self.subject = subject
         self.address = address
         self.summary = summary
-        if let room, room.take(text.body.bytes.count) {
-            self.text = text
-            self.room = room
-        } else {
-            self.text = room == nil ? text.files : text.withoutBody
-            self.room = nil
-        }
+        place = room?.place(for: text.body.bytes.count)
+        self.text = place != nil ? text : room == nil ? text.files : text.withoutBody
     }
 
-    deinit {
-        room?.giveBack(text.body.bytes.count)
+    /// The same page of an equal subject, whose text is the known one with its links looked up
+    /// again: where that lacks its markup, so does this.
+    init(_ known: KnownText, subject: Subject, text: RenderedText) {
+        self.subject = subject
+        self.text = text
+        (address, summary, place) = (known.address, known.summary, known.place)
     }
 
     /// Whether a page can be made of `text`.
-    var isWhole: Bool { room != nil }
+    var isWhole: Bool { place != nil }
 }
