@@ -98,11 +98,24 @@ extension Commit {
             let staged = StateFile.staged(placement.number)
             try makeFolder(placement.path.parent, &made)
             do {
-                try disk.rename(staged, to: placement.path.text)
+                try move(staged, to: placement.path.text)
             } catch let failure as DiskFailure where failure.code == ENOENT {
                 // An earlier process has moved it.
                 guard try disk.entry(at: staged) == nil else { throw failure }
             }
+        }
+    }
+
+    /// A folder in whose place there is one by now, made by somebody else, goes there part by part.
+    private func move(_ staged: String, to path: String) throws {
+        do {
+            try disk.rename(staged, to: path)
+        } catch let failure as DiskFailure where [ENOTEMPTY, EEXIST].contains(failure.code) {
+            guard try disk.entry(at: staged)?.kind == .folder else { throw failure }
+            for case let name? in try FolderListing(staged, of: disk).names.map(\.text) {
+                try move("\(staged)/\(name)", to: "\(path)/\(name)")
+            }
+            try disk.removeFolder(staged)
         }
     }
 
