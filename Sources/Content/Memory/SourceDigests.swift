@@ -9,7 +9,11 @@ public struct SourceDigests: Sendable {
         case absent
         case file(Digest)
 
-        /// A folder, a link, what cannot be read or takes long to: never the same.
+        /// A file that cannot be read or takes long to: never the same.
+        case unread
+
+        /// A folder, a link and the like: what lies below it may be anything, and it is never the
+        /// same.
         case other
     }
 
@@ -46,11 +50,16 @@ public struct SourceDigests: Sendable {
     /// Those of the paths at which something else is than before; what is there now is kept for the
     /// next time.
     public mutating func changed(among paths: [String]) -> [String] {
-        paths.filter { path in
+        var isMoved = false
+        let changed = paths.filter { path in
             let now = Self.state(of: path)
-            let before = states.updateValue(now, forKey: path) ?? (isWhole ? .absent : .other)
-            return now != before || now == .other
+            let before = states.updateValue(now, forKey: path) ?? (isWhole ? .absent : .unread)
+            isMoved = isMoved || now == .other || before == .other
+            return now != before || now == .unread || now == .other
         }
+        // Of a folder that comes or goes, its files may come and go untold.
+        if isMoved { self = SourceDigests() }
+        return changed
     }
 }
 
@@ -64,9 +73,9 @@ extension SourceDigests {
     private static func state(of path: String) -> State {
         var status = stat()
         guard lstat(path, &status) == 0 else { return errno == ENOENT ? .absent : .other }
-        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= largest,
-            let bytes = try? ContentFile.bytes(path, shown: path)
-        else { return .other }
+        guard status.st_mode & S_IFMT == S_IFREG else { return .other }
+        guard status.st_size <= largest, let bytes = try? ContentFile.bytes(path, shown: path)
+        else { return .unread }
         return .file(
             SHA256.hash(data: bytes).withUnsafeBytes { $0.loadUnaligned(as: Digest.self) })
     }
