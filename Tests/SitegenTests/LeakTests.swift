@@ -60,6 +60,12 @@ struct LeakTests {
         let run = try folder.build()
         #expect(run.end == .status(0))
         #expect(run.errors == "")
+        #expect(try folder.text("Output/posts/open-day/index.html").contains("7946 0018"))
+        for name in ["feed.xml", "rss.xml", "feed.json"] {
+            let feed = try folder.text("Output/\(name)")
+            #expect(feed.contains("First."))
+            #expect(!feed.contains("7946 0018"))
+        }
     }
 
     @Test(

@@ -22,12 +22,13 @@ public struct FeedEntry: Sendable, Hashable {
     /// The absolute address of the post's picture.
     public let image: String?
 
-    /// With absolute links, and without characters that XML forbids.
-    public let content: HTML
+    /// With absolute links, and without characters that XML forbids; nil for a text that stays on
+    /// its page.
+    public let content: HTML?
 
     public init(
         url: String, title: String, published: FeedTime, updated: FeedTime,
-        authors: [FeedAuthor], tags: [String], summary: String?, image: String?, content: HTML
+        authors: [FeedAuthor], tags: [String], summary: String?, image: String?, content: HTML?
     ) {
         self.url = url
         self.title = title
@@ -43,6 +44,6 @@ public struct FeedEntry: Sendable, Hashable {
     public var withoutContent: FeedEntry {
         FeedEntry(
             url: url, title: title, published: published, updated: updated, authors: authors,
-            tags: tags, summary: summary, image: image, content: HTML([]))
+            tags: tags, summary: summary, image: image, content: nil)
     }
 }

@@ -46,6 +46,11 @@ struct PageStage: Sendable {
         try gathering { try transaction?.stage(bytes, at: address.outputPath) }
     }
 
+    /// Whether consent.yml lets a page hold what others must not.
+    func isAllowedMore(on page: Address) -> Bool {
+        gate?.allowed.mentions(AllowedValues.page(of: page.outputPath)) == true
+    }
+
     /// What files bring of a page that are staged apart from it.
     func search(_ bytes: [UInt8], asPartOf page: Address) {
         gate?.check(bytes, at: page.outputPath)

@@ -43,7 +43,9 @@ struct AtomWriter {
                 xml.element("media:content", ["url": image, "medium": "image"])
             }
             if let summary = entry.summary { xml.element("summary", [:], summary) }
-            xml.element("content", ["type": "html"], markup: entry.content.bytes)
+            if let content = entry.content {
+                xml.element("content", ["type": "html"], markup: content.bytes)
+            }
         }
     }
 

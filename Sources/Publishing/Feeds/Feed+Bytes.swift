@@ -10,7 +10,9 @@ extension Feed {
     }
 
     /// About as many bytes as it takes in any format.
-    var size: Int { entries.reduce(2048) { $0 + $1.content.bytes.count * 9 / 8 + 2048 } }
+    var size: Int {
+        entries.reduce(2048) { $0 + ($1.content?.bytes.count ?? 0) * 9 / 8 + 2048 }
+    }
 }
 
 extension FeedEntry {
@@ -23,6 +25,6 @@ extension FeedEntry {
         AtomWriter().write(entry, to: &atom)
         RSSWriter().write(entry, to: &rss)
         JSONFeedWriter().write(entry, to: &json)
-        return atom.bytes + rss.bytes + json.bytes + "\n".utf8 + content.bytes
+        return atom.bytes + rss.bytes + json.bytes + "\n".utf8 + (content?.bytes ?? [])
     }
 }

@@ -30,7 +30,12 @@ struct JSONFeedWriter {
             if !entry.tags.isEmpty { json.member("tags", entry.tags) }
             if let image = entry.image { json.member("image", image) }
             if let summary = entry.summary { json.member("summary", summary) }
-            json.member("content_html", utf8: entry.content.bytes)
+            if let content = entry.content {
+                json.member("content_html", utf8: content.bytes)
+            } else {
+                // One of both must be there.
+                json.member("content_text", entry.summary ?? entry.title)
+            }
         }
     }
 

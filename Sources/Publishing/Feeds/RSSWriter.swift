@@ -47,7 +47,9 @@ struct RSSWriter {
             if let summary = entry.summary {
                 xml.element("description", [:], summary.escapedForHTML)
             }
-            xml.element("content:encoded", markup: entry.content.bytes)
+            if let content = entry.content {
+                xml.element("content:encoded", markup: content.bytes)
+            }
         }
     }
 }

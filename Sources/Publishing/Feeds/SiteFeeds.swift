@@ -74,7 +74,8 @@ extension SiteFeeds {
     }
 
     /// What the feeds to be made say of each of their posts, by its position: made and searched
-    /// once, wherever it stands.
+    /// once, wherever it stands. What consent.yml lets a page hold is for that page alone: of such a
+    /// post feeds bring no text.
     private func entries(
         _ feeds: [Judged], _ posts: [KnownText<PostSubject>]
     ) async throws -> [Int: FeedEntry] {
@@ -84,14 +85,17 @@ extension SiteFeeds {
             let (subject, summary) = (post.subject, post.summary?.value.summary)
             let body = post.isWhole ? post.text.body : presenter.feeds.body(subject)
             let entry = presenter.feeds.entry(subject, summary: summary, body: body)
+            if stage.isAllowedMore(on: subject.address) {
+                stage.search(entry.withoutContent.searched, asPartOf: .feed(.atom, of: .home))
+                return entry.withoutContent
+            }
             stage.search(entry.searched, asPartOf: subject.address)
             return entry
         }
         return Dictionary(uniqueKeysWithValues: zip(shown, entries))
     }
 
-    /// The entries were searched as parts of their posts: what consent.yml lets the page of a post
-    /// hold may go where the post goes.
+    /// The entries were searched as parts of their posts.
     private func stage(_ known: KnownFeed, _ entries: [Int: FeedEntry]) throws {
         guard stage.transaction != nil || stage.gate != nil else { return }
         let head = known.subject.head

@@ -191,7 +191,7 @@ struct FeedWriterTests {
     func searched() {
         for entry in SampleFeed.entries {
             let searched = String(decoding: entry.searched, as: UTF8.self)
-            let content = String(decoding: entry.content.bytes, as: UTF8.self)
+            let content = String(decoding: entry.content?.bytes ?? [], as: UTF8.self)
             #expect(searched.hasSuffix(content))
             for format in FeedFormat.allCases {
                 let feed = Feed(head: SampleFeed.empty.head, entries: [entry.withoutContent])
