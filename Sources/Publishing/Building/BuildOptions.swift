@@ -23,6 +23,9 @@ public struct BuildOptions: Sendable {
     /// Files of Output that no build wrote may be overwritten.
     public var adopts = false
 
+    /// Whether the report is to tell what each stage has cost.
+    public var isTimed = false
+
     /// What time it is, in seconds since 1970, given the site's time zone.
     public var now: @Sendable (TimeZone) -> Int
 

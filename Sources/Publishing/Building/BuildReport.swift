@@ -20,4 +20,7 @@ public struct BuildReport: Sendable {
 
     /// In reading order.
     public let warnings: [Problem]
+
+    /// Nil unless they were asked for.
+    public let timings: BuildTimings?
 }

@@ -12,15 +12,22 @@ struct PageStage: Sendable {
     /// Nil where it cannot be told what must not be published.
     let gate: LeakGate?
     let cleaner: PictureCleaner
+
+    /// Nil where nobody asks what the steps cost.
+    let clock: StageClock?
     private let found = Locked<[Problem]>([])
 
     /// What Output cannot hold: a path too long, one name for two files.
     var problems: [Problem] { found.with { $0 } }
 
-    init(transaction: OutputTransaction?, gate: LeakGate?, cleaner: PictureCleaner) {
+    init(
+        transaction: OutputTransaction?, gate: LeakGate?, cleaner: PictureCleaner,
+        clock: StageClock? = nil
+    ) {
         self.transaction = transaction
         self.gate = gate
         self.cleaner = cleaner
+        self.clock = clock
     }
 
     /// The page alone, without the files that it brings with it.
@@ -28,7 +35,7 @@ struct PageStage: Sendable {
         guard transaction != nil || gate != nil, let template else { return }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(16_384)
-        template.render(presented.page, into: &bytes)
+        clock.measure(.render) { template.render(presented.page, into: &bytes) }
         try stage(bytes, at: presented.address)
     }
 
@@ -42,8 +49,8 @@ struct PageStage: Sendable {
 
     /// What the build makes. `searched` stands in for bytes that hold what is searched elsewhere.
     func stage(_ bytes: [UInt8], at address: Address, searched: [UInt8]? = nil) throws {
-        gate?.check(searched ?? bytes, at: address.outputPath)
-        try gathering { try transaction?.stage(bytes, at: address.outputPath) }
+        search(searched ?? bytes, asPartOf: address)
+        try gathering { try compare(bytes, at: address) }
     }
 
     /// Whether consent.yml lets a page hold what others must not.
@@ -53,19 +60,21 @@ struct PageStage: Sendable {
 
     /// What files bring of a page that are staged apart from it.
     func search(_ bytes: [UInt8], asPartOf page: Address) {
-        gate?.check(bytes, at: page.outputPath)
+        clock.measure(.search) { gate?.check(bytes, at: page.outputPath) }
     }
 
     /// What only its receiver can read: there is nothing to be found in it.
     func stage(sealed bytes: [UInt8], at address: Address) throws {
-        try gathering { try transaction?.stage(bytes, at: address.outputPath) }
+        try gathering { try compare(bytes, at: address) }
     }
 
     func stage(_ asset: Asset) throws {
-        gate?.check(
-            asset.bytes, at: asset.address.outputPath,
-            origin: asset.source.map { .copy(of: $0) } ?? .made, hasLines: false)
-        try gathering { try transaction?.stage(asset.bytes, at: asset.address.outputPath) }
+        clock.measure(.search) {
+            gate?.check(
+                asset.bytes, at: asset.address.outputPath,
+                origin: asset.source.map { .copy(of: $0) } ?? .made, hasLines: false)
+        }
+        try gathering { try compare(asset.bytes, at: asset.address) }
     }
 
     /// A picture from within a card; gives what is wrong with it, as does the next.
@@ -85,10 +94,14 @@ struct PageStage: Sendable {
                 warning = try stage(
                     picture: bytes, at: file.address, .copy(of: shown), from: place)
             } else {
-                try source.forEachWindow {
-                    gate?.check($0, at: path, origin: .copy(of: shown), hasLines: $1)
+                try clock.measure(.search) {
+                    try source.forEachWindow {
+                        gate?.check($0, at: path, origin: .copy(of: shown), hasLines: $1)
+                    }
                 }
-                try transaction?.stage(copyOf: file.file.absolute, at: path)
+                try clock.measure(.compare) {
+                    try transaction?.stage(copyOf: file.file.absolute, at: path)
+                }
             }
         }
         return warning
@@ -101,11 +114,17 @@ extension PageStage {
         picture bytes: [UInt8], at address: Address, _ origin: LeakOrigin, from place: Location
     ) throws -> Problem? {
         let (cleaned, problem) = cleaner.cleaned(bytes, at: place)
-        gate?.check(cleaned, at: address.outputPath, origin: origin, madeOf: bytes)
-        try gathering(from: place) {
-            try transaction?.stage(cleaned, at: address.outputPath)
+        clock.measure(.search) {
+            gate?.check(cleaned, at: address.outputPath, origin: origin, madeOf: bytes)
         }
+        try gathering(from: place) { try compare(cleaned, at: address) }
         return problem
+    }
+
+    private func compare(_ bytes: [UInt8], at address: Address) throws {
+        try clock.measure(.compare) {
+            try transaction?.stage(bytes, at: address.outputPath)
+        }
     }
 
     private func gathering(from place: Location? = nil, _ work: () throws -> Void) throws {

@@ -33,9 +33,12 @@ public struct SiteBuilder: Sendable {
         remembering memory: inout BuildMemory, changed: [String]? = nil
     ) async throws -> BuildReport {
         var problems: [Problem] = []
+        let clock = options.isTimed ? StageClock() : nil
+        clock?.begin(.load)
         let folder = ContentFolder(site: options.source)
         let theme = ThemeFolder(folder, problems: &problems)
         let loaded = try await load(folder, changed, &memory, problems: &problems)
+        clock?.begin(.pages)
         let isConsentKnown = !problems.contains(where: \.concernsContacts)
         let presenter = SitePresenter(
             loaded.site, remembering: &memory.presenter, problems: &problems)
@@ -43,11 +46,18 @@ public struct SiteBuilder: Sendable {
         let assets = Assets(
             theme, tokens: StyleTokens(loaded.site.settings, problems: &problems),
             motion: presenter.motion, cleaner: cleaner, problems: &problems)
-        let templates = templates(theme, assets, presenter, &memory, problems: &problems)
-        let transaction = try begin(folder, memory, problems: &problems)
+        let templates = clock.measure(.render) {
+            self.templates(theme, assets, presenter, &memory, problems: &problems)
+        }
+        let transaction = try clock.measure(.compare) {
+            try begin(folder, memory, problems: &problems)
+        }
         defer { if let transaction { memory.output = ended(transaction) } }
-        let gate = isConsentKnown ? gate(loaded, presenter, &memory) : nil
-        let stage = PageStage(transaction: transaction, gate: gate, cleaner: cleaner)
+        let gate = clock.measure(.search) {
+            isConsentKnown ? self.gate(loaded, presenter, &memory) : nil
+        }
+        let stage = PageStage(
+            transaction: transaction, gate: gate, cleaner: cleaner, clock: clock)
         let known = known(memory, presenter, transaction)
         var (made, files) = try await SitePages(
             presenter: presenter, templates: templates, stage: stage, known: known,
@@ -59,19 +69,25 @@ public struct SiteBuilder: Sendable {
             .stageAll(with: files, &made, problems: &problems)
         let seals = try await payloads(presenter, templates, stage).stageAll()
         problems += stage.problems
-        if let gate { problems += try leaks(gate, presenter, known, &made, transaction) }
+        if let gate {
+            problems += try clock.measure(.search) {
+                try leaks(gate, presenter, known, &made, transaction)
+            }
+        }
         guard let transaction, !stops(problems) else {
             if problems.contains(where: { $0.code == "unreadable" }) { memory.forget() }
             throw Problems(judged(problems))
         }
         progress.begin("writing")
+        clock?.begin(.commit)
         try keep(made, known, transaction)
         let output = try transaction.commit()
+        clock?.begin(.rest)
         seals?.save(to: sealRecord)
         if memory.isKept {
             memory.pages = loaded.site.pictureSizes.isComplete ? made : PageMemory()
         }
-        return report(loaded.site, output, transaction, problems)
+        return report(loaded.site, output, transaction, problems, clock?.timings())
     }
 }
 
@@ -177,13 +193,13 @@ extension SiteBuilder {
 
     private func report(
         _ site: Site, _ output: OutputSummary, _ transaction: OutputTransaction,
-        _ problems: [Problem]
+        _ problems: [Problem], _ timings: BuildTimings?
     ) -> BuildReport {
         BuildReport(
             census: site.census, posts: site.posts.count, pages: site.pages.count, output: output,
             changed: transaction.record?.changed ?? [], base: site.settings.url.path,
             nextScheduled: site.nextScheduled,
-            clock: site.clock, warnings: problems.inReadingOrder)
+            clock: site.clock, warnings: problems.inReadingOrder, timings: timings)
     }
 }
 

@@ -151,7 +151,7 @@ extension SitePages {
         }
         return try progress.working(on: text.source.path) {
             let whole = known?.isWhole == true ? kept : nil
-            let text = whole ?? render(subject)
+            let text = whole ?? stage.clock.measure(.markdown) { render(subject) }
             return KnownText(
                 subject: subject, address: address, text: text, summary: try make(text), in: room)
         }

@@ -83,7 +83,10 @@ extension SiteFeeds {
         let entries = try await shown.concurrentMap(jobs: jobs) { index in
             let post = posts[index]
             let (subject, summary) = (post.subject, post.summary?.value.summary)
-            let body = post.isWhole ? post.text.body : presenter.feeds.body(subject)
+            let body =
+                post.isWhole
+                ? post.text.body
+                : stage.clock.measure(.markdown) { presenter.feeds.body(subject) }
             let entry = presenter.feeds.entry(subject, summary: summary, body: body)
             if stage.isAllowedMore(on: subject.address) {
                 stage.search(entry.withoutContent.searched, asPartOf: .feed(.atom, of: .home))

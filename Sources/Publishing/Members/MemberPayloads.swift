@@ -54,7 +54,7 @@ extension MemberPayloads {
         let members = presenter.members
         return try await members.indices.concurrentMap(jobs: jobs) { index in
             let html = html(index, template)
-            stage.gate?.check(html, at: presenter.address(of: members[index]).outputPath)
+            stage.search(html, asPartOf: presenter.address(of: members[index]))
             var code = HMAC<SHA256>(key: key)
             for part in [members[index].key, info(members[index]), html] {
                 code.update(data: withUnsafeBytes(of: UInt64(part.count).littleEndian, Array.init))
