@@ -69,7 +69,8 @@ struct ArgumentTests {
         #expect(
             options == [
                 "--source", "--now", "--output", "--base-url", "--drafts", "--future", "--expired",
-                "--strict", "--adopt", "--jobs", "--format", "--quiet", "--version", "--help",
+                "--timings", "--strict", "--adopt", "--jobs", "--format", "--quiet", "--version",
+                "--help",
             ])
     }
 

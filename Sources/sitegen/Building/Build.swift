@@ -38,7 +38,7 @@ struct Build: AsyncParsableCommand {
     @Option(help: "How problems are written: human, github or json.")
     var format = ProblemFormat.human
 
-    @Flag(help: "Say nothing but problems.")
+    @Flag(help: "Say nothing but problems, and what --timings tells.")
     var quiet = false
 
     func validate() throws {
@@ -56,6 +56,7 @@ struct Build: AsyncParsableCommand {
                 let duration = started.duration(to: .now)
                 try Terminal.print(BuildSummary(report: report, duration: duration).text + "\n")
             }
+            terminal.show(report.timings)
         } catch {
             throw terminal.exit(for: error, hasOutput: true)
         }

@@ -27,6 +27,9 @@ struct SiteArguments: ParsableArguments {
     @Flag(help: "Include posts that have expired.")
     var expired = false
 
+    @Flag(help: "Tell on stderr what each stage of a build costs.")
+    var timings = false
+
     func validate() throws {
         guard output != "" else {
             throw ValidationError("--output takes a folder; . is the working directory")
@@ -42,6 +45,7 @@ struct SiteArguments: ParsableArguments {
         var options = BuildOptions(source: source, output: output ?? folder, now: content.time)
         options.baseURL = baseURL
         options.selection = PostSelection(drafts: drafts, future: future, expired: expired)
+        options.isTimed = timings
         return options
     }
 }

@@ -77,6 +77,7 @@ extension PreviewBuilds {
             terminal.show(report.warnings.filter { !warnings.contains($0) })
             warnings = Set(report.warnings)
             try Terminal.print(words(report, started.duration(to: .now)) + "\n")
+            terminal.show(report.timings)
             if let base, base != report.base {
                 terminal.warn("start again to serve the site below \(report.base)")
             }

@@ -23,6 +23,11 @@ struct Terminal: Sendable {
         }
     }
 
+    /// Nothing where nobody has asked for them.
+    func show(_ timings: BuildTimings?) {
+        if let timings { tell(TimingTable(timings: timings, format: format).text) }
+    }
+
     /// A path of the site's own folder, as seen from here.
     func path(_ shown: String) -> String {
         if folder == "." { return shown }

@@ -1,0 +1,56 @@
+import Diagnostics
+import Publishing
+
+/// What the stages of a build have cost, as stderr tells it.
+struct TimingTable {
+    let timings: BuildTimings
+    let format: ProblemFormat
+
+    /// Without a line break at its end.
+    var text: String {
+        switch format {
+        case .human, .github: ([heading] + timings.figures.map(row)).joined(separator: "\n")
+        case .json: "{\"timings\":{\(timings.figures.map(field).joined(separator: ","))}}"
+        }
+    }
+}
+
+extension TimingTable {
+    private static let columns = (stage: 12, figure: 12)
+
+    private var heading: String { line("stage", "CPU ms", "wall ms", "of CPU") }
+
+    private func row(_ figure: BuildTimings.Figure) -> String {
+        let indent = figure.stage.isStep ? "  " : ""
+        return line(
+            indent + figure.stage.rawValue, figure.cpu.tenths, figure.wall?.tenths ?? "",
+            "\(share(figure)) %")
+    }
+
+    private func line(_ stage: String, _ figures: String...) -> String {
+        let width = Self.columns.figure
+        return stage.padded(to: Self.columns.stage)
+            + figures.map { String(repeating: " ", count: max(1, width - $0.count)) + $0 }
+            .joined()
+    }
+
+    /// `wall` is left out where there is none.
+    private func field(_ figure: BuildTimings.Figure) -> String {
+        let wall = figure.wall.map { ",\"wall\":\($0.tenths)" } ?? ""
+        return "\(figure.stage.rawValue.quotedForJSON):{\"cpu\":\(figure.cpu.tenths)\(wall)}"
+    }
+
+    /// In hundredths of the whole.
+    private func share(_ figure: BuildTimings.Figure) -> Int {
+        guard let total = timings.figures.last?.cpu, total > .zero else { return 0 }
+        return Int((figure.cpu / total * 100).rounded())
+    }
+}
+
+extension Duration {
+    /// Milliseconds, with one decimal.
+    fileprivate var tenths: String {
+        let tenths = Int((self / .microseconds(100)).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@Suite("--timings")
+struct TimingTests {
+    private static let stages = [
+        "load", "pages", "present", "markdown", "render", "search", "compare", "commit", "rest",
+        "total",
+    ]
+
+    /// Of these the wall time is told too.
+    private static let phases: Set = ["load", "pages", "commit", "total"]
+
+    private func built(_ arguments: String...) throws -> (run: ProgramRun, output: FileTree) {
+        let folder = try TemporaryFolder()
+        try Story.plain.lay(in: folder)
+        let run = try Program(folder: folder.path).run(
+            ["build", "--now", "2026-11-01"] + arguments)
+        return (run, try folder.output())
+    }
+
+    @Test("tells each stage once on stderr, and changes nothing else")
+    func table() throws {
+        let (plain, timed) = (try built(), try built("--timings"))
+        #expect(plain.run.errors == "")
+        #expect(timed.run.end == .status(0))
+        #expect(timed.run.summary == plain.run.summary)
+        #expect(timed.output.differences(from: plain.output) == [])
+        let lines = timed.run.errors.split(separator: "\n")
+        #expect(lines.first == "stage             CPU ms     wall ms      of CPU")
+        #expect(Set(lines.map(\.count)) == [48])
+        let rows = lines.dropFirst().map { $0.split(separator: " ") }
+        #expect(rows.map { $0.first.map(String.init) } == Self.stages)
+        for row in rows {
+            let figures = row.dropFirst().joined(separator: " ")
+            if Self.phases.contains(String(row[0])) {
+                #expect(figures.wholeMatch(of: /\d+\.\d \d+\.\d \d+ %/) != nil, "\(row)")
+            } else {
+                #expect(figures.wholeMatch(of: /\d+\.\d \d+ %/) != nil, "\(row)")
+            }
+        }
+        #expect(rows.last?.suffix(2).joined(separator: " ") == "100 %")
+    }
+
+    @Test("is one object in JSON, which --quiet does not silence")
+    func json() throws {
+        struct Told: Decodable {
+            struct Figure: Decodable {
+                let cpu: Double
+                let wall: Double?
+            }
+            let timings: [String: Figure]
+        }
+        let (run, _) = try built("--timings", "--quiet", "--format", "json")
+        #expect(run.end == .status(0))
+        #expect(run.output == "")
+        #expect(run.errors.split(separator: "\n").count == 1)
+        let timings = try JSONDecoder().decode(Told.self, from: Data(run.errors.utf8)).timings
+        #expect(timings.keys.sorted() == Self.stages.sorted())
+        #expect(Set(timings.filter { $0.value.wall != nil }.keys) == Self.phases)
+        let total = try #require(timings["total"]?.cpu)
+        let parts = ["load", "pages", "commit", "rest"].compactMap { timings[$0]?.cpu }
+        // Each is rounded to a tenth.
+        #expect(abs(parts.reduce(0, +) - total) <= 0.3)
+        #expect(total > 0)
+    }
+
+    @Test("tells of every build of a preview")
+    func serve() throws {
+        let folder = try TemporaryFolder()
+        let post = "Content/posts/one.md"
+        try folder.put([
+            "Content/site.yml": "title: Club\nurl: https://example.org/\n",
+            post: "---\ntitle: One\ndate: 2026-10-01\n---\n",
+        ])
+        let serve = try ServeProcess(folder, "--timings")
+        func told() -> [String?] {
+            (0...Self.stages.count).map { _ in
+                serve.errorLine()?.split(separator: " ").first.map(String.init)
+            }
+        }
+        #expect(told() == ["stage"] + Self.stages)
+        try folder.put([post: "---\ntitle: Two\ndate: 2026-10-01\n---\n"])
+        #expect(serve.line()?.hasPrefix("\(post) → ") == true)
+        #expect(told() == ["stage"] + Self.stages)
+        #expect(serve.interrupt() == .status(0))
+    }
+
+    @Test("says nothing of a build that was refused")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        try folder.put(["Content/site.yml": "title: Club\nurl: nowhere\n"])
+        let program = Program(folder: folder.path)
+        let plain = try program.run(["build"])
+        #expect(plain.end == .status(1))
+        #expect(try program.run(["build", "--timings"]) == plain)
+    }
+}
