@@ -10,6 +10,10 @@ DIST = .build/dist
 PREFIX ?= /usr/local
 BELOW = $(DESTDIR)$(PREFIX)
 
+# So many posts, and as many contacts; each build so many times.
+SIZES = 1000 10000
+RUNS = 3
+
 # A bare Debian to prove a release in.
 ROOT ?= /var/tmp/sitegen-root
 
@@ -55,10 +59,12 @@ test:
 	.ci/need $(LIBRARIES) $(BROWSER)
 	swift test
 
-# What single steps cost, in CPU time.
+# What builds cost, and single steps: make bench SIZES="1000 100000" RUNS=5
 bench:
 	.ci/need $(LIBRARIES)
-	swift run -c release Benchmark
+	swift build -c release --product sitegen
+	swift build -c release --product Benchmark
+	.build/release/Benchmark builds --runs $(RUNS) $(SIZES)
 
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)

@@ -76,8 +76,12 @@ let package = Package(
             path: "Sources/EmbedThemePlugin"),
         .executableTarget(name: "EmbedTheme"),
 
-        // What single steps cost.
-        .executableTarget(name: "Benchmark", dependencies: ["Diagnostics", "VCard"]),
+        // What builds and single steps cost.
+        .executableTarget(
+            name: "Benchmark",
+            dependencies: [
+                "Presentation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
 
         .testTarget(
             name: "BrowserTests",
@@ -102,7 +106,8 @@ let package = Package(
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "CCMark"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),
         .testTarget(
-            name: "SitegenTests", dependencies: ["sitegen", "Loopback", "Motion", "Theme"],
+            name: "SitegenTests",
+            dependencies: ["sitegen", "Benchmark", "Loopback", "Motion", "Theme"],
             exclude: ["Sites"]),
         .testTarget(
             name: "PublishingTests",

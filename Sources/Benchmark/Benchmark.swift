@@ -1,16 +1,10 @@
-import Diagnostics
-import VCard
+import ArgumentParser
 
-/// Prints what single steps cost, in microseconds of CPU: the least of several rounds, because a
-/// machine that is busy with other things only ever adds.
+/// The project's own measurements; `make bench` runs them.
 @main
-enum Benchmark {
-    static func main() {
-        let card = SourceText(path: "card.vcf", text: SampleCard.text)
-        let reading = Stopwatch.leastMicroseconds(of: 2_000) {
-            var problems: [Problem] = []
-            return VCardParser().cards(in: card, problems: &problems).count + problems.count
-        }
-        print("a card of \(SampleCard.properties.count) properties: \(reading) µs")
-    }
+struct Benchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Measure what builds cost, and what single steps cost.",
+        subcommands: [BuildsCommand.self, StepsCommand.self, CorpusCommand.self],
+        defaultSubcommand: BuildsCommand.self)
 }

@@ -1,0 +1,55 @@
+import Foundation
+
+/// A measurement in two tables: what each kind of build costs, and where it goes.
+struct BuildReport {
+    let corpus: Corpus
+    let runs: Int
+    let result: BuildMeasurement.Result
+
+    private static let stages = [
+        "load", "present", "markdown", "render", "search", "compare", "commit", "rest", "total",
+    ]
+
+    var text: String {
+        let megabytes = "\(number(Double(result.bytes) / 1e6, 1)) MB"
+        let heading =
+            "\(corpus.posts) posts, \(corpus.contacts) contacts → \(result.files) files, "
+            + "\(megabytes); medians of \(runs)"
+        return ([heading, ""] + costs + [""] + stages).joined(separator: "\n")
+    }
+}
+
+extension BuildReport {
+    private var builds: [(name: String, run: BuildRun)] {
+        [("full", result.full), ("no change", result.noChange), ("one edit", result.oneEdit)]
+    }
+
+    private var costs: [String] {
+        [line("build", ["CPU s", "wall s", "memory MB", "of full CPU"])]
+            + builds.map { name, run in
+                line(
+                    name,
+                    [
+                        number(run.cpu, 3), number(run.wall, 3),
+                        number(Double(run.memory) / 1e6, 0),
+                        number(run.cpu / result.full.cpu, 2),
+                    ])
+            }
+    }
+
+    private var stages: [String] {
+        [line("CPU ms of stage", builds.map(\.name))]
+            + Self.stages.map { stage in
+                line(stage, builds.map { number($0.run.stages[stage] ?? 0, 1) })
+            }
+    }
+
+    private func line(_ name: String, _ cells: [String]) -> String {
+        ([name.padding(toLength: 16, withPad: " ", startingAt: 0)]
+            + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }).joined()
+    }
+
+    private func number(_ value: Double, _ decimals: Int) -> String {
+        String(format: "%.\(decimals)f", value)
+    }
+}

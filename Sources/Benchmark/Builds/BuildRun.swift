@@ -1,0 +1,43 @@
+import Foundation
+
+/// What one run of the program has cost, start-up included.
+struct BuildRun {
+    /// Of user and system, in seconds.
+    let cpu: Double
+
+    /// In seconds.
+    let wall: Double
+
+    /// At its highest, in bytes.
+    let memory: Int
+
+    /// CPU time of each stage in milliseconds, by name.
+    let stages: [String: Double]
+
+    /// Builds a site with the program, in a process of its own.
+    init(_ program: String, site: String) throws {
+        let told = URL(filePath: "\(site)/.timings")
+        let start = ContinuousClock.now
+        let process = try ChildProcess(
+            [program, "build", "--source", site, "--quiet", "--timings", "--format", "json"],
+            errors: told.path)
+        let usage = try process.wait()
+        wall = start.duration(to: .now) / .seconds(1)
+        let lines = try Data(contentsOf: told).split(separator: UInt8(ascii: "\n"))
+        guard usage.status == 0, let line = lines.last else {
+            throw Failure(words: String(decoding: try Data(contentsOf: told), as: UTF8.self))
+        }
+        (cpu, memory) = (usage.cpu, usage.memory)
+        stages = try JSONDecoder().decode(Told.self, from: line).timings.mapValues(\.cpu)
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let words: String
+        var description: String { "the build has failed: \(words)" }
+    }
+
+    private struct Told: Decodable {
+        struct Figure: Decodable { let cpu: Double }
+        let timings: [String: Figure]
+    }
+}

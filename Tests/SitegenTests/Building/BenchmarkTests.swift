@@ -1,0 +1,64 @@
+import Testing
+
+@Suite("The benchmark")
+struct BenchmarkTests {
+    private func corpus(_ arguments: String...) throws -> FileTree {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/corpus"
+        let numbers = ["--posts", "12", "--contacts", "9"]
+        _ = try BenchmarkProgram.run(["corpus", path] + numbers + arguments)
+        return try FileTree(path)
+    }
+
+    @Test("makes the same site for the same seed, and another for another")
+    func seeds() throws {
+        let first = try corpus()
+        #expect(first.paths.count == 2 + 12 + 9 + 12)
+        #expect(try corpus().entries == first.entries)
+        let other = try corpus("--seed", "2")
+        #expect(other.paths == first.paths)
+        let same = first.paths.filter { first.entries[$0] == other.entries[$0] }
+        #expect(same == first.paths.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".png") })
+    }
+
+    @Test("makes sites of which nothing is to be complained, and half of each card withheld")
+    func complaints() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/corpus"
+        _ = try BenchmarkProgram.run(
+            ["corpus", path, "--posts", "50", "--contacts", "50"])
+        let run = try Program(folder: path).run(["build", "--strict", "--now", "2026-11-01"])
+        #expect(run.end == .status(0))
+        #expect(run.errors == "")
+        #expect(run.output.hasPrefix("50 contacts, 50 posts, 0 pages → "))
+        let output = try FileTree(path + "/Output")
+        let page = try #require(output.text("contacts/contact-000008/index.html"))
+        #expect(page.contains("work.8@example.org"))
+        #expect(!page.contains("private.8@home.example"))
+        #expect(page.contains("src=\"/pictures/"))
+        let post = try #require(output.text("posts/post-000007/index.html"))
+        #expect(post.contains("<pre><code class=\"language-swift\">"))
+    }
+
+    @Test("tells costs and stages of each kind of build, and then of single steps")
+    func builds() throws {
+        let told = try BenchmarkProgram.run(
+            ["builds", "20", "5", "--runs", "1", "--program", Program.executable.path])
+        let names = told.split(separator: "\n").map { line in
+            line.prefix { !$0.isNumber }.split(separator: "  ").first.map(String.init) ?? ""
+        }
+        let stages = [
+            "load", "present", "markdown", "render", "search", "compare", "commit", "rest",
+            "total",
+        ]
+        #expect(told.hasPrefix("20 posts, 20 contacts → "))
+        #expect(told.contains("\n5 posts, 5 contacts → "))
+        let builds =
+            ["", "build", "full", "no change", "one edit", "CPU ms of stage"] + stages
+        let steps = [
+            "step, in µs of CPU", "a list rendered, ", "a post's Markdown, ", "a card read, ",
+            "a date in words, with its time", "a slug made, ",
+        ]
+        #expect(names == builds + builds + steps)
+    }
+}
