@@ -49,7 +49,7 @@ let package = Package(
         // Entities become view models; every URL is made here.
         .target(
             name: "Presentation",
-            dependencies: ["Content", "Markdown", "Motion", "Pictures", "Templating"]),
+            dependencies: ["Content", "Markdown", "Markup", "Motion", "Pictures", "Templating"]),
         .target(
             name: "Content",
             dependencies: [
@@ -65,6 +65,7 @@ let package = Package(
         .target(name: "VCard", dependencies: ["Diagnostics"]),
         .target(name: "Markdown", dependencies: ["CCMark", "Diagnostics", "Highlighting"]),
         .target(name: "Highlighting"),
+        .target(name: "Markup"),
         .target(name: "Motion"),
         .target(name: "Templating", dependencies: ["Diagnostics"]),
         .target(name: "Diagnostics"),

@@ -1,3 +1,4 @@
+import Markup
 import Templating
 
 /// Makes the links of a page's HTML absolute, so that they lead to the same wherever it is read;
@@ -49,20 +50,13 @@ extension AbsoluteLinks {
             let isAnchor = attribute.tag.isOneOf(["a", "area"])
             return append(value, isAnchor: isAnchor, to: &result)
         }
-        var rest = value
-        while !rest.isEmpty {
-            let address = rest.drop { $0.isSpaceOfHTML || $0 == UInt8(ascii: ",") }
-            result.append(contentsOf: rest[..<address.startIndex])
-            let end = address.firstIndex(where: \.isSpaceOfHTML) ?? address.endIndex
-            append(address[..<end], isAnchor: false, to: &result)
-            // The width or density that follows, up to the next address.
-            let isLast = end > address.startIndex && address[end - 1] == UInt8(ascii: ",")
-            let next =
-                isLast
-                ? end : address[end...].firstIndex(of: UInt8(ascii: ",")) ?? address.endIndex
-            result.append(contentsOf: address[end..<next])
-            rest = address[next...]
+        var copied = value.startIndex
+        for address in value.addressesOfSourceSet {
+            result.append(contentsOf: value[copied..<address.startIndex])
+            append(address, isAnchor: false, to: &result)
+            copied = address.endIndex
         }
+        result.append(contentsOf: value[copied...])
     }
 
     /// `isAnchor` says whether a fragment, or nothing, is a place on the page: within a drawing it
@@ -91,22 +85,4 @@ extension HTMLScanner.Attribute {
     fileprivate var holdsAddress: Bool { name.isOneOf(Self.addressNames) }
 
     private static let addressNames: [StaticString] = ["href", "src", "srcset", "poster"]
-}
-
-extension ArraySlice<UInt8> {
-    /// RFC 3986, section 3.1.
-    fileprivate var hasScheme: Bool {
-        for (index, byte) in enumerated() {
-            switch byte {
-            case UInt8(ascii: ":"): return index > 0
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                continue
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-                UInt8(ascii: "."):
-                if index == 0 { return false }
-            default: return false
-            }
-        }
-        return false
-    }
 }

@@ -1,12 +1,12 @@
 /// Finds the attributes of HTML's tags, as browsers do: comments and scripts have none.
-struct HTMLScanner {
-    struct Attribute {
+public struct HTMLScanner {
+    public struct Attribute {
         /// In any case.
-        let tag: ArraySlice<UInt8>
-        let name: ArraySlice<UInt8>
+        public let tag: ArraySlice<UInt8>
+        public let name: ArraySlice<UInt8>
 
         /// Where the value stands, without its quotes.
-        let value: Range<Int>
+        public let value: Range<Int>
     }
 
     /// Those whose content is text and no tags.
@@ -20,12 +20,12 @@ struct HTMLScanner {
     /// The tag that `position` is in; nil between tags.
     private var tag: Range<Int>?
 
-    init(_ bytes: [UInt8]) {
+    public init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// The next attribute that has a value.
-    mutating func nextAttribute() -> Attribute? {
+    public mutating func nextAttribute() -> Attribute? {
         while position < bytes.count {
             guard let tag else {
                 findTag()
@@ -129,7 +129,7 @@ extension HTMLScanner {
 }
 
 extension UInt8 {
-    var isSpaceOfHTML: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
+    public var isSpaceOfHTML: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
 
     fileprivate var isLetter: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
@@ -138,7 +138,7 @@ extension UInt8 {
 
 extension ArraySlice<UInt8> {
     /// Names in small letters; the slice may be in any case.
-    func isOneOf(_ names: [StaticString]) -> Bool {
+    public func isOneOf(_ names: [StaticString]) -> Bool {
         names.contains { name in
             isEqualIgnoringCase(
                 to: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
