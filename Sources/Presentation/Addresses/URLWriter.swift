@@ -2,7 +2,7 @@ import Content
 
 /// Makes every URL of the site, below the site's own path.
 public struct URLWriter: Sendable, Equatable {
-    let base: BaseURL
+    public let base: BaseURL
 
     /// The site's own path as a URL has it: `/` or `/lab/`.
     private let root: String

@@ -5,9 +5,10 @@ import Templating
 
 /// Renders pages, searches them for what must not be published, and stages them for Output.
 /// Without an Output nothing is staged: a build that has met a problem goes on only to find the
-/// others.
+/// others. A rehearsal looks at what would be staged.
 struct PageStage: Sendable {
     let transaction: OutputTransaction?
+    let rehearsal: OutputRehearsal?
 
     /// Nil where it cannot be told what must not be published.
     let gate: LeakGate?
@@ -21,10 +22,11 @@ struct PageStage: Sendable {
     var problems: [Problem] { found.with { $0 } }
 
     init(
-        transaction: OutputTransaction?, gate: LeakGate?, cleaner: PictureCleaner,
-        clock: StageClock? = nil
+        transaction: OutputTransaction?, rehearsal: OutputRehearsal?, gate: LeakGate?,
+        cleaner: PictureCleaner, clock: StageClock? = nil
     ) {
         self.transaction = transaction
+        self.rehearsal = rehearsal
         self.gate = gate
         self.cleaner = cleaner
         self.clock = clock
@@ -32,12 +34,15 @@ struct PageStage: Sendable {
 
     /// The page alone, without the files that it brings with it.
     func stage<Page>(_ presented: Presented<Page>, _ template: PageTemplate<Page>?) throws {
-        guard transaction != nil || gate != nil, let template else { return }
+        guard isOpen, let template else { return }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(16_384)
         clock.measure(.render) { template.render(presented.page, into: &bytes) }
         try stage(bytes, at: presented.address)
     }
+
+    /// Whether anybody looks at what is staged.
+    var isOpen: Bool { transaction != nil || rehearsal != nil || gate != nil }
 
     /// Whether anybody wants to hear of what is kept.
     var listens: Bool { gate?.listens == true }
@@ -84,7 +89,7 @@ struct PageStage: Sendable {
 
     /// A copy of a file; a picture loses what it says beside its picture.
     func stage(_ file: PublishedFile) throws -> Problem? {
-        guard transaction != nil || gate != nil else { return nil }
+        guard isOpen else { return nil }
         let (shown, path) = (file.file.shown, file.address.outputPath)
         let place = Location(path: shown)
         var warning: Problem?
@@ -101,6 +106,7 @@ struct PageStage: Sendable {
                 }
                 try clock.measure(.compare) {
                     try transaction?.stage(copyOf: file.file.absolute, at: path)
+                    try rehearsal?.stage(copyOf: file.file.absolute, at: path)
                 }
             }
         }
@@ -124,6 +130,7 @@ extension PageStage {
     private func compare(_ bytes: [UInt8], at address: Address) throws {
         try clock.measure(.compare) {
             try transaction?.stage(bytes, at: address.outputPath)
+            try rehearsal?.stage(bytes, at: address.outputPath)
         }
     }
 

@@ -26,7 +26,7 @@ extension SiteBuilder {
     ) throws -> [Problem] {
         progress.begin("searching for what must not be published")
         made.bystanders = try bystanders(gate, known, transaction)
-        gate.finish()
+        if rehearsal == nil { gate.finish() }
         return (made.bystanders?.problems ?? [])
             + LeakProblems(gate: gate, presenter: presenter, output: options.output).all
     }
@@ -35,6 +35,13 @@ extension SiteBuilder {
     private func bystanders(
         _ gate: LeakGate, _ known: PageMemory, _ transaction: OutputTransaction?
     ) throws -> PageMemory.Bystanders? {
+        if let rehearsal {
+            let bystanders = try rehearsal.bystanders()
+            for bystander in bystanders { try gate.check(bystander) }
+            return (
+                bystanders.map(\.path), bystanders.compactMap(\.refusal), known.manner?.gate ?? 0
+            )
+        }
         guard let manner = known.manner, let transaction else { return known.bystanders }
         if let known = known.bystanders, known.gate == manner.gate {
             for path in known.paths { gate.keep(.file(path)) }

@@ -11,6 +11,9 @@ public struct SiteBuilder: Sendable {
     /// Called once if another build of the same Output must end first.
     let onWait: @Sendable () -> Void
 
+    /// Takes the files in Output's place; nothing is written then.
+    var rehearsal: OutputRehearsal?
+
     public init(
         _ options: BuildOptions, progress: BuildProgress = BuildProgress(),
         onWait: @escaping @Sendable () -> Void = {}
@@ -57,7 +60,8 @@ public struct SiteBuilder: Sendable {
             isConsentKnown ? self.gate(loaded, presenter, &memory) : nil
         }
         let stage = PageStage(
-            transaction: transaction, gate: gate, cleaner: cleaner, clock: clock)
+            transaction: transaction, rehearsal: rehearsal, gate: gate, cleaner: cleaner,
+            clock: clock)
         let known = known(memory, presenter, transaction)
         var (made, files) = try await SitePages(
             presenter: presenter, templates: templates, stage: stage, known: known,
@@ -74,6 +78,7 @@ public struct SiteBuilder: Sendable {
                 try leaks(gate, presenter, known, &made, transaction)
             }
         }
+        rehearsal?.end(presenter, hasPages: templates != nil)
         guard let transaction, !stops(problems) else {
             if problems.contains(where: { $0.code == "unreadable" }) { memory.forget() }
             throw Problems(judged(problems))
@@ -130,6 +135,10 @@ extension SiteBuilder {
             problems.append(refusal)
         }
         guard !stops(problems) else { return nil }
+        if let rehearsal {
+            rehearsal.begin()
+            return nil
+        }
         if options.isHidden { RecordFile.makeFolder(site: options.source) }
         return try output.begin(
             knowing: memory.output, isRemembered: memory.isKept, adopt: options.adopts,
@@ -183,7 +192,7 @@ extension SiteBuilder {
             options.isHidden ? "preview-payloads" : "sealed-payloads", site: options.source)
     }
 
-    private func stops(_ problems: [Problem]) -> Bool {
+    func stops(_ problems: [Problem]) -> Bool {
         problems.hasErrors || options.isStrict && !problems.isEmpty
     }
 

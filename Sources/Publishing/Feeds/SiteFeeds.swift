@@ -100,7 +100,7 @@ extension SiteFeeds {
 
     /// The entries were searched as parts of their posts.
     private func stage(_ known: KnownFeed, _ entries: [Int: FeedEntry]) throws {
-        guard stage.transaction != nil || stage.gate != nil else { return }
+        guard stage.isOpen else { return }
         let head = known.subject.head
         let feed = Feed(head: head, entries: known.posts.compactMap { entries[$0] })
         let empty = Feed(head: head, entries: [])

@@ -36,7 +36,7 @@ struct CommitPlanner {
     mutating func plan() throws -> CommitPlan {
         let renamed = try stageRenamed()
         let strangers = try strangers()
-        let problems = try notOurs(strangers) + foldersInTheWay()
+        let problems = try refusals(of: strangers)
         guard problems.isEmpty else { throw Problems(problems) }
         let removals = obsolete.sorted() + strangers.filter(\.isBelow).map(\.path)
         let journal = Journal(
@@ -53,6 +53,13 @@ struct CommitPlanner {
 }
 
 extension CommitPlanner {
+    /// What `plan` would throw for what is in the way; nothing is written.
+    func refusals() throws -> [Problem] { try refusals(of: strangers()) }
+
+    private func refusals(of strangers: [Stranger]) throws -> [Problem] {
+        try notOurs(strangers) + foldersInTheWay()
+    }
+
     /// A file that no build wrote, at a file's place or where a folder is needed.
     private struct Stranger: Hashable {
         let path: OutputPath

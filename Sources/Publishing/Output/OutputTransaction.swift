@@ -136,25 +136,11 @@ extension OutputTransaction {
             try newFolders.make(for: place)
             return try content.write(to: place, of: disk, shown: disk.shown(path.text))
         }
-        guard let standing = try standing(of: path, content) else { return }
+        guard let standing = try disk.standing(of: path, content, among: folders) else { return }
         let number = try tree.with { try $0.nextNumber(in: disk) }
         try content.write(
             to: StateFile.staged(number), of: disk, shown: disk.shown(path.text))
         tree.with { $0.add(StagedTree.Change(path: path, number: number, standing: standing)) }
-    }
-
-    /// What is where a file is wanted; nil if it is that file already.
-    private func standing(of path: OutputPath, _ content: StagedContent) throws -> Standing? {
-        switch try folders.state(of: path.parent) {
-        case .missing: return .nothing
-        case .blocked(let file): return .below(file)
-        case .link(let link): throw Problem.link(disk.shown(link.text))
-        case .elsewhere(let folder): throw Problem.otherFileSystem(disk.shown(folder.text))
-        case .real: break
-        }
-        guard let entry = try disk.entry(at: path.text) else { return .nothing }
-        if entry.kind == .folder { return .folder }
-        return try content.isHeld(at: path, entry: entry, of: disk) ? nil : .file
     }
 
     /// Remembers what goes wrong: with a file missing, there is nothing to commit.

@@ -1,0 +1,51 @@
+import Diagnostics
+import Foundation
+
+/// Output as it stands, to be read only.
+struct StandingOutput: Sendable {
+    private let disk: Disk
+    private let folders: Folders
+    private let owned: OwnedList?
+
+    /// Nil where there is no such folder. Throws a `Problem` for what is no folder.
+    init?(_ output: OutputFolder) throws {
+        var status = stat()
+        guard stat(output.path, &status) == 0 else { return nil }
+        guard DiskEntry(status).kind == .folder else { throw Problem.notFolder(output.name) }
+        let root = try systemCall("open", output.name) {
+            Foundation.open(output.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        }
+        disk = Disk(root: Descriptor(root), name: output.name) { _ in }
+        folders = try Folders(disk)
+        owned = try Self.owned(disk)
+    }
+
+    /// As `OutputTransaction` has them.
+    func bystanders(beside staged: Set<PathHash>) throws -> [Bystander] {
+        let ours = owned?.hashes ?? []
+        return try OutputWalk(disk: disk).files().filter {
+            let hash = PathHash($0)
+            return !staged.contains(hash) && !ours.contains(hash)
+        }.sorted().map { try Bystander($0, in: disk) }
+    }
+
+    /// What is where a file is wanted; nil if it is that file already.
+    func standing(of path: OutputPath, _ content: StagedContent) throws -> Standing? {
+        try disk.standing(of: path, content, among: folders)
+    }
+
+    func refusals(of tree: StagedTree, adopt: Bool) throws -> [Problem] {
+        try CommitPlanner(tree, owned: owned, adopt: adopt, disk, folders).refusals()
+    }
+}
+
+extension StandingOutput {
+    /// What a killed build has begun to write is owned too: the next one goes on with it.
+    private static func owned(_ disk: Disk) throws -> OwnedList? {
+        let owned = try disk.bytes(of: StateFile.owned).flatMap(OwnedList.init)
+        guard try disk.entry(at: StateFile.journal) != nil,
+            let begun = try disk.bytes(of: StateFile.newOwned).flatMap(OwnedList.init)
+        else { return owned }
+        return OwnedList(hashes: begun.hashes.union(owned?.hashes ?? []))
+    }
+}
