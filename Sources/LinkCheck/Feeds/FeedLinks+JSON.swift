@@ -1,0 +1,70 @@
+import Foundation
+
+/// JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/
+extension FeedLinks {
+    static func read(json bytes: [UInt8]) -> Result<FeedLinks, MalformedFeed> {
+        do {
+            let decoder = JSONDecoder()
+            decoder.keyDecodingStrategy = .convertFromSnakeCase
+            let document = try decoder.decode(Document.self, from: Data(bytes))
+            return .success(FeedLinks(document))
+        } catch DecodingError.typeMismatch(_, let context) {
+            let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+            let place = path.joined(separator: ".")
+            return .failure(MalformedFeed(reason: "\"\(place)\" is of the wrong type", line: nil))
+        } catch DecodingError.keyNotFound(let key, _) {
+            return .failure(MalformedFeed(reason: "\"\(key.stringValue)\" is missing", line: nil))
+        } catch {
+            return .failure(MalformedFeed(reason: "it is no JSON", line: nil))
+        }
+    }
+
+    private init(_ document: Document) {
+        for address in document.addresses { if let address { add(address.utf8) } }
+        for person in document.authors ?? [] { add(person) }
+        for item in document.items {
+            for address in item.addresses { if let address { add(address.utf8) } }
+            for person in item.authors ?? [] { add(person) }
+            for attachment in item.attachments ?? [] { add((attachment.url ?? "").utf8) }
+            if let html = item.contentHtml { add(html: Array(html.utf8)) }
+        }
+    }
+
+    private mutating func add(_ person: Person) {
+        for address in [person.url, person.avatar] { if let address { add(address.utf8) } }
+    }
+
+    /// Named as JSON Feed does, in camel case.
+    private struct Document: Decodable {
+        let homePageUrl: String?
+        let feedUrl: String?
+        let nextUrl: String?
+        let icon: String?
+        let favicon: String?
+        let authors: [Person]?
+        let items: [Item]
+
+        var addresses: [String?] { [homePageUrl, feedUrl, nextUrl, icon, favicon] }
+    }
+
+    private struct Person: Decodable {
+        let url: String?
+        let avatar: String?
+    }
+
+    private struct Item: Decodable {
+        let url: String?
+        let externalUrl: String?
+        let contentHtml: String?
+        let image: String?
+        let bannerImage: String?
+        let authors: [Person]?
+        let attachments: [Attachment]?
+
+        var addresses: [String?] { [url, externalUrl, image, bannerImage] }
+    }
+
+    private struct Attachment: Decodable {
+        let url: String?
+    }
+}

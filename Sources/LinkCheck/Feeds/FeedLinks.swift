@@ -1,0 +1,16 @@
+import Markup
+
+/// What a feed or a sitemap leads to.
+struct FeedLinks: Sendable, Equatable {
+    /// As in `PageLinks`.
+    private(set) var links = PackedTexts()
+
+    mutating func add(_ address: some Collection<UInt8>) {
+        let address = Array(address)[...].trimmed
+        if address.isOfWeb { links.append(address) }
+    }
+
+    mutating func add(html: [UInt8]) {
+        links.append(contentsOf: PageLinks(html).links)
+    }
+}

@@ -1,0 +1,5 @@
+/// Where an attribute's name and value stand, without quotes.
+struct XMLAttribute {
+    let name: Range<Int>
+    let value: Range<Int>
+}

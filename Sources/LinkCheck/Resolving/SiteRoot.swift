@@ -1,0 +1,133 @@
+import Markup
+
+/// Where a site lies: what its links are resolved against.
+struct SiteRoot: Sendable {
+    /// `https://example.org`, in small letters.
+    let origin: [UInt8]
+
+    /// `/` or `/lab/`, without percent-encoding.
+    let path: [UInt8]
+
+    init(origin: String, path: String) {
+        self.origin = Array(origin.lowercased().utf8)
+        self.path = Array(path.utf8)[...].percentDecoded
+    }
+
+    /// Where an address leads that is written in a file of the site, `base` being what the file
+    /// says that its addresses are relative to.
+    func target(of address: ArraySlice<UInt8>, in file: String, base: [UInt8]? = nil) -> LinkTarget
+    {
+        var (rest, fragment) = address.dividedAtFragment
+        if rest.starts(with: "//".utf8) { rest = (scheme + rest)[...] }
+        guard let path = path(of: rest) else {
+            return .outside(ByteText(rest))
+        }
+        guard path.first == UInt8(ascii: "/") else {
+            return target(of: path, besides: folder(of: file, base), file, fragment, base)
+        }
+        return target(ofPath: path.percentDecoded, fragment)
+    }
+
+    /// Whether an address means the same wherever it is written.
+    static func isIndependent(_ address: ArraySlice<UInt8>) -> Bool {
+        address.first == UInt8(ascii: "/") || address.hasScheme
+    }
+}
+
+extension SiteRoot {
+    /// `https:`.
+    private var scheme: ArraySlice<UInt8> { origin.prefix { $0 != UInt8(ascii: "/") } }
+
+    /// Without query; nil for another server.
+    private func path(of address: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        var path = address
+        if address.hasScheme {
+            guard let rest = address.after(origin) else { return nil }
+            path = rest.first == UInt8(ascii: "/") ? rest : [UInt8(ascii: "/")] + rest
+        }
+        return path.prefix { $0 != UInt8(ascii: "?") }
+    }
+
+    private func target(
+        of path: ArraySlice<UInt8>, besides folder: [UInt8], _ file: String,
+        _ fragment: ArraySlice<UInt8>?, _ base: [UInt8]?
+    ) -> LinkTarget {
+        if path.isEmpty, base == nil { return .inside(ByteText(file.utf8), ByteText(fragment)) }
+        return target(ofPath: folder + path.percentDecoded, fragment)
+    }
+
+    /// `path` begins with a slash.
+    private func target(ofPath path: [UInt8], _ fragment: ArraySlice<UInt8>?) -> LinkTarget {
+        let path = path.withoutDots
+        if path.starts(with: self.path) {
+            return .inside(ByteText(path.dropFirst(self.path.count)), ByteText(fragment))
+        }
+        let isRoot = path + [UInt8(ascii: "/")] == self.path
+        return isRoot ? .inside(ByteText([]), ByteText(fragment)) : .beyond(ByteText(path))
+    }
+
+    private func folder(of file: String, _ base: [UInt8]?) -> [UInt8] {
+        let own = path + file.utf8.prefix(through: file.utf8.lastIndex(of: UInt8(ascii: "/")))
+        guard let base, let path = path(of: base[...].dividedAtFragment.0) else { return own }
+        let decoded = path.percentDecoded
+        let whole = decoded.first == UInt8(ascii: "/") ? decoded : own + decoded
+        return Array(whole[...(whole.lastIndex(of: UInt8(ascii: "/")) ?? whole.startIndex)])
+    }
+}
+
+extension ByteText {
+    fileprivate init?(_ fragment: ArraySlice<UInt8>?) {
+        guard let fragment else { return nil }
+        self.init(fragment)
+    }
+}
+
+extension String.UTF8View {
+    /// Nothing for nil.
+    fileprivate func prefix(through end: Index?) -> SubSequence {
+        end.map { self[...$0] } ?? prefix(0)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate var dividedAtFragment: (ArraySlice<UInt8>, ArraySlice<UInt8>?) {
+        guard let mark = firstIndex(of: UInt8(ascii: "#")) else { return (self, nil) }
+        return (self[..<mark], self[(mark + 1)...])
+    }
+
+    /// What follows an origin; nil for another one, and for a port or a longer name.
+    fileprivate func after(_ origin: [UInt8]) -> ArraySlice<UInt8>? {
+        guard count >= origin.count, zip(self, origin).allSatisfy({ $0.small == $1 }) else {
+            return nil
+        }
+        let rest = dropFirst(origin.count)
+        return rest.first.map("/?#".utf8.contains) ?? true ? rest : nil
+    }
+}
+
+extension [UInt8] {
+    /// RFC 3986, section 5.2.4. Begins with a slash.
+    fileprivate var withoutDots: [UInt8] {
+        guard contains(UInt8(ascii: ".")) else { return self }
+        var parts: [ArraySlice<UInt8>] = []
+        let all = dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        for (index, part) in all.enumerated() {
+            let isLast = index == all.count - 1
+            switch part {
+            case [UInt8(ascii: ".")]: if isLast { parts.append([]) }
+            case [UInt8(ascii: "."), UInt8(ascii: ".")]:
+                _ = parts.popLast()
+                if isLast { parts.append([]) }
+            default: parts.append(part)
+            }
+        }
+        return parts.reduce(into: []) { $0 += [UInt8(ascii: "/")] + $1 }
+    }
+}
+
+extension UInt8 {
+    /// As a small letter, if it is a letter.
+    fileprivate var small: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
+}

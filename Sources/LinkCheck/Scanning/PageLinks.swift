@@ -1,0 +1,103 @@
+import Markup
+
+/// What a page's HTML leads to, and the places on it that can be led to.
+struct PageLinks: Sendable, Equatable {
+    /// Addresses as they are written, without character references; those of other schemes than
+    /// http and https are left out.
+    private(set) var links = PackedTexts()
+
+    /// The same of what no visitor follows: pictures for those who share the page, forms.
+    private(set) var mentions = PackedTexts()
+    private(set) var names = PackedTexts()
+
+    /// What relative addresses are relative to; nil for the page.
+    private(set) var base: [UInt8]?
+
+    init(_ html: [UInt8]) {
+        var scanner = HTMLScanner(html)
+        var tag: [HTMLScanner.Attribute] = []
+        while let attribute = scanner.nextAttribute() {
+            if let last = tag.last, last.tag.startIndex != attribute.tag.startIndex {
+                take(tag, html)
+                tag = []
+            }
+            tag.append(attribute)
+        }
+        take(tag, html)
+    }
+}
+
+extension PageLinks {
+    private static let followed: [StaticString] = ["href", "src", "poster", "data", "xlink:href"]
+    private static let sets: [StaticString] = ["srcset", "imagesrcset"]
+    private static let submitted: [StaticString] = ["action", "formaction"]
+
+    private mutating func take(_ tag: [HTMLScanner.Attribute], _ html: [UInt8]) {
+        guard let name = tag.first?.tag else { return }
+        if name.isOneOf(["meta"]) { return takeMeta(tag, html) }
+        let isHint = name.isOneOf(["link"]) && tag.contains { $0.isHint(in: html) }
+        for attribute in tag {
+            let value = html[attribute.value]
+            if attribute.name.isOneOf(["id"]) || attribute.name.isOneOf(["name"]) && name.isAnchor {
+                names.append(value.withoutCharacterReferences)
+            } else if name.isOneOf(["base"]), attribute.name.isOneOf(["href"]) {
+                base = base ?? value.withoutCharacterReferences
+            } else if attribute.name.isOneOf(Self.submitted) {
+                if let address = value.address { mentions.append(address) }
+            } else if isHint {
+                continue
+            } else if attribute.name.isOneOf(Self.followed) {
+                if let address = value.address { links.append(address) }
+            } else if attribute.name.isOneOf(Self.sets) {
+                for value in value.addressesOfSourceSet {
+                    if let address = value.address { links.append(address) }
+                }
+            }
+        }
+    }
+
+    /// A page that leads on, or the address of a picture that shows it elsewhere.
+    private mutating func takeMeta(_ tag: [HTMLScanner.Attribute], _ html: [UInt8]) {
+        guard let content = tag.first(where: { $0.name.isOneOf(["content"]) }) else { return }
+        let value = html[content.value]
+        let leadsOn = tag.contains {
+            $0.name.isOneOf(["http-equiv"]) && html[$0.value].isOneOf(["refresh"])
+        }
+        if leadsOn {
+            if let url = value.refreshed?.address { links.append(url) }
+        } else if value.isOfWeb, !value.contains(where: \.isSpaceOfHTML), let url = value.address {
+            mentions.append(url)
+        }
+    }
+}
+
+extension HTMLScanner.Attribute {
+    /// Whether it says of a `link` that it is there for browsers to connect early.
+    fileprivate func isHint(in html: [UInt8]) -> Bool {
+        name.isOneOf(["rel"]) && html[value].isOneOf(["preconnect", "dns-prefetch"])
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate var isAnchor: Bool { isOneOf(["a", "map"]) }
+
+    /// As browsers read it; nil where it is of another scheme.
+    fileprivate var address: [UInt8]? {
+        guard !hasScheme || isOfWeb else { return nil }
+        let address = withoutCharacterReferences[...].trimmed
+        return address.hasScheme && !address.isOfWeb
+            ? nil : address.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    }
+
+    /// What follows `url=` in `0; url=/x/`.
+    fileprivate var refreshed: ArraySlice<UInt8>? {
+        guard
+            let semicolon = firstIndex(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }
+            )
+        else { return nil }
+        let rest = self[(semicolon + 1)...].drop(while: \.isSpaceOfHTML)
+        guard rest.prefix(4).isOneOf(["url="]) else { return nil }
+        return rest.dropFirst(4).drop { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
+            .prefix { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\"") }
+    }
+}

@@ -1,0 +1,42 @@
+/// What must be known of one file of a site to check all links; the file itself may be forgotten.
+public struct ScannedFile: Sendable, Equatable {
+    /// Relative to the site's root, as in `posts/open-day/index.html`.
+    public let path: String
+    let kind: Kind
+
+    enum Kind: Sendable, Equatable {
+        case page(PageLinks)
+        case feed(FeedLinks)
+
+        /// Not to be read by who subscribes.
+        case malformed(MalformedFeed)
+        case other
+    }
+
+    /// `bytes` may be nil for a file that is neither page nor feed. Safe to use from many tasks.
+    public init(path: String, bytes: [UInt8]?) {
+        self.path = path
+        kind = bytes.map { Kind($0, name: path.lowercased()) } ?? .other
+    }
+}
+
+extension ScannedFile.Kind {
+    fileprivate init(_ bytes: [UInt8], name: String) {
+        if name.hasSuffix(".html") || name.hasSuffix(".htm") {
+            self = .page(PageLinks(bytes))
+        } else if name.hasSuffix(".xml") {
+            self = .init(FeedLinks.read(xml: bytes))
+        } else if name == "feed.json" || name.hasSuffix("/feed.json") {
+            self = .init(FeedLinks.read(json: bytes))
+        } else {
+            self = .other
+        }
+    }
+
+    private init(_ reading: Result<FeedLinks, MalformedFeed>) {
+        switch reading {
+        case .success(let feed): self = .feed(feed)
+        case .failure(let flaw): self = .malformed(flaw)
+        }
+    }
+}
