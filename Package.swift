@@ -20,7 +20,7 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "PreviewServer", "Publishing", "Markdown", "Motion", "Templating",
+                "LinkCheck", "PreviewServer", "Publishing", "Markdown", "Motion", "Templating",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -65,6 +65,7 @@ let package = Package(
         .target(name: "VCard", dependencies: ["Diagnostics"]),
         .target(name: "Markdown", dependencies: ["CCMark", "Diagnostics", "Highlighting"]),
         .target(name: "Highlighting"),
+        .target(name: "LinkCheck", dependencies: ["Diagnostics", "Markup"]),
         .target(name: "Markup"),
         .target(name: "Motion"),
         .target(name: "Templating", dependencies: ["Diagnostics"]),
@@ -104,6 +105,7 @@ let package = Package(
         .testTarget(name: "PresentationTests", dependencies: ["Motion", "Presentation", "VCard"]),
         .testTarget(name: "VCardTests", dependencies: ["VCard"]),
         .testTarget(name: "HighlightingTests", dependencies: ["Highlighting"]),
+        .testTarget(name: "LinkCheckTests", dependencies: ["LinkCheck"]),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "CCMark"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),
         .testTarget(
