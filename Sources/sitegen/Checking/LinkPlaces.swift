@@ -1,0 +1,73 @@
+import Diagnostics
+import LinkCheck
+import Publishing
+
+/// Tells where the links are written that a check has found, in the site's own texts if possible.
+struct LinkPlaces {
+    private let sources: [String: SourceText]
+    private let output: String
+
+    /// What the build has said of the links of each text.
+    private let told: [String: [String]]
+
+    init(build: RehearsedBuild<ScannedFile>, output: String) {
+        sources = build.sources
+        self.output = output
+        let ofLinks = build.problems.filter { Self.codes.contains($0.code) }
+        told = Dictionary(grouping: ofLinks) { $0.location?.path ?? "" }
+            .mapValues { $0.map(\.message) }
+    }
+
+    /// One for each text that has the link, and one for all pages that have it from elsewhere.
+    func problems(_ fault: LinkFault, site: String) -> [Problem] {
+        guard !fault.uses.contains(where: wasTold) else { return [] }
+        var problems: [Problem] = []
+        var others: [LinkFault.Use] = []
+        for use in fault.uses {
+            if let location = place(of: use) {
+                problems.append(fault.problem(of: use, at: location, site: site))
+            } else {
+                others.append(use)
+            }
+        }
+        if let first = others.first {
+            let location = Location(path: "\(output)/\(first.file)")
+            let count = Set(others.map(\.file)).count - 1
+            problems.append(fault.problem(of: first, at: location, others: count, site: site))
+        }
+        return problems
+    }
+
+    func located(_ problem: Problem) -> Problem {
+        let place = problem.location.map { Location(path: "\(output)/\($0.path)", line: $0.line) }
+        return Problem(
+            problem.severity, problem.code, problem.message, at: place, help: problem.help)
+    }
+
+    /// The place of a link in the text that its page is made of; nil where it is not there.
+    func place(of use: LinkFault.Use) -> Location? {
+        guard let source = sources[use.file] else { return nil }
+        let fragment = use.address.firstIndex(of: "#").map { String(use.address[$0...]) }
+        let ways =
+            [use.address, use.address.removingPercentEncoding, fragment]
+            + [fragment?.removingPercentEncoding]
+        let found = ways.lazy.compactMap(\.self).filter { !$0.isEmpty }.compactMap {
+            source.bytes.firstRange(of: Array($0.utf8))
+        }.first
+        return found.map { SourceLines(source).location(of: $0) }
+    }
+}
+
+extension LinkPlaces {
+    private static let codes: Set<String> = [
+        "dead-link", "unknown-asset", "private-file", "link-leaves-content",
+    ]
+
+    private func wasTold(_ use: LinkFault.Use) -> Bool {
+        guard let source = sources[use.file], let messages = told[source.path] else { return false }
+        let ways = [use.address, use.address.removingPercentEncoding ?? use.address]
+        return messages.contains { message in
+            ways.contains { message.contains("\"\($0)\"") }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@Suite("A check of a site")
+struct CheckTests {
+    private func check(_ folder: TemporaryFolder, _ arguments: String...) throws -> ProgramRun {
+        try Program(folder: folder.path).run(["check", "--now", "2026-11-01"] + arguments)
+    }
+
+    /// Every file and folder, hidden ones too, and when it was changed last.
+    private func everything(in folder: TemporaryFolder) throws -> String {
+        let run = try folder.shell("find . -printf '%p %T@ %C@ %s\\n' | sort")
+        try #require(run.end == .status(0))
+        return run.output
+    }
+
+    private func site(_ post: String, _ more: [String: String] = [:]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try Story.plain.lay(in: folder)
+        try folder.put([
+            "Content/site.yml": """
+            title: Club
+            url: https://example.org/club/
+            markdown: { rawHTML: true }
+            """,
+            "Content/posts/one.md": "---\ntitle: One\ndate: 2026-01-01\n---\n\(post)\n",
+        ])
+        try folder.put(more)
+        return folder
+    }
+
+    @Test("that is clean says so in one line, writes nothing, and needs no Output")
+    func clean() throws {
+        let folder = try ShippedSite().copy(withTemplates: false)
+        let before = try everything(in: folder)
+        let run = try check(folder, "--strict")
+        #expect(run.end == .status(0))
+        #expect(run.errors == "")
+        let words = /\d+ files, \d,\d{3} links: all lead somewhere\n/
+        #expect(run.output.wholeMatch(of: words) != nil, "\(run.output)")
+        #expect(try check(folder, "--quiet") == ProgramRun(end: .status(0), output: "", errors: ""))
+        #expect(try everything(in: folder) == before)
+    }
+
+    @Test("beside an Output leaves each file and time as it was")
+    func beside() throws {
+        let folder = try site("<a href='/club/gone/'>x</a>")
+        _ = try folder.build()
+        try folder.put(["Content/posts/two.md": "---\ntitle: Two\ndate: 2026-01-01\n---\n"])
+        let before = try everything(in: folder)
+        #expect(before.contains("./.sitegen/clean-files") == before.contains("./.sitegen "))
+        #expect(try check(folder).end == .status(1))
+        #expect(try everything(in: folder) == before)
+    }
+
+    @Test("tells each fault with its place, once")
+    func faults() throws {
+        let folder = try site(
+            """
+            <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
+            [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
+            """,
+            [
+                "Content/posts/two.md": "---\ntitle: Two\ndate: 2026-01-01\n---\n## Müll\n",
+                "Content/static/a b.html": "<a href='x y/'>",
+                "Content/static/c.html": "<a href='x%20y/'>",
+                "Content/static/podcast.xml": "<rss>\n<channel></rss>",
+            ])
+        let run = try check(folder)
+        #expect(run.end == .status(1))
+        #expect(
+            run.errors == """
+                Content/posts/one.md:5:10: error: "/club/nowhere/" leads to no page or file [dead-link]
+                  5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
+                    |          ^^^^^^^^^^^^^^
+                  help: check the address; another site's begins with https://
+                Content/posts/one.md:5:41: error: "/elsewhere/" leads out of the site, which lies at /club/ [dead-link]
+                  5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
+                    |                                         ^^^^^^^^^^^
+                  help: begin with /club/, or with https:// where another site is meant
+                Content/posts/one.md:5:70: error: "/club/posts/two/#m%C3%BCl" leads to a page, but to no place on it [dead-anchor]
+                  5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
+                    |                                                                      ^^^^^^^^^
+                  help: give something there this id, or leave out what follows the #
+                Content/posts/one.md:6:5: error: "none.md" leads to no page or file of this site [dead-link]
+                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
+                    |     ^^^^^^^
+                  help: did you mean "one.md"?
+                Content/posts/one.md:6:23: warning: "../two" lacks the slash at its end, so visitors are sent on [missing-slash]
+                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
+                    |                       ^^^^^^
+                  help: write "/club/posts/two/"
+                Content/posts/one.md:6:47: error: "it's ä.png" leads to no page or file [dead-link]
+                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
+                    |                                               ^^^^^^^^^^
+                  help: check the address; another site's begins with https://
+                Output/a b.html: error: "x y/" leads to no page or file, here and on 1 other page [dead-link]
+                  help: check the address; another site's begins with https://
+                Output/podcast.xml:2: error: cannot be read as it is: "channel" is open where "rss" is closed [malformed-feed]
+                  help: mend it: who subscribes would get nothing
+
+                """)
+        #expect(run.output.hasSuffix("links: 6 destinations are not there\n"), "\(run.output)")
+    }
+
+    @Test("ends with 0 for warnings alone, and with 1 where they count as errors")
+    func warnings() throws {
+        let folder = try site("<a href='/club/posts'>x</a>")
+        let text = { (severity: String) in
+            """
+            Content/posts/one.md:5:10: \(severity): "/club/posts" lacks the slash at its end, so \
+            visitors are sent on [missing-slash]
+              5 | <a href='/club/posts'>x</a>
+                |          ^^^^^^^^^^^
+              help: write "/club/posts/"
+
+            """
+        }
+        let run = try check(folder, "--quiet")
+        #expect(run == ProgramRun(end: .status(0), output: "", errors: text("warning")))
+        let strict = try check(folder, "--quiet", "--strict")
+        #expect(strict == ProgramRun(end: .status(1), output: "", errors: text("error")))
+    }
+
+    @Test("tells what a build would say, and does not follow the links of a site that is not whole")
+    func buildProblems() throws {
+        let folder = try site("<a href='/club/gone/'>x</a>", ["Content/posts/two.md": "no title"])
+        let build = try folder.build()
+        let run = try check(folder)
+        #expect(build.errors.hasPrefix(run.errors))
+        #expect(run.errors.contains("Content/posts/two.md"))
+        #expect(run.output == "links were not followed: what is wrong comes first\n")
+        #expect(run.end == .status(1))
+    }
+
+    @Test("finds leaks, also in what stands in Output")
+    func leaks() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite(["Output/mine.txt": "ada@home.example.org +44 20 7946 0018"])
+        let build = try folder.build("--format", "json")
+        let before = try everything(in: folder)
+        let run = try check(folder, "--format", "json")
+        #expect(build.errors.contains("Output/mine.txt"))
+        #expect(run.errors == build.errors)
+        #expect(run.end == build.end)
+        #expect(try everything(in: folder) == before)
+    }
+
+    @Test("finds files of Output that a build would not overwrite, unless they are its own")
+    func strangers() throws {
+        let folder = try site("x", ["Output/index.html": "mine"])
+        let run = try check(folder)
+        #expect(run.end == .status(1))
+        #expect(run.headline == (try folder.build().headline))
+        #expect(run.headline.hasSuffix("[output-not-ours]"))
+        try folder.remove("Output/index.html")
+        _ = try folder.build()
+        #expect(try check(folder).end == .status(0))
+    }
+
+    @Test("finds two files that want one place")
+    func collision() throws {
+        let folder = try site("x", ["Content/static/A.txt": "", "Content/static/a.txt": ""])
+        let run = try check(folder)
+        #expect(run.end == .status(1))
+        #expect(try folder.build().errors.hasPrefix(run.errors))
+        #expect(run.errors != "")
+    }
+}
