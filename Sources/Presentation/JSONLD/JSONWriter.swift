@@ -1,36 +1,48 @@
 /// Writes a JSON object, each member on a line of its own.
-struct JSONWriter {
-    private(set) var bytes: [UInt8] = []
+public struct JSONWriter {
+    public private(set) var bytes: [UInt8] = []
+    private let isInMarkup: Bool
     private var depth = 0
     private var isFirst = true
 
-    /// `depth` is how far its lines are indented.
-    init(depth: Int = 0) {
-        self.depth = depth
+    /// In markup, which is what stands in an HTML `<script>`, no text can end the element or begin
+    /// a comment.
+    public init(isInMarkup: Bool = false) {
+        self.isInMarkup = isInMarkup
     }
 
-    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+    public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-    mutating func object(_ members: (inout JSONWriter) -> Void) {
+    public mutating func object(_ members: (inout JSONWriter) -> Void) {
         nest("{", "}", members)
     }
 
-    mutating func member(_ name: String, _ text: String) {
+    public mutating func member(_ name: String, _ text: String) {
         begin(name)
         append(Array(text.utf8))
     }
 
-    mutating func member(_ name: String, utf8: [UInt8]) {
+    public mutating func member(_ name: String, _ number: Int) {
+        begin(name)
+        bytes += String(number).utf8
+    }
+
+    public mutating func member(_ name: String, _ members: (inout JSONWriter) -> Void) {
+        begin(name)
+        object(members)
+    }
+
+    public mutating func member(_ name: String, utf8: [UInt8]) {
         begin(name)
         append(utf8)
     }
 
-    mutating func member(_ name: String, _ texts: [String]) {
+    public mutating func member(_ name: String, _ texts: [String]) {
         member(name, of: texts) { $0.append(Array($1.utf8)) }
     }
 
     /// `write` writes one value of the list.
-    mutating func member<Element>(
+    public mutating func member<Element>(
         _ name: String, of elements: [Element], _ write: (inout JSONWriter, Element) -> Void
     ) {
         begin(name)
@@ -81,15 +93,18 @@ extension JSONWriter {
         bytes += "\"".utf8
         var copied = 0
         for (index, byte) in text.enumerated() {
-            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-                continue
-            }
+            guard isEscaped(byte) else { continue }
             bytes += text[copied..<index]
             append(escaped: byte)
             copied = index + 1
         }
         bytes += text[copied...]
         bytes += "\"".utf8
+    }
+
+    private func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+            || byte == UInt8(ascii: "<") && isInMarkup
     }
 
     private mutating func append(escaped byte: UInt8) {
