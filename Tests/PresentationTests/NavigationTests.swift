@@ -107,6 +107,10 @@ struct NavigationTests {
             site.presenter.lists.notFound.page.site
                 == SiteView(
                     title: "Lab", description: "Words", language: language, direction: direction,
-                    home: "/lab/", navigation: []))
+                    locale: locale, home: "/lab/", navigation: [], icons: [],
+                    colours: [
+                        ThemeColour(colour: "#F2F2F7", scheme: "light"),
+                        ThemeColour(colour: "#000000", scheme: "dark"),
+                    ]))
     }
 }

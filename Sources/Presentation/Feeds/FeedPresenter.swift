@@ -56,12 +56,7 @@ public struct FeedPresenter: Sendable {
     /// The feeds beside a page, as heads name them; empty where it has none.
     public func links(of place: FeedPlace) -> [FeedLink] {
         guard place == .site || !posts(in: place).isEmpty else { return [] }
-        let (title, page) = (head(of: place).title, page(of: place))
-        return FeedFormat.allCases.map { format in
-            FeedLink(
-                title: title, mediaType: format.mediaType,
-                url: urls.url(.feed(format, of: page)))
-        }
+        return urls.feeds(of: page(of: place), titled: head(of: place).title)
     }
 }
 

@@ -6,6 +6,8 @@ public struct Byline: Sendable, Hashable {
 
     /// The author's page; nil for a guest and for someone who is not published.
     public let url: String?
+
+    public var isOrganization = false
 }
 
 extension Byline: TemplateModel {

@@ -6,8 +6,18 @@ public struct PageHead: Sendable, Hashable {
     public let title: String
     public let description: String?
 
-    /// The page's absolute address; nil for a page without one of its own, such as the 404 page.
+    /// The page's absolute address; nil for a page without one of its own, such as the 404 page,
+    /// which search engines are to leave out.
     public let canonical: String?
+
+    /// The page's own first.
+    public let feeds: [FeedLink]
+
+    /// Nil for a page that nobody links to.
+    public let social: SocialCard?
+
+    /// JSON-LD, fit for a `<script>`.
+    public let linkedData: HTML?
 }
 
 extension PageHead: TemplateModel {
@@ -15,5 +25,8 @@ extension PageHead: TemplateModel {
         $0.text("title", \.title)
         $0.text("description", \.description)
         $0.text("canonical", \.canonical)
+        $0.list("feeds", \.feeds)
+        $0.model("social", \.social)
+        $0.html("linked-data", \.linkedData)
     }
 }

@@ -11,9 +11,14 @@ public struct SiteView: Sendable, Hashable {
     /// `ltr` or `rtl`.
     public let direction: String
 
+    /// As Open Graph wants it: `en_GB`; nil for a language of no certain country.
+    public let locale: String?
+
     /// The address of the home page, below the site's own path.
     public let home: String
     public let navigation: [NavigationItem]
+    public let icons: [IconLink]
+    public let colours: [ThemeColour]
 }
 
 extension SiteView: TemplateModel {
@@ -23,6 +28,9 @@ extension SiteView: TemplateModel {
         $0.text("language", \.language)
         $0.text("direction", \.direction)
         $0.text("home", \.home)
+        $0.text("locale", \.locale)
         $0.list("navigation", \.navigation)
+        $0.list("icons", \.icons)
+        $0.list("colours", \.colours)
     }
 }

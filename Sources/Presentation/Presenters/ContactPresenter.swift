@@ -15,7 +15,7 @@ public struct ContactPresenter: Sendable {
         card.name = names.full(contact.name)
         let page = ContactPage(
             site: frame.site(in: .contacts),
-            page: frame.head(card.name, contact.summary, at: subject.address), contact: card,
+            page: head(contact, card, subject), contact: card,
             phonetic: phonetic(contact.name, beside: card.name),
             nicknames: contact.name.nicknames.eachOnce.filter { $0 != card.name },
             pronouns: contact.pronouns, titles: contact.titles.eachOnce,
@@ -30,6 +30,21 @@ public struct ContactPresenter: Sendable {
 }
 
 extension ContactPresenter {
+    private func head(
+        _ contact: Contact, _ card: ContactCard, _ subject: ContactSubject
+    ) -> PageHead {
+        let image = card.photo.map { photo in
+            SocialImage(
+                url: urls.absolute(photo), size: nil, description: card.name, isOwn: true)
+        }
+        let person = LinkedPerson(
+            contact: contact, name: card.name, url: urls.absolute(subject.address),
+            image: image?.url)
+        return frame.head(
+            card.name, contact.summary, at: subject.address, below: .contacts,
+            feeds: subject.feeds, about: .person(person, image))
+    }
+
     private func phonetic(_ name: ContactName, beside shown: String) -> String? {
         guard let phonetic = name.phonetic else { return nil }
         let spoken = names.full(ContactName(formatted: "", parts: phonetic))

@@ -6,6 +6,7 @@ public struct ListPresenter: Sendable {
     let people: PeopleIndex
     let frame: PageFrame
     let tags: TagIndex
+    let feeds: FeedPresenter
 
     /// One for each of `tags.entries`, in their order.
     let tagLinks: [TagLink]
@@ -59,7 +60,9 @@ public struct ListPresenter: Sendable {
         let entry = tags.entries[index]
         let address = Address.tag(entry.slug)
         let page = TagPage(
-            site: frame.site(in: .tags), page: frame.head(entry.name, at: address),
+            site: frame.site(in: .tags),
+            page: frame.head(
+                entry.name, at: address, below: .tags, feeds: feeds.links(of: .tag(index))),
             tag: tagLinks[index],
             posts: entry.posts.map { posts[$0] }, allTags: urls.url(.tags))
         return Presented(page: page, address: address)

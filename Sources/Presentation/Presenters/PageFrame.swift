@@ -1,13 +1,23 @@
 import Content
 import Diagnostics
+import Templating
 
 /// What surrounds every page: the site and the head.
 public struct PageFrame: Sendable, Equatable {
     public let settings: SiteSettings
+    let icons: SiteIcons
     private let urls: URLWriter
     private let navigation: Navigation
-    private let language: String
-    private let direction: String
+    private let feeds: [FeedLink]
+
+    /// As `SiteView` has it.
+    let language: String
+
+    /// Who publishes the site's posts.
+    let publisher: Breadcrumb
+
+    /// From the home page to each list.
+    private let trails: [Section: [Breadcrumb]]
 
     /// Of the sections that many pages share, made once.
     private var views: [Section: SiteView] = [:]
@@ -16,8 +26,11 @@ public struct PageFrame: Sendable, Equatable {
         settings = site.settings
         urls = book.urls
         navigation = Navigation(site, book, problems: &problems)
-        language = site.settings.locale.languageTag
-        direction = site.settings.locale.direction
+        icons = SiteIcons(site, urls)
+        language = settings.locale.languageTag
+        publisher = Breadcrumb(name: settings.title, url: urls.absolute(.home))
+        feeds = urls.feeds(of: .home, titled: settings.title)
+        trails = urls.trails(from: publisher)
         for section in [Section.home, .contacts, .posts, .tags, .notFound] {
             views[section] = view(in: section)
         }
@@ -27,17 +40,58 @@ public struct PageFrame: Sendable, Equatable {
         views[section] ?? view(in: section)
     }
 
-    /// The head of a page; the home page, without a title of its own, bears the site's.
-    func head(_ title: String?, _ description: String? = nil, at address: Address?) -> PageHead {
-        PageHead(
+    /// The head of a page; the home page, without a title of its own, bears the site's. `section`
+    /// is the list that the page is below, `own` are feeds beside the site's.
+    func head(
+        _ title: String?, _ description: String? = nil, at address: Address?,
+        below section: Section = .home, feeds own: [FeedLink] = [],
+        about matter: PageMatter = .list
+    ) -> PageHead {
+        let url = address.map(urls.absolute)
+        return PageHead(
             title: title.map { "\($0) – \(settings.title)" } ?? settings.title,
             description: description ?? (title == nil ? settings.description : nil),
-            canonical: address.map(urls.absolute))
+            canonical: url, feeds: own + feeds,
+            social: url.map { _ in social(title, matter) },
+            linkedData: url.flatMap { linkedData(title, at: $0, below: section, matter) })
     }
+}
 
+extension PageFrame {
     private func view(in section: Section) -> SiteView {
         SiteView(
             title: settings.title, description: settings.description, language: language,
-            direction: direction, home: urls.url(.home), navigation: navigation.items(in: section))
+            direction: settings.locale.direction, locale: settings.locale.languageAndTerritory,
+            home: urls.url(.home), navigation: navigation.items(in: section), icons: icons.links,
+            colours: ThemeColour.all(of: settings.theme))
+    }
+
+    private func social(_ title: String?, _ matter: PageMatter) -> SocialCard {
+        SocialCard(
+            title: title ?? settings.title, image: matter.image ?? icons.picture,
+            article: matter.article, profile: matter.profile)
+    }
+
+    private func linkedData(
+        _ title: String?, at url: String, below section: Section, _ matter: PageMatter
+    ) -> HTML? {
+        var nodes = [matter.node].compactMap(\.self)
+        if let title {
+            let trail = trails[section] ?? []
+            nodes.append(.trail(trail + [Breadcrumb(name: title, url: url)]))
+        }
+        return LinkedData(nodes: nodes).html
+    }
+}
+
+extension URLWriter {
+    fileprivate func trails(from home: Breadcrumb) -> [Section: [Breadcrumb]] {
+        func list(_ name: String, _ address: Address) -> [Breadcrumb] {
+            [home, Breadcrumb(name: name, url: absolute(address))]
+        }
+        return [
+            .home: [home], .contacts: list("Contacts", .contacts()),
+            .posts: list("Posts", .posts()), .tags: list("Tags", .tags),
+        ]
     }
 }

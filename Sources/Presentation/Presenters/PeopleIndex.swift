@@ -25,7 +25,10 @@ struct PeopleIndex: Sendable {
                 colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
                 title: contact.titles.first, organization: contact.organization.first)
         }
-        bylines = cards.map { Byline(name: $0.name, url: $0.url) }
+        bylines = zip(cards, contacts).map { card, contact in
+            Byline(
+                name: card.name, url: card.url, isOrganization: contact.value.isOrganization)
+        }
         anonymous = Byline(name: settings.anonymousAuthor, url: nil)
         order = Collation(locale: settings.locale)
             .sorted(Array(contacts.indices)) { names.sortKey(contacts[$0].value.name) }

@@ -22,10 +22,11 @@ public struct PostPresenter: Sendable {
     public func page(_ subject: PostSubject, _ text: RenderedText) -> Presented<PostPage> {
         let post = subject.post.value
         let summary = summary(subject, text.summary)
+        let updated = post.updated.map(dates.text)
         let page = PostPage(
             site: frame.site(in: .posts),
-            page: frame.head(post.title, summary.summary, at: subject.address), post: summary,
-            updated: post.updated.map(dates.text), body: text.body, tags: subject.tags,
+            page: head(subject, summary, updated), post: summary,
+            updated: updated, body: text.body, tags: subject.tags,
             newer: subject.newer, older: subject.older, allPosts: urls.url(.posts()),
             extra: Value(post.extra))
         return Presented(page: page, address: subject.address)
@@ -33,6 +34,24 @@ public struct PostPresenter: Sendable {
 }
 
 extension PostPresenter {
+    private func head(
+        _ subject: PostSubject, _ summary: PostSummary, _ updated: DateText?
+    ) -> PageHead {
+        let image = subject.image.map { image in
+            SocialImage(
+                url: urls.absolute(image), size: summary.imageSize, description: nil, isOwn: true)
+        }
+        let post = LinkedPost(
+            headline: summary.title, description: summary.summary,
+            url: urls.absolute(subject.address), image: image?.url,
+            published: summary.date.machine, updated: updated?.machine,
+            authors: summary.bylines, tags: subject.tags.map(\.name), language: frame.language,
+            publisher: frame.publisher, urls: urls)
+        return frame.head(
+            summary.title, summary.summary, at: subject.address, below: .posts,
+            about: .post(post, image))
+    }
+
     private func summary(_ subject: PostSubject, _ found: String?) -> PostSummary {
         let post = subject.post.value
         return PostSummary(

@@ -66,11 +66,12 @@ public struct SitePresenter: Sendable {
             frame: frame, names: writers.names, dates: writers.dates, urls: urls,
             addresses: writers.addresses)
         vcards = VCardPresenter(urls: urls)
-        lists = ListPresenter(
-            site: site, people: people, frame: frame, tags: tags, tagLinks: tagLinks, urls: urls)
         feeds = FeedPresenter(
             site: site, plans: plans, tags: tags, people: people, posts: posts,
             language: settings.locale.languageTag, urls: urls)
+        lists = ListPresenter(
+            site: site, people: people, frame: frame, tags: tags, feeds: feeds,
+            tagLinks: tagLinks, urls: urls)
         motion = MotionDesign(settings.motion, problems: &problems)
         pages = PagePresenter(texts: texts, frame: frame, motion: motion)
         members = MemberPresenter(

@@ -12,6 +12,9 @@ public struct ContactSubject: Sendable, Equatable {
     /// Newest first.
     let posts: [Shared<PostSummary>]
 
+    /// Beside the page; empty where none of the posts is published.
+    let feeds: [FeedLink]
+
     public var address: Address { .contact(contact.value.slug) }
 
     /// The picture, where it lies beside the card and is published beside the page.

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Presentation
+
+@Suite("The heads of contacts' pages")
+struct ContactHeadTests {
+    private static let ada = Cards.card(
+        "Ada Lovelace", "N:Lovelace;Ada;;Countess;", "NICKNAME:Enchantress",
+        "ORG:Analytical Society;Engines", "TITLE:Programmer", "TITLE:Poet", "PHOTO:ada.jpg",
+        "EMAIL;TYPE=work:ada@example.org", "EMAIL;TYPE=home:ada@home.example.org",
+        "TEL:+44 20 7946 0000", "URL:https://ada.example.org/", "BDAY:1815-12-10")
+
+    private static func head(
+        _ card: String, consent: String = Cards.consent, _ posts: [String: String] = [:]
+    ) async throws -> PageHead {
+        let files = [
+            "contacts/people/ada.vcf": card, "contacts/people/ada.jpg": "picture",
+            "contacts/consent.yml": consent,
+        ]
+        let site = try await SampleSite(
+            files.merging(posts) { $1 }, url: "https://example.org/lab/",
+            selection: .init(drafts: true))
+        return try site.contact("ada").page.page
+    }
+
+    private static let way = [
+        ("Contacts", "contacts/"), ("Countess Ada Lovelace", "contacts/ada/"),
+    ]
+
+    @Test("A person's tells what is published of them, in the words of each who asks")
+    func whole() async throws {
+        let head = try await Self.head(Self.ada, ["posts/a.md": post("A", "author: ada")])
+        let photo = "https://example.org/lab/contacts/ada/photo.jpg"
+        #expect(
+            head
+                == PageHead(
+                    title: "Countess Ada Lovelace – Lab",
+                    description: "Programmer, Analytical Society",
+                    canonical: "https://example.org/lab/contacts/ada/",
+                    feeds: SampleHead.feeds("contacts/ada/", "Ada Lovelace – Lab")
+                        + SampleHead.feeds(),
+                    social: SocialCard(
+                        title: "Countess Ada Lovelace",
+                        image: SocialImage(
+                            url: photo, size: nil, description: "Countess Ada Lovelace",
+                            isOwn: true),
+                        article: nil, profile: SocialProfile(given: "Ada", family: "Lovelace")),
+                    linkedData: head.linkedData))
+        #expect(head.social?.type == "profile")
+        #expect(head.social?.layout == "summary")
+        #expect(
+            SampleHead.text(head.linkedData)
+                == SampleHead.linkedData(
+                    "{\"@type\": \"Person\",\"name\": \"Countess Ada Lovelace\","
+                        + "\"givenName\": \"Ada\",\"familyName\": \"Lovelace\","
+                        + "\"alternateName\": \"Enchantress\","
+                        + "\"url\": \"https://example.org/lab/contacts/ada/\","
+                        + "\"image\": \"\(photo)\",\"jobTitle\": [\"Programmer\",\"Poet\"],"
+                        + "\"worksFor\": {\"@type\": \"Organization\","
+                        + "\"name\": \"Analytical Society\"},"
+                        + "\"email\": [\"ada@example.org\",\"ada@home.example.org\"],"
+                        + "\"sameAs\": \"https://ada.example.org/\"}",
+                    trail: Self.way))
+    }
+
+    @Test("What is withheld is in no part of it")
+    func withheld() async throws {
+        let consent = "publish: [name, email.work]\ncontainers:\n  people: authorized\n"
+        let head = try await Self.head(Self.ada, consent: consent)
+        #expect(
+            head
+                == PageHead(
+                    title: "Countess Ada Lovelace – Lab", description: nil,
+                    canonical: "https://example.org/lab/contacts/ada/", feeds: SampleHead.feeds(),
+                    social: SocialCard(
+                        title: "Countess Ada Lovelace", image: nil, article: nil,
+                        profile: SocialProfile(given: "Ada", family: "Lovelace")),
+                    linkedData: head.linkedData))
+        #expect(
+            SampleHead.text(head.linkedData)
+                == SampleHead.linkedData(
+                    "{\"@type\": \"Person\",\"name\": \"Countess Ada Lovelace\","
+                        + "\"givenName\": \"Ada\",\"familyName\": \"Lovelace\","
+                        + "\"alternateName\": \"Enchantress\","
+                        + "\"url\": \"https://example.org/lab/contacts/ada/\","
+                        + "\"email\": \"ada@example.org\"}",
+                    trail: Self.way))
+    }
+
+    @Test("An organization is no person, and has no feed before a post of it is published")
+    func organization() async throws {
+        let card = Cards.card("Ada", "KIND:org", "ORG:Ada Ltd;Sales", "TITLE:Shop")
+        let head = try await Self.head(card, ["posts/a.md": post("A", "author: ada\ndraft: true")])
+        #expect(head.social?.type == "website")
+        #expect(head.feeds == SampleHead.feeds())
+        #expect(
+            SampleHead.text(head.linkedData)
+                == SampleHead.linkedData(
+                    "{\"@type\": \"Organization\",\"name\": \"Ada Ltd\","
+                        + "\"url\": \"https://example.org/lab/contacts/ada/\"}",
+                    trail: [("Contacts", "contacts/"), ("Ada Ltd", "contacts/ada/")]))
+    }
+}
