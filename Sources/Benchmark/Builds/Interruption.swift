@@ -4,6 +4,8 @@ import Foundation
 enum Interruption {
     static let signals = [SIGINT, SIGTERM]
 
+    private static let mostAttempts = 1_000
+
     /// Works with a folder, which goes too where the process is told to end before the work is done.
     static func removing<Result>(
         _ folder: String, while work: () throws -> Result
@@ -15,10 +17,7 @@ enum Interruption {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 ending.lock()
-                // Under another name nothing is written into it any more.
-                let rest = folder + "-rest"
-                rename(folder, rest)
-                try? FileManager.default.removeItem(atPath: rest)
+                remove(folder)
                 exit(128 + number)
             }
             source.resume()
@@ -31,5 +30,15 @@ enum Interruption {
             ending.unlock()
         }
         return try work()
+    }
+
+    /// Under another name nothing new finds the folder; a build that has it open fails soon, since
+    /// what it needs goes.
+    private static func remove(_ folder: String) {
+        let rest = folder + "-rest"
+        rename(folder, rest)
+        for _ in 0..<mostAttempts where FileManager.default.fileExists(atPath: rest) {
+            try? FileManager.default.removeItem(atPath: rest)
+        }
     }
 }

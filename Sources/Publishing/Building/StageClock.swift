@@ -3,7 +3,7 @@ import Foundation
 /// Adds up what the stages of one build cost.
 ///
 /// Safe to use from many tasks at once. A measurement reads the clock of its thread twice, which is
-/// less than a microsecond; a build that is not timed has no clock and pays for none.
+/// about a microsecond; a build that is not timed has no clock and pays for none.
 final class StageClock: Sendable {
     typealias Stage = BuildTimings.Stage
 

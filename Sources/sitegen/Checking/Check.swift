@@ -35,6 +35,7 @@ struct Check: AsyncParsableCommand {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1") }
+        if site.timings { throw ValidationError("--timings is for build and serve") }
     }
 
     func run() async throws {

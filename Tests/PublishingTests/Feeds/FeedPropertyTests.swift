@@ -49,7 +49,8 @@ struct FeedPropertyTests {
             #expect(reader.texts["title"] == [feed.head.title.allowed, entry.title.allowed, "B"])
             let content = format == .atom ? "content" : "content:encoded"
             #expect(
-                reader.texts[content]?.first?.withPlainLines == (entry.content?.text ?? "").withPlainLines)
+                reader.texts[content]?.first?.withPlainLines
+                    == (entry.content?.text ?? "").withPlainLines)
             let tag = format == .atom ? reader.terms : reader.texts["category"] ?? []
             let written = entry.tags[0].allowed
             #expect(tag == [format == .atom ? written.withSpaces : written])
@@ -71,7 +72,8 @@ struct FeedPropertyTests {
                 (item?["tags"] as? [String])?.first,
             ]
             let written: [String?] = [
-                feed.head.title, (entry.content?.text ?? ""), entry.summary, entry.title, entry.tags.first,
+                feed.head.title, (entry.content?.text ?? ""), entry.summary, entry.title,
+                entry.tags.first,
             ]
             #expect(texts.map { $0?.withoutMarks } == written.map { $0?.withoutMarks })
         }
