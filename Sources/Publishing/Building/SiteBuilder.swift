@@ -63,14 +63,10 @@ public struct SiteBuilder: Sendable {
             transaction: transaction, rehearsal: rehearsal, gate: gate, cleaner: cleaner,
             clock: clock)
         let known = known(memory, presenter, transaction)
-        var (made, files) = try await SitePages(
+        let pages = SitePages(
             presenter: presenter, templates: templates, stage: stage, known: known,
-            isKept: memory.isKept, room: memory.room, jobs: options.jobs, progress: progress
-        ).stageAll(problems: &problems)
-        for asset in assets.all { try stage.stage(asset) }
-        made.others = assets.all.map(\.address) + presenter.others
-        try await SiteFiles(presenter: presenter, stage: stage, known: known, jobs: options.jobs)
-            .stageAll(with: files, &made, problems: &problems)
+            isKept: memory.isKept, room: memory.room, jobs: options.jobs, progress: progress)
+        var made = try await stageAll(pages, assets, problems: &problems)
         let seals = try await payloads(presenter, templates, stage).stageAll()
         problems += stage.problems
         if let gate {
@@ -97,6 +93,19 @@ public struct SiteBuilder: Sendable {
 }
 
 extension SiteBuilder {
+    /// Pages, assets and files; gives what is to be remembered.
+    private func stageAll(
+        _ pages: SitePages, _ assets: Assets, problems: inout [Problem]
+    ) async throws -> PageMemory {
+        var (made, files) = try await pages.stageAll(problems: &problems)
+        for asset in assets.all { try pages.stage.stage(asset) }
+        made.others = assets.all.map(\.address) + pages.presenter.others
+        try await SiteFiles(
+            presenter: pages.presenter, stage: pages.stage, known: pages.known, jobs: options.jobs
+        ).stageAll(with: files, &made, problems: &problems)
+        return made
+    }
+
     private func load(
         _ folder: ContentFolder, _ changed: [String]?, _ memory: inout BuildMemory,
         problems: inout [Problem]
@@ -124,72 +133,6 @@ extension SiteBuilder {
         let checked = memory.templates.value(of: key) { PageTemplates.checked(key) }
         problems += checked.problems
         return checked.templates
-    }
-
-    /// Takes hold of Output, unless what is known already forbids to write.
-    private func begin(
-        _ folder: ContentFolder, _ memory: BuildMemory, problems: inout [Problem]
-    ) throws -> OutputTransaction? {
-        let output = OutputFolder(path: options.output)
-        if let refusal = output.overlap(with: [folder.content, folder.templates]) {
-            problems.append(refusal)
-        }
-        guard !stops(problems) else { return nil }
-        if let rehearsal {
-            rehearsal.begin()
-            return nil
-        }
-        if options.isHidden { RecordFile.makeFolder(site: options.source) }
-        return try output.begin(
-            knowing: memory.output, isRemembered: memory.isKept, adopt: options.adopts,
-            onWait: onWait)
-    }
-
-    private func ended(_ transaction: OutputTransaction) -> OutputRecord? {
-        transaction.abandon()
-        return transaction.record
-    }
-
-    /// What of the memory holds for what is to be built now.
-    private func known(
-        _ memory: BuildMemory, _ presenter: SitePresenter, _ transaction: OutputTransaction?
-    ) -> PageMemory {
-        let isOutputKnown = transaction == nil ? memory.output != nil : transaction?.known != nil
-        var known = isOutputKnown ? memory.pages : PageMemory()
-        known.begin(
-            PageMemory.Manner(frame: presenter.frame, gate: memory.gate.generation))
-        return known
-    }
-
-    /// Tells Output of the files that stay.
-    private func keep(
-        _ made: PageMemory, _ known: PageMemory, _ transaction: OutputTransaction
-    ) throws {
-        guard transaction.known != nil else { return }
-        if made.hasAddresses(of: known) {
-            transaction.keepAll()
-        } else {
-            do {
-                try transaction.keep(made.addresses.map(\.outputPath))
-            } catch let problem as Problem {
-                throw Problems([problem])
-            }
-        }
-    }
-
-    private func payloads(
-        _ presenter: SitePresenter, _ templates: PageTemplates?, _ stage: PageStage
-    ) -> MemberPayloads {
-        progress.begin("sealing timelines")
-        return MemberPayloads(
-            presenter: presenter.members, template: templates?.timeline, stage: stage,
-            record: sealRecord, output: options.output, jobs: options.jobs)
-    }
-
-    /// A preview's payloads are others than those that are published.
-    private var sealRecord: RecordFile {
-        RecordFile(
-            options.isHidden ? "preview-payloads" : "sealed-payloads", site: options.source)
     }
 
     func stops(_ problems: [Problem]) -> Bool {

@@ -1,0 +1,72 @@
+import Content
+import Diagnostics
+import Presentation
+
+/// What a build has to do with Output before and after the pages.
+extension SiteBuilder {
+    /// Takes hold of Output, unless what is known already forbids to write.
+    func begin(
+        _ folder: ContentFolder, _ memory: BuildMemory, problems: inout [Problem]
+    ) throws -> OutputTransaction? {
+        let output = OutputFolder(path: options.output)
+        if let refusal = output.overlap(with: [folder.content, folder.templates]) {
+            problems.append(refusal)
+        }
+        guard !stops(problems) else { return nil }
+        if let rehearsal {
+            rehearsal.begin()
+            return nil
+        }
+        if options.isHidden { RecordFile.makeFolder(site: options.source) }
+        return try output.begin(
+            knowing: memory.output, isRemembered: memory.isKept, adopt: options.adopts,
+            onWait: onWait)
+    }
+
+    func ended(_ transaction: OutputTransaction) -> OutputRecord? {
+        transaction.abandon()
+        return transaction.record
+    }
+
+    /// What of the memory holds for what is to be built now.
+    func known(
+        _ memory: BuildMemory, _ presenter: SitePresenter, _ transaction: OutputTransaction?
+    ) -> PageMemory {
+        let isOutputKnown = transaction == nil ? memory.output != nil : transaction?.known != nil
+        var known = isOutputKnown ? memory.pages : PageMemory()
+        known.begin(
+            PageMemory.Manner(frame: presenter.frame, gate: memory.gate.generation))
+        return known
+    }
+
+    /// Tells Output of the files that stay.
+    func keep(
+        _ made: PageMemory, _ known: PageMemory, _ transaction: OutputTransaction
+    ) throws {
+        guard transaction.known != nil else { return }
+        if made.hasAddresses(of: known) {
+            transaction.keepAll()
+        } else {
+            do {
+                try transaction.keep(made.addresses.map(\.outputPath))
+            } catch let problem as Problem {
+                throw Problems([problem])
+            }
+        }
+    }
+
+    func payloads(
+        _ presenter: SitePresenter, _ templates: PageTemplates?, _ stage: PageStage
+    ) -> MemberPayloads {
+        progress.begin("sealing timelines")
+        return MemberPayloads(
+            presenter: presenter.members, template: templates?.timeline, stage: stage,
+            record: sealRecord, output: options.output, jobs: options.jobs)
+    }
+
+    /// A preview's payloads are others than those that are published.
+    var sealRecord: RecordFile {
+        RecordFile(
+            options.isHidden ? "preview-payloads" : "sealed-payloads", site: options.source)
+    }
+}
