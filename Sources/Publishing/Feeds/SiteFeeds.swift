@@ -88,12 +88,10 @@ extension SiteFeeds {
                 ? post.text.body
                 : stage.clock.measure(.markdown) { presenter.feeds.body(subject) }
             let entry = presenter.feeds.entry(subject, summary: summary, body: body)
-            if stage.isAllowedMore(on: subject.address) {
-                stage.search(entry.withoutContent.searched, asPartOf: .feed(.atom, of: .home))
-                return entry.withoutContent
-            }
-            stage.search(entry.searched, asPartOf: subject.address)
-            return entry
+            let isAllowedMore = stage.isAllowedMore(on: subject.address)
+            stage.search(
+                entry.searched, asPartOf: isAllowedMore ? .feed(.atom, of: .home) : subject.address)
+            return isAllowedMore ? entry.withoutContent : entry
         }
         return Dictionary(uniqueKeysWithValues: zip(shown, entries))
     }
