@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("Batches of changes", .timeLimit(.minutes(2)))
+@Suite("Batches of changes", .timeLimit(.minutes(10)))
 struct BatchTests {
     @Test("What comes while the reader is busy is one batch, and none is lost")
     func busyReader() async {

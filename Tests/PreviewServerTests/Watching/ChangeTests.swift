@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("What changes in a watched folder", .timeLimit(.minutes(2)))
+@Suite("What changes in a watched folder", .timeLimit(.minutes(10)))
 struct ChangeTests {
     @Test("A saved file is told of", arguments: Means.allCases)
     func save(by means: Means) async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("What lies on the disk at one moment", .timeLimit(.minutes(1)))
+@Suite("What lies on the disk at one moment", .timeLimit(.minutes(10)))
 struct FolderSnapshotTests {
     @Test("What has only just changed may change again without a trace, so it is told of again")
     func recent() async throws {

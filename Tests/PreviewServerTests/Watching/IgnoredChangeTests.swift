@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("Changes that change nothing", .timeLimit(.minutes(2)))
+@Suite("Changes that change nothing", .timeLimit(.minutes(10)))
 struct IgnoredChangeTests {
     @Test(
         "What editors leave beside a file is no change",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("What links in a watched folder lead to", .timeLimit(.minutes(2)))
+@Suite("What links in a watched folder lead to", .timeLimit(.minutes(10)))
 struct LinkedChangeTests {
     @Test("Inside the folder it is told of where it lies", arguments: Means.allCases)
     func inside(by means: Means) async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("Folders that come, go and move", .timeLimit(.minutes(4)))
+@Suite("Folders that come, go and move", .timeLimit(.minutes(10)))
 struct NewFolderTests {
     @Test(
         "What is written into a new folder at once is told of, and later", arguments: Means.allCases

@@ -4,7 +4,7 @@
 
     @testable import PreviewServer
 
-    @Suite("More changes than the kernel keeps", .timeLimit(.minutes(2)))
+    @Suite("More changes than the kernel keeps", .timeLimit(.minutes(10)))
     struct OverflowTests {
         @Test("Everything may have changed then, and all is watched anew")
         func overflow() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("The end of watching", .timeLimit(.minutes(1)))
+@Suite("The end of watching", .timeLimit(.minutes(10)))
 struct StopTests {
     @Test("The stream ends, whoever asks and however often", arguments: Means.allCases)
     func stop(by means: Means) async throws {

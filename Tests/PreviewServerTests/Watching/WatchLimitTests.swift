@@ -5,7 +5,7 @@
 
     @testable import PreviewServer
 
-    @Suite("Limits of the system", .timeLimit(.minutes(2)))
+    @Suite("Limits of the system", .timeLimit(.minutes(10)))
     struct WatchLimitTests {
         @Test("Where there are too many folders, changes are found by comparing")
         func tooManyFolders() async throws {

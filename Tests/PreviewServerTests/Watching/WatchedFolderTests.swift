@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("The watched folders themselves", .timeLimit(.minutes(2)))
+@Suite("The watched folders themselves", .timeLimit(.minutes(10)))
 struct WatchedFolderTests {
     @Test("A folder that is not there yet is watched once it is", arguments: Means.allCases)
     func appears(by means: Means) async throws {
