@@ -16,8 +16,8 @@ extension Feed {
 }
 
 extension FeedEntry {
-    /// All that feeds say of the post, in every format, but for its text: that was searched on its
-    /// page, and has only got absolute links here.
+    /// All that feeds say of the post, in every format; the content, which is the same in each,
+    /// once.
     var searched: [UInt8] {
         let entry = withoutContent
         var (atom, rss) = (XMLWriter(depth: 0), XMLWriter(depth: 0))
@@ -25,6 +25,6 @@ extension FeedEntry {
         AtomWriter().write(entry, to: &atom)
         RSSWriter().write(entry, to: &rss)
         JSONFeedWriter().write(entry, to: &json)
-        return atom.bytes + rss.bytes + json.bytes
+        return atom.bytes + rss.bytes + json.bytes + "\n".utf8 + (content?.bytes ?? [])
     }
 }

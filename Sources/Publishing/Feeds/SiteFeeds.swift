@@ -88,10 +88,12 @@ extension SiteFeeds {
                 ? post.text.body
                 : stage.clock.measure(.markdown) { presenter.feeds.body(subject) }
             let entry = presenter.feeds.entry(subject, summary: summary, body: body)
-            let isAllowedMore = stage.isAllowedMore(on: subject.address)
-            stage.search(
-                entry.searched, asPartOf: isAllowedMore ? .feed(.atom, of: .home) : subject.address)
-            return isAllowedMore ? entry.withoutContent : entry
+            if stage.isAllowedMore(on: subject.address) {
+                stage.search(entry.withoutContent.searched, asPartOf: .feed(.atom, of: .home))
+                return entry.withoutContent
+            }
+            stage.search(entry.searched, asPartOf: subject.address)
+            return entry
         }
         return Dictionary(uniqueKeysWithValues: zip(shown, entries))
     }

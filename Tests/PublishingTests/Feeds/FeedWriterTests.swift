@@ -187,10 +187,12 @@ struct FeedWriterTests {
         #expect(Self.text(SampleFeed.empty, .json).hasSuffix("\"items\": []\n}\n"))
     }
 
-    @Test("What is searched of an entry is all that any format says of it, but for its text")
+    @Test("What is searched of an entry is all that any format says of it")
     func searched() {
         for entry in SampleFeed.entries {
             let searched = String(decoding: entry.searched, as: UTF8.self)
+            let content = String(decoding: entry.content?.bytes ?? [], as: UTF8.self)
+            #expect(searched.hasSuffix(content))
             for format in FeedFormat.allCases {
                 let feed = Feed(head: SampleFeed.empty.head, entries: [entry.withoutContent])
                 let empty = Feed(head: SampleFeed.empty.head, entries: [])
