@@ -44,6 +44,18 @@ struct LeakTests {
                         """))
     }
 
+    @Test("is found in feeds, where a template leaves the text out of the page")
+    func feedAlone() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/posts/open-day.md": LeakySite.post("First.\n\nRing +44 20 7946 0018."),
+            "Templates/post.mustache": "<p>{{post.title}}</p>",
+        ])
+        #expect(
+            try folder.build().leaks
+                == ["Content/posts/open-day.md:7:7 phone number of \"ada\""])
+    }
+
     @Test("may stand on the one page that consent.yml allows it")
     func allowance() throws {
         let folder = try TemporaryFolder()
