@@ -1,5 +1,5 @@
 /// A place in a file that a person can go to.
-public struct Location: Hashable, Sendable {
+public struct Location: Hashable, Sendable, Codable {
     /// The file's path as the user knows it: relative to the site's folder.
     public let path: String
 

@@ -1,6 +1,6 @@
 /// What is wrong, where, and what to do about it.
-public struct Problem: Error, Hashable, Sendable {
-    public enum Severity: String, Sendable { case error, warning }
+public struct Problem: Error, Hashable, Sendable, Codable {
+    public enum Severity: String, Sendable, Codable { case error, warning }
 
     public let severity: Severity
 

@@ -7,3 +7,10 @@ public struct HTML: Sendable, Hashable {
 
     public init(_ text: String) { self.init(Array(text.utf8)) }
 }
+
+extension HTML: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        var text = encoder.singleValueContainer()
+        try text.encode(String(decoding: bytes, as: UTF8.self))
+    }
+}

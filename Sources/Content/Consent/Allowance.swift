@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// One withheld value that one page may hold all the same.
-public struct Allowance: Sendable, Hashable {
+public struct Allowance: Sendable, Hashable, Encodable {
     /// As consent.yml names it, without slashes at its ends: `posts/open-day`; empty for the home
     /// page.
     public let page: String

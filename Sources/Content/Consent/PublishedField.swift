@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A part of a contact that can be published on its own, as consent.yml names it.
-public struct PublishedField: Sendable, Hashable {
+public struct PublishedField: Sendable, Hashable, Encodable {
     public let field: CardField
 
     /// In lower case: `work` of `email.work`; nil: of every type.

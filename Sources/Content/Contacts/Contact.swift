@@ -2,7 +2,7 @@ import Diagnostics
 import VCard
 
 /// A contact who is published, and of them only what was agreed to.
-public struct Contact: Sendable, Hashable {
+public struct Contact: Sendable, Hashable, Encodable {
     /// The address below `/contacts/`.
     public let slug: String
     public let name: ContactName

@@ -27,16 +27,13 @@ struct ContactLoader {
     struct Outcome: Sendable {
         let contacts: LoadedContacts
         let problems: [Problem]
-
-        /// When nobody's consent begins or ends, in seconds since 1970.
-        let span: Range<Int>
     }
 
     func contacts(
         remembering memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> LoadedContacts {
         let key = Key(files)
-        if let known = memory.contacts.value(of: key), known.span.contains(clock.now) {
+        if let known = memory.contacts.value(of: key), known.contacts.span.contains(clock.now) {
             problems += known.problems
             return known.contacts
         }
@@ -60,8 +57,9 @@ extension ContactLoader {
         let read = try await read(&readings, problems: &problems)
         var loaded = decide(read, problems: &problems)
         loaded.lost = read.lost
+        loaded.span = read.consent.span(at: clock)
         if !read.consent.isDamaged { problems += undetermined(loaded.census) }
-        return Outcome(contacts: loaded, problems: problems, span: read.consent.span(at: clock))
+        return Outcome(contacts: loaded, problems: problems)
     }
 
     private func read(

@@ -1,7 +1,7 @@
 import VCard
 
 /// What a contact is called, in parts where the card has them.
-public struct ContactName: Sendable, Hashable {
+public struct ContactName: Sendable, Hashable, Encodable {
     /// The name in one line, as the card writes it.
     public let formatted: String
 

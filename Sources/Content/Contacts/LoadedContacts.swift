@@ -11,4 +11,7 @@ struct LoadedContacts: Sendable {
     var lost = LostContacts()
     var withheld = WithheldValues()
     var allowances: [Allowance] = []
+
+    /// When nobody's consent begins or ends, in seconds since 1970.
+    var span = Int.min..<Int.max
 }

@@ -1,8 +1,8 @@
 import VCard
 
 /// A value that nobody agreed to publish, and that must not be found in what a build writes.
-public struct WithheldValue: Sendable, Hashable {
-    public enum Kind: Sendable, Hashable {
+public struct WithheldValue: Sendable, Hashable, Encodable {
+    public enum Kind: Sendable, Hashable, Encodable {
         case email(String), phone(String)
 
         /// One line of a street address.

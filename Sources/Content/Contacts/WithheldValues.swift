@@ -1,8 +1,8 @@
 import VCard
 
 /// All that a build must not publish, and whose it is.
-public struct WithheldValues: Sendable, Hashable {
-    public struct Owner: Sendable, Hashable {
+public struct WithheldValues: Sendable, Hashable, Encodable {
+    public struct Owner: Sendable, Hashable, Encodable {
         public let slug: String
 
         /// The card's file, as the user knows it.

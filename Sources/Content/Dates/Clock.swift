@@ -1,7 +1,7 @@
 import Foundation
 
 /// What time a build takes it to be, and where.
-public struct Clock: Sendable {
+public struct Clock: Sendable, Codable {
     /// Seconds since 1970-01-01T00:00:00Z.
     public let now: Int
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A point in time as a person wrote it: with a time of day, or a whole day.
-public struct Moment: Sendable, Hashable {
+public struct Moment: Sendable, Hashable, Codable {
     /// Since 1970-01-01T00:00:00Z; of a whole day its first second in the site's time zone.
     public let seconds: Int
     public let hasTime: Bool

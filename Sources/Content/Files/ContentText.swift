@@ -24,3 +24,16 @@ public struct ContentText: Sendable, Hashable {
         top = source.location(line: 1)
     }
 }
+
+extension ContentText: Encodable {
+    private enum CodingKeys: CodingKey { case file, bytes, body, path }
+
+    /// Of the file's bytes their fingerprint.
+    public func encode(to encoder: any Encoder) throws {
+        var parts = encoder.container(keyedBy: CodingKeys.self)
+        try parts.encode(source.path, forKey: .file)
+        try parts.encode(Fingerprint(bytes: source.bytes), forKey: .bytes)
+        try parts.encode(body, forKey: .body)
+        try parts.encode(path, forKey: .path)
+    }
+}

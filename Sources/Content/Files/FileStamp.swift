@@ -2,9 +2,9 @@ import Foundation
 
 /// What the disk says of a file without its being read. While the stamp stays the same, so do the
 /// file's bytes.
-public struct FileStamp: Hashable, Sendable {
+public struct FileStamp: Hashable, Sendable, Codable {
     /// What the disk knows the file by, whatever its name.
-    struct Identity: Hashable, Sendable {
+    struct Identity: Hashable, Sendable, Codable {
         let device: UInt64
         let number: UInt64
     }
@@ -32,9 +32,16 @@ public struct FileStamp: Hashable, Sendable {
         unsettledAt = now - last < Self.tick(of: last) ? now : nil
     }
 
+    /// Of what is at a path now; nil for nothing.
+    public init?(at path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status, now: Self.now)
+    }
+
     /// How long a file system may give changes one time, in nanoseconds: kernels count in ticks of
     /// up to 10 ms, and FAT, which knows no fractions, in two seconds.
-    private static func tick(of time: Int) -> Int {
+    public static func tick(of time: Int) -> Int {
         time % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
     }
 
@@ -42,7 +49,7 @@ public struct FileStamp: Hashable, Sendable {
     public static func changed(_ status: stat) -> Int { status.changed }
 
     /// The time of day, in nanoseconds since 1970.
-    static var now: Int {
+    public static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return time.nanoseconds

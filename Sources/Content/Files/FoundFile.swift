@@ -1,5 +1,5 @@
 /// A file below a folder, as it was found; shared by all that is made of it.
-public final class FoundFile: Sendable {
+public final class FoundFile: Sendable, Codable {
     /// Relative to the folder that was walked, with `/` between its parts.
     public let path: String
 

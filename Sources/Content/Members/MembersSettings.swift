@@ -1,5 +1,5 @@
 /// What site.yml says about members.
-public struct MembersSettings: Sendable, Equatable {
+public struct MembersSettings: Sendable, Equatable, Encodable {
     /// The lists of a timeline, in the order of site.yml.
     public var timeline: [TimelineRelation] = [.following]
 

@@ -4,7 +4,7 @@ struct PostAssembly: Sendable {
     let references: PostReferences
 
     /// When the post has the status that it has, in seconds since 1970.
-    private let span: Range<Int>
+    let span: Range<Int>
     let post: Shared<Post>
 
     /// The same post where it is made of the same, else a new one; nil for a file that could not be

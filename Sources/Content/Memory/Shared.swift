@@ -21,3 +21,9 @@ extension Shared: Hashable {
         hasher.combine(value)
     }
 }
+
+extension Shared: Encodable where Value: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        try value.encode(to: encoder)
+    }
+}

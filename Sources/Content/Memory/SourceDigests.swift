@@ -1,4 +1,3 @@
-import Crypto
 import Diagnostics
 import Foundation
 
@@ -7,7 +6,7 @@ import Foundation
 public struct SourceDigests: Sendable {
     private enum State: Equatable {
         case absent
-        case file(Digest)
+        case file(Fingerprint)
 
         /// A file that cannot be read or takes long to: never the same.
         case unread
@@ -16,9 +15,6 @@ public struct SourceDigests: Sendable {
         /// same.
         case other
     }
-
-    /// The first 16 bytes of SHA-256.
-    private typealias Digest = SIMD2<UInt64>
 
     private var states: [String: State] = [:]
 
@@ -36,11 +32,7 @@ public struct SourceDigests: Sendable {
     /// Of every file of Content and Templates, as they are now.
     public init(_ folder: ContentFolder, jobs: Int) async throws {
         var problems: [Problem] = []
-        let files = [folder.content, folder.templates].flatMap {
-            FileTree(root: $0, shown: $0, links: LinkBoundary(folder: $0), skipsHidden: false)
-                .files(problems: &problems)
-        }
-        let paths = files.map(\.absolute)
+        let paths = folder.sources(problems: &problems).map(\.absolute)
         let found = try await paths.concurrentMap(jobs: jobs, Self.state)
         isWhole = problems.isEmpty
         states = Dictionary(zip(paths, found)) { _, last in last }
@@ -76,7 +68,6 @@ extension SourceDigests {
         guard status.st_mode & S_IFMT == S_IFREG else { return .other }
         guard status.st_size <= largest, let bytes = try? ContentFile.bytes(path, shown: path)
         else { return .unread }
-        return .file(
-            SHA256.hash(data: bytes).withUnsafeBytes { $0.loadUnaligned(as: Digest.self) })
+        return .file(Fingerprint(bytes: bytes))
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A plain page: a title and a text.
-public struct Page: Sendable, Hashable {
+public struct Page: Sendable, Hashable, Encodable {
     /// Its address below the site, without slashes at its ends: `club/rules`.
     public let path: String
     public let title: String

@@ -9,4 +9,7 @@ struct LoadedPosts: Sendable {
 
     /// Paths below Content of posts that are left out, and why.
     var leftOut: [String: LeftOut] = [:]
+
+    /// The time around now in which every post keeps its status, in seconds since 1970.
+    var span = Int.min..<Int.max
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A dated text with its authors and tags.
-public struct Post: Sendable, Hashable {
+public struct Post: Sendable, Hashable, Encodable {
     /// The address below `/posts/`.
     public let slug: String
     public let title: String

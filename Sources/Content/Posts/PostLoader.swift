@@ -37,8 +37,10 @@ struct PostLoader {
             let (own, others) = (read[position].problems, references[position].problems)
             problems += own
             problems += others
-            if let post = assembly?.post {
-                loaded.take(post, selection, isDamaged: own.hasErrors || others.hasErrors)
+            if let assembly {
+                loaded.take(
+                    assembly.post, selection, isDamaged: own.hasErrors || others.hasErrors)
+                loaded.span = loaded.span.clamped(to: assembly.span)
             } else {
                 loaded.leftOut["posts/\(texts[position].path)"] = .damaged
             }

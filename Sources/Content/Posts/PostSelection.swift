@@ -1,5 +1,5 @@
 /// Which posts take part beside those that are published.
-public struct PostSelection: Sendable, Hashable {
+public struct PostSelection: Sendable, Hashable, Codable {
     public var drafts = false
     public var future = false
     public var expired = false

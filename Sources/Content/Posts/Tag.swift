@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A tag as a post writes it.
-public struct Tag: Sendable, Hashable {
+public struct Tag: Sendable, Hashable, Encodable {
     public let name: String
 
     /// The address below `/tags/`; tags of one slug are one tag.

@@ -1,5 +1,5 @@
 /// The site's own address: where its pages' addresses begin.
-public struct BaseURL: Sendable, Hashable {
+public struct BaseURL: Sendable, Hashable, Encodable {
     /// `https://example.org`, without a slash at its end.
     public let origin: String
 

@@ -3,4 +3,7 @@ public struct LoadedSite: Sendable {
     public let site: Site
     public let withheld: WithheldValues
     public let allowances: [Allowance]
+
+    /// The time around now in which the same files give the same site, in seconds since 1970.
+    public let span: Range<Int>
 }

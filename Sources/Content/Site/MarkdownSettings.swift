@@ -1,5 +1,5 @@
 /// How the Markdown of posts and pages is read, beyond CommonMark.
-public struct MarkdownSettings: Sendable, Equatable {
+public struct MarkdownSettings: Sendable, Equatable, Encodable {
     /// Raw HTML and every kind of URL are let through.
     public var rawHTML = false
     public var tables = true

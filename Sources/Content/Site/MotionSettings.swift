@@ -1,9 +1,9 @@
 import Diagnostics
 
 /// What site.yml says about motion.
-public struct MotionSettings: Sendable, Equatable {
+public struct MotionSettings: Sendable, Equatable, Encodable {
     /// One duration that site.yml names.
-    public struct Bounce: Sendable, Equatable {
+    public struct Bounce: Sendable, Equatable, Encodable {
         /// `default`, or the end of a class's name: `slow`.
         public let name: String
         public let seconds: Double

@@ -64,7 +64,8 @@ public struct SiteLoader: Sendable {
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
             damaged: posts.damaged, census: contacts.census, nextScheduled: posts.nextScheduled)
         return LoadedSite(
-            site: site, withheld: contacts.withheld, allowances: contacts.allowances)
+            site: site, withheld: contacts.withheld, allowances: contacts.allowances,
+            span: contacts.span.clamped(to: posts.span))
     }
 
     /// Everyone who is in the site's cards, published or not; nil where there is no site.

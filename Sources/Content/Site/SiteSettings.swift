@@ -1,7 +1,7 @@
 import Foundation
 
 /// What site.yml says, with a default for all that it leaves out.
-public struct SiteSettings: Sendable, Equatable {
+public struct SiteSettings: Sendable, Equatable, Encodable {
     public var title = ""
 
     public var url = BaseURL.example
@@ -17,7 +17,7 @@ public struct SiteSettings: Sendable, Equatable {
 
     /// In the order of site.yml; nil: whatever exists.
     public var navigation: [NavigationTarget]?
-    public var theme: [ThemeToken: ThemeValue] = [:]
+    @InOrder public var theme: [ThemeToken: ThemeValue] = [:]
 
     public var motion = MotionSettings()
 

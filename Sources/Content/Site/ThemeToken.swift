@@ -1,5 +1,5 @@
 /// A value of the theme that site.yml may set; each becomes the CSS custom property of its name.
-public enum ThemeToken: String, CaseIterable, Sendable {
+public enum ThemeToken: String, CaseIterable, Sendable, Encodable {
     // The page's.
     case background, text, link, surface, border, padding
     case secondaryText = "secondary-text"

@@ -1,5 +1,5 @@
 /// A token's value in CSS, for a light and a dark screen.
-public struct ThemeValue: Sendable, Hashable {
+public struct ThemeValue: Sendable, Hashable, Encodable {
     public let light: String
     public let dark: String
 

@@ -1,6 +1,6 @@
 /// A value of a YAML text, with its place.
-public struct YAMLNode: Sendable, Hashable {
-    public indirect enum Value: Sendable, Hashable {
+public struct YAMLNode: Sendable, Hashable, Encodable {
+    public indirect enum Value: Sendable, Hashable, Encodable {
         case null
         /// Plain scalars (`5`, `true`) are told apart from quoted ones.
         case scalar(String, isPlain: Bool)
@@ -18,7 +18,7 @@ public struct YAMLNode: Sendable, Hashable {
 }
 
 /// A key of a YAML mapping and its value, in the order of the text.
-public struct YAMLEntry: Sendable, Hashable {
+public struct YAMLEntry: Sendable, Hashable, Encodable {
     public let key: String
     public let keyNode: YAMLNode
     public let value: YAMLNode

@@ -1,5 +1,5 @@
 /// How large a picture is shown where nothing else is said, in pixels.
-public struct PictureSize: Sendable, Hashable {
+public struct PictureSize: Sendable, Hashable, Encodable {
     public let width: Int
     public let height: Int
 

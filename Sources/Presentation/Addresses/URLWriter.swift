@@ -1,7 +1,7 @@
 import Content
 
 /// Makes every URL of the site, below the site's own path.
-public struct URLWriter: Sendable, Equatable {
+public struct URLWriter: Sendable, Equatable, Encodable {
     public let base: BaseURL
 
     /// The site's own path as a URL has it: `/` or `/lab/`.

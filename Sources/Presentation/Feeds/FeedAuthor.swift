@@ -1,5 +1,5 @@
 /// Someone who wrote what a feed brings, as pages name them.
-public struct FeedAuthor: Sendable, Hashable {
+public struct FeedAuthor: Sendable, Hashable, Encodable {
     public let name: String
 
     /// Absolute; nil for someone without a page.

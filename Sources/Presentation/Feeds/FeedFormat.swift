@@ -1,5 +1,5 @@
 /// The formats in which each feed is written.
-public enum FeedFormat: Sendable, Hashable, CaseIterable {
+public enum FeedFormat: Sendable, Hashable, CaseIterable, Encodable {
     case atom, rss, json
 
     public var fileName: String {

@@ -1,5 +1,5 @@
 /// What a feed says of itself.
-public struct FeedHead: Sendable, Hashable {
+public struct FeedHead: Sendable, Hashable, Encodable {
     public let title: String
     public let description: String?
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// A feed as the head of a page names it: `<link rel="alternate">`.
-public struct FeedLink: Sendable, Hashable {
+public struct FeedLink: Sendable, Hashable, Encodable {
     /// The feed's own title.
     public let title: String
 

@@ -16,3 +16,17 @@ public struct FeedPost: Sendable, Equatable {
             && (a.references === b.references || a.references.answers == b.references.answers)
     }
 }
+
+extension FeedPost: Encodable {
+    private enum CodingKeys: CodingKey { case post, bylines, image, tags, answers }
+
+    /// What `==` compares.
+    public func encode(to encoder: any Encoder) throws {
+        var parts = encoder.container(keyedBy: CodingKeys.self)
+        try parts.encode(subject.post, forKey: .post)
+        try parts.encode(subject.bylines, forKey: .bylines)
+        try parts.encodeIfPresent(subject.image, forKey: .image)
+        try parts.encode(subject.tags.map(\.name), forKey: .tags)
+        try parts.encode(references.answers, forKey: .answers)
+    }
+}

@@ -1,5 +1,5 @@
 /// A page as the sitemap names it.
-public struct SitemapPage: Sendable, Hashable {
+public struct SitemapPage: Sendable, Hashable, Encodable {
     /// Absolute.
     public let url: String
 

@@ -1,5 +1,5 @@
 /// One step of the way from the home page to a page.
-struct Breadcrumb: Sendable, Equatable {
+struct Breadcrumb: Sendable, Equatable, Encodable {
     let name: String
 
     /// Absolute.

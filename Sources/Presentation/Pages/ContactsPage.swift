@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/contacts.mustache` can say: one page of the list of people.
-public struct ContactsPage: Sendable, Hashable {
+public struct ContactsPage: Sendable, Hashable, Encodable {
     public let site: SiteView
     public let page: PageHead
     public let contacts: [ContactCard]

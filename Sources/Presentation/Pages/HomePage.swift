@@ -2,7 +2,7 @@ import Content
 import Templating
 
 /// What `Templates/home.mustache` can say.
-public struct HomePage: Sendable, Hashable {
+public struct HomePage: Sendable, Hashable, Encodable {
     public let site: SiteView
     public let page: PageHead
 

@@ -2,7 +2,7 @@ import Templating
 
 /// What `Templates/members.mustache` can say: the form by which members get at their timelines,
 /// and what its script must know to open them.
-public struct MembersPage: Sendable, Hashable {
+public struct MembersPage: Sendable, Hashable, Encodable {
     public let site: SiteView
     public let page: PageHead
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/404.mustache` can say.
-public struct NotFoundPage: Sendable, Hashable {
+public struct NotFoundPage: Sendable, Hashable, Encodable {
     public let site: SiteView
     public let page: PageHead
 }

@@ -2,7 +2,7 @@ import Content
 import Templating
 
 /// What `Templates/posts.mustache` can say: one page of the list of posts, newest first.
-public struct PostsPage: Sendable, Hashable {
+public struct PostsPage: Sendable, Hashable, Encodable {
     public let site: SiteView
     public let page: PageHead
     public let posts: [Shared<PostSummary>]

@@ -2,7 +2,7 @@ import Content
 import Templating
 
 /// What `Templates/tag.mustache` can say: the posts that bear one tag, newest first.
-public struct TagPage: Sendable, Hashable {
+public struct TagPage: Sendable, Hashable, Encodable {
     public let site: SiteView
     public let page: PageHead
     public let tag: TagLink

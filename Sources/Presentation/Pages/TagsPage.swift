@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/tags.mustache` can say: every tag, in the order of the site's locale.
-public struct TagsPage: Sendable, Hashable {
+public struct TagsPage: Sendable, Hashable, Encodable {
     public let site: SiteView
     public let page: PageHead
     public let tags: [TagLink]

@@ -1,7 +1,7 @@
 import Templating
 
 /// One author of a post, as the post names them.
-public struct Byline: Sendable, Hashable {
+public struct Byline: Sendable, Hashable, Codable {
     public let name: String
 
     /// The author's page; nil for a guest and for someone who is not published.

@@ -1,7 +1,7 @@
 import Templating
 
 /// A contact as grids and lists show it.
-public struct ContactCard: Sendable, Hashable {
+public struct ContactCard: Sendable, Hashable, Encodable {
     public internal(set) var name: String
     public let url: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// A date for people and, beside it, for machines.
-public struct DateText: Sendable, Hashable {
+public struct DateText: Sendable, Hashable, Codable {
     /// Medium style in the site's locale and time zone: `2 Mar 2026 at 18:00:00`.
     public let words: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// The site's icon in one format: `<link rel="icon">`.
-public struct IconLink: Sendable, Hashable {
+public struct IconLink: Sendable, Hashable, Encodable {
     /// `icon` or `apple-touch-icon`.
     public let relation: String
     public let url: String

@@ -2,7 +2,7 @@ import Pictures
 import Templating
 
 /// The sides of a picture as `<img>` takes them, in pixels.
-public struct ImageSize: Sendable, Hashable {
+public struct ImageSize: Sendable, Hashable, Codable {
     public let width: String
     public let height: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// One entry of the site's navigation.
-public struct NavigationItem: Sendable, Hashable {
+public struct NavigationItem: Sendable, Hashable, Encodable {
     public let title: String
     public let url: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// What a page says of itself in its `<head>`.
-public struct PageHead: Sendable, Hashable {
+public struct PageHead: Sendable, Hashable, Encodable {
     /// The page's title followed by the site's, as a browser's tab shows it.
     public let title: String
     public let description: String?

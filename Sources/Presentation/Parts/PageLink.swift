@@ -1,7 +1,7 @@
 import Templating
 
 /// A page's title and address.
-public struct PageLink: Sendable, Hashable {
+public struct PageLink: Sendable, Hashable, Encodable {
     public let title: String
     public let url: String
 }

@@ -1,7 +1,7 @@
 import Templating
 
 /// Where a page of a long list stands among its neighbours.
-public struct Pagination: Sendable, Hashable {
+public struct Pagination: Sendable, Hashable, Encodable {
     /// Counts from 1.
     public let number: String
     public let count: String

@@ -1,7 +1,7 @@
 import Templating
 
 /// A post as lists show it.
-public struct PostSummary: Sendable, Hashable {
+public struct PostSummary: Sendable, Hashable, Codable {
     public let title: String
     public let url: String
     public let date: DateText

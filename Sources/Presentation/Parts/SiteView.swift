@@ -1,7 +1,7 @@
 import Templating
 
 /// What every page knows of the site it belongs to.
-public struct SiteView: Sendable, Hashable {
+public struct SiteView: Sendable, Hashable, Encodable {
     public let title: String
     public let description: String?
 

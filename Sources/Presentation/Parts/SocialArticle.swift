@@ -1,7 +1,7 @@
 import Templating
 
 /// What Open Graph says of a post.
-public struct SocialArticle: Sendable, Hashable {
+public struct SocialArticle: Sendable, Hashable, Encodable {
     /// As `DateText` has it for machines.
     public let published: String
     public let updated: String?

@@ -1,7 +1,7 @@
 import Templating
 
 /// What a page shows of itself where others link to it: Open Graph, and the cards of X.
-public struct SocialCard: Sendable, Hashable {
+public struct SocialCard: Sendable, Hashable, Encodable {
     /// Without the site's.
     public let title: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// The picture of a social card.
-public struct SocialImage: Sendable, Hashable {
+public struct SocialImage: Sendable, Hashable, Encodable {
     /// Absolute.
     public let url: String
 

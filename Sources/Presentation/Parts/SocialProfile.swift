@@ -1,7 +1,7 @@
 import Templating
 
 /// What Open Graph says of a person.
-public struct SocialProfile: Sendable, Hashable {
+public struct SocialProfile: Sendable, Hashable, Encodable {
     /// Empty where the card does not say, as is the next.
     public let given: String
     public let family: String

@@ -1,7 +1,7 @@
 import Templating
 
 /// A tag and how many posts bear it.
-public struct TagLink: Sendable, Hashable {
+public struct TagLink: Sendable, Hashable, Encodable {
     public let name: String
     public let url: String
     public let count: String

@@ -2,7 +2,7 @@ import Content
 import Templating
 
 /// What browsers tint their own bars with.
-public struct ThemeColour: Sendable, Hashable {
+public struct ThemeColour: Sendable, Hashable, Encodable {
     /// As CSS writes it.
     public let colour: String
 

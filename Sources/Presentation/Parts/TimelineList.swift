@@ -1,7 +1,7 @@
 import Templating
 
 /// The newest posts of some of a member's people.
-public struct TimelineList: Sendable, Hashable {
+public struct TimelineList: Sendable, Hashable, Encodable {
     public let heading: String
 
     /// Newest first.

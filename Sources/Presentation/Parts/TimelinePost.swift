@@ -1,7 +1,7 @@
 import Templating
 
 /// A post as a member's timeline shows it.
-public struct TimelinePost: Sendable, Hashable {
+public struct TimelinePost: Sendable, Hashable, Encodable {
     public let title: String
     public let url: String
 

@@ -3,7 +3,7 @@ import VCard
 
 /// What a site publishes by right: where a withheld value is the same, or stands in the same text,
 /// it is no leak.
-public struct PublishedByRight: Sendable, Equatable {
+public struct PublishedByRight: Sendable, Equatable, Encodable {
     private let settings: SiteSettings
     private let contacts: [Shared<Contact>]
 

@@ -1,5 +1,5 @@
 /// An earlier address and the URL that it leads to.
-public struct Redirect: Sendable, Hashable {
+public struct Redirect: Sendable, Hashable, Codable {
     public let from: Address
     public let to: String
 

@@ -35,3 +35,23 @@ extension TextReferences {
         TextReferences(answers: [], files: files, book: book)
     }
 }
+
+extension RenderedText: Codable {
+    private enum CodingKeys: CodingKey { case summary, references, problems }
+
+    /// Without the markup.
+    public init(from decoder: any Decoder) throws {
+        let parts = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            body: HTML([]), summary: try parts.decodeIfPresent(String.self, forKey: .summary),
+            references: try parts.decode(TextReferences.self, forKey: .references),
+            problems: try parts.decode([Problem].self, forKey: .problems))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var parts = encoder.container(keyedBy: CodingKeys.self)
+        try parts.encodeIfPresent(summary, forKey: .summary)
+        try parts.encode(references, forKey: .references)
+        try parts.encode(problems, forKey: .problems)
+    }
+}

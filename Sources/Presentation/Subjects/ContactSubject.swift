@@ -2,7 +2,7 @@ import Content
 
 /// All that a contact's page and card are made of, beside what every page shares: where it is the
 /// same, they are the same.
-public struct ContactSubject: Sendable, Equatable {
+public struct ContactSubject: Sendable, Equatable, Encodable {
     public let contact: Shared<Contact>
     let card: ContactCard
 

@@ -3,7 +3,7 @@ import Pictures
 
 /// All that a post's page is made of, beside what every page shares: where it is the same, the
 /// page is the same.
-public struct PostSubject: Sendable, Equatable {
+public struct PostSubject: Sendable, Equatable, Encodable {
     public let post: Shared<Post>
     let bylines: [Byline]
     let tags: [TagLink]

@@ -2,7 +2,7 @@ import Content
 
 /// All that a contact's vCard is made of, beside the site's settings: where it is the same, so is
 /// the card.
-public struct VCardSubject: Sendable, Equatable {
+public struct VCardSubject: Sendable, Equatable, Encodable {
     public let contact: Shared<Contact>
 
     /// Where the picture lies; nil where there is none, or it lies on another server.

@@ -23,6 +23,9 @@ public struct BuildOptions: Sendable {
     /// Files of Output that no build wrote may be overwritten.
     public var adopts = false
 
+    /// Whether what was done is kept in the site's folder `.sitegen` for the next build.
+    public var isCached = false
+
     /// Whether the report is to tell what each stage has cost.
     public var isTimed = false
 

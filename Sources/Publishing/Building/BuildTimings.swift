@@ -4,8 +4,8 @@
 /// and is not told. Of `load`, `pages`, `commit` and `total` it is, and their CPU time is that of
 /// the whole process meanwhile; the steps of `pages` are told by the clock of the thread that does
 /// them, each without the others.
-public struct BuildTimings: Sendable, Equatable {
-    public enum Stage: String, CaseIterable, Sendable {
+public struct BuildTimings: Sendable, Equatable, Codable {
+    public enum Stage: String, CaseIterable, Sendable, Codable {
         /// The theme and Content are read, parsed and resolved, and consent is applied.
         case load
 
@@ -44,7 +44,7 @@ public struct BuildTimings: Sendable, Equatable {
         }
     }
 
-    public struct Figure: Sendable, Equatable {
+    public struct Figure: Sendable, Equatable, Codable {
         public let stage: Stage
         public let cpu: Duration
 

@@ -14,6 +14,9 @@ struct PageStage: Sendable {
     let gate: LeakGate?
     let cleaner: PictureCleaner
 
+    /// What stands in Output by an earlier process; nil where that is not known.
+    let made: MadeFiles?
+
     /// Nil where nobody asks what the steps cost.
     let clock: StageClock?
     private let found = Locked<[Problem]>([])
@@ -23,12 +26,13 @@ struct PageStage: Sendable {
 
     init(
         transaction: OutputTransaction?, rehearsal: OutputRehearsal?, gate: LeakGate?,
-        cleaner: PictureCleaner, clock: StageClock? = nil
+        cleaner: PictureCleaner, made: MadeFiles? = nil, clock: StageClock? = nil
     ) {
         self.transaction = transaction
         self.rehearsal = rehearsal
         self.gate = gate
         self.cleaner = cleaner
+        self.made = made
         self.clock = clock
     }
 
@@ -134,7 +138,7 @@ extension PageStage {
         }
     }
 
-    private func gathering(from place: Location? = nil, _ work: () throws -> Void) throws {
+    func gathering(from place: Location? = nil, _ work: () throws -> Void) throws {
         do {
             try work()
         } catch let problem as Problem {

@@ -7,10 +7,7 @@ extension SiteBuilder {
     func gate(
         _ loaded: LoadedSite, _ presenter: SitePresenter, _ memory: inout BuildMemory
     ) -> LeakGate {
-        let key = LeakGate.Key(
-            withheld: loaded.withheld, allowances: loaded.allowances,
-            rights: presenter.publishedByRight)
-        let gate = memory.gate.value(of: key) {
+        let gate = memory.gate.value(of: LeakGate.Key(loaded, presenter)) {
             LeakGate(loaded, presenter, folder: options.source)
         }
         if memory.isKept, !loaded.withheld.arePhotosReadable { memory.forget() }
@@ -43,19 +40,24 @@ extension SiteBuilder {
             )
         }
         guard let manner = known.manner, let transaction else { return known.bystanders }
+        if let known = recorder?.bystanders {
+            for path in known.paths { gate.keep(.file(path)) }
+            return known
+        }
         if let known = known.bystanders, known.gate == manner.gate {
             for path in known.paths { gate.keep(.file(path)) }
             return known
         }
-        let bystanders = try transaction.bystanders()
+        let (bystanders, folders) = try transaction.bystanders()
         for bystander in bystanders { try gate.check(bystander) }
+        recorder?.note(folders: folders)
         return (bystanders.map(\.path), bystanders.compactMap(\.refusal), manner.gate)
     }
 }
 
 extension WithheldValues {
     /// Whether each withheld photo that lies in a file could be searched for.
-    fileprivate var arePhotosReadable: Bool {
+    var arePhotosReadable: Bool {
         values.allSatisfy { value in
             guard case .photo(let picture) = value.kind else { return true }
             if case .remote = picture { return true }

@@ -11,21 +11,32 @@ public struct SiteBuilder: Sendable {
     /// Called once if another build of the same Output must end first.
     let onWait: @Sendable () -> Void
 
+    /// Called with what a person may want to know of a build that goes on.
+    let onNote: @Sendable (String) -> Void
+
     /// Takes the files in Output's place; nothing is written then.
     var rehearsal: OutputRehearsal?
 
+    /// Takes down what a later process needs to know; nil where nothing is kept for one.
+    var recorder: BuildRecorder?
+
     public init(
         _ options: BuildOptions, progress: BuildProgress = BuildProgress(),
-        onWait: @escaping @Sendable () -> Void = {}
+        onWait: @escaping @Sendable () -> Void = {},
+        onNote: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.options = options
         self.progress = progress
         self.onWait = onWait
+        self.onNote = onNote
     }
 
     /// Throws `Problems` with everything that is wrong, or a `DiskFailure`; Output is then as it
     /// was.
     public func build() async throws -> BuildReport {
+        if options.isCached, let cache = BuildCache(site: options.source) {
+            return try await build(with: cache)
+        }
         var memory = BuildMemory.none
         return try await build(remembering: &memory)
     }
@@ -49,8 +60,9 @@ public struct SiteBuilder: Sendable {
         let assets = Assets(
             theme, tokens: StyleTokens(loaded.site.settings, problems: &problems),
             motion: presenter.motion, cleaner: cleaner, problems: &problems)
+        let key = self.key(theme, assets, presenter, problems: &problems)
         let templates = clock.measure(.render) {
-            self.templates(theme, assets, presenter, &memory, problems: &problems)
+            self.templates(key, &memory, problems: &problems)
         }
         let transaction = try clock.measure(.compare) {
             try begin(folder, memory, problems: &problems)
@@ -59,9 +71,12 @@ public struct SiteBuilder: Sendable {
         let gate = clock.measure(.search) {
             isConsentKnown ? self.gate(loaded, presenter, &memory) : nil
         }
+        let files = try clock.measure(.compare) {
+            try recorder?.begin(transaction, presenter.frame, key, LeakGate.Key(loaded, presenter))
+        }
         let stage = PageStage(
             transaction: transaction, rehearsal: rehearsal, gate: gate, cleaner: cleaner,
-            clock: clock)
+            made: files, clock: clock)
         let known = known(memory, presenter, transaction)
         let pages = SitePages(
             presenter: presenter, templates: templates, stage: stage, known: known,
@@ -84,6 +99,7 @@ public struct SiteBuilder: Sendable {
         try keep(made, known, transaction)
         let output = try transaction.commit()
         clock?.begin(.rest)
+        try recorder?.end(loaded, transaction, made.bystanders)
         seals?.save(to: sealRecord)
         if memory.isKept {
             memory.pages = loaded.site.pictureSizes.isComplete ? made : PageMemory()
@@ -122,14 +138,19 @@ extension SiteBuilder {
         return loaded
     }
 
-    private func templates(
+    private func key(
         _ theme: ThemeFolder, _ assets: Assets, _ presenter: SitePresenter,
-        _ memory: inout BuildMemory, problems: inout [Problem]
-    ) -> PageTemplates? {
-        let key = PageTemplates.Key(
+        problems: inout [Problem]
+    ) -> PageTemplates.Key {
+        PageTemplates.Key(
             sources: theme.templates(problems: &problems),
             assets: assets.constants(presenter.urls), extraKeys: presenter.extraKeys,
             hasMembers: presenter.members.page != nil)
+    }
+
+    private func templates(
+        _ key: PageTemplates.Key, _ memory: inout BuildMemory, problems: inout [Problem]
+    ) -> PageTemplates? {
         let checked = memory.templates.value(of: key) { PageTemplates.checked(key) }
         problems += checked.problems
         return checked.templates

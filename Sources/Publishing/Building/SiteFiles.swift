@@ -34,18 +34,21 @@ extension SiteFiles {
         let cards = VCardFiles(presenter: presenter.vcards, stage: stage)
         let subjects = presenter.site.contacts.indices.map(presenter.vcardSubject)
         let changed = changed(subjects, known.vcards, \.address)
-        _ = try await changed.concurrentMap(jobs: jobs, cards.stage)
+        _ = try await changed.concurrentMap(jobs: jobs) { subject in
+            guard try !stage.keeps([subject.address], madeOf: subject, .file) else { return }
+            try cards.stage(subject)
+        }
         if presenter.site.settings.allContacts {
             if !subjects.isEmpty, subjects == known.vcards {
                 stage.keep(.allVCards)
-            } else {
+            } else if try !stage.keeps([.allVCards], madeOf: subjects, .file) {
                 try cards.stage(all: subjects)
             }
         }
         return subjects
     }
 
-    private func stage<Source: Equatable & Sendable>(
+    private func stage<Source: Equatable & Sendable & Encodable>(
         _ sources: [Source], _ known: [KnownFile<Source>],
         _ address: @escaping @Sendable (Source) -> Address,
         _ make: @escaping @Sendable (Source) throws -> Problem?
@@ -57,13 +60,19 @@ extension SiteFiles {
                 stage.keep(address)
                 return known
             }
-            return KnownFile(source: source, address: address, warning: try make(source))
+            if try stage.keeps([address], madeOf: source, .file) {
+                return KnownFile(source: source, address: address, warning: nil)
+            }
+            let warning = try make(source)
+            if warning != nil { stage.made?.forget(address) }
+            return KnownFile(source: source, address: address, warning: warning)
         }
     }
 
     private func stageRedirects() throws -> [Redirect] {
         let redirects = presenter.redirects
         for redirect in changed(redirects, known.redirects, \.from) {
+            guard try !stage.keeps([redirect.from], madeOf: redirect, .file) else { continue }
             try stage.stage(RedirectPage(redirect).bytes, at: redirect.from)
         }
         return redirects
@@ -76,7 +85,11 @@ extension SiteFiles {
             return known
         }
         let files = SitemapFile.files(presenter.sitemap, presenter.urls)
-        for file in files { try stage.stage(file.bytes, at: file.address) }
+        for file in files {
+            let making = Fingerprint(bytes: file.bytes)
+            guard try !stage.keeps([file.address], madeOf: making, .file) else { continue }
+            try stage.stage(file.bytes, at: file.address)
+        }
         return KnownSitemap(subject: subject, addresses: files.map(\.address))
     }
 

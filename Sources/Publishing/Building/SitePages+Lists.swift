@@ -49,7 +49,7 @@ extension SitePages {
     }
 
     /// What is to be remembered of the pages.
-    private func stage<Page: TemplateModel & Hashable>(
+    private func stage<Page: TemplateModel & Hashable & Encodable>(
         _ pages: [Presented<Page>], _ template: (PageTemplates) -> PageTemplate<Page>?,
         _ known: [Presented<Page>]
     ) throws -> [Presented<Page>] {
@@ -62,7 +62,7 @@ extension SitePages {
         for (position, page) in pages.enumerated() {
             if isCurrent, found.item(position, at: page.address) == page {
                 stage.keep(page.address)
-            } else {
+            } else if try !stage.keeps([page.address], madeOf: page.page, .page) {
                 try stage.stage(page, templates.flatMap(template))
             }
         }

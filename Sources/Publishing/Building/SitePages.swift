@@ -131,7 +131,7 @@ extension SitePages {
 
     /// `isCurrent` says that the page would be made by the same template, `isSame` that the subject
     /// need not be compared, `isShown` that the text is in feeds too; `make` stages the page.
-    private func stage<Subject>(
+    private func stage<Subject: Encodable>(
         _ subject: Subject, _ source: KeyPath<Subject, ContentText>, at address: Address,
         _ known: KnownText<Subject>?, isCurrent: Bool, isSame: Bool = false, isShown: Bool = false,
         render: (Subject) -> RenderedText,
@@ -149,12 +149,30 @@ extension SitePages {
             if isSame, kept.references === known.text.references { return known }
             return KnownText(known, subject: subject, text: kept)
         }
+        if let known = try stage.known(subject, at: address),
+            let references = presenter.current(known.text.references, in: text, on: address)
+        {
+            try stage.keep(standing: [address])
+            return note(
+                KnownText(
+                    subject: subject, address: address, text: known.text.with(references),
+                    summary: known.summary.map(Shared.init), in: nil))
+        }
         return try progress.working(on: text.source.path) {
             let whole = known?.isWhole == true ? kept : nil
             let text = whole ?? stage.clock.measure(.markdown) { render(subject) }
-            return KnownText(
-                subject: subject, address: address, text: text, summary: try make(text), in: room)
+            return note(
+                KnownText(
+                    subject: subject, address: address, text: text, summary: try make(text),
+                    in: room))
         }
+    }
+
+    /// For later processes.
+    private func note<Subject>(_ text: KnownText<Subject>) -> KnownText<Subject> {
+        let cached = CachedText(text: text.text, summary: text.summary?.value)
+        stage.made?.note(cached, at: text.address)
+        return text
     }
 
     private func stageContacts(
@@ -188,7 +206,7 @@ extension SitePages {
                 known.subject == made.subject
             {
                 stage.keep(made.address)
-            } else {
+            } else if try !stage.keeps([made.address], madeOf: made.subject, .page) {
                 try stage.stage(presenter.contacts.page(made.subject), templates?.contact)
             }
             return made

@@ -16,10 +16,10 @@ struct SiteFeeds: Sendable {
     /// `posts` are all of the site; gives what is to be remembered.
     func stageAll(_ posts: [KnownText<PostSubject>]) async throws -> [KnownFeed] {
         let feeds = feeds(posts)
-        let changed = feeds.filter { !$0.isKnown }
+        let changed = try await remaining(feeds.filter { !$0.isKnown }.map(\.feed))
         let entries = try await entries(changed, posts)
         _ = try await changed.concurrentMap(jobs: jobs, chunk: 16) { feed in
-            try stage(feed.feed, entries)
+            try stage(feed, entries)
         }
         return isKept ? feeds.map(\.feed) : []
     }
@@ -73,13 +73,28 @@ extension SiteFeeds {
         return (feed, known?.subject == subject)
     }
 
+    /// Without those that an earlier process has made of the same.
+    private func remaining(_ feeds: [KnownFeed]) async throws -> [KnownFeed] {
+        guard stage.made != nil else { return feeds }
+        let posts = Dictionary(
+            feeds.flatMap { zip($0.posts, $0.subject.posts) }, uniquingKeysWith: { $1 })
+        let shown = posts.keys.sorted()
+        let prints = try await shown.concurrentMap(jobs: jobs) { try Fingerprint(posts[$0]) }
+        let byPost = Dictionary(uniqueKeysWithValues: zip(shown, prints))
+        return try feeds.filter { feed in
+            let making = FeedMaking(
+                head: feed.subject.head, posts: feed.posts.compactMap { byPost[$0] })
+            return try !stage.keeps(feed.addresses, madeOf: making, .file)
+        }
+    }
+
     /// What the feeds to be made say of each of their posts, by its position: made and searched
     /// once, wherever it stands. What consent.yml lets a page hold is for that page alone: of such a
     /// post feeds bring no text.
     private func entries(
-        _ feeds: [Judged], _ posts: [KnownText<PostSubject>]
+        _ feeds: [KnownFeed], _ posts: [KnownText<PostSubject>]
     ) async throws -> [Int: FeedEntry] {
-        let shown = Set(feeds.flatMap(\.feed.posts)).sorted()
+        let shown = Set(feeds.flatMap(\.posts)).sorted()
         let entries = try await shown.concurrentMap(jobs: jobs) { index in
             let post = posts[index]
             let (subject, summary) = (post.subject, post.summary?.value.summary)

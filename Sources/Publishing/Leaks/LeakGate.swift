@@ -18,10 +18,16 @@ final class LeakGate: Sendable {
     private let state = Locked(State())
 
     /// All that it is made of.
-    struct Key: Sendable, Equatable {
+    struct Key: Sendable, Equatable, Encodable {
         let withheld: WithheldValues
         let allowances: [Allowance]
         let rights: PublishedByRight
+
+        init(_ loaded: LoadedSite, _ presenter: SitePresenter) {
+            withheld = loaded.withheld
+            allowances = loaded.allowances
+            rights = presenter.publishedByRight
+        }
     }
 
     private struct State {

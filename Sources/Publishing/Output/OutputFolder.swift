@@ -40,6 +40,7 @@ public struct OutputFolder: Sendable {
     ) throws -> OutputTransaction {
         var hasWaited = false
         while true {
+            try makeFolder(path)
             let disk = Disk(root: try open(), name: name, onStep: onStep)
             try makeStateFolder(disk)
             let lock = try FolderLock(disk) {
@@ -60,12 +61,19 @@ public struct OutputFolder: Sendable {
                 isRemembered: isRemembered, adopt: adopt)
         }
     }
+
+    /// To be read only; nil where there is no such folder. Throws a `Problem` for what is no folder.
+    func standing() throws -> Disk? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        guard DiskEntry(status).kind == .folder else { throw Problem.notFolder(name) }
+        return Disk(root: try open(), name: name) { _ in }
+    }
 }
 
 extension OutputFolder {
     private func open() throws -> Descriptor {
-        try makeFolder(path)
-        return Descriptor(
+        Descriptor(
             try systemCall("open", name) {
                 Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             })

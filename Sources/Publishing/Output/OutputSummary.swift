@@ -1,5 +1,5 @@
 /// What a commit did.
-public struct OutputSummary: Hashable, Sendable {
+public struct OutputSummary: Hashable, Sendable, Codable {
     /// How many files the site has now, written or left as they were.
     public let files: Int
     public let written: Int

@@ -62,20 +62,40 @@ public final class OutputTransaction: Sendable {
     }
 
     /// Says that the site still has files, which stay as they are unless they were staged. To be
-    /// asked only of a transaction to which Output is `known`.
+    /// asked only where it is known that they stand in Output.
     func keep(_ paths: [String]) throws {
         try guarded { try tree.with { try $0.keep(paths) } }
     }
 
     /// What stands in Output and will still stand there after the commit, but is no file of this
-    /// build. To be asked for when every `stage` has returned.
-    func bystanders() throws -> [Bystander] {
+    /// build, and the folders where it may lie. To be asked for when every `stage` has returned.
+    func bystanders() throws -> (files: [Bystander], folders: [String]) {
         let staged = tree.with(\.hashes)
         let ours = owned?.hashes ?? []
-        return try OutputWalk(disk: disk).files().filter {
+        let (files, folders) = try OutputWalk(disk: disk).found()
+        let others = files.filter {
             let hash = PathHash($0)
             return !staged.contains(hash) && !ours.contains(hash)
-        }.sorted().map { try Bystander($0, in: disk) }
+        }
+        return (try others.sorted().map { try Bystander($0, in: disk) }, folders)
+    }
+
+    /// Of all that stands in Output once the transaction has ended: the build's files, those of
+    /// others, and the folders that they lie in. Nil where something has gone meanwhile.
+    func inventory(
+        beside others: [String], in folders: [String]
+    ) throws -> OutputInventory? {
+        guard let files = record?.tree.files else { return nil }
+        var seen = Set(files.flatMap(\.folders).map(\.text)).union([".", StateFile.owned])
+        for folder in folders where try disk.entry(at: folder)?.kind == .folder {
+            seen.insert(folder)
+        }
+        return try OutputInventory(of: files.map(\.text) + others + seen, in: disk)
+    }
+
+    /// Whether all that an inventory tells of is as it was.
+    func isStanding(_ inventory: OutputInventory) throws -> Bool {
+        try inventory.isCurrent(in: disk)
     }
 
     /// Gives Output what was staged and removes what earlier builds wrote and this one did not.

@@ -6,10 +6,16 @@ struct OutputWalk {
 
     /// Files and links, as their names are spelt, whoever wrote them; what cannot be a build's is
     /// left out, such as git's folders. Links are not followed.
-    func files() throws -> Set<OutputPath> {
+    func files() throws -> Set<OutputPath> { try found().files }
+
+    /// The same, and the folders that they may lie in, Output itself left out.
+    func found() throws -> (files: Set<OutputPath>, folders: [String]) {
         var files: Set<OutputPath> = []
         var folders = ["."]
-        while let folder = folders.popLast() {
+        var next = 0
+        while next < folders.count {
+            let folder = folders[next]
+            next += 1
             for name in try names(in: folder) {
                 guard let text = name.text,
                     let path = try? OutputPath(folder == "." ? text : "\(folder)/\(text)")
@@ -17,7 +23,7 @@ struct OutputWalk {
                 if name.isFolder { folders.append(path.text) } else { files.insert(path) }
             }
         }
-        return files
+        return (files, Array(folders.dropFirst()))
     }
 
     /// Nothing for a folder that cannot be entered: a build wrote nothing there.

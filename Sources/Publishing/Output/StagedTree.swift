@@ -72,6 +72,11 @@ extension StagedTree {
         }
     }
 
+    /// In no order.
+    var files: [OutputPath] {
+        claims.values.compactMap { if case .file(let file) = $0 { file } else { nil } }
+    }
+
     /// What an earlier build's tree must tell a later one.
     var settled: StagedTree {
         var tree = StagedTree()

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 
 /// Output as it stands, to be read only.
 struct StandingOutput: Sendable {
@@ -9,13 +8,8 @@ struct StandingOutput: Sendable {
 
     /// Nil where there is no such folder. Throws a `Problem` for what is no folder.
     init?(_ output: OutputFolder) throws {
-        var status = stat()
-        guard stat(output.path, &status) == 0 else { return nil }
-        guard DiskEntry(status).kind == .folder else { throw Problem.notFolder(output.name) }
-        let root = try systemCall("open", output.name) {
-            Foundation.open(output.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        }
-        disk = Disk(root: Descriptor(root), name: output.name) { _ in }
+        guard let disk = try output.standing() else { return nil }
+        self.disk = disk
         folders = try Folders(disk)
         owned = try Self.owned(disk)
     }

@@ -108,3 +108,15 @@ extension Problem {
         }
     }
 }
+
+extension PageTemplates.Key: Encodable {
+    /// All that pages depend on.
+    func encode(to encoder: any Encoder) throws {
+        var parts = encoder.unkeyedContainer()
+        for source in sources {
+            try parts.encode(source.name)
+            try parts.encode(String(decoding: source.text.bytes, as: UTF8.self))
+        }
+        for (name, url) in assets.sorted(by: { $0.key < $1.key }) { try parts.encode([name, url]) }
+    }
+}

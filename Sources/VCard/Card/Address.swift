@@ -1,7 +1,7 @@
 extension VCard {
     /// A postal address (RFC 6350, section 6.3.1). Absent parts are empty; a part may hold line
     /// breaks.
-    public struct Address: Sendable, Hashable {
+    public struct Address: Sendable, Hashable, Encodable {
         public let poBox: String
         public let extended: String
         public let street: String

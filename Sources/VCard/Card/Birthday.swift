@@ -1,6 +1,6 @@
 extension VCard {
     /// A date of birth, of which a card may leave out any part.
-    public struct Birthday: Sendable, Hashable {
+    public struct Birthday: Sendable, Hashable, Encodable {
         public let year: Int?
         public let month: Int?
         public let day: Int?

@@ -1,6 +1,6 @@
 extension VCard {
     /// The parts of a person's name (RFC 6350, section 6.2.2); absent parts are empty.
-    public struct Name: Sendable, Hashable {
+    public struct Name: Sendable, Hashable, Encodable {
         public let family: String
         public let given: String
         public let additional: [String]

@@ -52,3 +52,5 @@ extension VCard.Typed {
             line: property.line)
     }
 }
+
+extension VCard.Typed: Encodable where Value: Encodable {}

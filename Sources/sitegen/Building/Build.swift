@@ -75,8 +75,11 @@ struct Build: AsyncParsableCommand {
         options.isStrict = strict
         options.adopts = adopt
         options.jobs = workers
+        options.isCached = true
         let builder = SiteBuilder(options, progress: progress) {
             terminal.note("another build of this site is at work; waiting for it to end")
+        } onNote: {
+            terminal.note($0)
         }
         return try await terminal.showing(progress, isQuiet: quiet) { try await builder.build() }
     }

@@ -1,0 +1,85 @@
+import Diagnostics
+
+/// Every file of a site's Content and Templates, as it was when a build began: to tell, in another
+/// process, whether a later build would read the same.
+public struct SourceInventory: Sendable, Codable {
+    /// Relative to the site's folder; in the order of the walk, as are the others.
+    private let paths: [String]
+    private let stamps: [FileStamp]
+
+    /// Of what each file holds; nil for one of which that is not known for sure.
+    private var digests: [Fingerprint?]
+
+    /// Nil where there is something that cannot be looked at.
+    public init?(_ folder: ContentFolder) {
+        var problems: [Problem] = []
+        let files = folder.sources(problems: &problems)
+        guard problems.isEmpty else { return nil }
+        paths = files.map(\.shown)
+        stamps = files.map(\.stamp)
+        digests = files.map { _ in nil }
+    }
+
+    /// Whether each file holds what it held in an earlier inventory of the same folder: those that
+    /// have another stamp are read.
+    public mutating func isLike(
+        _ earlier: SourceInventory, in folder: ContentFolder, jobs: Int
+    ) async throws -> Bool {
+        guard paths == earlier.paths else { return false }
+        inherit(from: earlier)
+        let moved = paths.indices.filter { digests[$0] == nil }
+        guard moved.allSatisfy({ earlier.digests[$0] != nil }) else { return false }
+        let found = try await digests(at: moved, in: folder, jobs: jobs)
+        for (index, digest) in zip(moved, found) {
+            guard let digest, digest == earlier.digests[index] else { return false }
+            digests[index] = digest
+        }
+        return true
+    }
+
+    /// Takes what is known of files with the same stamp.
+    public mutating func inherit(from earlier: SourceInventory) {
+        let isSame = paths == earlier.paths
+        let positions =
+            isSame ? [:] : Dictionary(zip(earlier.paths, earlier.paths.indices)) { $1 }
+        for index in paths.indices {
+            guard let other = isSame ? index : positions[paths[index]],
+                stamps[index] == earlier.stamps[other]
+            else { continue }
+            digests[index] = earlier.digests[other]
+        }
+    }
+
+    /// Reads what is not known yet. A file that has changed since it was looked at, or that may have
+    /// without its stamp telling, stays unknown.
+    public mutating func complete(in folder: ContentFolder, jobs: Int) async throws {
+        let unknown = paths.indices.filter { digests[$0] == nil }
+        let found = try await digests(at: unknown, in: folder, jobs: jobs)
+        for (index, digest) in zip(unknown, found) { digests[index] = digest }
+    }
+}
+
+extension SourceInventory {
+    private func digests(
+        at indices: [Int], in folder: ContentFolder, jobs: Int
+    ) async throws -> [Fingerprint?] {
+        try await indices.concurrentMap(jobs: jobs) { index in
+            let path = "\(folder.site)/\(paths[index])"
+            guard let bytes = try? ContentFile.bytes(path, shown: path),
+                FileStamp(at: path) == stamps[index]
+            else { return nil }
+            return Fingerprint(bytes: bytes)
+        }
+    }
+}
+
+extension ContentFolder {
+    /// Every file of Content and Templates, hidden ones too.
+    func sources(problems: inout [Problem]) -> [FoundFile] {
+        [("Content", content), ("Templates", templates)].flatMap { name, root in
+            FileTree(
+                root: root, shown: name, links: LinkBoundary(folder: root), skipsHidden: false
+            ).files(problems: &problems)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Crypto
+
+/// What tells values apart without keeping them: the first 16 bytes of SHA-256 over a record of
+/// one. Equal values of one type have equal fingerprints, on every machine and in every process.
+public struct Fingerprint: Hashable, Sendable {
+    private let high: UInt64
+    private let low: UInt64
+
+    public init(_ value: some Encodable) throws {
+        self.init(bytes: try RecordEncoder.bytes(of: value))
+    }
+
+    /// Of a value together with what has the other fingerprint.
+    public init(_ value: some Encodable, made manner: Fingerprint) throws {
+        let output = RecordOutput()
+        try output.write(manner)
+        try output.write(value)
+        self.init(bytes: output.bytes)
+    }
+
+    public init(bytes: [UInt8]) {
+        (high, low) = SHA256.hash(data: bytes).withUnsafeBytes {
+            ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+        }
+    }
+
+    /// 32 digits.
+    public var hexadecimal: String {
+        [high, low].map { number in
+            let digits = String(number, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}
+
+extension Fingerprint: Codable {
+    public init(from decoder: any Decoder) throws {
+        var halves = try decoder.unkeyedContainer()
+        high = try halves.decode(UInt64.self)
+        low = try halves.decode(UInt64.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var halves = encoder.unkeyedContainer()
+        try halves.encode(high)
+        try halves.encode(low)
+    }
+}

@@ -1,0 +1,75 @@
+/// Gives what a record was made of, in the same order.
+final class RecordInput {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    /// Whether this follows.
+    func isNext(_ tag: RecordTag) -> Bool {
+        position < bytes.count && bytes[position] == tag.rawValue
+    }
+
+    func read(_ tag: RecordTag) throws {
+        guard position < bytes.count else { throw RecordFlaw.ends }
+        guard isNext(tag) else { throw RecordFlaw.holdsSomethingElse }
+        position += 1
+    }
+
+    func integer() throws -> UInt64 {
+        try read(.integer)
+        return try value()
+    }
+
+    func text() throws -> String {
+        try read(.text)
+        return try name()
+    }
+
+    /// The key that follows, which is left where it is; nil where none does.
+    func nextKey() throws -> String? {
+        guard isNext(.key) else { return nil }
+        let start = position
+        defer { position = start }
+        return try key()
+    }
+
+    func key() throws -> String {
+        try read(.key)
+        return try name()
+    }
+
+    func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try read(.begin)
+        let value = try Value(from: RecordDecoder(input: self))
+        try read(.end)
+        return value
+    }
+}
+
+extension RecordInput {
+    private func name() throws -> String {
+        let count = try value()
+        guard count <= UInt64(bytes.count - position) else { throw RecordFlaw.ends }
+        let end = position + Int(count)
+        defer { position = end }
+        return String(decoding: bytes[position..<end], as: UTF8.self)
+    }
+
+    private func value() throws -> UInt64 {
+        var (value, shift): (UInt64, UInt64) = (0, 0)
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            value |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+            guard shift < 64 else { throw RecordFlaw.holdsSomethingElse }
+        }
+        throw RecordFlaw.ends
+    }
+}

@@ -1,0 +1,10 @@
+/// What follows in a record.
+enum RecordTag: UInt8 {
+    case null, no, yes, integer, number, text
+
+    /// Around a value that has parts.
+    case begin, end
+
+    /// The name of the part that follows.
+    case key
+}

@@ -1,0 +1,52 @@
+/// Reads a value that has no parts.
+struct SingleRecordDecoder: SingleValueDecodingContainer {
+    let input: RecordInput
+
+    var codingPath: [any CodingKey] { [] }
+
+    func decodeNil() -> Bool {
+        guard input.isNext(.null) else { return false }
+        return (try? input.read(.null)) != nil
+    }
+
+    func decode(_ type: Bool.Type) throws -> Bool {
+        let isTrue = input.isNext(.yes)
+        try input.read(isTrue ? .yes : .no)
+        return isTrue
+    }
+
+    func decode(_ type: String.Type) throws -> String { try input.text() }
+    func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
+
+    func decode(_ type: Double.Type) throws -> Double {
+        try input.read(.number)
+        return Double(bitPattern: try input.integer())
+    }
+
+    func decode(_ type: Int.Type) throws -> Int { try signed() }
+    func decode(_ type: Int8.Type) throws -> Int8 { try signed() }
+    func decode(_ type: Int16.Type) throws -> Int16 { try signed() }
+    func decode(_ type: Int32.Type) throws -> Int32 { try signed() }
+    func decode(_ type: Int64.Type) throws -> Int64 { try signed() }
+    func decode(_ type: UInt.Type) throws -> UInt { try unsigned() }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try unsigned() }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try unsigned() }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try unsigned() }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try unsigned() }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try input.read(type) }
+
+    private func signed<Value: SignedInteger & FixedWidthInteger>() throws -> Value {
+        guard let value = Value(exactly: Int64(bitPattern: try input.integer())) else {
+            throw RecordFlaw.holdsSomethingElse
+        }
+        return value
+    }
+
+    private func unsigned<Value: UnsignedInteger & FixedWidthInteger>() throws -> Value {
+        guard let value = Value(exactly: try input.integer()) else {
+            throw RecordFlaw.holdsSomethingElse
+        }
+        return value
+    }
+}

@@ -1,0 +1,51 @@
+import Content
+import Diagnostics
+
+/// A build that goes on from the last one, whatever process made that.
+extension SiteBuilder {
+    /// Gives and writes what a build would that knows of no other.
+    func build(with cache: BuildCache) async throws -> BuildReport {
+        let clock = options.isTimed ? StageClock() : nil
+        clock?.begin(.load)
+        let folder = ContentFolder(site: options.source)
+        let identity = try Fingerprint(OptionsIdentity(options))
+        var earlier: CachedBuild?
+        switch cache.read() {
+        case .build(let build) where build.options == identity: earlier = build
+        case .useless(let reason): onNote(reason)
+        case .build, .nothing: break
+        }
+        var sources = SourceInventory(folder)
+        if let earlier, try await isDone(earlier, &sources, folder) {
+            return earlier.report.timed(clock?.timings())
+        }
+        let recorder = BuildRecorder(earlier?.output)
+        var (builder, memory) = (self, BuildMemory.none)
+        builder.recorder = recorder
+        let report = try await builder.build(remembering: &memory)
+        if let (output, span) = recorder.result, var sources {
+            if let earlier { sources.inherit(from: earlier.sources) }
+            try await sources.complete(in: folder, jobs: options.jobs)
+            try cache.save(
+                CachedBuild(
+                    options: identity, span: span, sources: sources, output: output,
+                    report: report.repeated))
+        }
+        return report
+    }
+
+    /// Whether a build would leave everything as the earlier one has left it.
+    private func isDone(
+        _ earlier: CachedBuild, _ sources: inout SourceInventory?, _ folder: ContentFolder
+    ) async throws -> Bool {
+        let report = earlier.report
+        guard earlier.span.contains(options.now(report.clock.zone)), !stops(report.warnings),
+            try await sources?.isLike(earlier.sources, in: folder, jobs: options.jobs) == true,
+            let disk = try OutputFolder(path: options.output).standing()
+        else { return false }
+        for unfinished in [StateFile.journal, StateFile.stage] {
+            guard try disk.entry(at: unfinished) == nil else { return false }
+        }
+        return try earlier.output.inventory.isCurrent(in: disk)
+    }
+}

@@ -1,0 +1,15 @@
+import Content
+
+/// What one build leaves for the next, whatever process makes it.
+struct CachedBuild: Sendable, Codable {
+    /// Of all that the build was asked.
+    let options: Fingerprint
+
+    /// When the same files give the same site, in seconds since 1970.
+    let span: Range<Int>
+    let sources: SourceInventory
+    let output: CachedOutput
+
+    /// Of the build, as of one that finds nothing to do.
+    let report: BuildReport
+}

@@ -1,0 +1,65 @@
+import Content
+import Crypto
+import Presentation
+
+/// Tells of each file of a build whether it stands in Output already, made of the same by an earlier
+/// build of whatever process; and takes down what this one makes them of.
+///
+/// Safe to use from many tasks at once.
+final class MadeFiles: Sendable {
+    /// How a file is made, beside what it is made of.
+    enum Manner { case page, file }
+
+    /// By the paths of their addresses.
+    private let known: [String: CachedFiles.File]
+
+    /// Of what all files are searched for.
+    let gate: Fingerprint
+    private let page: Fingerprint
+    private let file: Fingerprint
+    private let made = Locked<[Address: CachedFiles.File]>([:])
+
+    /// `known` are files that stand as they were left.
+    init(
+        known: [String: CachedFiles.File], frame: PageFrame, templates: PageTemplates.Key,
+        gate: LeakGate.Key
+    ) throws {
+        self.known = known
+        let gate = try Fingerprint(gate)
+        self.gate = gate
+        page = try Fingerprint([gate, Fingerprint(frame), Fingerprint(templates)])
+        file = try Fingerprint([gate, Fingerprint(frame.settings)])
+    }
+
+    /// Whether each of the addresses has a file that was made of the same in the same manner.
+    func stand(
+        _ addresses: [Address], madeOf subject: some Encodable, _ manner: Manner
+    ) throws -> Bool {
+        let making = try making(of: subject, manner)
+        made.with { made in
+            for address in addresses { made[address] = CachedFiles.File(making: making) }
+        }
+        return addresses.allSatisfy { known[$0.path]?.making == making }
+    }
+
+    /// The same of a text's page; gives what is known of the text.
+    func text(at address: Address, madeOf subject: some Encodable) throws -> CachedText? {
+        guard try stand([address], madeOf: subject, .page) else { return nil }
+        return known[address.path]?.text
+    }
+
+    func note(_ text: CachedText, at address: Address) {
+        made.with { $0[address]?.text = text }
+    }
+
+    /// The file is to be made anew the next time too.
+    func forget(_ address: Address) {
+        made.with { $0[address] = nil }
+    }
+
+    var all: CachedFiles { CachedFiles(made.with { $0 }) }
+
+    private func making(of subject: some Encodable, _ manner: Manner) throws -> Fingerprint {
+        try Fingerprint(subject, made: manner == .page ? page : file)
+    }
+}

@@ -1,0 +1,67 @@
+import Content
+
+/// Everything that stands in Output, as the disk tells of it after a build: to tell, in another
+/// process, whether anybody has touched it since.
+struct OutputInventory: Sendable, Codable {
+    /// Relative to Output, files and folders alike, each followed by a NUL.
+    private var paths = ""
+
+    /// What `DiskEntry` says of each: numbers of inodes, sizes in bytes, times of change in
+    /// nanoseconds since 1970.
+    private var numbers: [UInt64] = []
+    private var sizes: [Int] = []
+    private var changes: [Int] = []
+
+    /// Those that changed so shortly before they were looked at that a later change may bear the
+    /// same time, by position, and what they hold.
+    private var fresh: [Int] = []
+    private var holds: [Fingerprint] = []
+
+    /// Nil where one of them is not there.
+    init?(of paths: [String], in disk: Disk) throws {
+        for path in paths {
+            let now = FileStamp.now
+            guard let entry = try disk.entry(at: path) else { return nil }
+            if now - entry.changed < FileStamp.tick(of: entry.changed) {
+                guard let content = try disk.content(of: path, entry) else { return nil }
+                fresh.append(numbers.count)
+                holds.append(content)
+            }
+            self.paths += path + "\0"
+            numbers.append(entry.identity.number)
+            sizes.append(entry.size)
+            changes.append(entry.changed)
+        }
+    }
+
+    /// Whether all is as it was.
+    func isCurrent(in disk: Disk) throws -> Bool {
+        let paths = paths.utf8.split(separator: 0)
+        guard [numbers.count, sizes.count, changes.count].allSatisfy({ $0 == paths.count }),
+            fresh.count == holds.count
+        else { return false }
+        for (index, path) in paths.enumerated() {
+            guard let entry = try disk.entry(at: String(Substring(path))),
+                entry.identity.number == numbers[index], entry.size == sizes[index],
+                entry.changed == changes[index]
+            else { return false }
+        }
+        return try zip(fresh, holds).allSatisfy { index, known in
+            guard paths.indices.contains(index) else { return false }
+            let path = String(Substring(paths[index]))
+            return try disk.entry(at: path).map { try disk.content(of: path, $0) } == known
+        }
+    }
+}
+
+extension Disk {
+    /// Of a file's bytes, or of a folder's names; nil for anything else.
+    fileprivate func content(of path: String, _ entry: DiskEntry) throws -> Fingerprint? {
+        switch entry.kind {
+        case .file: Fingerprint(bytes: try open(path).bytes(shown: shown(path)))
+        case .folder:
+            try Fingerprint(FolderListing(path, of: self).names.map { $0.text ?? "" }.sorted())
+        case .link, .other: nil
+        }
+    }
+}
