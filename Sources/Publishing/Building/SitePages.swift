@@ -153,26 +153,19 @@ extension SitePages {
             let references = presenter.current(known.text.references, in: text, on: address)
         {
             try stage.keep(standing: [address])
-            return note(
-                KnownText(
-                    subject: subject, address: address, text: known.text.with(references),
-                    summary: known.summary.map(Shared.init), in: nil))
+            stage.made?.note(known, at: address)
+            return KnownText(
+                known.text.with(references), of: subject, at: address,
+                summary: known.summary.map(Shared.init))
         }
         return try progress.working(on: text.source.path) {
             let whole = known?.isWhole == true ? kept : nil
             let text = whole ?? stage.clock.measure(.markdown) { render(subject) }
-            return note(
-                KnownText(
-                    subject: subject, address: address, text: text, summary: try make(text),
-                    in: room))
+            let summary = try make(text)
+            stage.made?.note(CachedText(text: text, summary: summary?.value), at: address)
+            return KnownText(
+                subject: subject, address: address, text: text, summary: summary, in: room)
         }
-    }
-
-    /// For later processes.
-    private func note<Subject>(_ text: KnownText<Subject>) -> KnownText<Subject> {
-        let cached = CachedText(text: text.text, summary: text.summary?.value)
-        stage.made?.note(cached, at: text.address)
-        return text
     }
 
     private func stageContacts(

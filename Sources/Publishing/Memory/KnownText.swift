@@ -26,6 +26,18 @@ final class KnownText<Subject: Equatable & Sendable>: Sendable {
         self.text = place != nil ? text : room == nil ? text.files : text.withoutBody
     }
 
+    /// A page that an earlier process has made, whose text lacks its markup.
+    init(
+        _ text: RenderedText, of subject: Subject, at address: Address,
+        summary: Shared<PostSummary>?
+    ) {
+        self.subject = subject
+        self.address = address
+        self.text = text
+        self.summary = summary
+        place = nil
+    }
+
     /// The same page of an equal subject, whose text is the known one with its links looked up
     /// again: where that lacks its markup, so does this.
     init(_ known: KnownText, subject: Subject, text: RenderedText) {

@@ -39,6 +39,18 @@ extension EditedSite {
         try save(contact: name.lowercased())
     }
 
+    /// Changes, removes or adds a file where the site is built.
+    func tamper(with output: String) throws {
+        let folder = path + "/" + output
+        let files = (FileManager.default.subpaths(atPath: folder) ?? [])
+            .filter { $0.hasSuffix(".html") || $0.hasSuffix(".xml") }.sorted()
+        guard !files.isEmpty else { return }
+        isTampered = true
+        let file = folder + "/" + random.pick(files)
+        if random.chance(40) { return try FileManager.default.removeItem(atPath: file) }
+        try Data("tampered".utf8).write(to: URL(fileURLWithPath: file))
+    }
+
     /// Undoes what was broken.
     func mend() throws {
         for place in posts.keys.sorted() {
@@ -150,13 +162,19 @@ extension EditedSite {
     }
 
     private func changeTemplates() throws {
-        switch random.number(below: 3) {
+        switch random.number(below: 4) {
         case 0: try write("../Templates/assets/more.css", "a { top: \(random.number(below: 9))px }")
         case 1:
             try write(
                 "../Templates/tag.mustache",
                 "<h1>{{tag.name}} \(random.number(below: 9))</h1>{{#posts}}{{title}}{{/posts}}")
-        default: try remove("../Templates/tag.mustache")
+        case 2:
+            try write(
+                "../Templates/contact.mustache",
+                "<h1>{{name}} \(random.number(below: 9))</h1>{{#posts}}{{title}}{{/posts}}")
+        default:
+            try remove("../Templates/tag.mustache")
+            try remove("../Templates/contact.mustache")
         }
     }
 

@@ -21,6 +21,9 @@ final class EditedSite {
     var settings = ["postsPerPage": "3"]
     var count = 0
 
+    /// Whether somebody has had a hand in Output since it was built.
+    var isTampered = false
+
     init(seed: UInt64) throws {
         random = SeededGenerator(seed: seed)
         path =

@@ -4,13 +4,17 @@ import Foundation
 import Publishing
 import Testing
 
-@Suite("A build that remembers the last one")
+@Suite("A build that remembers the last one, in memory or on the disk")
 struct RememberedBuildTests {
     /// What a build says, and what it leaves in Output.
     private struct Outcome: Equatable {
         var told: [String] = []
         var isBuilt = false
         var tree: [String: String] = [:]
+
+        func differing(from other: Outcome) -> [String] {
+            Set(tree.keys).union(other.tree.keys).filter { tree[$0] != other.tree[$0] }.sorted()
+        }
     }
 
     /// SITEGEN_EDITS says how many edits each seed gets; thousands find what hundreds do not.
@@ -30,12 +34,18 @@ struct RememberedBuildTests {
             let remembered = try await Self.outcome(of: site, "Remembered") { builder in
                 try await builder.build(remembering: &memory, changed: changed)
             }
-            let full = try await Self.outcome(of: site, "Full") { try await $0.build() }
-            try #require(remembered.told == full.told, "\(done)")
-            let differing = Set(remembered.tree.keys).union(full.tree.keys).filter {
-                remembered.tree[$0] != full.tree[$0]
+            let cached = try await Self.outcome(of: site, "Cached", isCached: true) {
+                try await $0.build()
             }
-            try #require(differing.sorted() == [], "\(done)")
+            let full = try await Self.outcome(of: site, "Full") { try await $0.build() }
+            for other in [remembered, cached] {
+                try #require(other.told == full.told, "\(done)")
+                // Only a build that succeeds repairs what others have done to Output.
+                guard other.isBuilt || !site.isTampered else { continue }
+                try #require(other.differing(from: full) == [], "\(done)")
+            }
+            if cached.isBuilt { site.isTampered = false }
+            if site.random.chance(20) { try site.tamper(with: "Cached") }
             built += remembered.isBuilt ? 1 : 0
             if !remembered.isBuilt, site.random.chance(70) { try site.mend() }
         }
@@ -45,11 +55,12 @@ struct RememberedBuildTests {
 
 extension RememberedBuildTests {
     private static func outcome(
-        of site: EditedSite, _ output: String, build: (SiteBuilder) async throws -> BuildReport
+        of site: EditedSite, _ output: String, isCached: Bool = false, build: (SiteBuilder) async throws -> BuildReport
     ) async throws -> Outcome {
         let now = site.now
         var options = BuildOptions(source: site.path, output: "\(site.path)/\(output)") { _ in now }
         options.jobs = 2
+        options.isCached = isCached
         var outcome = Outcome()
         do {
             let report = try await build(SiteBuilder(options))
@@ -66,8 +77,10 @@ extension RememberedBuildTests {
     }
 
     private static func words(_ problem: Problem) -> String {
-        ProblemFormat.human.text(for: problem).replacingOccurrences(
-            of: "Remembered/", with: "Full/")
+        let text = ProblemFormat.human.text(for: problem)
+        return ["Remembered/", "Cached/"].reduce(text) { text, output in
+            text.replacingOccurrences(of: output, with: "Full/")
+        }
     }
 
     private static func tree(_ folder: String) throws -> [String: String] {
