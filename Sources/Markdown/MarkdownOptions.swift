@@ -30,6 +30,9 @@ public struct MarkdownOptions: Sendable, Hashable {
     /// Code has colours, where its language is known.
     public var highlighting = false
 
+    /// Code and tables, which may be wider than their page, can be scrolled with the keyboard.
+    public var focusableScrollers = false
+
     public init(rawHTML: Bool = false, headingIDs: Bool = false) {
         self.rawHTML = rawHTML
         self.headingIDs = headingIDs

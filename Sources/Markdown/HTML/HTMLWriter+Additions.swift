@@ -8,7 +8,9 @@ extension HTMLWriter {
         case .footnotes:
             writeBlockStart("<section class=\"footnotes\" data-footnotes>\n<ol>\n")
         case .footnote: writeNoteStart(node)
-        case .table: writeBlockStart("<table>\n")
+        case .table:
+            writeScrollerStart("<table")
+            html.write("\n")
         case .tableRow: writeRowStart(node)
         case .tableCell: writeCellStart(TableCell(node))
         default: break

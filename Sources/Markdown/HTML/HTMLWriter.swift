@@ -4,6 +4,7 @@ struct HTMLWriter {
     let footnotes: Footnotes
     private let rawHTML: Bool
     private let highlighting: Bool
+    private let focusableScrollers: Bool
 
     /// The image whose alternative text is being written: there, text loses its markup.
     var image: (node: SyntaxNode, resolved: ResolvedLink?)?
@@ -12,6 +13,7 @@ struct HTMLWriter {
         self.footnotes = footnotes
         rawHTML = options.rawHTML
         highlighting = options.highlighting
+        focusableScrollers = options.focusableScrollers
         html = HTMLBytes(capacity: capacity)
     }
 
@@ -126,15 +128,15 @@ extension HTMLWriter {
     }
 
     private mutating func writeCodeBlock(_ node: SyntaxNode) {
-        html.startLine()
+        writeScrollerStart("<pre")
+        html.write("<code")
         let info = node.info
-        if info.pointee == 0 {
-            html.write("<pre><code>")
-        } else {
-            html.write("<pre><code class=\"language-")
+        if info.pointee != 0 {
+            html.write(" class=\"language-")
             html.writeWord(info)
-            html.write("\">")
+            html.write("\"")
         }
+        html.write(">")
         if !highlighting || !html.writeCode(node.literal, in: info) { html.writeText(node.literal) }
         html.write("</code></pre>\n")
     }
@@ -156,6 +158,11 @@ extension HTMLWriter {
     mutating func writeBlockStart(_ tag: StaticString) {
         html.startLine()
         html.write(tag)
+    }
+
+    mutating func writeScrollerStart(_ tag: StaticString) {
+        writeBlockStart(tag)
+        html.write(focusableScrollers ? " tabindex=\"0\">" : ">")
     }
 
     private func isTight(_ paragraph: SyntaxNode) -> Bool {

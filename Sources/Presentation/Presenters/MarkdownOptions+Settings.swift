@@ -2,7 +2,8 @@ import Content
 import Markdown
 
 extension MarkdownOptions {
-    /// As site.yml has it; headings always have ids, so that links may lead to them.
+    /// As site.yml has it; headings always have ids, so that links may lead to them, and nobody
+    /// needs a mouse to read all of a line.
     init(_ settings: MarkdownSettings) {
         self.init(rawHTML: settings.rawHTML, headingIDs: true)
         tables = settings.tables
@@ -13,5 +14,6 @@ extension MarkdownOptions {
         headingAnchors = settings.headingAnchors
         tableOfContents = settings.tableOfContents
         highlighting = settings.highlighting
+        focusableScrollers = true
     }
 }
