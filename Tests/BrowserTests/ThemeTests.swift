@@ -39,6 +39,26 @@ struct ThemeTests {
         }
     }
 
+    @Test("A link within a text differs from it by more than its colour")
+    func distinctLinks() async throws {
+        let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
+        try page.show(width: 1280)
+        for path in Self.paths {
+            try page.open(path)
+            #expect(try page.evaluate(Self.blendingLinks) == [], "\(path)")
+        }
+    }
+
+    /// The links of a page that share a paragraph with other text, and have neither a line below
+    /// nor bold letters (WCAG 2.1, success criterion 1.4.1).
+    private static let blendingLinks = """
+        [...document.querySelectorAll('p a')].filter(link => {
+          if (link.closest('p').textContent.trim() === link.textContent.trim()) return false;
+          const style = getComputedStyle(link);
+          return style.textDecorationLine !== 'underline' && style.fontWeight < 600;
+        }).map(link => link.textContent.trim())
+        """
+
     /// The texts of a page whose contrast with what is painted behind them is below 4.5, or 3 for
     /// large ones (WCAG 2.1, success criterion 1.4.3). A ground with a gradient counts as white
     /// text's worst case elsewhere, and is passed over here.
