@@ -3,6 +3,7 @@
 # Of Debian; .ci/need knows their names elsewhere.
 LIBRARIES = libcmark-dev tzdata
 BROWSER = chromium
+PICTURES = pngquant webp fonts-inter fonts-droid-fallback
 SOURCES = Package.swift Sources Tests
 
 # What a release holds, and where it is installed; DESTDIR goes before, for packagers.
@@ -17,7 +18,7 @@ RUNS = 3
 # A bare Debian to prove a release in.
 ROOT ?= /var/tmp/sitegen-root
 
-.PHONY: site serve release install uninstall prove-release test bench format lint
+.PHONY: site serve release install uninstall prove-release test bench screenshots format lint
 
 # The program, and with it the shipped site into Output.
 site:
@@ -65,6 +66,12 @@ bench:
 	swift build -c release --product sitegen
 	swift build -c release --product Benchmark
 	.build/release/Benchmark builds --runs $(RUNS) $(SIZES)
+
+# The README's picture, from the shipped site.
+screenshots:
+	.ci/need $(LIBRARIES) $(BROWSER) $(PICTURES)
+	swift build -c release --product sitegen
+	.ci/screenshots .github/screenshots
 
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)
