@@ -39,6 +39,34 @@ struct ThemeTests {
         }
     }
 
+    @Test("What is wider than a telephone can be scrolled with the keyboard")
+    func focusableScrollers() async throws {
+        let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
+        try page.show(width: 390)
+        var scrollers = 0.0
+        for path in Self.paths {
+            try page.open(path)
+            let found = try page.evaluate(Self.scrollers)
+            #expect(found["unreachable"] == [], "\(path)")
+            scrollers += found["count"].number ?? 0
+        }
+        #expect(scrollers > 0)
+    }
+
+    /// How many elements of a page scroll sideways, and which of them no key moves.
+    private static let scrollers = """
+        (() => {
+          const wide = [...document.querySelectorAll('main *')].filter(element =>
+            element.scrollWidth > element.clientWidth
+              && ['auto', 'scroll'].includes(getComputedStyle(element).overflowX));
+          return {
+            count: wide.length,
+            unreachable: wide.filter(element => !element.hasAttribute('tabindex'))
+              .map(element => element.outerHTML.slice(0, 40)),
+          };
+        })()
+        """
+
     @Test("A link within a text differs from it by more than its colour")
     func distinctLinks() async throws {
         let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
