@@ -1,8 +1,8 @@
 import Diagnostics
 
 /// A link or an image, as met while a text is rendered.
-public struct MarkdownLink: Sendable, Hashable, Codable {
-    public enum Kind: Sendable, Codable { case link, image }
+public struct MarkdownLink: Sendable, Hashable {
+    public enum Kind: Sendable { case link, image }
 
     public let kind: Kind
 

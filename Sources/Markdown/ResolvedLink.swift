@@ -1,7 +1,7 @@
 /// What a link or an image of a text becomes on its page.
-public struct ResolvedLink: Sendable, Hashable, Codable {
+public struct ResolvedLink: Sendable, Hashable {
     /// How large an image is shown where nothing else is said, in pixels.
-    public struct Size: Sendable, Hashable, Codable {
+    public struct Size: Sendable, Hashable {
         public let width: Int
         public let height: Int
 

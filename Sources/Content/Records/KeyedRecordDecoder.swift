@@ -14,6 +14,21 @@ struct KeyedRecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeNil(forKey key: Key) throws -> Bool { false }
 
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+        try read(key)
+        return try input.flag()
+    }
+
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+        try read(key)
+        return try input.signed()
+    }
+
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        try read(key)
+        return try input.text()
+    }
+
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try read(key)
         return try input.read(type)

@@ -9,6 +9,21 @@ struct KeyedRecordEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
         output.write(.null)
     }
 
+    mutating func encode(_ value: Bool, forKey key: Key) {
+        output.write(key)
+        output.write(value)
+    }
+
+    mutating func encode(_ value: Int, forKey key: Key) {
+        output.write(key)
+        output.write(value)
+    }
+
+    mutating func encode(_ value: String, forKey key: Key) {
+        output.write(key)
+        output.write(value)
+    }
+
     mutating func encode(_ value: some Encodable, forKey key: Key) throws {
         output.write(key)
         try output.write(value)

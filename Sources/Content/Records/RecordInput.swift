@@ -25,6 +25,19 @@ final class RecordInput {
         return try value()
     }
 
+    func signed<Value: SignedInteger & FixedWidthInteger>() throws -> Value {
+        guard let value = Value(exactly: Int64(bitPattern: try integer())) else {
+            throw RecordFlaw.holdsSomethingElse
+        }
+        return value
+    }
+
+    func flag() throws -> Bool {
+        let isTrue = isNext(.yes)
+        try read(isTrue ? .yes : .no)
+        return isTrue
+    }
+
     func text() throws -> String {
         try read(.text)
         return try name()

@@ -12,6 +12,14 @@ final class RecordOutput {
         append(integer)
     }
 
+    func write(_ integer: Int) {
+        write(UInt64(truncatingIfNeeded: integer))
+    }
+
+    func write(_ flag: Bool) {
+        write(flag ? RecordTag.yes : .no)
+    }
+
     func write(_ text: String) {
         write(.text)
         append(text)

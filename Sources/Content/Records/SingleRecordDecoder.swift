@@ -9,11 +9,7 @@ struct SingleRecordDecoder: SingleValueDecodingContainer {
         return (try? input.read(.null)) != nil
     }
 
-    func decode(_ type: Bool.Type) throws -> Bool {
-        let isTrue = input.isNext(.yes)
-        try input.read(isTrue ? .yes : .no)
-        return isTrue
-    }
+    func decode(_ type: Bool.Type) throws -> Bool { try input.flag() }
 
     func decode(_ type: String.Type) throws -> String { try input.text() }
     func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
@@ -23,11 +19,11 @@ struct SingleRecordDecoder: SingleValueDecodingContainer {
         return Double(bitPattern: try input.integer())
     }
 
-    func decode(_ type: Int.Type) throws -> Int { try signed() }
-    func decode(_ type: Int8.Type) throws -> Int8 { try signed() }
-    func decode(_ type: Int16.Type) throws -> Int16 { try signed() }
-    func decode(_ type: Int32.Type) throws -> Int32 { try signed() }
-    func decode(_ type: Int64.Type) throws -> Int64 { try signed() }
+    func decode(_ type: Int.Type) throws -> Int { try input.signed() }
+    func decode(_ type: Int8.Type) throws -> Int8 { try input.signed() }
+    func decode(_ type: Int16.Type) throws -> Int16 { try input.signed() }
+    func decode(_ type: Int32.Type) throws -> Int32 { try input.signed() }
+    func decode(_ type: Int64.Type) throws -> Int64 { try input.signed() }
     func decode(_ type: UInt.Type) throws -> UInt { try unsigned() }
     func decode(_ type: UInt8.Type) throws -> UInt8 { try unsigned() }
     func decode(_ type: UInt16.Type) throws -> UInt16 { try unsigned() }
@@ -35,13 +31,6 @@ struct SingleRecordDecoder: SingleValueDecodingContainer {
     func decode(_ type: UInt64.Type) throws -> UInt64 { try unsigned() }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try input.read(type) }
-
-    private func signed<Value: SignedInteger & FixedWidthInteger>() throws -> Value {
-        guard let value = Value(exactly: Int64(bitPattern: try input.integer())) else {
-            throw RecordFlaw.holdsSomethingElse
-        }
-        return value
-    }
 
     private func unsigned<Value: UnsignedInteger & FixedWidthInteger>() throws -> Value {
         guard let value = Value(exactly: try input.integer()) else {

@@ -5,7 +5,7 @@ struct SingleRecordEncoder: SingleValueEncodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     mutating func encodeNil() { output.write(.null) }
-    mutating func encode(_ value: Bool) { output.write(value ? .yes : .no) }
+    mutating func encode(_ value: Bool) { output.write(value) }
     mutating func encode(_ value: String) { output.write(value) }
     mutating func encode(_ value: Float) { encode(Double(value)) }
 

@@ -18,6 +18,21 @@ struct UnkeyedRecordDecoder: UnkeyedDecodingContainer {
         return true
     }
 
+    mutating func decode(_ type: Int.Type) throws -> Int {
+        currentIndex += 1
+        return try input.signed()
+    }
+
+    mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
+        currentIndex += 1
+        return try input.integer()
+    }
+
+    mutating func decode(_ type: String.Type) throws -> String {
+        currentIndex += 1
+        return try input.text()
+    }
+
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         currentIndex += 1
         return try input.read(type)

@@ -14,6 +14,21 @@ struct UnkeyedRecordEncoder: UnkeyedEncodingContainer {
         output.write(.null)
     }
 
+    mutating func encode(_ value: Int) {
+        count += 1
+        output.write(value)
+    }
+
+    mutating func encode(_ value: UInt64) {
+        count += 1
+        output.write(value)
+    }
+
+    mutating func encode(_ value: String) {
+        count += 1
+        output.write(value)
+    }
+
     mutating func encode(_ value: some Encodable) throws {
         count += 1
         try output.write(value)

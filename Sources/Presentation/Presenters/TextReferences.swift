@@ -1,8 +1,9 @@
+import Diagnostics
 import Markdown
 
 /// What a text's links and pictures turned out to mean.
 public final class TextReferences: Sendable {
-    struct Answer: Sendable, Equatable, Codable {
+    struct Answer: Sendable, Equatable {
         let link: MarkdownLink
 
         let resolved: ResolvedLink
@@ -38,5 +39,34 @@ extension TextReferences: Codable {
         var parts = encoder.container(keyedBy: CodingKeys.self)
         try parts.encode(answers, forKey: .answers)
         try parts.encode(Array(files), forKey: .files)
+    }
+}
+
+extension TextReferences.Answer: Codable {
+    private enum CodingKeys: CodingKey { case destination, isImage, url, width, height }
+
+    /// Without the link's place, which only a problem would tell: an answer with one is not kept.
+    init(from decoder: any Decoder) throws {
+        let parts = try decoder.container(keyedBy: CodingKeys.self)
+        let destination = try parts.decode(String.self, forKey: .destination)
+        let isImage = try parts.decode(Bool.self, forKey: .isImage)
+        let url = try parts.decodeIfPresent(String.self, forKey: .url)
+        let width = try parts.decodeIfPresent(Int.self, forKey: .width)
+        let height = try parts.decodeIfPresent(Int.self, forKey: .height)
+        link = MarkdownLink(
+            kind: isImage ? .image : .link, destination: destination, location: Location(path: ""))
+        let size = width.flatMap { width in
+            height.map { ResolvedLink.Size(width: width, height: $0) }
+        }
+        resolved = ResolvedLink(url: url, size: size)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var parts = encoder.container(keyedBy: CodingKeys.self)
+        try parts.encode(link.destination, forKey: .destination)
+        try parts.encode(link.kind == .image, forKey: .isImage)
+        try parts.encodeIfPresent(resolved.url, forKey: .url)
+        try parts.encodeIfPresent(resolved.size?.width, forKey: .width)
+        try parts.encodeIfPresent(resolved.size?.height, forKey: .height)
     }
 }

@@ -19,17 +19,19 @@ extension SiteBuilder {
         if let earlier, try await isDone(earlier, &sources, folder) {
             return earlier.report.timed(clock?.timings())
         }
-        let recorder = BuildRecorder(earlier?.output)
+        let recorder = BuildRecorder(cache, earlier: earlier)
         var (builder, memory) = (self, BuildMemory.none)
         builder.recorder = recorder
         let report = try await builder.build(remembering: &memory)
-        if let (output, span) = recorder.result, var sources {
+        if let result = recorder.result, var sources {
             if let earlier { sources.inherit(from: earlier.sources) }
             try await sources.complete(in: folder, jobs: options.jobs)
-            try cache.save(
+            try cache.save(result.files) { files in
                 CachedBuild(
-                    options: identity, span: span, sources: sources, output: output,
-                    report: report.repeated))
+                    options: identity, span: result.span, sources: sources,
+                    output: result.output, bystanders: result.bystanders, files: files,
+                    report: report.repeated)
+            }
         }
         return report
     }
@@ -46,6 +48,6 @@ extension SiteBuilder {
         for unfinished in [StateFile.journal, StateFile.stage] {
             guard try disk.entry(at: unfinished) == nil else { return false }
         }
-        return try earlier.output.inventory.isCurrent(in: disk)
+        return try earlier.output.isCurrent(in: disk)
     }
 }

@@ -1,9 +1,9 @@
 import Content
 import Foundation
 
-/// The file of a site's folder `.sitegen` in which builds remember the last one. It can be deleted at
-/// any time.
-struct BuildCache {
+/// The files of a site's folder `.sitegen` in which builds remember the last one. They can be deleted
+/// at any time.
+struct BuildCache: Sendable {
     enum Found {
         case build(CachedBuild)
         case nothing
@@ -13,6 +13,9 @@ struct BuildCache {
     }
 
     private let file: RecordFile
+
+    /// Holds what only a build needs that has something to do.
+    private let details: RecordFile
 
     /// In the file's first lines: what it is, and which program wrote it.
     private let title: [UInt8]
@@ -29,6 +32,7 @@ struct BuildCache {
         }
         title = Array("\(Self.mark)\(program.hexadecimal)\n".utf8)
         file = RecordFile("build", site: site)
+        details = RecordFile("build-files", site: site)
     }
 
     func read() -> Found {
@@ -44,8 +48,19 @@ struct BuildCache {
         return .build(build)
     }
 
-    func save(_ build: CachedBuild) throws {
-        let body = try RecordEncoder.bytes(of: build)
+    /// What files are made of, as a build has saved it; nothing where that is not there any more.
+    func files(of build: CachedBuild) -> CachedFiles {
+        guard let bytes = details.bytes, Fingerprint(bytes: bytes) == build.files,
+            let files = try? RecordDecoder.value(CachedFiles.self, from: bytes)
+        else { return CachedFiles() }
+        return files
+    }
+
+    /// `make` is given the fingerprint of the files, which belongs into the build.
+    func save(_ files: CachedFiles, _ make: (Fingerprint) -> CachedBuild) throws {
+        let bytes = try RecordEncoder.bytes(of: files)
+        let body = try RecordEncoder.bytes(of: make(Fingerprint(bytes: bytes)))
+        details.save(bytes)
         file.save(title + Self.digest(of: body) + body)
     }
 }

@@ -5,8 +5,13 @@ import Presentation
 /// Takes down what one build leaves for the next of another process, and knows what the last one has
 /// left.
 final class BuildRecorder: Sendable {
-    private let earlier: CachedOutput?
-    private let state = Locked(State())
+    /// What a build has left.
+    struct Result: Sendable {
+        let files: CachedFiles
+        let output: OutputInventory
+        let bystanders: CachedBystanders
+        let span: Range<Int>
+    }
 
     private struct State {
         var made: MadeFiles?
@@ -14,13 +19,20 @@ final class BuildRecorder: Sendable {
         /// What stands in Output that is no build's, where the last build has seen all of it.
         var bystanders: CachedBystanders?
         var folders: [String] = []
-        var result: CachedOutput?
-        var span = Int.min..<Int.max
+        var result: Result?
     }
 
-    init(_ earlier: CachedOutput?) {
+    private let cache: BuildCache
+    private let earlier: CachedBuild?
+    private let state = Locked(State())
+
+    init(_ cache: BuildCache, earlier: CachedBuild?) {
+        self.cache = cache
         self.earlier = earlier
     }
+
+    /// Nil where nothing can be said for sure.
+    var result: Result? { state.with(\.result) }
 
     /// Nil where Output is not to be written.
     func begin(
@@ -29,14 +41,16 @@ final class BuildRecorder: Sendable {
     ) throws -> MadeFiles? {
         guard let transaction else { return nil }
         var known = earlier
-        if let earlier, try !transaction.isStanding(earlier.inventory) { known = nil }
+        if let earlier, try !transaction.isStanding(earlier.output) { known = nil }
         let made = try MadeFiles(
-            known: known?.files.byPath ?? [:], frame: frame, templates: templates, gate: gate)
-        let bystanders = known?.bystanders
+            known: known.map(cache.files)?.byPath ?? [:], frame: frame, templates: templates,
+            gate: gate)
         state.with {
             $0.made = made
-            $0.bystanders = bystanders?.gate == made.gate ? bystanders : nil
-            $0.folders = $0.bystanders?.folders ?? []
+            if let bystanders = known?.bystanders, bystanders.gate == made.gate {
+                $0.bystanders = bystanders
+                $0.folders = bystanders.folders
+            }
         }
         return made
     }
@@ -57,23 +71,16 @@ final class BuildRecorder: Sendable {
         _ bystanders: PageMemory.Bystanders?
     ) throws {
         let (made, folders) = state.with { ($0.made, $0.folders) }
-        guard let made, let bystanders, loaded.isReadable else { return }
-        let result = try transaction.inventory(beside: bystanders.paths, in: folders).map {
-            CachedOutput(
-                inventory: $0, files: made.all,
-                bystanders: CachedBystanders(
-                    paths: bystanders.paths, folders: folders, problems: bystanders.problems,
-                    gate: made.gate))
-        }
-        state.with {
-            $0.result = result
-            $0.span = loaded.span
-        }
-    }
-
-    /// Nil where nothing can be said for sure.
-    var result: (output: CachedOutput, span: Range<Int>)? {
-        state.with { state in state.result.map { ($0, state.span) } }
+        guard let made, let bystanders, loaded.isReadable,
+            let output = try transaction.inventory(beside: bystanders.paths, in: folders)
+        else { return }
+        let result = Result(
+            files: made.all, output: output,
+            bystanders: CachedBystanders(
+                paths: bystanders.paths, folders: folders, problems: bystanders.problems,
+                gate: made.gate),
+            span: loaded.span)
+        state.with { $0.result = result }
     }
 }
 

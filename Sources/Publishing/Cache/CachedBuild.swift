@@ -8,7 +8,11 @@ struct CachedBuild: Sendable, Codable {
     /// When the same files give the same site, in seconds since 1970.
     let span: Range<Int>
     let sources: SourceInventory
-    let output: CachedOutput
+    let output: OutputInventory
+    let bystanders: CachedBystanders
+
+    /// Of the `CachedFiles` that belong to it.
+    let files: Fingerprint
 
     /// Of the build, as of one that finds nothing to do.
     let report: BuildReport

@@ -6,15 +6,16 @@ struct OptionsIdentity: Encodable {
     private let source: String
     private let output: String
 
-    /// What the other paths may be relative to.
-    private let folder: String
+    /// What the paths are relative to; nil where none is.
+    private let folder: String?
     private let base: BaseURL?
     private let selection: PostSelection
 
     init(_ options: BuildOptions) {
         source = options.source
         output = options.output
-        folder = FileManager.default.currentDirectoryPath
+        let isAbsolute = [source, output].allSatisfy { $0.hasPrefix("/") }
+        folder = isAbsolute ? nil : FileManager.default.currentDirectoryPath
         base = options.baseURL
         selection = options.selection
     }

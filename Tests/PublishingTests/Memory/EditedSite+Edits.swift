@@ -171,7 +171,7 @@ extension EditedSite {
         case 2:
             try write(
                 "../Templates/contact.mustache",
-                "<h1>{{name}} \(random.number(below: 9))</h1>{{#posts}}{{title}}{{/posts}}")
+                "<h1>{{#contact}}{{name}}{{/contact}} \(random.number(below: 9))</h1>")
         default:
             try remove("../Templates/tag.mustache")
             try remove("../Templates/contact.mustache")
