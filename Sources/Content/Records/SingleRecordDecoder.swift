@@ -12,7 +12,13 @@ struct SingleRecordDecoder: SingleValueDecodingContainer {
     func decode(_ type: Bool.Type) throws -> Bool { try input.flag() }
 
     func decode(_ type: String.Type) throws -> String { try input.text() }
-    func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
+
+    func decode(_ type: Float.Type) throws -> Float {
+        guard let value = Float(exactly: try decode(Double.self)) else {
+            throw RecordFlaw.holdsSomethingElse
+        }
+        return value
+    }
 
     func decode(_ type: Double.Type) throws -> Double {
         try input.read(.number)

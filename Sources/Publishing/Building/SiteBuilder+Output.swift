@@ -19,7 +19,7 @@ extension SiteBuilder {
         }
         if options.isHidden { RecordFile.makeFolder(site: options.source) }
         return try output.begin(
-            knowing: memory.output, isRemembered: memory.isKept || recorder != nil, adopt: options.adopts,
+            knowing: memory.output, isRemembered: memory.isKept, adopt: options.adopts,
             onWait: onWait)
     }
 

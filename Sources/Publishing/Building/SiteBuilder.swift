@@ -97,9 +97,10 @@ public struct SiteBuilder: Sendable {
         progress.begin("writing")
         clock?.begin(.commit)
         try keep(made, known, transaction)
-        let output = try transaction.commit()
-        clock?.begin(.rest)
-        try recorder?.end(loaded, transaction, made.bystanders)
+        let output = try transaction.commit { committed in
+            clock?.begin(.rest)
+            recorder?.end(loaded, committed, made.bystanders)
+        }
         seals?.save(to: sealRecord)
         if memory.isKept {
             memory.pages = loaded.site.pictureSizes.isComplete ? made : PageMemory()

@@ -65,14 +65,14 @@ final class BuildRecorder: Sendable {
         state.with { $0.folders = folders }
     }
 
-    /// To be called when everything stands in Output, and nobody else can write there.
+    /// What cannot be taken down is no harm: the next build works longer.
     func end(
-        _ loaded: LoadedSite, _ transaction: OutputTransaction,
+        _ loaded: LoadedSite, _ committed: CommittedOutput,
         _ bystanders: PageMemory.Bystanders?
-    ) throws {
+    ) {
         let (made, folders) = state.with { ($0.made, $0.folders) }
         guard let made, let bystanders, loaded.isReadable,
-            let output = try transaction.inventory(beside: bystanders.paths, in: folders)
+            let output = try? committed.inventory(beside: bystanders.paths, in: folders)
         else { return }
         let result = Result(
             files: made.all, output: output,

@@ -80,19 +80,6 @@ public final class OutputTransaction: Sendable {
         return (try others.sorted().map { try Bystander($0, in: disk) }, folders)
     }
 
-    /// Of all that stands in Output once the transaction has ended: the build's files, those of
-    /// others, and the folders that they lie in. Nil where something has gone meanwhile.
-    func inventory(
-        beside others: [String], in folders: [String]
-    ) throws -> OutputInventory? {
-        guard let files = record?.tree.files else { return nil }
-        var seen = Set(files.flatMap(\.folders).map(\.text)).union([".", StateFile.owned])
-        for folder in folders where try disk.entry(at: folder)?.kind == .folder {
-            seen.insert(folder)
-        }
-        return try OutputInventory(of: files.map(\.text) + others + seen, in: disk)
-    }
-
     /// Whether all that an inventory tells of is as it was.
     func isStanding(_ inventory: OutputInventory) throws -> Bool {
         try inventory.isCurrent(in: disk)
@@ -104,7 +91,12 @@ public final class OutputTransaction: Sendable {
     /// or a `DiskFailure` of its own; Output is then as it was, unless the failure's `help` says
     /// that the next build goes on.
     @discardableResult
-    public func commit() throws -> OutputSummary {
+    public func commit() throws -> OutputSummary { try commit { _ in } }
+
+    /// The same; `onCommitted` is called while nobody else can build, with what the build has staged
+    /// and kept.
+    @discardableResult
+    func commit(_ onCommitted: (CommittedOutput) -> Void) throws -> OutputSummary {
         let tree = try close()
         defer { lock.release() }
         let commit = Commit(disk: disk)
@@ -120,6 +112,7 @@ public final class OutputTransaction: Sendable {
         }
         if !plan.journal.isEmpty { try commit.carryThrough(plan.journal, real: folders.real) }
         if isRemembered { try remember(plan, tree) }
+        onCommitted(CommittedOutput(disk: disk, files: tree.files))
         return plan.summary
     }
 

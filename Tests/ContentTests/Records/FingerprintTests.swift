@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Content
+
+@Suite("Fingerprints")
+struct FingerprintTests {
+    @Test("of equal values are equal in every process")
+    func stable() throws {
+        #expect(
+            try Fingerprint(SampleRecord.Part()).hexadecimal == "PLACEHOLDER")
+    }
+
+    private static let changes: [@Sendable (inout SampleRecord) -> Void] = [
+        { $0.text += " " }, { $0.number = 3 }, { $0.large -= 1 }, { $0.small = 0 },
+        { $0.real = 0.5 }, { $0.single = 2 }, { $0.flag = false }, { $0.isMissing = false },
+        { $0.note = nil }, { $0.count = 0 }, { $0.kind = .plain }, { $0.shape = .dot },
+        { $0.parts.removeLast() }, { $0.gaps = [nil, nil, 0] },
+        { $0.nested = [["a"], ["b"], ["c"]] }, { $0.range = 3..<10 }, { $0.part = nil },
+    ]
+
+    @Test("tell any change")
+    func changes() throws {
+        let prints = try ([{ _ in }] + Self.changes).map { change in
+            var sample = SampleRecord()
+            change(&sample)
+            return try Fingerprint(sample)
+        }
+        #expect(Set(prints).count == Self.changes.count + 1)
+    }
+
+    @Test("tell in what manner something is made")
+    func manners() throws {
+        let (one, other) = (Fingerprint(bytes: [1]), Fingerprint(bytes: [2]))
+        #expect(try Fingerprint("page", made: one) == Fingerprint("page", made: one))
+        #expect(try Fingerprint("page", made: one) != Fingerprint("page", made: other))
+        #expect(try Fingerprint("page", made: one) != Fingerprint("pages", made: one))
+    }
+
+    @Test("do not depend on the order of a dictionary")
+    func order() throws {
+        let tokens = ThemeToken.allCases
+        var one = SiteSettings()
+        var other = SiteSettings()
+        for token in tokens { one.theme[token] = ThemeValue(light: "#fff", dark: "#000") }
+        for token in tokens.reversed() {
+            other.theme[token] = ThemeValue(light: "#fff", dark: "#000")
+        }
+        #expect(try Fingerprint(one) == Fingerprint(other))
+        other.theme[.tint] = ThemeValue(light: "#fff", dark: "#001")
+        #expect(try Fingerprint(one) != Fingerprint(other))
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@Suite("A build after a build")
+struct BuildCacheTests {
+    private static let noneWritten = "0 written, 0 removed"
+
+    /// Builds until a build finds that nothing is to be done: what has just been written may change
+    /// again without the disk telling, so the first builds look closer.
+    private static func settledFolder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try Story(name: "club").lay(in: folder)
+        try folder.put([
+            "Content/posts/idea.md": "---\ntitle: Idea\ndate: 2026-01-01\ndraft: true\n---\n"
+        ])
+        try settle(folder)
+        return folder
+    }
+
+    private static func settle(_ folder: TemporaryFolder) throws {
+        for _ in 1...100 where try !isDone(in: folder) {}
+        try #require(try isDone(in: folder))
+    }
+
+    /// Whether a build makes nothing at all.
+    private static func isDone(in folder: TemporaryFolder) throws -> Bool {
+        let run = try folder.build("--timings", "--format", "json")
+        try #require(run.end == .status(0), "\(run.errors)")
+        return try #require(run.errors.firstMatch(of: /"pages":\{"cpu":([0-9.]+)/)).output.1 == "0.0"
+    }
+
+    @Test("does nothing, and says the same")
+    func again() throws {
+        let folder = try Self.settledFolder()
+        let output = try folder.output()
+        let again = try folder.build()
+        try folder.remove(".sitegen")
+        let full = try folder.build()
+        #expect(again.summary.contains(Self.noneWritten))
+        #expect(again.summary == full.summary)
+        #expect(again.errors == full.errors)
+        #expect(again.errors.contains("[not-determined]"))
+        #expect(try folder.output().differences(from: output) == [])
+    }
+
+    @Test("that is touched or saved as it was does nothing")
+    func touched() throws {
+        let folder = try Self.settledFolder()
+        let text = try folder.text("Content/site.yml")
+        try folder.put(["Content/site.yml": text])
+        #expect(try folder.build().summary.contains(Self.noneWritten))
+        try Self.settle(folder)
+    }
+
+    private static let damages: [@Sendable (inout Data) -> Void] = [
+        { $0 = Data() }, { $0 = Data("sitegen".utf8) }, { $0.removeLast() },
+        { $0[$0.count / 2] ^= 1 }, { $0.append(0) }, { $0 = Data(repeating: 0xFF, count: 1 << 16) },
+    ]
+
+    @Test("with a damaged cache says so once, and builds", arguments: damages.indices)
+    func damaged(index: Int) throws {
+        let folder = try Self.settledFolder()
+        let output = try folder.output()
+        var bytes = try Data(contentsOf: folder.url(".sitegen/build"))
+        Self.damages[index](&bytes)
+        try bytes.write(to: folder.url(".sitegen/build"))
+        let run = try folder.build()
+        #expect(run.end == .status(0))
+        let note = "note: the build cache is damaged, so everything is built anew\n"
+        #expect(run.errors.hasPrefix(note))
+        #expect(run.summary.contains(Self.noneWritten))
+        #expect(try folder.output().differences(from: output) == [])
+        #expect(try !folder.build().errors.contains("note:"))
+    }
+
+    @Test("with a cache of another program says so, and builds")
+    func foreign() throws {
+        let folder = try Self.settledFolder()
+        let file = folder.url(".sitegen/build")
+        var lines = try Data(contentsOf: file).split(
+            separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+        lines[1] = Data(repeating: UInt8(ascii: "0"), count: 32)
+        try Data(lines.joined(separator: Data("\n".utf8))).write(to: file)
+        let run = try folder.build()
+        let note = "note: the build cache is of another sitegen, so everything is built anew\n"
+        #expect(run.errors.hasPrefix(note))
+        #expect(run.summary.contains(Self.noneWritten))
+    }
+
+    @Test(
+        "whose cache is gone in part builds all the same",
+        arguments: [".sitegen/build", ".sitegen/build-files", ".sitegen"])
+    func gone(part: String) throws {
+        let folder = try Self.settledFolder()
+        let output = try folder.output()
+        try folder.remove(part)
+        let post = try folder.text("Content/posts/rematch.md")
+        try folder.put(["Content/posts/rematch.md": post + "\nOne more line.\n"])
+        #expect(try !folder.build().errors.contains("note:"))
+        #expect(try folder.output().differences(from: output) != [])
+    }
+
+    @Test("repairs what somebody has done to Output")
+    func tampered() throws {
+        let folder = try Self.settledFolder()
+        let output = try folder.output()
+        let page = "Output/posts/rematch/index.html"
+        let bytes = try Data(contentsOf: folder.url(page))
+        let status = try FileManager.default.attributesOfItem(atPath: folder.url(page).path)
+        var other = bytes
+        other[other.count / 2] ^= 1
+        try other.write(to: folder.url(page))
+        let time = try #require(status[.modificationDate])
+        try FileManager.default.setAttributes(
+            [.modificationDate: time], ofItemAtPath: folder.url(page).path)
+        #expect(try folder.build().summary.contains("1 written, 0 removed"))
+        #expect(try Data(contentsOf: folder.url(page)) == bytes)
+        try folder.remove(page)
+        #expect(try folder.build().summary.contains("1 written, 0 removed"))
+        #expect(try folder.output().differences(from: output) == [])
+    }
+
+    @Test("finds what others have put into Output")
+    func bystander() throws {
+        let folder = try Self.settledFolder()
+        try FileManager.default.createDirectory(
+            at: folder.url("Output/private"), withIntermediateDirectories: true)
+        try Self.settle(folder)
+        try folder.put(["Output/private/list.txt": "chair@example.org\n"])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("Output/private/list.txt:1: error:"))
+    }
+
+    @Test("is another at another time, with other options, elsewhere")
+    func others() throws {
+        let folder = try Self.settledFolder()
+        let program = Program(folder: folder.path)
+        let later = try program.run(["build", "--now", "2026-11-02"])
+        #expect(!later.summary.contains(Self.noneWritten))
+        let drafts = try program.run(["build", "--now", "2026-11-01", "--drafts"])
+        #expect(!drafts.summary.contains(Self.noneWritten))
+        let base = try program.run(
+            ["build", "--now", "2026-11-01", "--base-url", "https://example.net/"])
+        #expect(!base.summary.contains(Self.noneWritten))
+    }
+}
