@@ -18,6 +18,11 @@ public final class BuildProgress: Sendable {
 
     public var snapshot: Snapshot { state.with { $0 } }
 
+    /// Of work beside a build.
+    public func tell(_ stage: String, done: Int, total: Int) {
+        state.with { $0 = Snapshot(stage: stage, done: done, total: total) }
+    }
+
     func begin(_ stage: String, total: Int = 0) {
         state.with { $0 = Snapshot(stage: stage, total: total) }
     }

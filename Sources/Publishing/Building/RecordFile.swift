@@ -1,22 +1,22 @@
 import Content
 import Foundation
 
-/// A file of the site's folder `.sitegen`: what builds remember and must not be published.
-struct RecordFile: Sendable {
+/// A file of the site's folder `.sitegen`: what is remembered and must not be published.
+public struct RecordFile: Sendable {
     /// The site's folder.
     private let site: String
     private let path: String
 
-    init(_ name: String, site: String) {
+    public init(_ name: String, site: String) {
         self.site = site
         path = "\(site)/.sitegen/\(name)"
     }
 
     /// Nil where there is none that can be read.
-    var bytes: [UInt8]? { try? ContentFile.bytes(path, shown: path) }
+    public var bytes: [UInt8]? { try? ContentFile.bytes(path, shown: path) }
 
-    /// That it cannot be kept is no harm: the next build works a little longer.
-    func save(_ bytes: [UInt8]) {
+    /// That it cannot be kept is no harm: the next time takes a little longer.
+    public func save(_ bytes: [UInt8]) {
         Self.makeFolder(site: site)
         try? Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
