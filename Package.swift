@@ -95,7 +95,10 @@ let package = Package(
             name: "PreviewServerTests",
             dependencies: ["Diagnostics", "Loopback", "PreviewHost", "PreviewServer"]),
         // Connections and processes that tests talk to.
-        .target(name: "Loopback", path: "Tests/Loopback"),
+        .target(
+            name: "Loopback",
+            dependencies: [.product(name: "NIOConcurrencyHelpers", package: "swift-nio")],
+            path: "Tests/Loopback"),
         // A preview as a process of its own, for tests.
         .executableTarget(
             name: "PreviewHost", dependencies: ["Diagnostics", "PreviewServer"],
@@ -105,7 +108,12 @@ let package = Package(
         .testTarget(name: "PresentationTests", dependencies: ["Motion", "Presentation", "VCard"]),
         .testTarget(name: "VCardTests", dependencies: ["VCard"]),
         .testTarget(name: "HighlightingTests", dependencies: ["Highlighting"]),
-        .testTarget(name: "LinkCheckTests", dependencies: ["LinkCheck"]),
+        .testTarget(
+            name: "LinkCheckTests",
+            dependencies: [
+                "LinkCheck", "Loopback",
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+            ]),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "CCMark"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),
         .testTarget(

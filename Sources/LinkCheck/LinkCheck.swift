@@ -11,7 +11,7 @@ public struct LinkCheck {
     /// What was found of addresses that mean the same everywhere.
     private var known: [ByteText: Finding] = [:]
     private var faults: [Key: Int] = [:]
-    private var external: Set<ByteText> = []
+    private var external: [ByteText: Int] = [:]
 
     private enum Finding {
         case nothing
@@ -69,8 +69,7 @@ extension LinkCheck {
         case .nothing: break
         case .fault(let key): add(key, address, in: file)
         case .external(let url):
-            guard !isQuiet, url.bytes[...].isOfWeb, external.insert(url).inserted else { return }
-            report.external.append(LinkFault.Use(file: file.path, address: url.text))
+            if !isQuiet, url.bytes[...].isOfWeb { add(url, in: file) }
         }
     }
 
@@ -104,6 +103,17 @@ extension LinkCheck {
         }
         guard file.isPage, report.faults[position].uses.last != use else { return }
         report.faults[position].uses.append(use)
+    }
+
+    private mutating func add(_ url: ByteText, in file: ScannedFile) {
+        guard let position = external[url] else {
+            external[url] = report.external.count
+            report.external.append(ExternalLink(address: url.text, files: [file.path]))
+            return
+        }
+        if file.isPage, report.external[position].files.last != file.path {
+            report.external[position].files.append(file.path)
+        }
     }
 
     private mutating func suggest() {

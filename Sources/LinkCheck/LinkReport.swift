@@ -14,5 +14,5 @@ public struct LinkReport: Sendable {
     public internal(set) var malformed: [Problem] = []
 
     /// What leads to other servers, each once, in the same order.
-    public internal(set) var external: [LinkFault.Use] = []
+    public internal(set) var external: [ExternalLink] = []
 }

@@ -109,11 +109,16 @@ struct LinkCheckTests {
         let report = report([
             "a.html": "<a href='http://h.org/x#y'><a href=http://h.org/x><img src=//i.org/a&amp;b>",
             "b.html": "<a href=HTTP://h.org/x><link rel=dns-prefetch href=//j.org>",
-            "c.html": "<form action=https://k.org/><meta content='https://l.org/'>",
+            "c.html": "<form action=https://k.org/><meta content='https://l.org/'>"
+                + "<a href=http://h.org/x>",
+            "feed.xml": "<feed><link href='http://h.org/x'/></feed>",
         ])
         #expect(
-            report.external.map { "\($0.file) \($0.address)" }
-                == ["a.html http://h.org/x", "a.html https://i.org/a&b", "b.html HTTP://h.org/x"])
+            report.external == [
+                ExternalLink(address: "http://h.org/x", files: ["a.html", "c.html"]),
+                ExternalLink(address: "https://i.org/a&b", files: ["a.html"]),
+                ExternalLink(address: "HTTP://h.org/x", files: ["b.html"]),
+            ])
         #expect(report.faults == [])
     }
 

@@ -16,10 +16,7 @@ package final class RawConnection {
         #endif
         socket = Foundation.socket(AF_INET, kind, 0)
         guard socket >= 0 else { throw Failure(what: "socket", code: errno) }
-        var time = timeval(tv_sec: Self.patience, tv_usec: 0)
-        let size = socklen_t(MemoryLayout<timeval>.size)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, size)
-        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &time, size)
+        limitPatience()
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
@@ -30,6 +27,12 @@ package final class RawConnection {
             }
         }
         guard result == 0 else { throw Failure(what: "connect", code: errno) }
+    }
+
+    /// One that a server has been asked for.
+    init(connected: Int32) {
+        socket = connected
+        limitPatience()
     }
 
     /// Without a signal where the other side has gone.
@@ -113,6 +116,13 @@ package final class RawConnection {
         while unread.count < length, receive() {}
         defer { unread.removeFirst(min(length, unread.count)) }
         return (lines[0], String(decoding: unread.prefix(length), as: UTF8.self))
+    }
+
+    private func limitPatience() {
+        var time = timeval(tv_sec: Self.patience, tv_usec: 0)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, size)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &time, size)
     }
 
     private func receive() -> Bool {

@@ -1,0 +1,84 @@
+import Markup
+
+/// An address as another server is asked for it: ASCII without spaces, and nothing secret in it.
+struct ExternalAddress: Hashable, Sendable {
+    /// Begins with http:// or https://, in small letters up to the path.
+    let url: String
+
+    /// In small letters, without port.
+    let host: String
+
+    /// Nil for what names no host, and for what is longer than servers take.
+    init?(_ address: String) {
+        let bytes = Array(address.utf8)[...].trimmed
+        guard bytes.isOfWeb, bytes.count <= Self.longest else { return nil }
+        let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
+        let rest = bytes.dropFirst(scheme.count + 3).prefix { $0 != UInt8(ascii: "#") }
+        let authority = rest.prefix { !Self.endsOfAuthority.contains($0) }
+        let place =
+            authority.split(
+                separator: UInt8(ascii: "@"), omittingEmptySubsequences: false
+            ).last ?? authority
+        guard let name = Self.host(of: place) else { return nil }
+        let path = Self.path(rest[authority.endIndex...])
+        host = name
+        let start = String(decoding: scheme + "://".utf8 + place, as: UTF8.self).lowercased()
+        url = start + String(decoding: path, as: UTF8.self)
+    }
+}
+
+extension ExternalAddress {
+    /// Whose failure to answer at all speaks for every address that begins with it.
+    var origin: String { String(url.prefix(url.utf8.count - path.utf8.count)) }
+
+    private var path: Substring { url.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" } }
+
+    /// No server of the web takes more in a line.
+    private static let longest = 16_000
+    private static let endsOfAuthority = Array("/\\?".utf8)
+    private static let forbiddenInHosts = Set("\"%<>\\^`{|}'()*,;&=+!$ ".utf8)
+    private static let encoded = Set("\"<>`{}^|".utf8)
+
+    /// Of `example.org:8080` or `[::1]:8080`; nil where a port or a name is none.
+    private static func host(of place: ArraySlice<UInt8>) -> String? {
+        let isLiteral = place.first == UInt8(ascii: "[")
+        let end =
+            isLiteral
+            ? place.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 }
+            : place.firstIndex(of: UInt8(ascii: ":")) ?? place.endIndex
+        guard let end else { return nil }
+        let (name, port) = (place[..<end], place[end...])
+        let isPort =
+            port.isEmpty
+            || port.first == UInt8(ascii: ":")
+                && port.dropFirst().allSatisfy { (0x30...0x39).contains($0) } && port.count <= 6
+        let isName = name.allSatisfy { $0 > 0x20 && $0 != 0x7F && !forbiddenInHosts.contains($0) }
+        guard !name.isEmpty, isPort, isName else { return nil }
+        return String(decoding: name, as: UTF8.self).lowercased()
+    }
+
+    /// As browsers send it: begins with a slash.
+    private static func path(_ rest: ArraySlice<UInt8>) -> [UInt8] {
+        var isQuery = false
+        var path: [UInt8] = rest.first.map { "/\\".utf8.contains($0) } ?? false ? [] : [0x2F]
+        for byte in rest where byte != 0x09 && byte != 0x0A && byte != 0x0D {
+            isQuery = isQuery || byte == UInt8(ascii: "?")
+            if byte == UInt8(ascii: "\\"), !isQuery {
+                path.append(UInt8(ascii: "/"))
+            } else if byte <= 0x20 || byte >= 0x7F || encoded.contains(byte) {
+                path += byte.percentEncoded
+            } else {
+                path.append(byte)
+            }
+        }
+        return path
+    }
+}
+
+extension UInt8 {
+    /// `%C3`.
+    fileprivate var percentEncoded: [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return [UInt8(ascii: "%"), digits[Int(self >> 4)], digits[Int(self & 15)]]
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import NIOConcurrencyHelpers
+import Testing
+
+@testable import LinkCheck
+
+/// A check of links to servers of the test's own, which never rests longer than it must.
+struct Asked {
+    var limits = ExternalLimits()
+
+    /// How long the check would have slept, in seconds.
+    private let sleeps = NIOLockedValueBox<[Double]>([])
+
+    init() {
+        limits.sleep = { [sleeps] duration in
+            try Task.checkCancellation()
+            sleeps.withLockedValue { $0.append(duration / .seconds(1)) }
+        }
+    }
+
+    var slept: [Double] { sleeps.withLockedValue { $0 } }
+
+    static let agent = "sitegen/0 (+link check)"
+
+    func report(
+        _ addresses: [String], memory: ExternalMemory = ExternalMemory(), now: Int = 1_000_000
+    ) async throws -> ExternalReport {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let curl = try #require(Curl(environment: ["PATH": path], agent: Self.agent))
+        let links = addresses.map { ExternalLink(address: $0, files: ["index.html"]) }
+        return await ExternalCheck(curl: curl, limits: limits).run(links, memory: memory, at: now)
+    }
+
+    /// Of one address; nil where it is well.
+    func answer(_ address: String) async throws -> ExternalAnswer? {
+        let report = try await report([address])
+        #expect(report.unasked == [])
+        return report.faults.first?.answer
+    }
+}

@@ -1,0 +1,223 @@
+import Loopback
+import Testing
+
+@testable import LinkCheck
+
+@Suite("A link to another server", .timeLimit(.minutes(10)))
+struct ExternalCheckTests {
+    private func lines(_ server: WebServer) -> [String] { server.requests.map(\.line) }
+
+    private func address(_ server: WebServer, _ path: String = "/", host: String = "127.0.0.1")
+        -> String
+    { "http://\(host):\(server.port)\(path)" }
+
+    @Test("is asked for without its contents, by who says who it is and nothing more")
+    func head() async throws {
+        let server = try WebServer { _ in WebServer.fine }
+        #expect(try await Asked().answer(address(server, "/a?b=[c]&d={e}#f")) == nil)
+        #expect(
+            server.requests.map { [$0.line] + $0.headers } == [
+                [
+                    "HEAD /a?b=[c]&d=%7Be%7D", "Host: 127.0.0.1:\(server.port)",
+                    "User-Agent: \(Asked.agent)", "Accept: */*",
+                ]
+            ])
+    }
+
+    @Test("is asked for with its contents where the server refuses without", arguments: [403, 405])
+    func get(_ code: Int) async throws {
+        let server = try WebServer {
+            $0.method == "HEAD" ? WebServer.status(code) : WebServer.fine
+        }
+        let asked = Asked()
+        #expect(try await asked.answer(address(server)) == nil)
+        #expect(lines(server) == ["HEAD /", "GET /"])
+        #expect(asked.slept == [0.25])
+    }
+
+    @Test("is given up once its head has come, however long the contents are")
+    func endless() async throws {
+        let server = try WebServer {
+            guard $0.method == "GET" else { return "" }
+            // The contents never come.
+            return $0.path == "/" ? "HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nx" : nil
+        }
+        let endless = try WebServer { [port = server.port] in
+            $0.method == "GET"
+                ? "HTTP/1.1 302 So\r\nLocation: http://127.0.0.1:\(port)/\r\n\r\n" : nil
+        }
+        #expect(try await Asked().answer(address(server)) == nil)
+        #expect(lines(server) == ["HEAD /", "GET /"])
+        var asked = Asked()
+        asked.limits.question = .milliseconds(300)
+        #expect(try await asked.answer(address(endless)) == .timeout)
+    }
+
+    @Test("is told as its server answers", arguments: [400, 401, 404, 410, 500, 503, 999])
+    func statuses(_ code: Int) async throws {
+        let server = try WebServer { _ in WebServer.status(code) }
+        #expect(try await Asked().answer(address(server)) == .status(code))
+        #expect(lines(server) == ["HEAD /", "GET /"])
+    }
+
+    @Test("may lead on, for good or for now", arguments: [301, 302, 303, 307, 308])
+    func redirects(_ code: Int) async throws {
+        let server = try WebServer {
+            switch $0.path {
+            case "/a": WebServer.status(code, "Location: /b")
+            case "/b": WebServer.status(code, "location: c")
+            case "/c": WebServer.fine
+            default: WebServer.status(code, "Location: /gone/x")
+            }
+        }
+        #expect(try await Asked().answer(address(server, "/a")) == nil)
+        #expect(lines(server) == ["HEAD /a", "HEAD /b", "HEAD /c"])
+    }
+
+    @Test("may lead on to nothing, in a circle, or out of the web")
+    func badRedirects() async throws {
+        let server = try WebServer {
+            switch $0.path {
+            case "/a": WebServer.status(301, "Location: /gone")
+            case "/circle": WebServer.status(302, "Location: /circle")
+            case "/file": WebServer.status(302, "Location: file:///etc/passwd")
+            default: WebServer.status(404)
+            }
+        }
+        #expect(try await Asked().answer(address(server, "/a")) == .status(404))
+        #expect(try await Asked().answer(address(server, "/circle")) == .tooManyRedirects)
+        #expect(lines(server).count { $0 == "HEAD /circle" } == 11)
+        #expect(try await Asked().answer(address(server, "/file")) == .failure(1))
+    }
+
+    @Test("that never answers is given up in time")
+    func silence() async throws {
+        let server = try WebServer { _ in nil }
+        var asked = Asked()
+        asked.limits.question = .milliseconds(300)
+        #expect(try await asked.answer(address(server)) == .timeout)
+        #expect(lines(server) == ["HEAD /"])
+    }
+
+    @Test("to a server that takes no connection speaks for all of that server")
+    func refused() async throws {
+        let port = try LoopbackPort()
+        let asked = Asked()
+        let report = try await asked.report(
+            (1...50).map { "http://127.0.0.1:\(port.number)/\($0)" })
+        #expect(report.faults.map(\.answer) == Array(repeating: .refused, count: 50))
+        #expect(asked.slept == [])
+    }
+
+    @Test("whose server speaks no TLS is told so")
+    func noTLS() async throws {
+        let port = try LoopbackPort()
+        try port.hangUp()
+        let url = "https://127.0.0.1:\(port.number)/"
+        #expect(try await Asked().answer(url) == .noSecureConnection)
+    }
+
+    @Test("is asked for once more where the server says when, and then left alone")
+    func tooMany() async throws {
+        let server = try WebServer {
+            $0.line == "GET /well" ? WebServer.fine : WebServer.status(429, "Retry-After: 7")
+        }
+        let asked = Asked()
+        #expect(try await asked.answer(address(server, "/well")) == nil)
+        #expect(asked.slept == [7])
+        let again = Asked()
+        let report = try await again.report(["/a", "/b", "/c"].map { address(server, $0) })
+        #expect(report.faults.map(\.answer) == Array(repeating: .status(429), count: 3))
+        #expect(again.slept == [7])
+        #expect(lines(server) == ["HEAD /well", "GET /well", "HEAD /a", "GET /a"])
+    }
+
+    @Test(
+        "is not asked for again where the server does not say when, or wants too long a rest",
+        arguments: ["X: y", "Retry-After: 61", "Retry-After: 99999999999999999999", "Retry-After:"])
+    func longRest(_ header: String) async throws {
+        let server = try WebServer { _ in WebServer.status(429, header) }
+        let asked = Asked()
+        #expect(try await asked.answer(address(server)) == .status(429))
+        #expect(lines(server) == ["HEAD /"])
+        #expect(asked.slept == [])
+    }
+
+    @Test("is one of two hundred to a server, which is asked one after the other")
+    func manyToOne() async throws {
+        let server = try WebServer { _ in WebServer.fine }
+        let paths = (0..<200).map { "/\($0)" }
+        let asked = Asked()
+        let links = paths.flatMap { [address(server, $0), address(server, $0 + "#x")] }
+        let report = try await asked.report(links)
+        #expect(report.faults == [] && report.unasked == [] && report.links == 400)
+        #expect(Set(lines(server)) == Set(paths.map { "HEAD \($0)" }))
+        #expect(server.requests.count == 200)
+        #expect(server.mostAtWork == 1)
+        #expect(asked.slept == Array(repeating: 0.25, count: 199))
+    }
+
+    @Test("is asked for together with those to other servers, eight at once")
+    func together() async throws {
+        let gate = Gate(for: 8)
+        let server = try WebServer { _ in
+            gate.pass()
+            return WebServer.fine
+        }
+        let links = (0..<24).map { address(server, host: "h\($0).localhost") }
+        let report = try await Asked().report(links)
+        #expect(report.faults == [])
+        #expect(server.requests.count == 24)
+        #expect(server.mostAtWork == 8)
+    }
+
+    @Test("for which there is no time stays unasked, and is told so")
+    func unasked() async throws {
+        let server = try WebServer { $0.path == "/1" ? WebServer.fine : nil }
+        var asked = Asked()
+        asked.limits.whole = .seconds(2)
+        asked.limits.question = .seconds(600)
+        let report = try await asked.report(["/1", "/2", "/3"].map { address(server, $0) })
+        #expect(report.faults == [])
+        #expect(report.unasked.map(\.address) == ["/2", "/3"].map { address(server, $0) })
+        #expect(lines(server) == ["HEAD /1", "HEAD /2"])
+    }
+
+    @Test("is left as soon as the check is cancelled, without a program left behind")
+    func cancelled() async throws {
+        let (arrivals, arriving) = AsyncStream.makeStream(of: Void.self)
+        let server = try WebServer { _ in
+            arriving.yield()
+            return nil
+        }
+        var asked = Asked()
+        asked.limits.question = .seconds(600)
+        let task = Task { [asked] in try await asked.report([address(server)]) }
+        _ = await arrivals.first { _ in true }
+        task.cancel()
+        #expect(try await task.value.unasked.map(\.address) == [address(server)])
+        _ = await server.departures.first { _ in true }
+    }
+
+    @Test("that is none is not asked for")
+    func malformed() async throws {
+        let links = ["http://", "http://a b/", "https://x:y/", "http:///x", "http://[::1/"]
+        let report = try await Asked().report(links)
+        #expect(report.faults.map(\.answer) == Array(repeating: .malformed, count: links.count))
+    }
+
+    @Test("is asked for as it is, whatever is written in it, and without passwords")
+    func odd() async throws {
+        let server = try WebServer { _ in WebServer.fine }
+        let port = server.port
+        let links = [
+            #"/"x"\-o"#, "/é\n--output x", "/%41%\u{7F}", "?q=\\'$(x)",
+        ].map { "HTTP://me:secret@LOCALHOST:\(port)\($0)" }
+        #expect(try await Asked().report(links).faults == [])
+        #expect(
+            Set(lines(server)) == [
+                "HEAD /%22x%22/-o", "HEAD /%C3%A9--output%20x", "HEAD /%41%%7F", "HEAD /?q=\\'$(x)",
+            ])
+        #expect(server.requests.allSatisfy { !$0.headers.joined().contains("Authorization") })
+    }
+}

@@ -1,0 +1,21 @@
+/// What a web server was asked.
+package struct WebRequest: Sendable, Equatable {
+    package let method: String
+    package let path: String
+
+    /// As sent, without the line of method and path.
+    package let headers: [String]
+
+    /// Nil for what is no request.
+    init?(_ head: String) {
+        let lines = head.split(separator: "\r\n").map(String.init)
+        let words = (lines.first ?? "").split(separator: " ")
+        guard words.count == 3 else { return nil }
+        method = String(words[0])
+        path = String(words[1])
+        headers = Array(lines.dropFirst())
+    }
+
+    /// `GET /x`.
+    package var line: String { "\(method) \(path)" }
+}

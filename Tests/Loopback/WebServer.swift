@@ -1,0 +1,82 @@
+import Foundation
+import NIOConcurrencyHelpers
+
+/// A web server on this machine, of which a test says what it answers. Ends with its last owner.
+package final class WebServer: Sendable {
+    package let port: Int
+    private let state: State
+
+    /// Of those who never got an answer, and have given up.
+    package let departures: AsyncStream<Void>
+
+    /// Nil: no answer ever.
+    package typealias Respond = @Sendable (WebRequest) -> String?
+
+    typealias State = NIOLockedValueBox<Log>
+
+    struct Log: Sendable {
+        var requests: [WebRequest] = []
+        var atWork = 0
+        var mostAtWork = 0
+        var isOver = false
+    }
+
+    package init(_ respond: @escaping Respond) throws {
+        let place = try LoopbackPort()
+        try place.listen()
+        port = place.number
+        let state = State(Log())
+        let (departures, departing) = AsyncStream.makeStream(of: Void.self)
+        (self.state, self.departures) = (state, departures)
+        Thread.detachNewThread {
+            while let connection = place.accept() {
+                if state.withLockedValue({ $0.isOver }) { break }
+                Thread.detachNewThread {
+                    let connection = RawConnection(connected: connection)
+                    if Self.serve(connection, state, respond) { return }
+                    _ = connection.drain()
+                    departing.yield()
+                }
+            }
+        }
+    }
+
+    deinit {
+        state.withLockedValue { $0.isOver = true }
+        // So that it notices.
+        _ = try? RawConnection(port)
+    }
+
+    /// In the order in which they came.
+    package var requests: [WebRequest] { state.withLockedValue { $0.requests } }
+
+    /// How many requests were being answered at the same time.
+    package var mostAtWork: Int { state.withLockedValue { $0.mostAtWork } }
+}
+
+extension WebServer {
+    package static let fine = status(200)
+
+    /// Without contents; `headers` as in `Location: /x`.
+    package static func status(_ code: Int, _ headers: String...) -> String {
+        (["HTTP/1.1 \(code) So"] + headers + ["Content-Length: 0", "Connection: close"]).joined(
+            separator: "\r\n") + "\r\n\r\n"
+    }
+
+    /// False where there is to be no answer.
+    private static func serve(
+        _ connection: RawConnection, _ state: State, _ respond: Respond
+    ) -> Bool {
+        guard let request = WebRequest(connection.read(to: "\r\n\r\n")) else { return true }
+        state.withLockedValue {
+            $0.requests.append(request)
+            $0.atWork += 1
+            $0.mostAtWork = max($0.mostAtWork, $0.atWork)
+        }
+        let answer = respond(request)
+        // Before it is sent: then the other side may ask the next one.
+        state.withLockedValue { $0.atWork -= 1 }
+        if let answer { connection.send(answer) }
+        return answer != nil
+    }
+}
