@@ -2,7 +2,7 @@
 
 # Of Debian; .ci/need knows their names elsewhere.
 LIBRARIES = libcmark-dev tzdata
-BROWSER = chromium
+TOOLS = chromium curl
 PICTURES = pngquant webp fonts-inter fonts-droid-fallback
 SOURCES = Package.swift Sources Tests
 
@@ -57,7 +57,7 @@ prove-release: site $(DIST)/bin/sitegen
 
 # Every test, the browser's too. SITEGEN_SPECS names a folder with the specifications' own examples, if there is one.
 test:
-	.ci/need $(LIBRARIES) $(BROWSER)
+	.ci/need $(LIBRARIES) $(TOOLS)
 	swift test
 
 # What builds cost, and single steps: make bench SIZES="1000 100000" RUNS=5
@@ -69,7 +69,7 @@ bench:
 
 # The README's picture, from the shipped site.
 screenshots:
-	.ci/need $(LIBRARIES) $(BROWSER) $(PICTURES)
+	.ci/need $(LIBRARIES) $(TOOLS) $(PICTURES)
 	swift build -c release --product sitegen
 	.ci/screenshots .github/screenshots
 

@@ -11,13 +11,26 @@ struct Check: AsyncParsableCommand {
             Everything that a build does is done, but nothing is written. Then every link, anchor, \
             picture and feed of the result is followed within the site.
 
+            With --external other servers are asked too, by curl: each address once, many servers \
+            at the same time, each of them politely. What has answered well is not asked again \
+            for a day; that is remembered in .sitegen/external-links, which may be deleted.
+
             Examples:
               sitegen check                        before a push
               sitegen check --strict --format github   in CI: warnings are errors too
+              sitegen check --external             before it is published: other servers too
               sitegen check --drafts               also what is not finished yet
             """)
 
     @OptionGroup var site: SiteArguments
+
+    @Flag(help: "Ask other servers whether what the site links to is there.")
+    var external = false
+
+    @Option(
+        help: ArgumentHelp(
+            "How long other servers are asked, in seconds (default: 300).", valueName: "seconds"))
+    var limit: Int?
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
@@ -35,6 +48,8 @@ struct Check: AsyncParsableCommand {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1") }
+        if let limit, limit < 1 { throw ValidationError("--limit must be at least 1") }
+        if limit != nil, !external { throw ValidationError("--limit is for --external") }
         if site.timings { throw ValidationError("--timings is for build and serve") }
     }
 
@@ -55,9 +70,11 @@ struct Check: AsyncParsableCommand {
         var options = site.options
         options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
         let builder = SiteBuilder(options, progress: progress)
-        let build = try await terminal.showing(progress, isQuiet: quiet) {
-            try await builder.rehearse { ScannedFile(path: $0, bytes: $1) }
+        let inquiry = external ? ServerInquiry(site: options.source, seconds: limit) : nil
+        return try await terminal.showing(progress, isQuiet: quiet) { [options] in
+            let build = try await builder.rehearse { ScannedFile(path: $0, bytes: $1) }
+            let checked = CheckedSite(build, output: options.output)
+            return try await inquiry?.asked(for: checked, progress) ?? checked
         }
-        return CheckedSite(build, output: options.output)
     }
 }

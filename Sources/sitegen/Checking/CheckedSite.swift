@@ -4,28 +4,49 @@ import Publishing
 
 /// What a check has found: all that a build would say, and the links that do not lead anywhere.
 struct CheckedSite {
-    let problems: [Problem]
+    private(set) var problems: [Problem]
 
     /// Nil where the links could not be followed.
     let report: LinkReport?
 
+    /// Nil where other servers were not asked.
+    private var external: ExternalReport?
+    private let places: LinkPlaces
+
     /// `output` is the folder that a build would write, as the user knows it.
     init(_ build: RehearsedBuild<ScannedFile>, output: String) {
+        let places = LinkPlaces(build: build, output: output)
+        self.places = places
         guard build.isWhole, let base = build.base else {
             problems = build.problems
             report = nil
             return
         }
         let report = LinkCheck(build.findings, origin: base.origin, path: base.path).run()
-        let places = LinkPlaces(build: build, output: output)
         problems =
             build.problems + report.malformed.map(places.located)
             + report.faults.flatMap { places.problems($0, site: base.path) }
         self.report = report
     }
 
+    /// Takes in what other servers have said.
+    mutating func add(_ external: ExternalReport) {
+        self.external = external
+        problems += external.faults.map(places.problem)
+        if let first = external.unasked.first {
+            problems.append(
+                .outOfTime(external.unasked.count, first: ExternalFault.shown(first.address)))
+        }
+    }
+
+    mutating func add(_ problem: Problem) { problems.append(problem) }
+
     /// `418 files, 2,310 links: all lead somewhere`.
     var summary: String {
+        [ownSummary, external?.summary].compactMap(\.self).joined(separator: "\n")
+    }
+
+    private var ownSummary: String {
         guard let report else { return "links were not followed: what is wrong comes first" }
         let faults = report.faults.count { $0.kind != .noSlash }
         let result =
@@ -49,6 +70,30 @@ extension RehearsedBuild {
         [
             "dead-link", "unknown-asset", "private-file", "leak", "unknown-page", "output-not-ours",
         ]
+    }
+}
+
+extension Problem {
+    fileprivate static func outOfTime(_ count: Int, first: String) -> Problem {
+        Problem(
+            .warning, "unchecked-external-link",
+            "\(count.counted("external link")) could not be checked in time, \"\(first)\" among them",
+            help: "check again: what has answered is remembered; or give it longer, with --limit")
+    }
+}
+
+extension ExternalReport {
+    /// `37 external links: all answer`.
+    fileprivate var summary: String {
+        let dead = faults.count(where: \.isCertain)
+        let unchecked = faults.count - dead + unasked.count
+        let results = [
+            dead == 0 ? nil : "\(dead.grouped) \(dead == 1 ? "is" : "are") dead",
+            unchecked == 0 ? nil : "\(unchecked.grouped) could not be checked",
+        ].compactMap(\.self)
+        let known = known == 0 ? "" : " (\(known.grouped) of them within the last day)"
+        return links.counted("external link") + ": "
+            + (results.isEmpty ? "all answer\(known)" : results.joined(separator: ", "))
     }
 }
 

@@ -38,6 +38,20 @@ struct LinkPlaces {
         return problems
     }
 
+    /// One: at the first text that has the link, else at the first page.
+    func problem(_ fault: ExternalFault) -> Problem {
+        let found = fault.link.uses.lazy.compactMap(place).first
+        let others = Set(fault.link.files).count - 1
+        guard let found else {
+            let page = Location(path: "\(output)/\(fault.link.files.first ?? "")")
+            return fault.problem(at: page, others: others)
+        }
+        // The line may hold a password.
+        let isShown = fault.shownAddress == fault.link.address
+        let bare = Location(path: found.path, line: found.line, column: found.column)
+        return fault.problem(at: isShown ? found : bare, others: 0)
+    }
+
     func located(_ problem: Problem) -> Problem {
         let place = problem.location.map { Location(path: "\(output)/\($0.path)", line: $0.line) }
         return Problem(
