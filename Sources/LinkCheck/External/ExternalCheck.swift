@@ -50,7 +50,7 @@ extension ExternalCheck {
         return await withTaskGroup(of: Answers?.self) { group in
             // Nil: the time is up.
             group.addTask { [limits] in
-                try? await Task.sleep(for: limits.whole)
+                try? await limits.sleep(limits.whole)
                 return nil
             }
             func ask(_ server: [ExternalAddress]) {

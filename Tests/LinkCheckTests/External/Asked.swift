@@ -14,6 +14,7 @@ struct Asked {
     init() {
         limits.sleep = { [sleeps] duration in
             try Task.checkCancellation()
+            if duration == .seconds(300) { return try await Task.sleep(for: duration) }
             sleeps.withLockedValue { $0.append(duration / .seconds(1)) }
         }
     }
