@@ -28,7 +28,7 @@ public struct LinkCheck {
     public init(_ files: [ScannedFile], origin: String, path: String) {
         root = SiteRoot(origin: origin, path: path)
         // Feeds last: what they say was mostly said by pages.
-        self.files = files.sorted { ($0.isPage ? 0 : 1, $0.path) < ($1.isPage ? 0 : 1, $1.path) }
+        self.files = files.sorted { ($0.isFeed ? 1 : 0, $0.path) < ($1.isFeed ? 1 : 0, $1.path) }
         site = SiteFiles(self.files)
     }
 
@@ -39,6 +39,8 @@ public struct LinkCheck {
             case .page(let page):
                 for address in page.links { follow(address, in: file, page.base) }
                 for address in page.mentions { follow(address, in: file, page.base, isQuiet: true) }
+            case .sheet(let links):
+                for address in links { follow(address, in: file) }
             case .feed(let feed):
                 for address in feed.links { follow(address, in: file) }
             case .malformed(let flaw): report.malformed.append(.malformed(file.path, flaw))
@@ -101,7 +103,7 @@ extension LinkCheck {
             report.faults.append(LinkFault(kind: key.kind, target: key.target.text, uses: [use]))
             return
         }
-        guard file.isPage, report.faults[position].uses.last != use else { return }
+        guard !file.isFeed, report.faults[position].uses.last != use else { return }
         report.faults[position].uses.append(use)
     }
 
@@ -111,7 +113,7 @@ extension LinkCheck {
             report.external.append(ExternalLink(address: url.text, files: [file.path]))
             return
         }
-        if file.isPage, report.external[position].files.last != file.path {
+        if !file.isFeed, report.external[position].files.last != file.path {
             report.external[position].files.append(file.path)
         }
     }
@@ -134,8 +136,8 @@ extension LinkCheck {
 }
 
 extension ScannedFile {
-    fileprivate var isPage: Bool {
-        if case .page = kind { return true }
+    fileprivate var isFeed: Bool {
+        if case .feed = kind { return true }
         return false
     }
 }

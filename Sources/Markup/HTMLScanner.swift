@@ -17,6 +17,9 @@ public struct HTMLScanner {
     private let bytes: [UInt8]
     private var position = 0
 
+    /// Where the contents of the `style` elements stand that were passed.
+    public private(set) var sheets: [Range<Int>] = []
+
     /// The tag that `position` is in; nil between tags.
     private var tag: Range<Int>?
 
@@ -73,6 +76,8 @@ extension HTMLScanner {
         self.tag = nil
         let name = bytes[tag]
         guard name.count > 2, name.isOneOf(Self.textTags) else { return }
+        let start = position
+        defer { if name.isOneOf(["style"]) { sheets.append(start..<min(position, bytes.count)) } }
         while position < bytes.count {
             skip { $0 != UInt8(ascii: "<") }
             let end = position + 2 + name.count

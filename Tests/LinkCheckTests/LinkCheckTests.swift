@@ -74,6 +74,9 @@ struct LinkCheckTests {
             ("<a href='#x'>", "noAnchor /lab/posts/a/#x: # #x"),
             ("<a href='/lab/#Old'>", "noAnchor /lab/#Old: # /lab/#Old"),
             ("<base href='/lab/'><a href='x'>", "noFile /lab/x: # x"),
+            ("<style>b{c:url(x)}</style>", "noFile /lab/posts/a/x: # x"),
+            ("<STYLE>@import 'x", "noFile /lab/posts/a/x: # x"),
+            ("<p style='b:url(&quot;x&quot;)'>", "noFile /lab/posts/a/x: # x"),
             (
                 "<meta property='og:image' content='https://example.org/lab/x.png'>",
                 "noFile /lab/x.png: # https://example.org/lab/x.png"
@@ -120,6 +123,20 @@ struct LinkCheckTests {
                 ExternalLink(address: "HTTP://h.org/x", files: ["b.html"]),
             ])
         #expect(report.faults == [])
+    }
+
+    @Test("in style sheets are relative to the sheet")
+    func sheets() {
+        let files = [
+            "a/b.css": "@import 'c.css'; x { y: url(../z.png), url(/a/c.css), url(http://h/) }",
+            "a/c.css": "url(no.woff2) url(no.woff2)", "d.css": "url(a/no.woff2)",
+        ]
+        #expect(
+            faults(files) == [
+                "noFile /z.png: a/b.css ../z.png",
+                "noFile /a/no.woff2: a/c.css no.woff2, d.css a/no.woff2",
+            ])
+        #expect(report(files).external.map(\.address) == ["http://h/"])
     }
 
     @Test("suggest the nearest address that there is")

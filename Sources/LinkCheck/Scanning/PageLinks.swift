@@ -24,6 +24,7 @@ struct PageLinks: Sendable, Equatable {
             tag.append(attribute)
         }
         take(tag, html)
+        for sheet in scanner.sheets { take(css: html[sheet]) }
     }
 }
 
@@ -31,6 +32,11 @@ extension PageLinks {
     private static let followed: [StaticString] = ["href", "src", "poster", "data", "xlink:href"]
     private static let sets: [StaticString] = ["srcset", "imagesrcset"]
     private static let submitted: [StaticString] = ["action", "formaction"]
+
+    private mutating func take(css: ArraySlice<UInt8>) {
+        var scanner = SheetScanner(css)
+        while let address = scanner.next() { links.append(address) }
+    }
 
     private mutating func take(_ tag: [HTMLScanner.Attribute], _ html: [UInt8]) {
         guard let name = tag.first?.tag else { return }
@@ -46,6 +52,8 @@ extension PageLinks {
                 if let address = value.address { mentions.append(address) }
             } else if isHint {
                 continue
+            } else if attribute.name.isOneOf(["style"]) {
+                take(css: value.withoutCharacterReferences[...])
             } else if attribute.name.isOneOf(Self.followed) {
                 if let address = value.address { links.append(address) }
             } else if attribute.name.isOneOf(Self.sets) {

@@ -6,6 +6,7 @@ public struct ScannedFile: Sendable, Equatable {
 
     enum Kind: Sendable, Equatable {
         case page(PageLinks)
+        case sheet(PackedTexts)
         case feed(FeedLinks)
 
         /// Not to be read by who subscribes.
@@ -13,7 +14,7 @@ public struct ScannedFile: Sendable, Equatable {
         case other
     }
 
-    /// `bytes` may be nil for a file that is neither page nor feed. Safe to use from many tasks.
+    /// `bytes` may be nil for a file that is neither page, style sheet nor feed. Safe to use from many tasks.
     public init(path: String, bytes: [UInt8]?) {
         self.path = path
         kind = bytes.map { Kind($0, name: path.lowercased()) } ?? .other
@@ -24,6 +25,8 @@ extension ScannedFile.Kind {
     fileprivate init(_ bytes: [UInt8], name: String) {
         if name.hasSuffix(".html") || name.hasSuffix(".htm") {
             self = .page(PageLinks(bytes))
+        } else if name.hasSuffix(".css") {
+            self = .sheet(Self.links(css: bytes))
         } else if name.hasSuffix(".xml") {
             self = .init(FeedLinks.read(xml: bytes))
         } else if name == "feed.json" || name.hasSuffix("/feed.json") {
@@ -31,6 +34,13 @@ extension ScannedFile.Kind {
         } else {
             self = .other
         }
+    }
+
+    private static func links(css: [UInt8]) -> PackedTexts {
+        var scanner = SheetScanner(css[...])
+        var links = PackedTexts()
+        while let address = scanner.next() { links.append(address) }
+        return links
     }
 
     private init(_ reading: Result<FeedLinks, MalformedFeed>) {
