@@ -73,7 +73,8 @@ struct Check: AsyncParsableCommand {
         let inquiry = external ? ServerInquiry(site: options.source, seconds: limit) : nil
         return try await terminal.showing(progress, isQuiet: quiet) { [options] in
             let build = try await builder.rehearse { ScannedFile(path: $0, bytes: $1) }
-            let checked = CheckedSite(build, output: options.output)
+            let checked = CheckedSite(
+                build, folder: options.source, output: options.output)
             return try await inquiry?.asked(for: checked, progress) ?? checked
         }
     }

@@ -11,27 +11,32 @@ struct CheckedSite {
 
     /// Nil where other servers were not asked.
     private var external: ExternalReport?
-    private let places: LinkPlaces
+    private var places: LinkPlaces
 
-    /// `output` is the folder that a build would write, as the user knows it.
-    init(_ build: RehearsedBuild<ScannedFile>, output: String) {
-        let places = LinkPlaces(build: build, output: output)
-        self.places = places
+    /// The site's folder.
+    private let folder: String
+
+    /// `folder` is the site's, `output` the one that a build would write, as the user knows it.
+    init(_ build: RehearsedBuild<ScannedFile>, folder: String, output: String) {
+        self.folder = folder
+        places = LinkPlaces(build: build, output: output)
+        problems = build.problems
         guard build.isWhole, let base = build.base else {
-            problems = build.problems
             report = nil
             return
         }
         let report = LinkCheck(build.findings, origin: base.origin, path: base.path).run()
-        problems =
-            build.problems + report.malformed.map(places.located)
-            + report.faults.flatMap { places.problems($0, site: base.path) }
         self.report = report
+        let files = report.faults.lazy.flatMap(\.uses).map(\.file)
+        places.read(files + report.malformed.compactMap { $0.location?.path }, site: folder)
+        let faults = report.faults.flatMap { [places] in places.problems($0, site: base.path) }
+        problems += report.malformed.map(places.located) + faults
     }
 
     /// Takes in what other servers have said.
     mutating func add(_ external: ExternalReport) {
         self.external = external
+        places.read(external.faults.lazy.flatMap(\.link.files), site: folder)
         problems += external.faults.map(places.problem)
         if let first = external.unasked.first {
             problems.append(

@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import LinkCheck
 import Publishing
@@ -6,6 +7,9 @@ import Publishing
 struct LinkPlaces {
     private let sources: [String: SourceText]
     private let output: String
+
+    /// Files that are copied as they are, as far as they were asked about.
+    private var copies: [String: SourceText] = [:]
 
     /// What the build has said of the links of each text.
     private let told: [String: [String]]
@@ -16,6 +20,18 @@ struct LinkPlaces {
         let ofLinks = build.problems.filter { Self.codes.contains($0.code) }
         told = Dictionary(grouping: ofLinks) { $0.location?.path ?? "" }
             .mapValues { $0.map(\.message) }
+    }
+
+    /// Reads those of the named files that are copied from a folder of the site, where their own
+    /// places can be told.
+    mutating func read(_ files: some Sequence<String>, site: String) {
+        for file in Set(files) where sources[file] == nil && copies[file] == nil {
+            let path = "Content/static/\(file)"
+            guard let bytes = try? ContentFile.bytes("\(site)/\(path)", shown: path) else {
+                continue
+            }
+            copies[file] = SourceText(path: path, bytes: bytes)
+        }
     }
 
     /// One for each text that has the link, and one for all pages that have it from elsewhere.
@@ -53,14 +69,16 @@ struct LinkPlaces {
     }
 
     func located(_ problem: Problem) -> Problem {
-        let place = problem.location.map { Location(path: "\(output)/\($0.path)", line: $0.line) }
+        let place = problem.location.map {
+            Location(path: copies[$0.path]?.path ?? "\(output)/\($0.path)", line: $0.line)
+        }
         return Problem(
             problem.severity, problem.code, problem.message, at: place, help: problem.help)
     }
 
     /// The place of a link in the text that its page is made of; nil where it is not there.
     func place(of use: LinkFault.Use) -> Location? {
-        guard let source = sources[use.file] else { return nil }
+        guard let source = sources[use.file] ?? copies[use.file] else { return nil }
         let fragment = use.address.firstIndex(of: "#").map { String(use.address[$0...]) }
         let ways =
             [use.address, use.address.removingPercentEncoding, fragment]
@@ -69,6 +87,7 @@ struct LinkPlaces {
             source.bytes.firstRange(of: Array($0.utf8))
         }.first
         return found.map { SourceLines(source).location(of: $0) }
+            ?? copies[use.file].map { Location(path: $0.path) }
     }
 }
 

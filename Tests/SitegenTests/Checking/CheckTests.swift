@@ -64,6 +64,7 @@ struct CheckTests {
                 "Content/posts/two.md": "---\ntitle: Two\ndate: 2026-01-01\n---\n## Müll\n",
                 "Content/static/a b.html": "<a href='x y/'>",
                 "Content/static/c.html": "<a href='x%20y/'>",
+                "Content/static/css/site.css": "\na { b: url(../no.woff2) }\n",
                 "Content/static/podcast.xml": "<rss>\n<channel></rss>",
             ])
         let run = try check(folder)
@@ -94,13 +95,23 @@ struct CheckTests {
                   6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
                     |                                               ^^^^^^^^^^
                   help: check the address; another site's begins with https://
-                Output/a b.html: error: "x y/" leads to no page or file, here and on 1 other page [dead-link]
+                Content/static/a b.html:1:10: error: "x y/" leads to no page or file [dead-link]
+                  1 | <a href='x y/'>
+                    |          ^^^^
                   help: check the address; another site's begins with https://
-                Output/podcast.xml:2: error: cannot be read as it is: "channel" is open where "rss" is closed [malformed-feed]
+                Content/static/c.html:1:10: error: "x%20y/" leads to no page or file [dead-link]
+                  1 | <a href='x%20y/'>
+                    |          ^^^^^^
+                  help: check the address; another site's begins with https://
+                Content/static/css/site.css:2:12: error: "../no.woff2" leads to no page or file [dead-link]
+                  2 | a { b: url(../no.woff2) }
+                    |            ^^^^^^^^^^^
+                  help: check the address; another site's begins with https://
+                Content/static/podcast.xml:2: error: cannot be read as it is: "channel" is open where "rss" is closed [malformed-feed]
                   help: mend it: who subscribes would get nothing
 
                 """)
-        #expect(run.output.hasSuffix("links: 6 destinations are not there\n"), "\(run.output)")
+        #expect(run.output.hasSuffix("links: 7 destinations are not there\n"), "\(run.output)")
     }
 
     @Test("ends with 0 for warnings alone, and with 1 where they count as errors")
