@@ -69,7 +69,7 @@ struct ArgumentTests {
         #expect(
             options == [
                 "--source", "--now", "--output", "--base-url", "--drafts", "--future", "--expired",
-                "--timings", "--strict", "--adopt", "--jobs", "--format", "--quiet", "--version",
+                "--timings", "--adopt", "--strict", "--jobs", "--format", "--quiet", "--version",
                 "--help",
             ])
     }

@@ -20,7 +20,10 @@ public struct Fingerprint: Hashable, Sendable {
 
     public init(bytes: [UInt8]) {
         (high, low) = SHA256.hash(data: bytes).withUnsafeBytes {
-            ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+            (
+                $0.loadUnaligned(as: UInt64.self),
+                $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+            )
         }
     }
 

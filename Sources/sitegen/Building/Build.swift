@@ -1,7 +1,6 @@
 import ArgumentParser
 import Content
 import Diagnostics
-import Foundation
 import Publishing
 
 struct Build: AsyncParsableCommand {
@@ -24,31 +23,18 @@ struct Build: AsyncParsableCommand {
 
     @OptionGroup var site: SiteArguments
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
     @Flag(help: "Overwrite files of Output that no build wrote.")
     var adopt = false
 
-    @Option(
-        help: ArgumentHelp(
-            "How many tasks work at once (default: one for each core).", valueName: "n"))
-    var jobs: Int?
-
-    @Option(help: "How problems are written: human, github or json.")
-    var format = ProblemFormat.human
+    @OptionGroup var work: WorkArguments
 
     @Flag(help: "Say nothing but problems, and what --timings tells.")
     var quiet = false
 
-    func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1") }
-    }
-
     func run() async throws {
-        let terminal = Terminal(format: format, folder: site.content.source)
+        let terminal = Terminal(format: work.format, folder: site.content.source)
         do {
-            if Terminal.hasPerson, !quiet, format == .human { try await questions.ask() }
+            if Terminal.hasPerson, !quiet, work.format == .human { try await questions.ask() }
             let started = ContinuousClock.now
             let report = try await build(terminal)
             terminal.show(report.warnings)
@@ -64,17 +50,16 @@ struct Build: AsyncParsableCommand {
 
     /// The one command that asks.
     private var questions: ContainerQuestions {
-        ContainerQuestions(folder: site.content.folder, loader: site.content.loader(jobs: workers))
+        ContainerQuestions(
+            folder: site.content.folder, loader: site.content.loader(jobs: work.workers))
     }
-
-    private var workers: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
     private func build(_ terminal: Terminal) async throws -> BuildReport {
         let progress = BuildProgress()
         var options = site.options
-        options.isStrict = strict
+        options.isStrict = work.strict
         options.adopts = adopt
-        options.jobs = workers
+        options.jobs = work.workers
         options.isCached = true
         let builder = SiteBuilder(options, progress: progress) {
             terminal.note("another build of this site is at work; waiting for it to end")
@@ -84,5 +69,3 @@ struct Build: AsyncParsableCommand {
         return try await terminal.showing(progress, isQuiet: quiet) { try await builder.build() }
     }
 }
-
-extension ProblemFormat: ExpressibleByArgument {}

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
 import LinkCheck
 import Publishing
 
@@ -32,34 +31,24 @@ struct Check: AsyncParsableCommand {
             "How long other servers are asked, in seconds (default: 300).", valueName: "seconds"))
     var limit: Int?
 
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
-    @Option(
-        help: ArgumentHelp(
-            "How many tasks work at once (default: one for each core).", valueName: "n"))
-    var jobs: Int?
-
-    @Option(help: "How problems are written: human, github or json.")
-    var format = ProblemFormat.human
+    @OptionGroup var work: WorkArguments
 
     @Flag(help: "Say nothing but problems.")
     var quiet = false
 
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1") }
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1") }
         if limit != nil, !external { throw ValidationError("--limit is for --external") }
         if site.timings { throw ValidationError("--timings is for build and serve") }
     }
 
     func run() async throws {
-        let terminal = Terminal(format: format, folder: site.content.source)
+        let terminal = Terminal(format: work.format, folder: site.content.source)
         do {
             let checked = try await checked(terminal)
             let problems = checked.problems
             if !quiet { try Terminal.print(checked.summary + "\n") }
-            try terminal.finish(strict ? problems.map(\.asError) : problems)
+            try terminal.finish(work.strict ? problems.map(\.asError) : problems)
         } catch {
             throw terminal.exit(for: error)
         }
@@ -68,7 +57,7 @@ struct Check: AsyncParsableCommand {
     private func checked(_ terminal: Terminal) async throws -> CheckedSite {
         let progress = BuildProgress()
         var options = site.options
-        options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        options.jobs = work.workers
         let builder = SiteBuilder(options, progress: progress)
         let inquiry = external ? ServerInquiry(site: options.source, seconds: limit) : nil
         return try await terminal.showing(progress, isQuiet: quiet) { [options] in
