@@ -104,7 +104,7 @@ struct BuildCacheTests {
     func tampered() throws {
         let folder = try Self.settledFolder()
         let output = try folder.output()
-        let page = "Output/posts/rematch/index.html"
+        let page = "Output/posts/summer-party/index.html"
         let bytes = try Data(contentsOf: folder.url(page))
         let status = try FileManager.default.attributesOfItem(atPath: folder.url(page).path)
         var other = bytes
