@@ -2,33 +2,16 @@
 final class RecordOutput {
     private(set) var bytes: [UInt8] = []
 
-    func write(_ tag: RecordTag) {
-        bytes.append(tag.rawValue)
+    init() {
+        bytes.reserveCapacity(2048)
     }
 
-    /// As few bytes as its lowest seven bits and each seven more need.
-    func write(_ integer: UInt64) {
-        write(.integer)
-        append(integer)
-    }
-
-    func write(_ integer: Int) {
-        write(UInt64(truncatingIfNeeded: integer))
-    }
-
-    func write(_ flag: Bool) {
-        write(flag ? RecordTag.yes : .no)
-    }
-
-    func write(_ text: String) {
-        write(.text)
-        append(text)
-    }
-
-    func write(_ key: some CodingKey) {
-        write(.key)
-        append(key.stringValue)
-    }
+    func write(_ tag: RecordTag) { bytes.append(tag.rawValue) }
+    func write(_ integer: UInt64) { bytes.append(.integer, integer) }
+    func write(_ integer: Int) { write(UInt64(truncatingIfNeeded: integer)) }
+    func write(_ flag: Bool) { write(flag ? RecordTag.yes : .no) }
+    func write(_ text: String) { bytes.append(.text, text) }
+    func write(_ key: some CodingKey) { bytes.append(.key, key.stringValue) }
 
     func write(_ value: some Encodable) throws {
         write(.begin)
@@ -37,18 +20,20 @@ final class RecordOutput {
     }
 }
 
-extension RecordOutput {
-    private func append(_ text: String) {
-        append(UInt64(text.utf8.count))
-        bytes.append(contentsOf: text.utf8)
+extension [UInt8] {
+    fileprivate mutating func append(_ tag: RecordTag, _ text: String) {
+        append(tag, UInt64(text.utf8.count))
+        append(contentsOf: text.utf8)
     }
 
-    private func append(_ integer: UInt64) {
+    /// The integer in as few bytes as its lowest seven bits and each seven more need.
+    fileprivate mutating func append(_ tag: RecordTag, _ integer: UInt64) {
+        append(tag.rawValue)
         var rest = integer
         while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            append(UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7
         }
-        bytes.append(UInt8(rest))
+        append(UInt8(rest))
     }
 }
