@@ -31,17 +31,37 @@ public struct LeakSearch: Sendable {
 
     /// Each value that a file holds, once, where it first stands; in the order of the file.
     public func leaks(in bytes: [UInt8]) -> [Leak] {
+        var memory = SearchMemory()
+        return leaks(in: bytes, using: &memory)
+    }
+
+    /// The same with memory that an earlier search has left.
+    public func leaks(in bytes: [UInt8], using memory: inout SearchMemory) -> [Leak] {
         guard !isEmpty, !bytes.isEmpty else { return [] }
-        let search = FileSearch(self)
-        bytes.withUnsafeBufferPointer { search.searchFile($0) }
-        return search.leaks
+        return leaks(using: &memory) { search in
+            bytes.withUnsafeBufferPointer { search.searchFile($0) }
+        }
     }
 
     /// The same for a file's path.
-    public func leaks(inPath path: String) -> [Leak] {
+    public func leaks(inPath path: String, using memory: inout SearchMemory) -> [Leak] {
         guard !isEmpty else { return [] }
-        let search = FileSearch(self)
-        search.searchPath(path)
+        return leaks(using: &memory) { $0.searchPath(path) }
+    }
+
+    public func leaks(inPath path: String) -> [Leak] {
+        var memory = SearchMemory()
+        return leaks(inPath: path, using: &memory)
+    }
+
+    private func leaks(
+        using memory: inout SearchMemory, _ run: (FileSearch) -> Void
+    ) -> [Leak] {
+        let search = FileSearch(self, memory: memory)
+        // Memory that two have is copied when it is written to.
+        memory = SearchMemory()
+        run(search)
+        memory = search.memory
         return search.leaks
     }
 }

@@ -40,11 +40,18 @@ extension Base64Search {
             let count = decode(run, into: memory)
             let bytes = Bytes(rebasing: memory[..<count])
             if bytes.isOtherThanText || file.search.photos.haveSize(count) { return true }
-            var reader = TextReader(bytes, text: file.shortText, tags: file.shortTags)
-            reader.read(0..<count)
-            return !reader.escapedTwice.isEmpty || !reader.mailLike.isEmpty || bytes.holdsBase64
-                || holdsForm(reader.text, bytes) || holdsForm(reader.tags, bytes)
+            return file.withStream(size: count) { text in
+                file.withStream(size: count) { tags in
+                    mayHoldValue(bytes, TextReader(bytes, text: text, tags: tags))
+                }
+            }
         }
+    }
+
+    private func mayHoldValue(_ bytes: Bytes, _ reader: consuming TextReader) -> Bool {
+        reader.read(0..<bytes.count)
+        return !reader.escapedTwice.isEmpty || !reader.mailLike.isEmpty || bytes.holdsBase64
+            || holdsForm(reader.text, bytes) || holdsForm(reader.tags, bytes)
     }
 
     private func holdsForm(_ stream: WordStream, _ bytes: Bytes) -> Bool {

@@ -6,11 +6,7 @@ final class FileSearch {
     typealias Place = (Int) -> Int
 
     let search: LeakSearch
-    let buffers = WordBuffers()
-
-    /// For what is read only to see whether it is worth a search.
-    private(set) lazy var shortText = WordBuffer(size: 64)
-    private(set) lazy var shortTags = WordBuffer(size: 64)
+    private(set) var memory: SearchMemory
 
     private var patternOffsets: [Patterns.Identifier: Int] = [:]
     private var valueOffsets: [Int: Int] = [:]
@@ -18,8 +14,9 @@ final class FileSearch {
     /// Files in files in files are searched, and no deeper.
     static let deepestFile = 3
 
-    init(_ search: LeakSearch) {
+    init(_ search: LeakSearch, memory: consuming SearchMemory) {
         self.search = search
+        self.memory = memory
     }
 
     /// In the order of the file.
@@ -62,6 +59,14 @@ final class FileSearch {
             search.run()
         }
         if !search.shortSlugs.isEmpty { searchParts(of: path) }
+    }
+
+    /// An empty stream with room for a text, which is valid within the body.
+    func withStream<Result>(size: Int, _ body: (WordStream) -> Result) -> Result {
+        var buffer = memory.take(size: size)
+        let result = buffer.withStream(body)
+        memory.giveBack(buffer)
+        return result
     }
 
     func report(pattern: Patterns.Identifier, at offset: Int) {

@@ -38,17 +38,18 @@ struct TextSearch {
 
     mutating func run() {
         let size = min(bytes.count, Self.pieceSize + Self.overlap)
-        let text = file.buffers.take(size: size)
-        let tags = file.buffers.take(size: size)
-        var start = 0
-        while start < bytes.count {
-            let next = bytes.pieceEnd(near: start + Self.pieceSize)
-            var reader = TextReader(bytes, text: text, tags: tags)
-            searchPiece(start..<min(next + Self.overlap, bytes.count), limit: next, &reader)
-            start = next
+        file.withStream(size: size) { text in
+            file.withStream(size: size) { tags in
+                var start = 0
+                while start < bytes.count {
+                    let next = bytes.pieceEnd(near: start + Self.pieceSize)
+                    let end = min(next + Self.overlap, bytes.count)
+                    var reader = TextReader(bytes, text: text, tags: tags)
+                    searchPiece(start..<end, limit: next, &reader)
+                    start = next
+                }
+            }
         }
-        file.buffers.giveBack(text)
-        file.buffers.giveBack(tags)
     }
 }
 

@@ -14,10 +14,15 @@ struct FormReader {
             text = WordBuffer(size: bytes.count)
             tags = WordBuffer(size: bytes.count)
         }
-        var reader = TextReader(bytes, text: text, tags: tags)
-        reader.read(0..<bytes.count)
-        var forms = [reader.text.form(rule: rule)].filter { !$0.letters.isEmpty }
-        if !reader.escapedTwice.isEmpty, depth < 3 {
+        let (form, isEscapedTwice) = text.withStream { text in
+            tags.withStream { tags in
+                var reader = TextReader(bytes, text: text, tags: tags)
+                reader.read(0..<bytes.count)
+                return (reader.text.form(rule: rule), !reader.escapedTwice.isEmpty)
+            }
+        }
+        var forms = form.letters.isEmpty ? [] : [form]
+        if isEscapedTwice, depth < 3 {
             let decoded = Decoded(escapesOf: bytes, in: 0..<bytes.count)
             decoded.bytes.withUnsafeBufferPointer {
                 forms += self.forms(of: $0, rule: rule, depth: depth + 1)

@@ -71,8 +71,12 @@ extension Gap {
 extension Bytes {
     /// Characters as written, escapes decoded, until that many bytes of folded letters are read.
     func characters(from start: Int, letters: Int) -> String {
-        let buffer = WordBuffer(size: letters + 16)
-        var folded = WordStream(buffer)
+        var buffer = WordBuffer(size: letters + 16)
+        return buffer.withStream { characters(from: start, letters: letters, $0) }
+    }
+
+    private func characters(from start: Int, letters: Int, _ stream: WordStream) -> String {
+        var folded = stream
         var text = ""
         var index = start
         while index < count, folded.letterCount < letters, text.utf8.count < letters * 4 {

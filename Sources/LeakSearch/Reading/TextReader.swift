@@ -20,11 +20,11 @@ struct TextReader {
     /// Next `<` or `>`, so that looking for it costs once.
     var nextAngle = -1
 
-    /// The words are valid as long as the buffers, and until these are used again.
-    init(_ bytes: Bytes, text: WordBuffer, tags: WordBuffer) {
+    /// Writes behind two streams that have nothing yet.
+    init(_ bytes: Bytes, text: WordStream, tags: WordStream) {
         self.bytes = bytes
-        self.text = WordStream(text)
-        self.tags = WordStream(tags)
+        self.text = text
+        self.tags = tags
     }
 
     /// `isInWord`: the range begins within a word.

@@ -1,7 +1,8 @@
-/// Memory for a stream of words, kept from one piece of a text to the next.
-final class WordBuffer {
-    let letters: UnsafeMutablePointer<UInt8>
-    let words: UnsafeMutablePointer<WordStream.Word>
+/// Memory for a stream of words, kept from one piece of a text to the next, and from one text to
+/// another.
+struct WordBuffer: Sendable {
+    private var letters: [UInt8]
+    private var words: [WordStream.Word]
 
     /// Of the text that it has room for, in bytes.
     let size: Int
@@ -9,12 +10,20 @@ final class WordBuffer {
     /// Three bytes fold to eighteen at most, as U+3307 does, and begin one word.
     init(size: Int) {
         self.size = size
-        letters = .allocate(capacity: size * 6 + 64)
-        words = .allocate(capacity: size + 64)
+        letters = Array(repeating: 0, count: size * 6 + 64)
+        words = Array(
+            repeating: WordStream.Word(source: 0, letter: 0, gap: .none), count: size + 64)
     }
 
-    deinit {
-        letters.deallocate()
-        words.deallocate()
+    /// An empty stream, which is valid within the body.
+    mutating func withStream<Result>(_ body: (WordStream) throws -> Result) rethrows -> Result {
+        try Self.withStream(&letters, &words, body)
+    }
+
+    private static func withStream<Result>(
+        _ letters: UnsafeMutablePointer<UInt8>, _ words: UnsafeMutablePointer<WordStream.Word>,
+        _ body: (WordStream) throws -> Result
+    ) rethrows -> Result {
+        try body(WordStream(letters: letters, words: words))
     }
 }

@@ -22,10 +22,10 @@ struct WordStream {
     /// What was seen since the last letter.
     var gap = Gap.edge
 
-    /// Valid as long as the buffer.
-    init(_ buffer: WordBuffer) {
-        letters = buffer.letters
-        words = buffer.words
+    /// Valid as long as the memory.
+    init(letters: UnsafeMutablePointer<UInt8>, words: UnsafeMutablePointer<Word>) {
+        self.letters = letters
+        self.words = words
     }
 
     /// Zeros behind the letters, so that eight can always be read at once, and one word more, which

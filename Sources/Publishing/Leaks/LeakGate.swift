@@ -17,6 +17,9 @@ final class LeakGate: Sendable {
     private let clean: CleanFiles
     private let state = Locked(State())
 
+    /// Of searches that are done with.
+    private let memories = Locked<[SearchMemory]>([])
+
     /// All that it is made of.
     struct Key: Sendable, Equatable, Encodable {
         let withheld: WithheldValues
@@ -66,15 +69,17 @@ final class LeakGate: Sendable {
     ) {
         note(path)
         guard !search.isEmpty else { return }
-        add(search.leaks(inPath: path), path, origin, lines: nil)
+        var memory = memories.with { $0.popLast() } ?? SearchMemory()
+        defer { memories.with { $0.append(memory) } }
+        add(search.leaks(inPath: path, using: &memory), path, origin, lines: nil)
         if let original, original != bytes {
-            let photos = search.leaks(in: original).filter {
+            let photos = search.leaks(in: original, using: &memory).filter {
                 withheld.values[$0.value].kind.isPhoto
             }
             add(photos, path, origin, lines: nil)
         }
         clean.unlessKnown(bytes) {
-            let leaks = uncovered(search.leaks(in: bytes), in: bytes)
+            let leaks = uncovered(search.leaks(in: bytes, using: &memory), in: bytes)
             let hasLines = hasLines && !leaks.isEmpty && PictureType(bytes) == nil
             add(leaks, path, origin, lines: hasLines ? bytes : nil)
             return leaks.isEmpty
