@@ -158,10 +158,9 @@ extension Leak {
             "a tag",
             [
                 "Content/posts/open-day.md:4:8 \(name)", "Output/sitemap.xml \(name)",
-                "Output/tags/charles-babbage/feed.json \(name)",
                 "Output/tags/charles-babbage/feed.xml \(name)",
                 "Output/tags/charles-babbage/index.html \(name)",
-                "Output/tags/charles-babbage/rss.xml \(name)", "Output/tags/index.html \(name)",
+                "Output/tags/index.html \(name)",
             ]
         ) {
             let post = LeakySite.post("", "tags: [Charles Babbage]\n")

@@ -56,9 +56,15 @@ struct PageStage: Sendable {
         gate?.keep(address)
     }
 
-    /// What the build makes. `searched` stands in for bytes that hold what is searched elsewhere.
-    func stage(_ bytes: [UInt8], at address: Address, searched: [UInt8]? = nil) throws {
-        search(searched ?? bytes, asPartOf: address)
+    /// What the build makes.
+    func stage(_ bytes: [UInt8], at address: Address) throws {
+        clock.measure(.search) { gate?.check(bytes, at: address.outputPath) }
+        try gathering { try compare(bytes, at: address) }
+    }
+
+    /// What lies beside a page, whose path says all that its own does, and was searched in parts.
+    func stage(searched bytes: [UInt8], at address: Address) throws {
+        keep(address)
         try gathering { try compare(bytes, at: address) }
     }
 
@@ -69,7 +75,7 @@ struct PageStage: Sendable {
 
     /// What files bring of a page that are staged apart from it.
     func search(_ bytes: [UInt8], asPartOf page: Address) {
-        clock.measure(.search) { gate?.check(bytes, at: page.outputPath) }
+        clock.measure(.search) { gate?.check(bytes, partOf: page.outputPath) }
     }
 
     /// What only its receiver can read: there is nothing to be found in it.

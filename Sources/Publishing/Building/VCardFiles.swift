@@ -23,7 +23,8 @@ struct VCardFiles: Sendable {
         let searched =
             photo == nil
             ? bytes : writer.bytes(of: [presenter.card(subject.contact.value, photo: nil)])
-        try stage.stage(bytes, at: subject.address, searched: searched)
+        stage.search(searched, asPartOf: subject.address)
+        try stage.stage(searched: bytes, at: subject.address)
     }
 
     /// Everyone in one file.

@@ -30,7 +30,13 @@ struct AtomWriter {
         return xml.bytes
     }
 
-    func write(_ entry: FeedEntry, to xml: inout XMLWriter) {
+    static func bytes(of entry: FeedEntry) -> [UInt8] {
+        var xml = XMLWriter(depth: 0)
+        AtomWriter().write(entry, to: &xml)
+        return xml.bytes
+    }
+
+    private func write(_ entry: FeedEntry, to xml: inout XMLWriter) {
         xml.element("entry") { xml in
             xml.element("id", [:], entry.url)
             xml.element("title", [:], entry.title)

@@ -19,7 +19,13 @@ struct JSONFeedWriter {
         return json.bytes + "\n".utf8
     }
 
-    func write(_ entry: FeedEntry, to json: inout JSONWriter) {
+    static func bytes(of entry: FeedEntry) -> [UInt8] {
+        var json = JSONWriter()
+        JSONFeedWriter().write(entry, to: &json)
+        return json.bytes
+    }
+
+    private func write(_ entry: FeedEntry, to json: inout JSONWriter) {
         json.object { json in
             json.member("id", entry.url)
             json.member("url", entry.url)

@@ -33,7 +33,13 @@ struct RSSWriter {
         for entry in feed.entries { write(entry, to: &xml) }
     }
 
-    func write(_ entry: FeedEntry, to xml: inout XMLWriter) {
+    static func bytes(of entry: FeedEntry) -> [UInt8] {
+        var xml = XMLWriter(depth: 0)
+        RSSWriter().write(entry, to: &xml)
+        return xml.bytes
+    }
+
+    private func write(_ entry: FeedEntry, to xml: inout XMLWriter) {
         xml.element("item") { xml in
             xml.element("title", [:], entry.title)
             xml.element("link", [:], entry.url)

@@ -117,12 +117,11 @@ extension SiteFeeds {
     private func stage(_ known: KnownFeed, _ entries: [Int: FeedEntry]) throws {
         guard stage.isOpen else { return }
         let head = known.subject.head
+        stage.search(head.searched, asPartOf: .feed(.atom, of: known.page))
         let feed = Feed(head: head, entries: known.posts.compactMap { entries[$0] })
-        let empty = Feed(head: head, entries: [])
         for format in FeedFormat.allCases {
             try stage.stage(
-                feed.bytes(as: format), at: .feed(format, of: known.page),
-                searched: empty.bytes(as: format))
+                searched: feed.bytes(as: format), at: .feed(format, of: known.page))
         }
     }
 }

@@ -110,6 +110,13 @@ extension XMLWriter {
     }
 }
 
+extension String {
+    /// Whether it is written in XML, HTML and JSON as it is.
+    var isPlain: Bool {
+        utf8.allSatisfy { !$0.isSpecialInXML && $0 != UInt8(ascii: "\\") }
+    }
+}
+
 extension UInt8 {
     /// Whether it may be, or begin, what is escaped or left out.
     fileprivate var isSpecialInXML: Bool {

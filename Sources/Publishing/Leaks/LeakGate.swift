@@ -69,24 +69,25 @@ final class LeakGate: Sendable {
     ) {
         note(path)
         guard !search.isEmpty else { return }
-        var memory = memories.with { $0.popLast() } ?? SearchMemory()
-        defer { memories.with { $0.append(memory) } }
-        add(search.leaks(inPath: path, using: &memory), path, origin, lines: nil)
-        if let original, original != bytes {
-            let photos = search.leaks(in: original, using: &memory).filter {
-                withheld.values[$0.value].kind.isPhoto
+        withMemory { memory in
+            add(search.leaks(inPath: path, using: &memory), path, origin, lines: nil)
+            if let original, original != bytes {
+                let photos = search.leaks(in: original, using: &memory).filter {
+                    withheld.values[$0.value].kind.isPhoto
+                }
+                add(photos, path, origin, lines: nil)
             }
-            add(photos, path, origin, lines: nil)
-        }
-        clean.unlessKnown(bytes) {
-            let leaks = uncovered(search.leaks(in: bytes, using: &memory), in: bytes)
-            let hasLines = hasLines && !leaks.isEmpty && PictureType(bytes) == nil
-            add(leaks, path, origin, lines: hasLines ? bytes : nil)
-            return leaks.isEmpty
+            check(bytes, of: path, origin, hasLines: hasLines, &memory)
         }
     }
 
-    /// A file that was searched when it was made, and is the same.
+    /// Searches what a file of Output will hold, whose path is searched with another file.
+    func check(_ bytes: [UInt8], partOf path: String) {
+        guard !search.isEmpty else { return }
+        withMemory { check(bytes, of: path, .made, hasLines: true, &$0) }
+    }
+
+    /// A file that was searched when it was made, and is the same; or in its parts.
     func keep(_ address: Address) {
         if listens { note(address.outputPath) }
     }
@@ -113,6 +114,24 @@ extension LeakGate {
         guard listens else { return }
         let page = AllowedValues.page(of: path)
         if allowed.mentions(page) { state.with { _ = $0.pages.insert(page) } }
+    }
+
+    private func withMemory(_ body: (inout SearchMemory) -> Void) {
+        var memory = memories.with { $0.popLast() } ?? SearchMemory()
+        body(&memory)
+        memories.with { [memory] in $0.append(memory) }
+    }
+
+    private func check(
+        _ bytes: [UInt8], of path: String, _ origin: LeakOrigin, hasLines: Bool,
+        _ memory: inout SearchMemory
+    ) {
+        clean.unlessKnown(bytes) {
+            let leaks = uncovered(search.leaks(in: bytes, using: &memory), in: bytes)
+            let hasLines = hasLines && !leaks.isEmpty && PictureType(bytes) == nil
+            add(leaks, path, origin, lines: hasLines ? bytes : nil)
+            return leaks.isEmpty
+        }
     }
 
     /// Without what the site publishes by right.

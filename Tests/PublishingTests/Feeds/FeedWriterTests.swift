@@ -186,33 +186,4 @@ struct FeedWriterTests {
                 """)
         #expect(Self.text(SampleFeed.empty, .json).hasSuffix("\"items\": []\n}\n"))
     }
-
-    @Test("What is searched of an entry is all that any format says of it")
-    func searched() {
-        for entry in SampleFeed.entries {
-            let searched = String(decoding: entry.searched, as: UTF8.self)
-            let content = String(decoding: entry.content?.bytes ?? [], as: UTF8.self)
-            #expect(searched.hasSuffix(content))
-            for format in FeedFormat.allCases {
-                let feed = Feed(head: SampleFeed.empty.head, entries: [entry.withoutContent])
-                let empty = Feed(head: SampleFeed.empty.head, entries: [])
-                let lines = Self.lines(feed, format).subtracting(Self.lines(empty, format))
-                #expect(lines.subtracting(Self.lines(searched)).isEmpty)
-            }
-        }
-    }
-
-    private static func lines(_ feed: Feed, _ format: FeedFormat) -> Set<String> {
-        lines(text(feed, format)).filter {
-            // The one time of a feed is the newest of its entries' times.
-            !$0.hasPrefix("<updated>") && !$0.hasPrefix("<lastBuildDate>") && $0 != "\"items\": ["
-        }
-    }
-
-    private static func lines(_ text: String) -> Set<String> {
-        Set(
-            text.split(separator: "\n").map { line in
-                String(line.drop { $0 == " " }).replacing(/[,\]]+$/, with: "")
-            })
-    }
 }
