@@ -87,15 +87,17 @@ extension Base64Preview {
     @inline(__always)
     private func contains(_ run: Range<Int>, where fulfils: (UInt8) -> Bool) -> Bool {
         var bits: UInt32 = 0
-        var count = 0
-        for index in run {
+        var count: UInt32 = 0
+        var index = run.lowerBound
+        while index < run.upperBound {
             let value = values[Int(text[index])]
+            index &+= 1
             guard value < 64 else { continue }
-            bits = bits << 6 | UInt32(value)
-            count += 6
+            bits = bits &<< 6 | UInt32(value)
+            count &+= 6
             guard count >= 8 else { continue }
-            count -= 8
-            if fulfils(UInt8(truncatingIfNeeded: bits >> UInt32(count))) { return true }
+            count &-= 8
+            if fulfils(UInt8(truncatingIfNeeded: bits &>> count)) { return true }
         }
         return false
     }

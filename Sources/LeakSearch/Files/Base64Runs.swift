@@ -11,6 +11,9 @@ struct Base64Runs {
     /// Seven digits make a phone number, and ten characters of base64.
     static let shortest = 10
 
+    /// Ten, if it has a sign on both sides.
+    private static let shortestWord: Int32 = 8
+
     /// Shorter ones must hold text; a line this long goes on in the next.
     static let long = 40
 
@@ -30,10 +33,12 @@ struct Base64Runs {
                 let first = stream.words[word]
                 // It may have a sign on both sides.
                 var signs = 2
-                word += 1
+                word &+= 1
+                let next = stream.words[word]
+                if next.gap.hasFlags, next.letter &- first.letter < Self.shortestWord { continue }
                 while let inner = preview.signs(in: stream.words[word].gap) {
-                    signs += inner
-                    word += 1
+                    signs &+= inner
+                    word &+= 1
                 }
                 let length = Int(stream.words[word].letter &- first.letter)
                 guard length &+ signs >= Self.shortest else { continue }
@@ -78,10 +83,10 @@ extension Base64Runs {
         var lineStart = start
         while index < bytes.count {
             if preview.isBase64(at: index) {
-                index += 1
+                index &+= 1
                 continue
             }
-            guard index - lineStart >= Self.long else { break }
+            guard index &- lineStart >= Self.long else { break }
             var next = index
             while next < index + 4, bytes.byte(at: next) <= 0x20, next < bytes.count { next += 1 }
             guard next > index, bytes.byte(at: index) != 0x20, next < bytes.count,

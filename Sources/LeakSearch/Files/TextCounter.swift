@@ -19,7 +19,7 @@ struct TextCounter {
                 length = isLetter ? length + 1 : 0
                 missing = 0
             }
-            length += 1
+            length &+= 1
         } else if byte >= 0x80 {
             appendBeyondASCII(byte)
         } else if byte > 0 {

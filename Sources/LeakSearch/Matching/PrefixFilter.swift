@@ -4,13 +4,14 @@ struct PrefixFilter: Sendable {
     private let blocks: [UInt64]
     private let shift: UInt64
 
-    /// First letters of forms, as numbers.
+    /// First letters of forms, as numbers: eight, which are held as the first four of them too, or
+    /// four.
     init(long: [UInt64], short: [UInt64]) {
         var width: UInt64 = 6
         while 1 << width < (long.count + short.count) / 4, width < 18 { width += 1 }
         shift = 64 - width
         var blocks = [UInt64](repeating: 0, count: 1 << width)
-        for hash in long.map(Self.hash) + short.map(Self.hash) {
+        for hash in (long + long.map { $0 & 0xFFFF_FFFF } + short).map(Self.hash) {
             blocks[Int(truncatingIfNeeded: hash >> shift)] |= Self.bits(of: hash)
         }
         self.blocks = blocks

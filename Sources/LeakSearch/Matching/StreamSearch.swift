@@ -63,12 +63,11 @@ extension StreamSearch {
         onlyPhones: Bool = false, report: Report
     ) {
         let short = key & 0xFFFF_FFFF
+        guard filter.mayHold(short) else { return }
         if filter.mayHold(key) {
             visit(patterns.long, key, word: word, start: start, onlyPhones, report)
         }
-        if filter.mayHold(short) {
-            visit(patterns.short, short, word: word, start: start, onlyPhones, report)
-        }
+        visit(patterns.short, short, word: word, start: start, onlyPhones, report)
     }
 
     private func visit(

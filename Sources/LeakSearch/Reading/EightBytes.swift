@@ -24,6 +24,12 @@ struct EightBytes {
         return (others & Self.highest).trailingZeroBitCount >> 3
     }
 
+    /// How many there are before the first that is no space.
+    @inline(__always)
+    var lengthOfSpaces: Int {
+        (bits ^ UInt64(UInt8(ascii: " ")) &* Self.lowest).trailingZeroBitCount >> 3
+    }
+
     /// How many there are before the first `<` or `>`.
     @inline(__always)
     var lengthBeforeAngle: Int {

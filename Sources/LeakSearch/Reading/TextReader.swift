@@ -59,15 +59,22 @@ extension TextReader {
         var index = start
         while index < end {
             let byte = classes[Int(bytes[index])]
-            switch byte.kind {
-            case .letter:
+            // One after the other, the likeliest first: a jump to one of many is rarely foreseen.
+            if byte.kind == .letter {
                 stream.beginWord(at: index)
                 index = readWord(from: index, to: end, into: &stream, classes)
                 continue
-            case .gap: break
-            case .equals, .lineEnd:
-                if bytes.mayBeMail(at: index) { mailLike.append(index) }
-            case .lead, .tag, .beyondASCII: return index
+            }
+            if byte.kind == .lineEnd {
+                if bytes.isFoldedLine(at: index) { mailLike.append(index) }
+                index = endOfSpaces(from: index &+ 1, to: end)
+                stream.gap.insert(.wideSpace)
+                continue
+            }
+            if byte.kind == .equals {
+                if bytes.isQuotedPrintable(at: index) { mailLike.append(index) }
+            } else if byte.kind != .gap {
+                return index
             }
             stream.gap.append(byte)
             index &+= 1
@@ -87,16 +94,31 @@ extension TextReader {
             let length = eight.lengthOfWord
             index &+= length
             count &+= length
-            guard length == 8 else { break }
+            guard length == 8 else {
+                stream.advance(to: count)
+                return index
+            }
         }
         while index < end {
             let byte = classes[Int(bytes[index])]
             guard byte.kind == .letter else { break }
             stream.letters[count] = byte.fold
-            count += 1
-            index += 1
+            count &+= 1
+            index &+= 1
         }
         stream.advance(to: count)
+        return index
+    }
+
+    /// Behind the spaces that begin at `start`, as most lines do.
+    @inline(__always)
+    private func endOfSpaces(from start: Int, to end: Int) -> Int {
+        var index = start
+        while end &- index >= 8, let text = bytes.baseAddress {
+            let length = EightBytes(text + index).lengthOfSpaces
+            index &+= length
+            guard length == 8 else { return index }
+        }
         return index
     }
 
