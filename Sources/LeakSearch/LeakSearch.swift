@@ -43,6 +43,12 @@ public struct LeakSearch: Sendable {
         }
     }
 
+    /// Whether a file is searched as the text that it is: whatever stands in it between tags is then
+    /// searched as it would be alone.
+    public static func isText(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { FileContent($0) == .text }
+    }
+
     /// The same for a file's path.
     public func leaks(inPath path: String, using memory: inout SearchMemory) -> [Leak] {
         guard !isEmpty else { return [] }

@@ -56,6 +56,40 @@ struct LeakTests {
                 == ["Content/posts/open-day.md:7:7 phone number of \"ada\""])
     }
 
+    @Test(
+        "is found in feeds, where a page has its text otherwise",
+        arguments: [
+            "{{#post.body}}{{/post.body}}<p>{{post.title}}</p>", "{{post.body}}",
+            "<!-- -->{{{post.body}}}",
+        ])
+    func feedOtherwise(template: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/posts/open-day.md": LeakySite.post("First.\n\nRing +44 20 7946 0018."),
+            "Templates/post.mustache": template,
+        ])
+        #expect(
+            try folder.build().leaks
+                == ["Content/posts/open-day.md:7:7 phone number of \"ada\""])
+    }
+
+    @Test("is found in the address that a link has in feeds alone")
+    func feedLink() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/site.yml": "title: Lab\nurl: https://ada.example.org/\nlocale: en_GB\n",
+            "Content/contacts/more.vcf": LeakySite.card(
+                "FN:Eve Example", "NOTE:https://ada.example.org/other/x.txt"),
+            "Content/contacts/consent.yml": LeakySite.consent().replacing(
+                "  board.vcf: denied", with: "  board.vcf: denied\n  more.vcf: denied"),
+            "Content/static/other/x.txt": "",
+            "Content/posts/open-day.md": LeakySite.post("[Next](/other/x.txt)"),
+        ])
+        #expect(
+            try folder.build().leaks
+                == ["Content/posts/open-day.md note of someone who is not published"])
+    }
+
     @Test("may stand on the one page that consent.yml allows it")
     func allowance() throws {
         let folder = try TemporaryFolder()

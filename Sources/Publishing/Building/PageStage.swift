@@ -21,6 +21,9 @@ struct PageStage: Sendable {
     let clock: StageClock?
     private let found = Locked<[Problem]>([])
 
+    /// Pages with the texts that they are about.
+    private let whole = Locked<Set<Address>>([])
+
     /// What Output cannot hold: a path too long, one name for two files.
     var problems: [Problem] { found.with { $0 } }
 
@@ -36,14 +39,23 @@ struct PageStage: Sendable {
         self.clock = clock
     }
 
-    /// The page alone, without the files that it brings with it.
-    func stage<Page>(_ presented: Presented<Page>, _ template: PageTemplate<Page>?) throws {
+    /// The page alone, without the files that it brings with it. `text` is what it is about, where
+    /// others show that too.
+    func stage<Page>(
+        _ presented: Presented<Page>, _ template: PageTemplate<Page>?, text: HTML? = nil
+    ) throws {
         guard isOpen, let template else { return }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(16_384)
         clock.measure(.render) { template.render(presented.page, into: &bytes) }
         try stage(bytes, at: presented.address)
+        if gate != nil, let text, SearchedText(text, on: bytes) != nil {
+            whole.with { _ = $0.insert(presented.address) }
+        }
     }
+
+    /// Whether this build has searched a page that holds all of the text that it is about.
+    func hasSearchedText(on page: Address) -> Bool { whole.with { $0.contains(page) } }
 
     /// Whether anybody looks at what is staged.
     var isOpen: Bool { transaction != nil || rehearsal != nil || gate != nil }

@@ -85,7 +85,8 @@ extension SitePages {
                 render: presenter.posts.text
             ) { text in
                 let page = presenter.posts.page(subject, text)
-                try stage.stage(page, templates?.post)
+                let isShown = presenter.feeds.shows(index)
+                try stage.stage(page, templates?.post, text: isShown ? text.body : nil)
                 let summary = page.page.post
                 return known?.summary?.value == summary ? known?.summary : Shared(summary)
             }

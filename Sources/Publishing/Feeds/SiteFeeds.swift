@@ -104,10 +104,12 @@ extension SiteFeeds {
                 : stage.clock.measure(.markdown) { presenter.feeds.body(subject) }
             let entry = presenter.feeds.entry(subject, summary: summary, body: body)
             if stage.isAllowedMore(on: subject.address) {
-                stage.search(entry.withoutContent.searched, asPartOf: .feed(.atom, of: .home))
+                stage.search(entry.withoutContent.searched(), asPartOf: .feed(.atom, of: .home))
                 return entry.withoutContent
             }
-            stage.search(entry.searched, asPartOf: subject.address)
+            let isOnPage = post.isWhole && stage.hasSearchedText(on: subject.address)
+            stage.search(
+                entry.searched(beyond: isOnPage ? body : nil), asPartOf: subject.address)
             return entry
         }
         return Dictionary(uniqueKeysWithValues: zip(shown, entries))

@@ -45,7 +45,7 @@ struct FeedSearchTests {
             AtomWriter.bytes(of: entry), RSSWriter.bytes(of: entry),
             JSONFeedWriter.bytes(of: entry),
         ] {
-            #expect(Self.values(in: bytes).subtracting(Self.values(in: entry.searched)) == [])
+            #expect(Self.values(in: bytes).subtracting(Self.values(in: entry.searched())) == [])
         }
     }
 
@@ -55,7 +55,7 @@ struct FeedSearchTests {
 
     @Test("is once what all formats write as it is")
     func once() {
-        let searched = String(decoding: plain.searched, as: UTF8.self)
+        let searched = String(decoding: plain.searched(), as: UTF8.self)
         for text in ["Plain title", "robots", "<p>Text</p>"] {
             #expect(searched.ranges(of: text).count == 1, "\(text)")
         }
@@ -71,7 +71,7 @@ struct FeedSearchTests {
             Self.entry(title: text), Self.entry(tag: text), Self.entry(summary: text),
             Self.entry(author: text),
         ] {
-            let searched = entry.searched
+            let searched = entry.searched()
             for bytes in [
                 AtomWriter.bytes(of: entry.withoutContent),
                 RSSWriter.bytes(of: entry.withoutContent),
@@ -87,6 +87,20 @@ struct FeedSearchTests {
             let bytes = Feed(head: head, entries: []).bytes(as: format)
             #expect(!head.searched.ranges(of: bytes).isEmpty)
         }
+    }
+
+    @Test("is nothing of a text that was searched, or its tags where links are others")
+    func searchedText() {
+        let content = HTML("<p>Text</p>\n")
+        let entry = Self.entry()
+        #expect(entry.searched(beyond: content) == entry.withoutContent.searched())
+        let page = HTML("<p>Text <a href=\"../a/\">and a link</a></p>\n")
+        let feed = Self.entry(
+            content: "<p>Text <a href=\"https://example.org/a/\">and a link</a></p>\n")
+        #expect(
+            String(decoding: feed.searched(beyond: page), as: UTF8.self)
+                == String(decoding: feed.withoutContent.searched(), as: UTF8.self)
+                + "<p><a href=\"https://example.org/a/\"></a></p>")
     }
 
     @Test(
@@ -105,13 +119,13 @@ struct FeedSearchTests {
 
     private static func entry(
         title: String = "Plain title", tag: String = "robots", summary: String = "A summary",
-        author: String = "Grace"
+        author: String = "Grace", content: String = "<p>Text</p>\n"
     ) -> FeedEntry {
         FeedEntry(
             url: "https://example.org/lab/posts/c/", title: title,
             published: SampleFeed.time(1_772_470_800), updated: SampleFeed.time(1_772_578_800),
             authors: [FeedAuthor(name: author, url: "https://example.org/lab/contacts/g/")],
             tags: [tag], summary: summary, image: "https://example.org/lab/y.jpg",
-            content: HTML("<p>Text</p>\n"))
+            content: HTML(content))
     }
 }
