@@ -19,7 +19,7 @@ public struct JSONWriter {
 
     public mutating func member(_ name: String, _ text: String) {
         begin(name)
-        append(Array(text.utf8))
+        append(text)
     }
 
     public mutating func member(_ name: String, _ number: Int) {
@@ -34,11 +34,11 @@ public struct JSONWriter {
 
     public mutating func member(_ name: String, utf8: [UInt8]) {
         begin(name)
-        append(utf8)
+        utf8.withUnsafeBufferPointer { append($0) }
     }
 
     public mutating func member(_ name: String, _ texts: [String]) {
-        member(name, of: texts) { $0.append(Array($1.utf8)) }
+        member(name, of: texts) { $0.append($1) }
     }
 
     /// `write` writes one value of the list.
@@ -73,7 +73,7 @@ extension JSONWriter {
 
     private mutating func begin(_ name: String) {
         beginLine()
-        append(Array(name.utf8))
+        append(name)
         bytes += ": ".utf8
     }
 
@@ -88,20 +88,50 @@ extension JSONWriter {
         for _ in 0..<depth { bytes += "  ".utf8 }
     }
 
-    /// RFC 8259, section 7.
-    private mutating func append(_ text: [UInt8]) {
-        bytes += "\"".utf8
-        var copied = 0
-        for (index, byte) in text.enumerated() {
-            guard isEscaped(byte) else { continue }
-            bytes += text[copied..<index]
-            append(escaped: byte)
-            copied = index + 1
-        }
-        bytes += text[copied...]
-        bytes += "\"".utf8
+    private mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
     }
 
+    /// RFC 8259, section 7.
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        bytes.append(UInt8(ascii: "\""))
+        var copied = 0
+        var start = 0
+        while start < text.count {
+            let end = min(start &+ Self.glance, text.count)
+            if holdsEscaped(text, start, end) {
+                for index in start..<end where isEscaped(text[index]) {
+                    bytes.append(contentsOf: text[copied..<index])
+                    append(escaped: text[index])
+                    copied = index + 1
+                }
+            }
+            start = end
+        }
+        bytes.append(contentsOf: text[copied...])
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// How many bytes are looked at all at once.
+    private static let glance = 32
+
+    /// Without a stop, so that the processor compares many at once.
+    @inline(__always)
+    private func holdsEscaped(
+        _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+    ) -> Bool {
+        let angle = isInMarkup ? UInt8(ascii: "<") : UInt8(ascii: "\"")
+        var found: UInt8 = 0
+        for index in start..<end {
+            let byte = text[index]
+            found |= (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0)
+            found |= (byte == UInt8(ascii: "\\") ? 1 : 0) | (byte == angle ? 1 : 0)
+        }
+        return found != 0
+    }
+
+    @inline(__always)
     private func isEscaped(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
             || byte == UInt8(ascii: "<") && isInMarkup

@@ -96,15 +96,15 @@ extension XMLWriter {
 
     /// The end of CDATA cannot stand in it, and is spread over two.
     private mutating func append(cdata markup: [UInt8]) {
-        let end = UInt8(ascii: "]")
+        let end = Array("]]>".utf8)
         var copied = 0
-        for index in markup.indices.dropLast(2)
-        where markup[index] == end && markup[index + 1] == end
-            && markup[index + 2] == UInt8(ascii: ">")
-        {
-            bytes += markup[copied..<index + 2]
+        var index = 0
+        while let found = markup[index...].firstIndex(of: end[0]) {
+            index = found + 1
+            guard markup[found...].starts(with: end) else { continue }
+            bytes += markup[copied..<found + 2]
             bytes += "]]><![CDATA[".utf8
-            copied = index + 2
+            copied = found + 2
         }
         bytes += markup[copied...]
     }
