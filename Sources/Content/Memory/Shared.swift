@@ -1,11 +1,22 @@
 /// A large value that many hold: to pass it on costs no more than a count, and one and the same is
 /// equal to itself at once.
 @dynamicMemberLookup
-public final class Shared<Value: Sendable & Hashable>: Sendable {
+public final class Shared<Value: Sendable & Hashable & Encodable>: Sendable {
     public let value: Value
+    private let known = Locked<Fingerprint?>(nil)
 
     public init(_ value: Value) {
         self.value = value
+    }
+
+    /// Of the value; made when it is first asked for.
+    public var fingerprint: Fingerprint {
+        known.with { known in
+            if let known { return known }
+            let made = Fingerprint(value)
+            known = made
+            return made
+        }
     }
 
     @inlinable
@@ -22,8 +33,9 @@ extension Shared: Hashable {
     }
 }
 
-extension Shared: Encodable where Value: Encodable {
+extension Shared: Encodable {
+    /// The value's fingerprint, which many records share.
     public func encode(to encoder: any Encoder) throws {
-        try value.encode(to: encoder)
+        try fingerprint.encode(to: encoder)
     }
 }

@@ -6,15 +6,27 @@ public struct Fingerprint: Hashable, Sendable {
     private let high: UInt64
     private let low: UInt64
 
-    public init(_ value: some Encodable) throws {
-        self.init(bytes: try RecordEncoder.bytes(of: value))
+    public init(_ value: some Encodable) {
+        self.init { try $0.write(value) }
     }
 
     /// Of a value together with what has the other fingerprint.
-    public init(_ value: some Encodable, made manner: Fingerprint) throws {
+    public init(_ value: some Encodable, made manner: Fingerprint) {
+        self.init {
+            try $0.write(manner)
+            try $0.write(value)
+        }
+    }
+
+    /// What cannot be recorded is like nothing else.
+    private init(_ record: (RecordOutput) throws -> Void) {
         let output = RecordOutput()
-        try output.write(manner)
-        try output.write(value)
+        do {
+            try record(output)
+        } catch {
+            self.init(bytes: (0..<32).map { _ in .random(in: 0...255) })
+            return
+        }
         self.init(bytes: output.bytes)
     }
 

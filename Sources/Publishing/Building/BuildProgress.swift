@@ -1,3 +1,5 @@
+import Content
+
 /// How far a build has come; asked from another task while it runs.
 public final class BuildProgress: Sendable {
     public struct Snapshot: Sendable {

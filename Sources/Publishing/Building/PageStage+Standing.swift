@@ -6,14 +6,14 @@ extension PageStage {
     func keeps(
         _ addresses: [Address], madeOf subject: some Encodable, _ manner: MadeFiles.Manner
     ) throws -> Bool {
-        guard let made, try made.stand(addresses, madeOf: subject, manner) else { return false }
+        guard let made, made.stand(addresses, madeOf: subject, manner) else { return false }
         try keep(standing: addresses)
         return true
     }
 
     /// What is known of a text whose page may stay; it does once it is kept.
-    func known(_ subject: some Encodable, at address: Address) throws -> CachedText? {
-        try made?.text(at: address, madeOf: subject)
+    func known(_ subject: some Encodable, at address: Address) -> CachedText? {
+        made?.text(at: address, madeOf: subject)
     }
 
     func keep(standing addresses: [Address]) throws {

@@ -8,7 +8,7 @@ extension SiteBuilder {
         let clock = options.isTimed ? StageClock() : nil
         clock?.begin(.load)
         let folder = ContentFolder(site: options.source)
-        let identity = try Fingerprint(OptionsIdentity(options))
+        let identity = Fingerprint(OptionsIdentity(options))
         var earlier: CachedBuild?
         switch cache.read() {
         case .build(let build) where build.options == identity: earlier = build

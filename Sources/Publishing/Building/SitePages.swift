@@ -150,7 +150,7 @@ extension SitePages {
             if isSame, kept.references === known.text.references { return known }
             return KnownText(known, subject: subject, text: kept)
         }
-        if let known = try stage.known(subject, at: address),
+        if let known = stage.known(subject, at: address),
             let references = presenter.current(known.text.references, in: text, on: address)
         {
             try stage.keep(standing: [address])

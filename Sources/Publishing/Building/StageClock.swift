@@ -1,3 +1,4 @@
+import Content
 import Foundation
 
 /// Adds up what the stages of one build cost.

@@ -27,10 +27,8 @@ struct BuildCache: Sendable {
 
     /// Nil where the program cannot tell itself from another.
     init?(site: String) {
-        guard let identity = ProgramIdentity(), let program = try? Fingerprint(identity) else {
-            return nil
-        }
-        title = Array("\(Self.mark)\(program.hexadecimal)\n".utf8)
+        guard let program = ProgramIdentity() else { return nil }
+        title = Array("\(Self.mark)\(Fingerprint(program).hexadecimal)\n".utf8)
         file = RecordFile("build", site: site)
         details = RecordFile("build-files", site: site)
     }

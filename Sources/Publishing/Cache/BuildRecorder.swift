@@ -42,7 +42,7 @@ final class BuildRecorder: Sendable {
         guard let transaction else { return nil }
         var known = earlier
         if let earlier, try !transaction.isStanding(earlier.output) { known = nil }
-        let made = try MadeFiles(
+        let made = MadeFiles(
             known: known.map(cache.files)?.byPath ?? [:], frame: frame, templates: templates,
             gate: gate)
         state.with {

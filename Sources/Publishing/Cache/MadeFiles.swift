@@ -23,19 +23,19 @@ final class MadeFiles: Sendable {
     init(
         known: [String: CachedFiles.File], frame: PageFrame, templates: PageTemplates.Key,
         gate: LeakGate.Key
-    ) throws {
+    ) {
         self.known = known
-        let gate = try Fingerprint(gate)
+        let gate = Fingerprint(gate)
         self.gate = gate
-        page = try Fingerprint([gate, Fingerprint(frame), Fingerprint(templates)])
-        file = try Fingerprint([gate, Fingerprint(frame.settings)])
+        page = Fingerprint([gate, Fingerprint(frame), Fingerprint(templates)])
+        file = Fingerprint([gate, Fingerprint(frame.settings)])
     }
 
     /// Whether each of the addresses has a file that was made of the same in the same manner.
     func stand(
         _ addresses: [Address], madeOf subject: some Encodable, _ manner: Manner
-    ) throws -> Bool {
-        let making = try making(of: subject, manner)
+    ) -> Bool {
+        let making = making(of: subject, manner)
         made.with { made in
             for address in addresses { made[address] = CachedFiles.File(making: making) }
         }
@@ -43,8 +43,8 @@ final class MadeFiles: Sendable {
     }
 
     /// The same of a text's page; gives what is known of the text.
-    func text(at address: Address, madeOf subject: some Encodable) throws -> CachedText? {
-        guard try stand([address], madeOf: subject, .page) else { return nil }
+    func text(at address: Address, madeOf subject: some Encodable) -> CachedText? {
+        guard stand([address], madeOf: subject, .page) else { return nil }
         return known[address.path]?.text
     }
 
@@ -59,7 +59,7 @@ final class MadeFiles: Sendable {
 
     var all: CachedFiles { CachedFiles(made.with { $0 }) }
 
-    private func making(of subject: some Encodable, _ manner: Manner) throws -> Fingerprint {
-        try Fingerprint(subject, made: manner == .page ? page : file)
+    private func making(of subject: some Encodable, _ manner: Manner) -> Fingerprint {
+        Fingerprint(subject, made: manner == .page ? page : file)
     }
 }

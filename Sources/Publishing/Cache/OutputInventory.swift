@@ -60,7 +60,7 @@ extension Disk {
         switch entry.kind {
         case .file: Fingerprint(bytes: try open(path).bytes(shown: shown(path)))
         case .folder:
-            try Fingerprint(FolderListing(path, of: self).names.map { $0.text ?? "" }.sorted())
+            Fingerprint(try FolderListing(path, of: self).names.map { $0.text ?? "" }.sorted())
         case .link, .other: nil
         }
     }

@@ -79,7 +79,7 @@ extension SiteFeeds {
         let posts = Dictionary(
             feeds.flatMap { zip($0.posts, $0.subject.posts) }, uniquingKeysWith: { $1 })
         let shown = posts.keys.sorted()
-        let prints = try await shown.concurrentMap(jobs: jobs) { try Fingerprint(posts[$0]) }
+        let prints = try await shown.concurrentMap(jobs: jobs) { Fingerprint(posts[$0]) }
         let byPost = Dictionary(uniqueKeysWithValues: zip(shown, prints))
         return try feeds.filter { feed in
             let making = FeedMaking(

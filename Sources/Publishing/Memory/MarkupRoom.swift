@@ -1,3 +1,5 @@
+import Content
+
 /// How much finished markup is kept between builds, all together, so that memory stays bounded.
 final class MarkupRoom: Sendable {
     /// What one text's markup takes, for as long as anybody has it.

@@ -1,3 +1,5 @@
+import Content
+
 /// Which folders of Output are real ones; each is looked at once.
 ///
 /// Good for as long as nobody makes or removes folders.

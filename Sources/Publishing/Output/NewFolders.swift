@@ -1,3 +1,4 @@
+import Content
 import Foundation
 
 /// Makes the folders that files in the stage need, each once.

@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 
 /// One build's hold on Output: files are staged in any order, then all or none of them take their

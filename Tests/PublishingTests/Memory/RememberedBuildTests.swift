@@ -55,7 +55,8 @@ struct RememberedBuildTests {
 
 extension RememberedBuildTests {
     private static func outcome(
-        of site: EditedSite, _ output: String, isCached: Bool = false, build: (SiteBuilder) async throws -> BuildReport
+        of site: EditedSite, _ output: String, isCached: Bool = false,
+        build: (SiteBuilder) async throws -> BuildReport
     ) async throws -> Outcome {
         let now = site.now
         var options = BuildOptions(source: site.path, output: "\(site.path)/\(output)") { _ in now }

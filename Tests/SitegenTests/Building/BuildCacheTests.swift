@@ -26,7 +26,8 @@ struct BuildCacheTests {
     private static func isDone(in folder: TemporaryFolder) throws -> Bool {
         let run = try folder.build("--timings", "--format", "json")
         try #require(run.end == .status(0), "\(run.errors)")
-        return try #require(run.errors.firstMatch(of: /"pages":\{"cpu":([0-9.]+)/)).output.1 == "0.0"
+        return try #require(run.errors.firstMatch(of: /"pages":\{"cpu":([0-9.]+)/)).output.1
+            == "0.0"
     }
 
     @Test("does nothing, and says the same")
