@@ -11,16 +11,26 @@ struct ResponseHeads: Sendable {
 
     init(_ bytes: [UInt8]) {
         var rest = bytes[...]
-        while !isComplete, rest.starts(with: "HTTP/".utf8),
-            let end = rest.firstRange(of: Array("\r\n\r\n".utf8))
-        {
-            read(String(decoding: rest[..<end.lowerBound], as: UTF8.self))
-            rest = rest[end.upperBound...]
+        while !isComplete, rest.starts(with: "HTTP/".utf8), let end = Self.end(of: rest) {
+            read(String(decoding: rest[..<end], as: UTF8.self))
+            rest = rest[end...]
         }
     }
 
+    /// Behind the empty line; some servers end their lines with a line feed alone.
+    private static func end(of head: ArraySlice<UInt8>) -> Int? {
+        let newline = UInt8(ascii: "\n")
+        var start = head.startIndex
+        while let end = head[start...].firstIndex(of: newline) {
+            let line = head[start..<end]
+            if line.isEmpty || line.elementsEqual("\r".utf8) { return end + 1 }
+            start = end + 1
+        }
+        return nil
+    }
+
     private mutating func read(_ head: String) {
-        let lines = head.split(separator: "\r\n")
+        let lines = head.split(whereSeparator: \.isNewline)
         let code = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         // 103 and its like only tell that there will be an answer.
         guard code >= 200 else { return }

@@ -51,6 +51,20 @@ struct ExternalCheckTests {
         #expect(lines(server) == ["HEAD /", "GET /"])
     }
 
+    @Test("is told as its server answers, also where lines end with a line feed alone")
+    func lineFeeds() async throws {
+        let server = try WebServer {
+            switch $0.path {
+            case "/a": "HTTP/1.0 302 So\nLocation: /b\n\n"
+            case "/b": "HTTP/1.0 200 So\nContent-Type: text/plain\n\n"
+            default: "HTTP/1.0 410 So\n\n"
+            }
+        }
+        #expect(try await Asked().answer(address(server, "/a")) == nil)
+        #expect(lines(server) == ["HEAD /a", "HEAD /b"])
+        #expect(try await Asked().answer(address(server, "/gone")) == .status(410))
+    }
+
     @Test("may lead on, for good or for now", arguments: [301, 302, 303, 307, 308])
     func redirects(_ code: Int) async throws {
         let server = try WebServer {
