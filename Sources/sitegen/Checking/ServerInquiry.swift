@@ -12,7 +12,7 @@ struct ServerInquiry: Sendable {
     /// `site` is the site's folder; nil seconds are as many as usual.
     init(site: String, seconds: Int?) {
         file = RecordFile("external-links", site: site)
-        if let seconds { limits.whole = .seconds(seconds) }
+        if let seconds { limits.whole = .seconds(min(seconds, Self.year)) }
     }
 
     /// What was checked, and what the servers have said of its links. Ends the command where
@@ -42,6 +42,9 @@ struct ServerInquiry: Sendable {
 
 extension ServerInquiry {
     private static let agent = "sitegen/\(Sitegen.configuration.version) (+link check)"
+
+    /// In seconds. Nobody waits for longer, and no clock counts as far as numbers do.
+    private static let year = 31_536_000
 
     /// As shells tell of Ctrl-C.
     private static let interrupted: Int32 = 130

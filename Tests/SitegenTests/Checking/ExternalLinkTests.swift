@@ -135,6 +135,15 @@ struct ExternalLinkTests {
         #expect(ProgramRun.End(process) == .status(130))
     }
 
+    @Test("takes as long as it is given, without end")
+    func endless() throws {
+        let server = try WebServer { _ in WebServer.fine }
+        let folder = try site("[a](http://127.0.0.1:\(server.port)/)")
+        let run = try Program(folder: folder.path).run(arguments + ["--limit", "\(Int.max)"])
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(server.requests.map(\.line) == ["HEAD /"])
+    }
+
     @Test(
         "takes a limit that makes sense",
         arguments: [
