@@ -34,6 +34,13 @@ struct OutputInventory: Sendable, Codable {
         }
     }
 
+    /// What has changed since a moment, or may have, in nanoseconds since 1970.
+    func paths(changedSince start: Int) -> [String] {
+        let paths = paths.utf8.split(separator: 0)
+        return zip(paths, changes).filter { $1 >= start - FileStamp.tick(of: $1) }
+            .map { String(Substring($0.0)) }
+    }
+
     /// Whether all is as it was.
     func isCurrent(in disk: Disk) throws -> Bool {
         let paths = paths.utf8.split(separator: 0)

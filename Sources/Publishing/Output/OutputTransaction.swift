@@ -20,6 +20,9 @@ public final class OutputTransaction: Sendable {
     private let isRemembered: Bool
     private let ending = Locked<OutputRecord?>(nil)
 
+    /// In nanoseconds since 1970.
+    private let start = FileStamp.now
+
     init(
         _ disk: Disk, lock: FolderLock, owned: OwnedList?, known: OutputRecord?,
         isRemembered: Bool, adopt: Bool
@@ -113,7 +116,10 @@ public final class OutputTransaction: Sendable {
         }
         if !plan.journal.isEmpty { try commit.carryThrough(plan.journal, real: folders.real) }
         if isRemembered { try remember(plan, tree) }
-        onCommitted(CommittedOutput(disk: disk, files: tree.files))
+        onCommitted(
+            CommittedOutput(
+                disk: disk, files: tree.files, start: start, written: Set(plan.changed),
+                placed: Set(tree.folders.values.map(\.path))))
         return plan.summary
     }
 
