@@ -12,6 +12,7 @@ public struct FileTree: Sendable {
     private let skipsHidden: Bool
 
     private var found: [FoundFile] = []
+    private var surroundings: [String] = []
     private var problems: [Problem] = []
 
     /// How often each folder was walked: links to links can lead to one folder in more ways than
@@ -37,12 +38,18 @@ public struct FileTree: Sendable {
     /// Every regular file, sorted by path, without those whose names begin with a dot and those
     /// in folders of such a name.
     public func files(problems: inout [Problem]) -> [FoundFile] {
+        walked(problems: &problems).files
+    }
+
+    /// The same, and what they lie in, in the order of the walk: each folder, whatever it holds, and
+    /// where each link leads.
+    func walked(problems: inout [Problem]) -> (files: [FoundFile], surroundings: [String]) {
         var tree = self
         var status = stat()
-        guard lstat(root, &status) == 0 else { return [] }
+        guard lstat(root, &status) == 0 else { return ([], []) }
         if tree.kind(of: "") != nil { tree.walk("", below: []) }
         problems += tree.problems
-        return tree.found.sorted { $0.path < $1.path }
+        return (tree.found.sorted { $0.path < $1.path }, tree.surroundings)
     }
 }
 
@@ -65,6 +72,7 @@ extension FileTree {
                 "link-loop", "this link leads back to a folder that it lies in", folder,
                 help: "remove the link")
         }
+        surroundings.append(shown(folder))
         walks[real, default: 0] += 1
         guard walks[real] ?? 0 <= Self.mostWalks else {
             return fail(
@@ -126,6 +134,7 @@ extension FileTree {
                 problems.append(refusal)
                 return nil
             }
+            surroundings.append("\(shown(path)) -> \(target)")
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder

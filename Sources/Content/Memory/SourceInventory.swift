@@ -7,14 +7,19 @@ public struct SourceInventory: Sendable, Codable {
     private let paths: [String]
     private let stamps: [FileStamp]
 
+    /// Folders, whatever they hold, and where links lead: a build may say something of those too.
+    private let surroundings: [String]
+
     /// Of what each file holds; nil for one of which that is not known for sure.
     private var digests: [Fingerprint?]
 
     /// Nil where there is something that cannot be looked at.
     public init?(_ folder: ContentFolder) {
         var problems: [Problem] = []
-        let files = folder.sources(problems: &problems)
+        let trees = folder.sourceTrees.map { $0.walked(problems: &problems) }
         guard problems.isEmpty else { return nil }
+        let files = trees.flatMap(\.files)
+        surroundings = trees.flatMap(\.surroundings)
         paths = files.map(\.shown)
         stamps = files.map(\.stamp)
         digests = files.map { _ in nil }
@@ -25,7 +30,9 @@ public struct SourceInventory: Sendable, Codable {
     public mutating func isLike(
         _ earlier: SourceInventory, in folder: ContentFolder, jobs: Int
     ) async throws -> Bool {
-        guard paths == earlier.paths else { return false }
+        guard paths.areSpelt(like: earlier.paths),
+            surroundings.areSpelt(like: earlier.surroundings)
+        else { return false }
         inherit(from: earlier)
         let moved = paths.indices.filter { digests[$0] == nil }
         guard moved.allSatisfy({ earlier.digests[$0] != nil }) else { return false }
@@ -65,21 +72,28 @@ extension SourceInventory {
     ) async throws -> [Fingerprint?] {
         try await indices.concurrentMap(jobs: jobs) { index in
             let path = "\(folder.site)/\(paths[index])"
-            guard let bytes = try? ContentFile.bytes(path, shown: path),
-                FileStamp(at: path) == stamps[index]
-            else { return nil }
-            return Fingerprint(bytes: bytes)
+            let digest = Fingerprint(ofFileAt: path)
+            return FileStamp(at: path) == stamps[index] ? digest : nil
         }
+    }
+}
+
+extension [String] {
+    /// Byte by byte: two spellings of é are one to a String, and two to a file system.
+    fileprivate func areSpelt(like others: [String]) -> Bool {
+        elementsEqual(others) { $0.utf8.elementsEqual($1.utf8) }
     }
 }
 
 extension ContentFolder {
     /// Every file of Content and Templates, hidden ones too.
     func sources(problems: inout [Problem]) -> [FoundFile] {
-        [("Content", content), ("Templates", templates)].flatMap { name, root in
-            FileTree(
-                root: root, shown: name, links: LinkBoundary(folder: root), skipsHidden: false
-            ).files(problems: &problems)
+        sourceTrees.flatMap { $0.files(problems: &problems) }
+    }
+
+    fileprivate var sourceTrees: [FileTree] {
+        [("Content", content), ("Templates", templates)].map { name, root in
+            FileTree(root: root, shown: name, links: LinkBoundary(folder: root), skipsHidden: false)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 
 /// What tells values apart without keeping them: the first 16 bytes of SHA-256 over a record of
 /// one. Equal values of one type have equal fingerprints, on every machine and in every process.
@@ -31,7 +32,29 @@ public struct Fingerprint: Hashable, Sendable {
     }
 
     public init(bytes: [UInt8]) {
-        (high, low) = SHA256.hash(data: bytes).withUnsafeBytes {
+        self.init(SHA256.hash(data: bytes))
+    }
+
+    /// The same of what a file holds, which is never in memory as a whole; nil where it cannot be
+    /// read.
+    init?(ofFileAt path: String) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var hash = SHA256()
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { return nil }
+            guard count > 0 else { break }
+            buffer.withUnsafeBytes { hash.update(bufferPointer: .init(rebasing: $0[..<count])) }
+        }
+        self.init(hash.finalize())
+    }
+
+    private init(_ digest: SHA256.Digest) {
+        (high, low) = digest.withUnsafeBytes {
             (
                 $0.loadUnaligned(as: UInt64.self),
                 $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Content
@@ -34,6 +35,16 @@ struct FingerprintTests {
         #expect(Fingerprint("page", made: one) == Fingerprint("page", made: one))
         #expect(Fingerprint("page", made: one) != Fingerprint("page", made: other))
         #expect(Fingerprint("page", made: one) != Fingerprint("pages", made: one))
+    }
+
+    @Test("of a file are those of its bytes", arguments: [0, 1, 65_536, 65_537, 200_000])
+    func files(_ count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        let path = FileManager.default.temporaryDirectory.path + "/sitegen-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        #expect(Fingerprint(ofFileAt: path) == nil)
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        #expect(Fingerprint(ofFileAt: path) == Fingerprint(bytes: bytes))
     }
 
     @Test("do not depend on the order of a dictionary")

@@ -53,6 +53,56 @@ struct BuildCacheTests {
         try Self.settle(folder)
     }
 
+    @Test("tells of a folder that has come or gone, though it holds no file")
+    func emptyFolder() throws {
+        let folder = try Self.settledFolder()
+        let plain = try folder.build().errors
+        let empty = folder.url("Content/minutes")
+        try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: false)
+        #expect(try folder.build().errors.contains("Content/minutes: warning: nothing reads this"))
+        try Self.settle(folder)
+        try folder.remove("Content/minutes")
+        #expect(try folder.build().errors == plain)
+        let members = folder.url("Content/members.yml")
+        try FileManager.default.createDirectory(at: members, withIntermediateDirectories: false)
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("Content/members.yml: error:"))
+    }
+
+    @Test("sees a file renamed to another spelling of the same letters")
+    func spelling() throws {
+        let folder = try Self.settledFolder()
+        try folder.put(["Content/static/caf\u{E9}.txt": "Open\n"])
+        try Self.settle(folder)
+        let names = ["caf\u{E9}.txt", "cafe\u{301}.txt"]
+        try #require(
+            rename(
+                folder.path + "/Content/static/" + names[0],
+                folder.path + "/Content/static/" + names[1]) == 0)
+        #expect(try folder.build().summary.contains("1 written, 1 removed"))
+    }
+
+    @Test("refuses a link into the contacts, also to the bytes that were there")
+    func linkIntoContacts() throws {
+        let folder = try Self.settledFolder()
+        try folder.put([
+            "Content/contacts/plan.png": "no picture", "Content/pages/plan.png": "no picture",
+        ])
+        let link = folder.url("Content/static/plan.png")
+        try FileManager.default.createDirectory(
+            at: folder.url("Content/static"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: link.path, withDestinationPath: "../pages/plan.png")
+        try Self.settle(folder)
+        try FileManager.default.removeItem(at: link)
+        try FileManager.default.createSymbolicLink(
+            atPath: link.path, withDestinationPath: "../contacts/plan.png")
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("Content/static/plan.png: error:"))
+    }
+
     private static let damages: [@Sendable (inout Data) -> Void] = [
         { $0 = Data() }, { $0 = Data("sitegen".utf8) }, { $0.removeLast() },
         { $0[$0.count / 2] ^= 1 }, { $0.append(0) }, { $0 = Data(repeating: 0xFF, count: 1 << 16) },
