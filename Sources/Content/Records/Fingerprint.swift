@@ -42,7 +42,7 @@ public struct Fingerprint: Hashable, Sendable {
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var hash = SHA256()
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var buffer = [UInt8](repeating: 0, count: 1 << 14)
         while true {
             let count = read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }

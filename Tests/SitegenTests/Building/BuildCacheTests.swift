@@ -18,8 +18,10 @@ struct BuildCacheTests {
     }
 
     private static func settle(_ folder: TemporaryFolder) throws {
-        for _ in 1...100 where try !isDone(in: folder) {}
-        try #require(try isDone(in: folder))
+        for _ in 1...100 {
+            if try isDone(in: folder) { return }
+        }
+        Issue.record("no build has found that nothing is to be done")
     }
 
     /// Whether a build makes nothing at all.
