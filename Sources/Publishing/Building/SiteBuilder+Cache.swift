@@ -6,7 +6,7 @@ extension SiteBuilder {
     /// Gives and writes what a build would that knows of no other.
     func build(with cache: BuildCache) async throws -> BuildReport {
         let clock = options.isTimed ? StageClock() : nil
-        clock?.begin(.load)
+        clock?.begin(.rest)
         let folder = ContentFolder(site: options.source)
         let identity = Fingerprint(OptionsIdentity(options))
         var earlier: CachedBuild?
@@ -21,7 +21,7 @@ extension SiteBuilder {
         }
         let recorder = BuildRecorder(cache, earlier: earlier)
         var (builder, memory) = (self, BuildMemory.none)
-        builder.recorder = recorder
+        (builder.recorder, builder.clock) = (recorder, clock)
         let report = try await builder.build(remembering: &memory)
         if let result = recorder.result, var sources {
             if let earlier { sources.inherit(from: earlier.sources) }
@@ -33,7 +33,7 @@ extension SiteBuilder {
                     report: report.repeated)
             }
         }
-        return report
+        return report.timed(clock?.timings())
     }
 
     /// Whether a build would leave everything as the earlier one has left it.

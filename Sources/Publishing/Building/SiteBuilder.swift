@@ -17,6 +17,9 @@ public struct SiteBuilder: Sendable {
     /// Takes the files in Output's place; nothing is written then.
     var rehearsal: OutputRehearsal?
 
+    /// Times a build of which this is a part; nil where this is all of it.
+    var clock: StageClock?
+
     /// Takes down what a later process needs to know; nil where nothing is kept for one.
     var recorder: BuildRecorder?
 
@@ -47,7 +50,7 @@ public struct SiteBuilder: Sendable {
         remembering memory: inout BuildMemory, changed: [String]? = nil
     ) async throws -> BuildReport {
         var problems: [Problem] = []
-        let clock = options.isTimed ? StageClock() : nil
+        let clock = clock ?? (options.isTimed ? StageClock() : nil)
         clock?.begin(.load)
         let folder = ContentFolder(site: options.source)
         let theme = ThemeFolder(folder, problems: &problems)
