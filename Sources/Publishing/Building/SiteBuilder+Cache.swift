@@ -29,12 +29,15 @@ extension SiteBuilder {
             try cache.save(result.files) { files in
                 CachedBuild(
                     options: identity, span: result.span, sources: sources,
-                    output: result.output, bystanders: result.bystanders, files: files,
-                    report: report.repeated)
+                    output: result.output, bystanders: result.bystanders,
+                    seals: seals, files: files, report: report.repeated)
             }
         }
         return report.timed(clock?.timings())
     }
+
+    /// Of the record of members' payloads, without which all of them are sealed anew.
+    private var seals: Fingerprint? { sealRecord.bytes.map(Fingerprint.init(bytes:)) }
 
     /// Whether a build would leave everything as the earlier one has left it.
     private func isDone(
@@ -42,6 +45,7 @@ extension SiteBuilder {
     ) async throws -> Bool {
         let report = earlier.report
         guard earlier.span.contains(options.now(report.clock.zone)), !stops(report.warnings),
+            earlier.seals == seals,
             try await sources?.isLike(earlier.sources, in: folder, jobs: options.jobs) == true,
             let disk = try OutputFolder(path: options.output).standing()
         else { return false }

@@ -11,6 +11,9 @@ struct CachedBuild: Sendable, Codable {
     let output: OutputInventory
     let bystanders: CachedBystanders
 
+    /// Of the record of what members' payloads hold; nil where there was none.
+    let seals: Fingerprint?
+
     /// Of the `CachedFiles` that belong to it.
     let files: Fingerprint
 

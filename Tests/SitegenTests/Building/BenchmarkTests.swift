@@ -37,7 +37,7 @@ struct BenchmarkTests {
         #expect(!page.contains("private.8@home.example"))
         #expect(page.contains("src=\"/pictures/"))
         let post = try #require(output.text("posts/post-000007/index.html"))
-        #expect(post.contains("<pre><code class=\"language-swift\">"))
+        #expect(post.contains("<code class=\"language-swift\">"))
     }
 
     @Test("tells costs and stages of each kind of build, and then of single steps")
