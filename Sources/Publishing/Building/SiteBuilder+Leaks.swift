@@ -5,9 +5,10 @@ import Presentation
 /// What must not be published is looked for in all that will be.
 extension SiteBuilder {
     func gate(
-        _ loaded: LoadedSite, _ presenter: SitePresenter, _ memory: inout BuildMemory
+        _ key: LeakGate.Key, _ loaded: LoadedSite, _ presenter: SitePresenter,
+        _ memory: inout BuildMemory
     ) -> LeakGate {
-        let gate = memory.gate.value(of: LeakGate.Key(loaded, presenter)) {
+        let gate = memory.gate.value(of: key) {
             LeakGate(loaded, presenter, folder: options.source)
         }
         if memory.isKept, !loaded.withheld.arePhotosReadable { memory.forget() }

@@ -71,11 +71,12 @@ public struct SiteBuilder: Sendable {
             try begin(folder, memory, problems: &problems)
         }
         defer { if let transaction { memory.output = ended(transaction) } }
+        let gateKey = LeakGate.Key(loaded, presenter)
         let gate = clock.measure(.search) {
-            isConsentKnown ? self.gate(loaded, presenter, &memory) : nil
+            isConsentKnown ? self.gate(gateKey, loaded, presenter, &memory) : nil
         }
         let files = try clock.measure(.compare) {
-            try recorder?.begin(transaction, presenter.frame, key, LeakGate.Key(loaded, presenter))
+            try recorder?.begin(transaction, presenter.frame, key, gateKey)
         }
         let stage = PageStage(
             transaction: transaction, rehearsal: rehearsal, gate: gate, cleaner: cleaner,

@@ -1,5 +1,4 @@
 import Content
-import Crypto
 import Presentation
 
 /// Tells of each file of a build whether it stands in Output already, made of the same by an earlier
