@@ -20,6 +20,7 @@ extension SiteBuilder {
             return earlier.report.timed(clock?.timings())
         }
         let recorder = BuildRecorder(cache, earlier: earlier)
+        leftovers?.take(recorder, earlier)
         var (builder, memory) = (self, BuildMemory.none)
         (builder.recorder, builder.clock) = (recorder, clock)
         let report = try await builder.build(remembering: &memory)

@@ -23,13 +23,18 @@ public struct SiteBuilder: Sendable {
     /// Takes down what a later process needs to know; nil where nothing is kept for one.
     var recorder: BuildRecorder?
 
+    /// Nil where everything is to be let go of with the build.
+    let leftovers: Leftovers?
+
     public init(
         _ options: BuildOptions, progress: BuildProgress = BuildProgress(),
+        leftovers: Leftovers? = nil,
         onWait: @escaping @Sendable () -> Void = {},
         onNote: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.options = options
         self.progress = progress
+        self.leftovers = leftovers
         self.onWait = onWait
         self.onNote = onNote
     }
@@ -109,6 +114,7 @@ public struct SiteBuilder: Sendable {
         if memory.isKept {
             memory.pages = loaded.site.pictureSizes.isComplete ? made : PageMemory()
         }
+        leftovers?.take(loaded, presenter, memory, stage, transaction)
         return report(loaded.site, output, transaction, problems, clock?.timings())
     }
 }

@@ -16,6 +16,9 @@ final class BuildRecorder: Sendable {
     private struct State {
         var made: MadeFiles?
 
+        /// Of Output, where it is as the last build has left it.
+        var standing: OutputInventory?
+
         /// What stands in Output that is no build's, where the last build has seen all of it.
         var bystanders: CachedBystanders?
         var folders: [String] = []
@@ -47,6 +50,7 @@ final class BuildRecorder: Sendable {
             gate: gate)
         state.with {
             $0.made = made
+            $0.standing = known?.output
             if let bystanders = known?.bystanders, bystanders.gate == made.gate {
                 $0.bystanders = bystanders
                 $0.folders = bystanders.folders
@@ -70,9 +74,10 @@ final class BuildRecorder: Sendable {
         _ loaded: LoadedSite, _ committed: CommittedOutput,
         _ bystanders: PageMemory.Bystanders?
     ) {
-        let (made, folders) = state.with { ($0.made, $0.folders) }
+        let (made, standing, folders) = state.with { ($0.made, $0.standing, $0.folders) }
         guard let made, let bystanders, loaded.isReadable,
-            let output = try? committed.inventory(beside: bystanders.paths, in: folders)
+            let output = try? committed.inventory(
+                beside: bystanders.paths, in: folders, after: standing)
         else { return }
         let result = Result(
             files: made.all, output: output,

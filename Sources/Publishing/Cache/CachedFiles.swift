@@ -19,12 +19,13 @@ extension CachedFiles {
     }
 
     init(_ files: [Address: File]) {
-        for (address, file) in files.sorted(by: { $0.key.path < $1.key.path }) {
+        for (address, file) in files {
             if let text = file.text {
                 positions.append(makings.count)
                 texts.append(text)
             }
-            addresses += address.path + "\0"
+            addresses += address.path
+            addresses += "\0"
             makings.append(file.making)
         }
     }

@@ -4,46 +4,81 @@ import Content
 struct CommittedOutput {
     let disk: Disk
 
-    /// Of the build, in no order.
-    let files: [OutputPath]
+    /// All that the build has staged and kept.
+    let tree: StagedTree
 
     /// When the build took hold of Output, in nanoseconds since 1970.
     let start: Int
 
-    /// Files that the commit has written.
-    let written: Set<OutputPath>
-
-    /// Folders that came with it as a whole.
-    let placed: Set<OutputPath>
+    /// Files that the commit has written or removed.
+    let changed: Set<OutputPath>
 
     /// Of all that stands there: the build's files, those of others, and the folders that they lie in.
     /// Nil where something has gone meanwhile, or may be another's since the build looked at it.
-    func inventory(beside others: [String], in folders: [String]) throws -> OutputInventory? {
-        var seen: Set<OutputPath> = []
-        for file in files {
-            for folder in file.folders where !seen.insert(folder).inserted { break }
+    ///
+    /// What was as `earlier` tells when the build took hold of Output, and has no share in the commit,
+    /// is not looked at again: whoever has touched it meanwhile is found out by the next build.
+    func inventory(
+        beside others: [String], in folders: [String], after earlier: OutputInventory? = nil
+    ) throws -> OutputInventory? {
+        let touched = earlier == nil ? nil : try touched
+        let paths = try touched?.standing ?? all(beside: others, in: folders)
+        guard var inventory = try OutputInventory(of: paths, in: disk) else { return nil }
+        let (files, folders) = (Set(others), Set(folders))
+        let areOurs = try inventory.paths(changedSince: start).allSatisfy {
+            try isOurs($0, beside: files, in: folders)
         }
-        var paths = Set(seen.map(\.text)).union([".", StateFile.owned])
-        for folder in folders where !paths.contains(folder) {
-            if try disk.entry(at: folder)?.kind == .folder { paths.insert(folder) }
+        guard areOurs else { return nil }
+        if let earlier, let touched {
+            inventory.append(earlier) { !touched.all.contains($0) }
         }
-        let inventory = try OutputInventory(of: files.map(\.text) + others + paths, in: disk)
-        guard let changed = inventory?.paths(changedSince: start) else { return nil }
-        let known = Set((others + paths).compactMap { try? OutputPath($0) }).union(files)
-        let isOurs = try changed.allSatisfy { path in
-            guard paths.contains(path) else { return try written.contains(OutputPath(path)) }
-            return try path == StateFile.owned || isPlaced(path)
-                || names(in: path).allSatisfy(known.contains)
-        }
-        return isOurs ? inventory : nil
+        return inventory
     }
 }
 
 extension CommittedOutput {
-    private func isPlaced(_ folder: String) throws -> Bool {
-        guard folder != ".", !placed.isEmpty else { return false }
-        let path = try OutputPath(folder)
-        return placed.contains(path) || path.folders.contains(where: placed.contains)
+    private func all(beside others: [String], in folders: [String]) throws -> [String] {
+        let files = tree.files
+        var paths: Set<String> = [".", StateFile.owned]
+        for file in files {
+            for folder in file.folders where !paths.insert(folder.text).inserted { break }
+        }
+        for folder in folders where !paths.contains(folder) {
+            if try disk.entry(at: folder)?.kind == .folder { paths.insert(folder) }
+        }
+        return files.map(\.text) + others + paths
+    }
+
+    /// Paths that the commit may have changed, and those of them at which there is something, or
+    /// should be.
+    private var touched: (all: Set<String>, standing: [String]) {
+        get throws {
+            var all: Set<String> = [".", StateFile.owned]
+            for file in changed {
+                all.insert(file.text)
+                for folder in file.folders { all.insert(folder.text) }
+            }
+            let standing = try all.filter { path in
+                try disk.entry(at: path) != nil || tree.holds(OutputPath(path))
+            }
+            return (all, Array(standing))
+        }
+    }
+
+    /// Whether what has changed at a path is the commit's doing.
+    private func isOurs(
+        _ path: String, beside others: Set<String>, in folders: Set<String>
+    ) throws -> Bool {
+        if path == StateFile.owned { return true }
+        if path != "." {
+            let output = try OutputPath(path)
+            if changed.contains(output) { return true }
+            if tree.file(like: output) == output || others.contains(path) { return false }
+            if tree.isNew(output) { return true }
+        }
+        return try names(in: path).allSatisfy {
+            tree.holds($0) || others.contains($0.text) || folders.contains($0.text)
+        }
     }
 
     /// What a walk would find there, as paths of Output.

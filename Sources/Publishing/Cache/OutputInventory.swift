@@ -27,18 +27,37 @@ struct OutputInventory: Sendable, Codable {
                 fresh.append(numbers.count)
                 holds.append(content)
             }
-            self.paths += path + "\0"
-            numbers.append(entry.identity.number)
-            sizes.append(entry.size)
-            changes.append(entry.changed)
+            append(path, entry.identity.number, entry.size, entry.changed)
         }
+    }
+
+    /// Takes over what an earlier one tells of some of its paths.
+    mutating func append(_ earlier: OutputInventory, where isTaken: (String) -> Bool) {
+        let contents = Dictionary(zip(earlier.fresh, earlier.holds)) { $1 }
+        for (index, path) in earlier.eachPath.enumerated() where isTaken(path) {
+            if let content = contents[index] {
+                fresh.append(numbers.count)
+                holds.append(content)
+            }
+            append(path, earlier.numbers[index], earlier.sizes[index], earlier.changes[index])
+        }
+    }
+
+    private mutating func append(_ path: String, _ number: UInt64, _ size: Int, _ change: Int) {
+        paths += path
+        paths += "\0"
+        numbers.append(number)
+        sizes.append(size)
+        changes.append(change)
+    }
+
+    var eachPath: some Sequence<String> {
+        paths.utf8.split(separator: 0).lazy.map { String(Substring($0)) }
     }
 
     /// What has changed since a moment, or may have, in nanoseconds since 1970.
     func paths(changedSince start: Int) -> [String] {
-        let paths = paths.utf8.split(separator: 0)
-        return zip(paths, changes).filter { $1 >= start - FileStamp.tick(of: $1) }
-            .map { String(Substring($0.0)) }
+        zip(eachPath, changes).filter { $1 >= start - FileStamp.tick(of: $1) }.map(\.0)
     }
 
     /// Whether all is as it was.

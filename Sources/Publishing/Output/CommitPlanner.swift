@@ -78,7 +78,7 @@ extension CommitPlanner {
             let shown = disk.shown(path.text)
             let number = try tree.nextNumber(in: disk)
             try StagedContent.copy(of: disk.open(path.text), shown: shown)
-                .write(to: StateFile.staged(number), of: disk, shown: shown)
+                .write(to: StateFile.staged(number), of: disk, as: path.text)
             tree.add(StagedTree.Change(path: path, number: number, standing: .file))
         }
         return renamed.count

@@ -30,7 +30,7 @@ extension CommitRehearsal {
             for part in parts where part.utf8.contains(where: Self.isUnusual) {
                 guard tried.insert(part).inserted else { continue }
                 let trial = "\(StateFile.stage)/\(part)"
-                try disk.write([], to: trial, shown: disk.shown(path.text))
+                try disk.write([], to: trial, as: path.text)
                 try disk.remove(trial)
             }
         }

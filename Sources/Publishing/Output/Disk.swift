@@ -56,9 +56,9 @@ extension Disk {
         onStep(.madeFolder(path))
     }
 
-    /// A file with what the body writes to its descriptor; should that fail, `shown` is named.
-    func create(_ path: String, shown: String, _ body: (Int32) throws -> Void) throws {
-        let file = try systemCall("create", shown) {
+    /// A file with what the body writes to its descriptor; should that fail, `target` is named.
+    func create(_ path: String, as target: String, _ body: (Int32) throws -> Void) throws {
+        let file = try systemCall("create", shown(target)) {
             openat(root.number, path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
         }
         onStep(.created(path))
@@ -70,17 +70,17 @@ extension Disk {
         }
         // Some file systems tell only now that a write has failed.
         guard close(file) == 0 || errno == EINTR else {
-            throw DiskFailure("write", shown, code: errno)
+            throw DiskFailure("write", shown(target), code: errno)
         }
     }
 
     func write(
-        _ bytes: UnsafeRawBufferPointer, to file: Int32, _ path: String, shown: String
+        _ bytes: UnsafeRawBufferPointer, to file: Int32, _ path: String, as target: String
     ) throws {
         var rest = bytes[...]
         while !rest.isEmpty {
             let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(Descriptor.pieceSize))
-            let count = try systemCall("write", shown) {
+            let count = try systemCall("write", shown(target)) {
                 Foundation.write(file, piece.baseAddress, piece.count)
             }
             rest = rest.dropFirst(count)
@@ -88,10 +88,10 @@ extension Disk {
         }
     }
 
-    func write(_ bytes: [UInt8], to path: String, shown: String? = nil) throws {
-        let shown = shown ?? self.shown(path)
-        try create(path, shown: shown) { file in
-            try bytes.withUnsafeBytes { try write($0, to: file, path, shown: shown) }
+    func write(_ bytes: [UInt8], to path: String, as target: String? = nil) throws {
+        let target = target ?? path
+        try create(path, as: target) { file in
+            try bytes.withUnsafeBytes { try write($0, to: file, path, as: target) }
         }
     }
 

@@ -117,9 +117,7 @@ public final class OutputTransaction: Sendable {
         if !plan.journal.isEmpty { try commit.carryThrough(plan.journal, real: folders.real) }
         if isRemembered { try remember(plan, tree) }
         onCommitted(
-            CommittedOutput(
-                disk: disk, files: tree.files, start: start, written: Set(plan.changed),
-                placed: Set(tree.folders.values.map(\.path))))
+            CommittedOutput(disk: disk, tree: tree, start: start, changed: Set(plan.changed)))
         return plan.summary
     }
 
@@ -154,12 +152,12 @@ extension OutputTransaction {
         {
             let place = StateFile.staged(number) + rest
             try newFolders.make(for: place)
-            return try content.write(to: place, of: disk, shown: disk.shown(path.text))
+            return try content.write(to: place, of: disk, as: path.text)
         }
         guard let standing = try disk.standing(of: path, content, among: folders) else { return }
         let number = try tree.with { try $0.nextNumber(in: disk) }
         try content.write(
-            to: StateFile.staged(number), of: disk, shown: disk.shown(path.text))
+            to: StateFile.staged(number), of: disk, as: path.text)
         tree.with { $0.add(StagedTree.Change(path: path, number: number, standing: standing)) }
     }
 

@@ -23,26 +23,25 @@ extension StagedContent {
     /// True if the file at a path, of which `entry` was told, needs no change.
     func isHeld(at path: OutputPath, entry: DiskEntry, of disk: Disk) throws -> Bool {
         guard try entry.kind == .file && size == entry.size else { return false }
-        let shown = disk.shown(path.text)
         let file = try disk.open(path.text)
         switch self {
         case .bytes(let bytes):
-            return try bytes.withUnsafeBytes { try file.holds($0, shown: shown) }
+            return try bytes.withUnsafeBytes { try file.holds($0, shown: disk.shown(path.text)) }
         case .copy(let source, let sourceShown):
             defer { source.rewind() }
-            return try source.holdsSame(as: file, shown: sourceShown, otherShown: shown)
+            return try source.holdsSame(as: file, shown: sourceShown, otherShown: disk.shown(path.text))
         }
     }
 
-    /// Should that fail, `shown` is the path to name.
-    func write(to path: String, of disk: Disk, shown: String) throws {
+    /// Should that fail, `target` is the path to name.
+    func write(to path: String, of disk: Disk, as target: String) throws {
         switch self {
         case .bytes(let bytes):
-            try disk.write(bytes, to: path, shown: shown)
+            try disk.write(bytes, to: path, as: target)
         case .copy(let source, let sourceShown):
-            try disk.create(path, shown: shown) { file in
+            try disk.create(path, as: target) { file in
                 try source.forEachPiece(shown: sourceShown) { piece in
-                    try disk.write(piece, to: file, path, shown: shown)
+                    try disk.write(piece, to: file, path, as: target)
                     return true
                 }
             }

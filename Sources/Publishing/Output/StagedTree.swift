@@ -116,6 +116,21 @@ extension StagedTree {
             + folders.values.map { Journal.Placement(number: $0.number, path: $0.path) }
     }
 
+    /// Whether a path is that of a file of the build, or of a folder with one in it.
+    func holds(_ path: OutputPath) -> Bool {
+        switch claims[path.folded] {
+        case .file(let file): file == path
+        case .folder(let file): file.folders.contains(path)
+        case nil: false
+        }
+    }
+
+    /// Whether a folder lies in one that Output lacks, or is one.
+    func isNew(_ folder: OutputPath) -> Bool {
+        guard !folders.isEmpty else { return false }
+        return ([folder] + folder.folders).contains { folders[$0.folded]?.path == $0 }
+    }
+
     /// The file of the build that some file systems hold for the same as `path`.
     func file(like path: OutputPath) -> OutputPath? {
         guard case .file(let file) = claims[path.folded] else { return nil }

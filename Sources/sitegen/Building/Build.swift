@@ -31,6 +31,8 @@ struct Build: AsyncParsableCommand {
     @Flag(help: "Say nothing but problems, and what --timings tells.")
     var quiet = false
 
+    private static let leftovers = Leftovers()
+
     func run() async throws {
         let terminal = Terminal(format: work.format, folder: site.content.source)
         do {
@@ -61,7 +63,7 @@ struct Build: AsyncParsableCommand {
         options.adopts = adopt
         options.jobs = work.workers
         options.isCached = true
-        let builder = SiteBuilder(options, progress: progress) {
+        let builder = SiteBuilder(options, progress: progress, leftovers: Self.leftovers) {
             terminal.note("another build of this site is at work; waiting for it to end")
         } onNote: {
             terminal.note($0)
