@@ -5,13 +5,13 @@ import Diagnostics
 public struct SourceInventory: Sendable, Codable {
     /// Relative to the site's folder; in the order of the walk, as are the others.
     private let paths: [String]
-    private let stamps: [FileStamp]
+    @Packed private var stamps: [FileStamp]
 
     /// Folders, whatever they hold, and where links lead: a build may say something of those too.
     private let surroundings: [String]
 
     /// Of what each file holds; nil for one of which that is not known for sure.
-    private var digests: [Fingerprint?]
+    @Packed private var digests: [Fingerprint?]
 
     /// Nil where there is something that cannot be looked at.
     public init?(_ folder: ContentFolder) {

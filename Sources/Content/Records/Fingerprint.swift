@@ -71,6 +71,20 @@ public struct Fingerprint: Hashable, Sendable {
     }
 }
 
+extension Fingerprint: Packable {
+    public static var width: Int { 2 }
+
+    public func pack(into integers: inout [UInt64]) {
+        integers.append(high)
+        integers.append(low)
+    }
+
+    public init?(packed integers: ArraySlice<UInt64>) {
+        high = integers[integers.startIndex]
+        low = integers[integers.startIndex + 1]
+    }
+}
+
 extension Fingerprint: Codable {
     public init(from decoder: any Decoder) throws {
         var halves = try decoder.unkeyedContainer()

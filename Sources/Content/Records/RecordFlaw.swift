@@ -2,4 +2,7 @@
 enum RecordFlaw: Error {
     case ends
     case holdsSomethingElse
+
+    /// A value that only records can hold was to be written to, or read from, something else.
+    case isOfNoRecord
 }

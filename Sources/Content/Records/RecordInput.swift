@@ -43,6 +43,20 @@ final class RecordInput {
         return try name()
     }
 
+    func byteRun() throws -> ArraySlice<UInt8> {
+        try read(.bytes)
+        return try run(of: 1)
+    }
+
+    func integerRun() throws -> [UInt64] {
+        try read(.integers)
+        return try run(of: 8).withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count, by: 8).map {
+                UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
+            }
+        }
+    }
+
     /// The key that follows, which is left where it is; nil where none does.
     func nextKey() throws -> String? {
         guard isNext(.key) else { return nil }
@@ -65,12 +79,15 @@ final class RecordInput {
 }
 
 extension RecordInput {
-    private func name() throws -> String {
+    private func name() throws -> String { String(decoding: try run(of: 1), as: UTF8.self) }
+
+    /// As many things of a size as is written in front of them.
+    private func run(of size: Int) throws -> ArraySlice<UInt8> {
         let count = try value()
-        guard count <= UInt64(bytes.count - position) else { throw RecordFlaw.ends }
-        let end = position + Int(count)
+        guard count <= UInt64((bytes.count - position) / size) else { throw RecordFlaw.ends }
+        let end = position + Int(count) * size
         defer { position = end }
-        return String(decoding: bytes[position..<end], as: UTF8.self)
+        return bytes[position..<end]
     }
 
     private func value() throws -> UInt64 {

@@ -13,6 +13,19 @@ final class RecordOutput {
     func write(_ text: String) { bytes.append(.text, text) }
     func write(_ key: some CodingKey) { bytes.append(.key, key.stringValue) }
 
+    func write(_ run: [UInt8]) {
+        bytes.append(.bytes, UInt64(run.count))
+        bytes += run
+    }
+
+    func write(_ run: [UInt64]) {
+        bytes.append(.integers, UInt64(run.count))
+        bytes.reserveCapacity(bytes.count + run.count * 8)
+        for integer in run {
+            withUnsafeBytes(of: integer.littleEndian) { bytes += $0 }
+        }
+    }
+
     func write(_ value: some Encodable) throws {
         write(.begin)
         try value.encode(to: RecordEncoder(output: self))

@@ -7,4 +7,7 @@ enum RecordTag: UInt8 {
 
     /// The name of the part that follows.
     case key
+
+    /// In front of their count: bytes, and integers of eight bytes, the lowest first.
+    case bytes, integers
 }

@@ -154,7 +154,6 @@ extension SitePages {
             let references = presenter.current(known.text.references, in: text, on: address)
         {
             try stage.keep(standing: [address])
-            stage.made?.note(known, at: address)
             return KnownText(
                 known.text.with(references), of: subject, at: address,
                 summary: known.summary.map(Shared.init))

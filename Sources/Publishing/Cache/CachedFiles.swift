@@ -5,24 +5,28 @@ import Presentation
 struct CachedFiles: Sendable, Codable {
     /// Each followed by a NUL.
     private var addresses = ""
-    private var makings: [Fingerprint] = []
+    @Packed private var makings: [Fingerprint] = []
 
-    /// Of the pages of texts, by position.
-    private var positions: [Int] = []
-    private var texts: [CachedText] = []
+    /// Records of texts, one after the other: how long each is, and at which address, by position.
+    @PackedBytes private var texts: [UInt8] = []
+    @Packed private var lengths: [Int] = []
+    @Packed private var positions: [Int] = []
 }
 
 extension CachedFiles {
     struct File: Sendable {
         var making: Fingerprint
-        var text: CachedText?
+
+        /// A record of a `CachedText`.
+        var text: ArraySlice<UInt8>?
     }
 
     init(_ files: [Address: File]) {
         for (address, file) in files {
             if let text = file.text {
                 positions.append(makings.count)
-                texts.append(text)
+                lengths.append(text.count)
+                texts += text
             }
             addresses += address.path
             addresses += "\0"
@@ -36,8 +40,11 @@ extension CachedFiles {
             .map { String(Substring($0)) }
         var files = Dictionary(minimumCapacity: paths.count) as [String: File]
         for (path, making) in zip(paths, makings) { files[path] = File(making: making) }
-        for (position, text) in zip(positions, texts) where paths.indices.contains(position) {
-            files[paths[position]]?.text = text
+        var rest = texts[...]
+        for (position, length) in zip(positions, lengths)
+        where paths.indices.contains(position) && (0...rest.count).contains(length) {
+            files[paths[position]]?.text = rest.prefix(length)
+            rest = rest.dropFirst(length)
         }
         return files
     }

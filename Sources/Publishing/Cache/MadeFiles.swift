@@ -43,12 +43,18 @@ final class MadeFiles: Sendable {
 
     /// The same of a text's page; gives what is known of the text.
     func text(at address: Address, madeOf subject: some Encodable) -> CachedText? {
-        guard stand([address], madeOf: subject, .page) else { return nil }
-        return known[address.path]?.text
+        guard stand([address], madeOf: subject, .page),
+            let record = known[address.path]?.text,
+            let text = try? RecordDecoder.value(CachedText.self, from: Array(record))
+        else { return nil }
+        made.with { $0[address]?.text = record }
+        return text
     }
 
+    /// In place of what was known.
     func note(_ text: CachedText, at address: Address) {
-        made.with { $0[address]?.text = text }
+        let record = (try? RecordEncoder.bytes(of: text))?[...]
+        made.with { $0[address]?.text = record }
     }
 
     /// The file is to be made anew the next time too.

@@ -8,14 +8,14 @@ struct OutputInventory: Sendable, Codable {
 
     /// What `DiskEntry` says of each: numbers of inodes, sizes in bytes, times of change in
     /// nanoseconds since 1970.
-    private var numbers: [UInt64] = []
-    private var sizes: [Int] = []
-    private var changes: [Int] = []
+    @Packed private var numbers: [UInt64] = []
+    @Packed private var sizes: [Int] = []
+    @Packed private var changes: [Int] = []
 
     /// Those that changed so shortly before they were looked at that a later change may bear the
     /// same time, by position, and what they hold.
-    private var fresh: [Int] = []
-    private var holds: [Fingerprint] = []
+    @Packed private var fresh: [Int] = []
+    @Packed private var holds: [Fingerprint] = []
 
     /// Nil where one of them is not there.
     init?(of paths: [String], in disk: Disk) throws {
