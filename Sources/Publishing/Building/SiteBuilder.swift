@@ -89,7 +89,7 @@ public struct SiteBuilder: Sendable {
         let known = known(memory, presenter, transaction)
         let pages = SitePages(
             presenter: presenter, templates: templates, stage: stage, known: known,
-            isKept: memory.isKept, room: memory.room, jobs: options.jobs, progress: progress)
+            isKept: memory.isKept, keeping: memory.keeping, jobs: options.jobs, progress: progress)
         var made = try await stageAll(pages, assets, problems: &problems)
         let seals = try await payloads(presenter, templates, stage).stageAll()
         problems += stage.problems

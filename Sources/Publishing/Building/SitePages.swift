@@ -16,8 +16,8 @@ struct SitePages: Sendable {
     /// Whether what is made is to be remembered.
     let isKept: Bool
 
-    /// For the markup of texts, until the next build has taken it.
-    let room: MarkupRoom
+    /// Of what is to be shown again: by the next build, or by feeds.
+    let keeping: MarkupKeeping
     let jobs: Int
     let progress: BuildProgress
 
@@ -85,8 +85,8 @@ extension SitePages {
                 render: presenter.posts.text
             ) { text in
                 let page = presenter.posts.page(subject, text)
-                let isShown = presenter.feeds.shows(index)
-                try stage.stage(page, templates?.post, text: isShown ? text.body : nil)
+                let isNewToFeeds = presenter.feeds.shows(index) && !isSame[index]
+                try stage.stage(page, templates?.post, text: isNewToFeeds ? text.body : nil)
                 let summary = page.page.post
                 return known?.summary?.value == summary ? known?.summary : Shared(summary)
             }
@@ -139,7 +139,7 @@ extension SitePages {
         make: (RenderedText) throws -> Shared<PostSummary>?
     ) throws -> KnownText<Subject> {
         let text = subject[keyPath: source]
-        let room = isKept || isShown ? room : nil
+        let keeping = isKept || isShown ? keeping : .nowhere
         let kept = known.flatMap { known -> RenderedText? in
             guard isSame || known.subject[keyPath: source] == text else { return nil }
             return presenter.current(known.text.references, in: text, on: address)
@@ -164,7 +164,8 @@ extension SitePages {
             let summary = try make(text)
             stage.made?.note(CachedText(text: text, summary: summary?.value), at: address)
             return KnownText(
-                subject: subject, address: address, text: text, summary: summary, in: room)
+                subject: subject, address: address, text: text, summary: summary,
+                keeping: keeping)
         }
     }
 

@@ -17,9 +17,14 @@ struct SiteFeeds: Sendable {
     func stageAll(_ posts: [KnownText<PostSubject>]) async throws -> [KnownFeed] {
         let feeds = feeds(posts)
         let changed = try await remaining(feeds.filter { !$0.isKnown }.map(\.feed))
-        let entries = try await entries(changed, posts)
-        _ = try await changed.concurrentMap(jobs: jobs, chunk: 16) { feed in
-            try stage(feed, entries)
+        let batches = changed.batches(of: Self.batchSize, \.posts) {
+            posts[$0].subject.post.value.text.body.count
+        }
+        for batch in batches {
+            let entries = try await entries(batch, posts)
+            _ = try await batch.concurrentMap(jobs: jobs, chunk: 16) { feed in
+                try stage(feed, entries)
+            }
         }
         return isKept ? feeds.map(\.feed) : []
     }
@@ -88,26 +93,28 @@ extension SiteFeeds {
         }
     }
 
+    /// In bytes of Markdown: the texts of so many posts are in memory at once.
+    private static let batchSize = 16 << 20
+
     /// What the feeds to be made say of each of their posts, by its position: made and searched
     /// once, wherever it stands. What consent.yml lets a page hold is for that page alone: of such a
     /// post feeds bring no text.
     private func entries(
-        _ feeds: [KnownFeed], _ posts: [KnownText<PostSubject>]
+        _ feeds: ArraySlice<KnownFeed>, _ posts: [KnownText<PostSubject>]
     ) async throws -> [Int: FeedEntry] {
         let shown = Set(feeds.flatMap(\.posts)).sorted()
         let entries = try await shown.concurrentMap(jobs: jobs) { index in
             let post = posts[index]
             let (subject, summary) = (post.subject, post.summary?.value.summary)
+            let known = post.markup
             let body =
-                post.isWhole
-                ? post.text.body
-                : stage.clock.measure(.markdown) { presenter.feeds.body(subject) }
+                known ?? stage.clock.measure(.markdown) { presenter.feeds.body(subject) }
             let entry = presenter.feeds.entry(subject, summary: summary, body: body)
             if stage.isAllowedMore(on: subject.address) {
                 stage.search(entry.withoutContent.searched(), asPartOf: .feed(.atom, of: .home))
                 return entry.withoutContent
             }
-            let isOnPage = post.isWhole && stage.hasSearchedText(on: subject.address)
+            let isOnPage = known != nil && stage.hasSearchedText(on: subject.address)
             stage.search(
                 entry.searched(beyond: isOnPage ? body : nil), asPartOf: subject.address)
             return entry

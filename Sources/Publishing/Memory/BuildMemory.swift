@@ -14,8 +14,8 @@ public struct BuildMemory: Sendable {
     /// What the files that stand in Output are made of.
     var pages = PageMemory()
 
-    /// For the markup that `pages` keeps.
-    let room: MarkupRoom
+    /// Of the markup of texts.
+    let keeping: MarkupKeeping
 
     /// Output as the last build left it; nil where that is not known.
     var output: OutputRecord?
@@ -24,12 +24,12 @@ public struct BuildMemory: Sendable {
     let isKept: Bool
 
     public init() {
-        self.init(isKept: true)
+        self.init(isKept: true, keeping: .room(MarkupRoom()))
     }
 
-    init(isKept: Bool, room: MarkupRoom = MarkupRoom()) {
+    init(isKept: Bool, keeping: MarkupKeeping) {
         self.isKept = isKept
-        self.room = room
+        self.keeping = keeping
     }
 
     /// Forgets what was read: a file that could not be may be readable the next time, though
@@ -41,5 +41,8 @@ public struct BuildMemory: Sendable {
     }
 
     /// Of a build that is the only one.
-    static var none: BuildMemory { BuildMemory(isKept: false) }
+    static var none: BuildMemory {
+        BuildMemory(
+            isKept: false, keeping: MarkupFile().map(MarkupKeeping.file) ?? .room(MarkupRoom()))
+    }
 }

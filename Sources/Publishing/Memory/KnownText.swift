@@ -1,29 +1,46 @@
 import Content
 import Diagnostics
 import Presentation
+import Templating
 
 /// A text's page as it stands in Output, and what must be known of it without making it anew.
 final class KnownText<Subject: Equatable & Sendable>: Sendable {
+    private enum Place {
+        /// In the text itself.
+        case here(MarkupRoom.Place)
+        case filed(MarkupFile.Place)
+    }
+
     let subject: Subject
     let address: Address
+
+    /// May lack its markup.
     let text: RenderedText
 
     /// How lists show it; nil for a page that is in none.
     let summary: Shared<PostSummary>?
 
-    /// What the markup takes; nil where `text` lacks it.
-    private let place: MarkupRoom.Place?
+    /// Of the text's markup; nil where that was not kept.
+    private let place: Place?
 
-    /// The text keeps its markup where there is room for it.
     init(
         subject: Subject, address: Address, text: RenderedText, summary: Shared<PostSummary>?,
-        in room: MarkupRoom?
+        keeping: MarkupKeeping
     ) {
         self.subject = subject
         self.address = address
         self.summary = summary
-        place = room?.place(for: text.body.bytes.count)
-        self.text = place != nil ? text : room == nil ? text.files : text.withoutBody
+        switch keeping {
+        case .room(let room):
+            place = room.place(for: text.body.bytes.count).map(Place.here)
+            self.text = place == nil ? text.withoutBody : text
+        case .file(let file):
+            place = file.keep(text.body).map(Place.filed)
+            self.text = text.withoutBody
+        case .nowhere:
+            place = nil
+            self.text = text.files
+        }
     }
 
     /// A page that an earlier process has made, whose text lacks its markup.
@@ -47,5 +64,14 @@ final class KnownText<Subject: Equatable & Sendable>: Sendable {
     }
 
     /// Whether a page can be made of `text`.
-    var isWhole: Bool { place != nil }
+    var isWhole: Bool { if case .here = place { true } else { false } }
+
+    /// Nil where it was not kept, or cannot be had any more.
+    var markup: HTML? {
+        switch place {
+        case .here: text.body
+        case .filed(let place): place.markup
+        case nil: nil
+        }
+    }
 }

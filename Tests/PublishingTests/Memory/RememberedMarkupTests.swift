@@ -9,7 +9,7 @@ struct RememberedMarkupTests {
     @Test("and gives what a build gives that does not", arguments: [0, 60, 1 << 20])
     func room(size: Int) async throws {
         let site = try EditedSite(seed: 7)
-        var memory = BuildMemory(isKept: true, room: MarkupRoom(size: size))
+        var memory = BuildMemory(isKept: true, keeping: .room(MarkupRoom(size: size)))
         let edits = [
             site.addPost, site.addPost,
             { try site.write("../Templates/post.mustache", Self.template("One")) },
