@@ -13,10 +13,17 @@ struct CardReader: Sendable {
         let lost: LostContacts
         let problems: [Problem]
 
-        init(candidates: [ContactCandidate], lost: LostContacts, problems: [Problem]) {
+        /// Nil for a file that could not be read at all.
+        let digest: Fingerprint?
+
+        init(
+            candidates: [ContactCandidate], lost: LostContacts, problems: [Problem],
+            digest: Fingerprint?
+        ) {
             self.candidates = candidates
             self.lost = lost
             self.problems = problems
+            self.digest = digest
         }
     }
 
@@ -41,30 +48,30 @@ struct CardReader: Sendable {
 
     private func reading(of file: FoundFile) -> Reading {
         var lost = LostContacts()
-        var problems: [Problem] = []
-        let candidates = candidates(in: file, lost: &lost, problems: &problems)
-        return Reading(candidates: candidates, lost: lost, problems: problems)
+        do {
+            let read = try ContentFile.source(file)
+            let source = SourceText(path: file.shown, bytes: read.bytes)
+            var problems: [Problem] = []
+            let candidates = candidates(in: file, source, lost: &lost, problems: &problems)
+            return Reading(
+                candidates: candidates, lost: lost, problems: problems, digest: read.digest)
+        } catch {
+            lost.add(file, [])
+            return Reading(candidates: [], lost: lost, problems: [error], digest: nil)
+        }
     }
 
     private func candidates(
-        in file: FoundFile, lost: inout LostContacts, problems: inout [Problem]
+        in file: FoundFile, _ source: SourceText, lost: inout LostContacts,
+        problems: inout [Problem]
     ) -> [ContactCandidate] {
-        do {
-            let source = SourceText(
-                path: file.shown, bytes: try ContentFile.bytes(file.absolute, shown: file.shown))
-            var found: [Problem] = []
-            let cards = VCardParser().cards(in: source, problems: &found)
-            problems += found.map(\.unquoted)
-            let shown = VCardParser.shown(source)
-            if problems.hasErrors { lost.add(file, shown.bytes) }
-            let lines = SourceLines(shown)
-            return cards.map {
-                ContactCandidate(card: $0, file: file, isAlone: cards.count == 1, in: lines)
-            }
-        } catch {
-            lost.add(file, [])
-            problems.append(error)
-            return []
+        let cards = VCardParser().cards(in: source, problems: &problems)
+        problems = problems.map(\.unquoted)
+        let shown = VCardParser.shown(source)
+        if problems.hasErrors { lost.add(file, shown.bytes) }
+        let lines = SourceLines(shown)
+        return cards.map {
+            ContactCandidate(card: $0, file: file, isAlone: cards.count == 1, in: lines)
         }
     }
 

@@ -16,8 +16,12 @@ public struct ContentText: Sendable, Hashable {
     /// The file's first line.
     public let top: Location
 
-    init(source: SourceText, body: Range<Int>, path: String) {
+    /// Of the file's bytes.
+    let digest: Fingerprint
+
+    init(source: SourceText, digest: Fingerprint, body: Range<Int>, path: String) {
         self.source = source
+        self.digest = digest
         self.body = body
         self.path = path
         folder = path.parentFolder
@@ -32,7 +36,7 @@ extension ContentText: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var parts = encoder.container(keyedBy: CodingKeys.self)
         try parts.encode(source.path, forKey: .file)
-        try parts.encode(Fingerprint(bytes: source.bytes), forKey: .bytes)
+        try parts.encode(digest, forKey: .bytes)
         try parts.encode(body, forKey: .body)
         try parts.encode(path, forKey: .path)
     }

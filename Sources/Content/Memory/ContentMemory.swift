@@ -29,6 +29,12 @@ public struct ContentMemory: Sendable {
 
     public init() {}
 
+    /// The cards and texts of the last load, as far as they could be read.
+    var sources: [SourceReading] {
+        cards.sources(\.digest) + drafts.sources { $0.draft?.text.digest }
+            + pages.sources { $0.page?.text.digest }
+    }
+
     /// Forgets what depends on another time zone.
     mutating func begin(in zone: TimeZone) {
         guard zone != self.zone else { return }

@@ -20,6 +20,13 @@ struct Readings<Value: AnyObject & Sendable>: Sendable {
 }
 
 extension Readings {
+    /// The files, without those of which there is no digest.
+    func sources(_ digest: (Value) -> Fingerprint?) -> [SourceReading] {
+        zip(files, values).compactMap { file, value in
+            digest(value).map { SourceReading(file: file, digest: $0) }
+        }
+    }
+
     /// Nil for what must be read.
     private func known(_ new: [FoundFile]) -> [Value?] {
         let isSame =

@@ -57,9 +57,12 @@ public struct SourceInventory: Sendable, Codable {
         }
     }
 
-    /// Reads what is not known yet. A file that has changed since it was looked at, or that may have
-    /// without its stamp telling, stays unknown.
-    public mutating func complete(in folder: ContentFolder, jobs: Int) async throws {
+    /// Reads what is not known yet, nor from the readings. A file that has changed since it was looked
+    /// at, or that may have without its stamp telling, stays unknown.
+    public mutating func complete(
+        with readings: [SourceReading], in folder: ContentFolder, jobs: Int
+    ) async throws {
+        take(readings)
         let unknown = paths.indices.filter { digests[$0] == nil }
         let found = try await digests(at: unknown, in: folder, jobs: jobs)
         for (index, digest) in zip(unknown, found) { digests[index] = digest }
@@ -67,6 +70,20 @@ public struct SourceInventory: Sendable, Codable {
 }
 
 extension SourceInventory {
+    /// A file that changes after it was found has another stamp ever after, so that what is known of
+    /// this one is never taken for what the file holds then.
+    private mutating func take(_ readings: [SourceReading]) {
+        let unknown = paths.indices.filter { digests[$0] == nil }
+        let positions = Dictionary(unknown.map { (paths[$0], $0) }) { $1 }
+        if positions.isEmpty { return }
+        for reading in readings {
+            guard let index = positions[reading.file.shown],
+                stamps[index] == reading.file.stamp
+            else { continue }
+            digests[index] = reading.digest
+        }
+    }
+
     private func digests(
         at indices: [Int], in folder: ContentFolder, jobs: Int
     ) async throws -> [Fingerprint?] {

@@ -8,10 +8,12 @@ struct TextFields {
 
     init(_ file: FoundFile, folder: String) throws(Problem) {
         self.file = file
-        let source = try ContentFile.text(file.absolute, shown: file.shown)
+        let read = try ContentFile.source(file)
+        let source = try ContentFile.text(read.bytes, shown: file.shown)
         let frontMatter = try FrontMatter(of: source)
         text = ContentText(
-            source: source, body: frontMatter.body, path: "\(folder)/\(file.path)")
+            source: source, digest: read.digest, body: frontMatter.body,
+            path: "\(folder)/\(file.path)")
         let lines = SourceLines(source, upTo: frontMatter.yaml.upperBound)
         let root = try YAMLParser(lines, range: frontMatter.yaml).root()
         reader = FieldReader(root, in: lines, what: "the front matter")

@@ -6,4 +6,8 @@ public struct LoadedSite: Sendable {
 
     /// The time around now in which the same files give the same site, in seconds since 1970.
     public let span: Range<Int>
+
+    /// The cards and texts that it was read from, none of them twice; of a load that remembers
+    /// another, none.
+    public internal(set) var sources: [SourceReading] = []
 }

@@ -28,7 +28,9 @@ public struct SiteLoader: Sendable {
     /// severity `error` may be written.
     public func load(problems: inout [Problem]) async throws -> LoadedSite? {
         var memory = ContentMemory()
-        return try await load(remembering: &memory, problems: &problems)
+        var loaded = try await load(remembering: &memory, problems: &problems)
+        loaded?.sources = memory.sources
+        return loaded
     }
 
     /// The same, but only what differs from the last load is read. `changed` are the paths of all

@@ -26,7 +26,8 @@ extension SiteBuilder {
         let report = try await builder.build(remembering: &memory)
         if let result = recorder.result, var sources {
             if let earlier { sources.inherit(from: earlier.sources) }
-            try await sources.complete(in: folder, jobs: options.jobs)
+            try await sources.complete(
+                with: result.readings, in: folder, jobs: options.jobs)
             try cache.save(result.files) { files in
                 CachedBuild(
                     options: identity, span: result.span, sources: sources,

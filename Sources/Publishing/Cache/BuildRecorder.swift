@@ -11,6 +11,7 @@ final class BuildRecorder: Sendable {
         let output: OutputInventory
         let bystanders: CachedBystanders
         let span: Range<Int>
+        let readings: [SourceReading]
     }
 
     private struct State {
@@ -84,7 +85,7 @@ final class BuildRecorder: Sendable {
             bystanders: CachedBystanders(
                 paths: bystanders.paths, folders: folders, problems: bystanders.problems,
                 gate: made.gate),
-            span: loaded.span)
+            span: loaded.span, readings: loaded.sources)
         state.with { $0.result = result }
     }
 }
