@@ -4,7 +4,7 @@ import Foundation
 /// Reads files as bytes, and says in a problem why one cannot be read.
 public enum ContentFile {
     /// In bytes; a larger file is no text, card or template that anyone wrote.
-    private static let largest = 1 << 30
+    static let largest = 1 << 30
 
     /// The whole file. `shown` is its path as the user knows it.
     public static func bytes(_ path: String, shown: String) throws(Problem) -> [UInt8] {

@@ -10,7 +10,9 @@ public struct FileStamp: Hashable, Sendable, Codable {
     }
 
     let identity: Identity
-    private let size: Int
+
+    /// In bytes.
+    let size: Int
 
     /// Nanoseconds since 1970: when its bytes, and when anything about it, last changed.
     private let modified: Int
