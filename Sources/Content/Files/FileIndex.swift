@@ -62,6 +62,6 @@ extension FileIndex {
             if hidesSomeone || path.hasSuffix(".vcf") { lost.add(unread: path) }
             paths.append(path)
         }
-        return (lost, Set(paths.compactMap(\.pathParts.first)))
+        return (lost, Set(paths.compactMap { $0.pathParts.first }))
     }
 }

@@ -1,27 +1,27 @@
 extension String {
     /// The parts between slashes, without empty ones.
     ///
-    /// Here and below scalars count, not characters: a slash before a combining mark, which Swift
+    /// Here and below bytes count, not characters: a slash before a combining mark, which Swift
     /// takes for another character, parts folders too.
     var pathParts: [String] {
-        unicodeScalars.split(separator: "/").map { String($0) }
+        utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 
     /// A path without its last part; empty where there is but one.
     var parentFolder: String {
-        guard let slash = unicodeScalars.lastIndex(of: "/") else { return "" }
+        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
         return String(self[..<slash])
     }
 
     /// Where a path's last part begins.
     var startOfName: Index {
-        unicodeScalars.lastIndex(of: "/").map(unicodeScalars.index(after:)) ?? startIndex
+        utf8.lastIndex(of: UInt8(ascii: "/")).map(utf8.index(after:)) ?? startIndex
     }
 
     /// The dot of a path's extension; a dot at the beginning of a name starts none.
     var startOfExtension: Index? {
         let start = startOfName
-        guard let dot = unicodeScalars[start...].lastIndex(of: "."), dot != start else {
+        guard let dot = utf8[start...].lastIndex(of: UInt8(ascii: ".")), dot != start else {
             return nil
         }
         return dot
