@@ -13,8 +13,8 @@ struct CardNames {
     let organization: [String]
     let isOrganization: Bool
 
-    private let emails: [VCard.Typed<String>]
-    private let phones: [VCard.Typed<String>]
+    /// Addresses and numbers, in lower case.
+    private let reaches: [String]
 
     init(_ card: VCard, emails: [VCard.Typed<String>], phones: [VCard.Typed<String>]) {
         formatted = card.formattedName
@@ -22,23 +22,10 @@ struct CardNames {
         nicknames = card.nicknames
         organization = card.organization
         isOrganization = card.kind == .organization
-        self.emails = emails
-        self.phones = phones
+        reaches = (emails + phones).map { $0.value.lowercased() }
     }
 
     /// Whether it is an address or a number of the card, which address books put in a name's place
     /// and nobody has agreed to publish as one.
-    func isReach(_ name: String) -> Bool {
-        emails.contains { $0.value.isSame(ignoringCaseOf: name) }
-            || phones.contains { $0.value.isSame(ignoringCaseOf: name) }
-    }
-}
-
-extension String {
-    fileprivate func isSame(ignoringCaseOf other: String) -> Bool {
-        guard utf8.allSatisfy({ $0 < 0x80 }), other.utf8.allSatisfy({ $0 < 0x80 }) else {
-            return lowercased() == other.lowercased()
-        }
-        return utf8.count == other.utf8.count && lowercased() == other.lowercased()
-    }
+    func isReach(_ name: String) -> Bool { reaches.contains(name.lowercased()) }
 }
