@@ -17,8 +17,8 @@ struct ByteSet {
 }
 
 extension ByteSet {
-    /// NUL and `"&<>`: where text can't be copied on.
-    static var endsText: ByteSet { ByteSet(low: 0x5000_0044_0000_0001, high: 0) }
+    /// `"&<>`.
+    static var escapedInText: ByteSet { ByteSet(low: 0x5000_0044_0000_0000, high: 0) }
 
     /// Letters, digits and what has a meaning in URLs, with two exceptions: `&` and `'` have one in
     /// HTML too. Square brackets are not among them, the percent sign is.

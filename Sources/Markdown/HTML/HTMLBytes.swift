@@ -23,12 +23,14 @@ struct HTMLBytes {
 
     /// Text that ends in NUL, for content and for attributes in double quotes.
     mutating func writeText(_ text: UnsafePointer<UInt8>) {
-        writeText(text, until: { $0 == 0 })
+        writeText(UnsafeBufferPointer(start: text, count: text.length))
     }
 
     /// The first word of a text that ends in NUL.
     mutating func writeWord(_ text: UnsafePointer<UInt8>) {
-        writeText(text, until: { $0 == 0 || $0.isWhitespace })
+        var end = text
+        while end.pointee != 0, !end.pointee.isWhitespace { end += 1 }
+        writeText(UnsafeBufferPointer(start: text, count: end - text))
     }
 
     /// A URL that ends in NUL, for an attribute in double quotes: what a URL can't hold is
@@ -60,8 +62,13 @@ struct HTMLBytes {
 
     /// Text that ends nowhere else than at its end.
     mutating func writeText(_ text: UnsafeBufferPointer<UInt8>) {
-        for byte in text {
-            if ByteSet.endsText.contains(byte) { writeEscaped(byte) } else { bytes.append(byte) }
+        var start = 0
+        while true {
+            let end = text.endOfPlain(from: start)
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+            if end == text.count { return }
+            writeEscaped(text[end])
+            start = end + 1
         }
     }
 
@@ -76,26 +83,6 @@ struct HTMLBytes {
 }
 
 extension HTMLBytes {
-    @inline(__always)
-    private mutating func writeText(
-        _ text: UnsafePointer<UInt8>, until isEnd: (UInt8) -> Bool
-    ) {
-        var start = text
-        var end = text
-        while true {
-            let byte = end.pointee
-            guard ByteSet.endsText.contains(byte) || isEnd(byte) else {
-                end += 1
-                continue
-            }
-            append(start, upTo: end)
-            if isEnd(byte) { return }
-            writeEscaped(byte)
-            end += 1
-            start = end
-        }
-    }
-
     private mutating func writeEscaped(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\""): write("&quot;")
@@ -119,5 +106,31 @@ extension HTMLBytes {
 
     private mutating func append(_ start: UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The first byte at or behind `start` that has to be escaped in text; the end where none has.
+    fileprivate func endOfPlain(from start: Int) -> Int {
+        let words = UnsafeRawBufferPointer(self)
+        var index = start
+        while index + 8 <= count,
+            !words.loadUnaligned(fromByteOffset: index, as: UInt64.self).holdsMarkup
+        {
+            index += 8
+        }
+        while index < count, !ByteSet.escapedInText.contains(self[index]) { index += 1 }
+        return index
+    }
+}
+
+extension UInt64 {
+    /// Whether one of its bytes is a double quote, `&`, `<` or `>`.
+    @inline(__always)
+    fileprivate var holdsMarkup: Bool {
+        let found =
+            marks(of: UInt8(ascii: "\"")) | marks(of: UInt8(ascii: "&"))
+            | marks(of: UInt8(ascii: "<")) | marks(of: UInt8(ascii: ">"))
+        return found != 0
     }
 }

@@ -85,15 +85,8 @@ extension UInt64 {
     @inline(__always)
     fileprivate var holdsAnySign: Bool {
         let found =
-            zeroBytes(0x7E7E_7E7E_7E7E_7E7E) | zeroBytes(0x3A3A_3A3A_3A3A_3A3A)
-            | zeroBytes(0x4040_4040_4040_4040) | zeroBytes(0x7777_7777_7777_7777)
+            marks(of: UInt8(ascii: "~")) | marks(of: UInt8(ascii: ":"))
+            | marks(of: UInt8(ascii: "@")) | marks(of: UInt8(ascii: "w"))
         return found != 0
-    }
-
-    /// The highest bit of each byte that is that of the pattern; of others only beside such a one.
-    @inline(__always)
-    private func zeroBytes(_ pattern: UInt64) -> UInt64 {
-        let difference = self ^ pattern
-        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     }
 }
