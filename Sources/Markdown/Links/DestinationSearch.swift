@@ -25,14 +25,7 @@ struct DestinationSearch {
     mutating func open(_ block: Range<Int>) {
         next = 0
         candidates.removeAll(keepingCapacity: true)
-        let bytes = lines.source.bytes
-        for index in block {
-            let opensAngle = bytes[index] == UInt8(ascii: "<")
-            let opensParenthesis =
-                bytes[index] == UInt8(ascii: "]") && index + 1 < block.upperBound
-                && bytes[index + 1] == UInt8(ascii: "(")
-            if opensAngle || opensParenthesis { candidates.append(index) }
-        }
+        lines.source.bytes.withUnsafeBufferPointer { addWritten(in: block, of: $0) }
         if hasBareLinks { addBareLinks(in: block) }
     }
 
@@ -53,6 +46,20 @@ struct DestinationSearch {
 }
 
 extension DestinationSearch {
+    private mutating func addWritten(in block: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+        for index in block {
+            switch bytes[index] {
+            case UInt8(ascii: "<"): candidates.append(index)
+            case UInt8(ascii: "]"):
+                let next = index + 1
+                if next < block.upperBound, bytes[next] == UInt8(ascii: "(") {
+                    candidates.append(index)
+                }
+            default: break
+            }
+        }
+    }
+
     private mutating func addBareLinks(in block: Range<Int>) {
         lines.source.bytes.withUnsafeBufferPointer { bytes in
             let search = BareLinkSearch(bytes: bytes, body: lines.body)

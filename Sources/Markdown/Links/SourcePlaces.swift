@@ -62,7 +62,7 @@ extension SourcePlaces {
         let text = bytes.last == .carriageReturn ? bytes.dropLast() : bytes
         return Line(
             range: range, number: number, text: String(decoding: text, as: UTF8.self),
-            isASCII: bytes.allSatisfy { $0 < 0x80 && $0 != .carriageReturn },
+            isASCII: bytes.reduce(0, |) < 0x80 && !bytes.contains(.carriageReturn),
             offset: range.lowerBound)
     }
 

@@ -10,20 +10,24 @@ struct HeadingIdentifiers {
 
     mutating func identifier(for text: String) -> String {
         let base = slug(text)
+        guard var number = lastNumbers[base] else {
+            lastNumbers[base] = 0
+            return base
+        }
         var id = base
-        var number = lastNumbers[base] ?? 0
-        while lastNumbers[id] != nil {
+        repeat {
             number += 1
             id = "\(base)-\(number)"
-        }
+        } while lastNumbers[id] != nil
         lastNumbers[base] = number
-        lastNumbers[id] = lastNumbers[id] ?? 0
+        lastNumbers[id] = 0
         return id
     }
 
     /// Letters, marks, digits, `_` and its like, and hyphens stay; spaces become hyphens.
     private func slug(_ text: String) -> String {
         var slug: [UInt8] = []
+        slug.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
             switch scalar {
             case "a"..."z", "0"..."9", "-", "_": slug.append(UInt8(scalar.value))
