@@ -31,7 +31,7 @@ struct SourceInventoryTests {
     }
 
     private static func inventory(_ site: SiteFolder) throws -> SourceInventory {
-        try #require(SourceInventory(ContentFolder(site: site.path)))
+        SourceInventory(try #require(SourceListing(ContentFolder(site: site.path))))
     }
 
     private static func readings(_ site: SiteFolder) async throws -> [SourceReading] {

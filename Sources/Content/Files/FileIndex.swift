@@ -25,22 +25,29 @@ struct FileIndex: Sendable {
     /// The folders and .vcf files directly below contacts, read or not.
     let containers: Set<String>
 
-    init(_ folder: ContentFolder, problems: inout [Problem]) {
+    /// Walks only where the listing, of a moment ago, does not tell.
+    init(_ folder: ContentFolder, _ listing: SourceListing? = nil, problems: inout [Problem]) {
+        func files(
+            of name: String, skipsHidden: Bool = true, _ problems: inout [Problem]
+        ) -> [FoundFile] {
+            listing?.files(of: name, skipsHidden: skipsHidden)
+                ?? folder.tree(name, skipsHidden: skipsHidden).files(problems: &problems)
+        }
         var unread: [Problem] = []
-        contacts = folder.tree("contacts").files(problems: &unread)
+        contacts = files(of: "contacts", &unread)
         (lostContacts, containers) = Self.contacts(contacts, unread)
         problems += unread
-        posts = folder.tree("posts").files(problems: &problems)
-        pages = folder.tree("pages").files(problems: &problems)
-        staticFiles = folder.tree("static", skipsHidden: false).files(problems: &problems)
+        posts = files(of: "posts", &problems)
+        pages = files(of: "pages", &problems)
+        staticFiles = files(of: "static", skipsHidden: false, &problems)
         let parts = [
             ("contacts", contacts), ("posts", posts), ("pages", pages), ("static", staticFiles),
         ]
         paths = parts.flatMap { name, files in files.map { "\(name)/\($0.path)" } }
-        let files = parts.flatMap(\.1)
-        byPath = Dictionary(zip(paths, files)) { _, last in last }
-        let identities = files.map(\.stamp.identity) + folder.files
-        hasAliases = Set(identities).count < identities.count || byPath.count < files.count
+        let all = parts.flatMap(\.1)
+        byPath = Dictionary(zip(paths, all)) { _, last in last }
+        let identities = all.map(\.stamp.identity) + folder.files
+        hasAliases = Set(identities).count < identities.count || byPath.count < all.count
         others = otherFiles
     }
 

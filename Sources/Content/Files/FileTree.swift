@@ -21,6 +21,9 @@ public struct FileTree: Sendable {
 
     private static let mostWalks = 50
 
+    /// Stands before what a link leads to.
+    static let linkSign = " -> "
+
     /// When the walk began, in nanoseconds since 1970.
     private let now = FileStamp.now
 
@@ -134,7 +137,7 @@ extension FileTree {
                 problems.append(refusal)
                 return nil
             }
-            surroundings.append("\(shown(path)) -> \(target)")
+            surroundings.append(shown(path) + Self.linkSign + target)
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder

@@ -32,7 +32,7 @@ public struct SourceDigests: Sendable {
     /// Of every file of Content and Templates, as they are now.
     public init(_ folder: ContentFolder, jobs: Int) async throws {
         var problems: [Problem] = []
-        let paths = folder.sources(problems: &problems).map(\.absolute)
+        let paths = folder.sourceTrees.flatMap { $0.files(problems: &problems) }.map(\.absolute)
         let found = try await paths.concurrentMap(jobs: jobs, Self.state)
         isWhole = problems.isEmpty
         states = Dictionary(zip(paths, found)) { _, last in last }

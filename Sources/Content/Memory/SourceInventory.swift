@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Every file of a site's Content and Templates, as it was when a build began: to tell, in another
 /// process, whether a later build would read the same.
 public struct SourceInventory: Sendable, Codable {
@@ -13,16 +11,11 @@ public struct SourceInventory: Sendable, Codable {
     /// Of what each file holds; nil for one of which that is not known for sure.
     @Packed private var digests: [Fingerprint?]
 
-    /// Nil where there is something that cannot be looked at.
-    public init?(_ folder: ContentFolder) {
-        var problems: [Problem] = []
-        let trees = folder.sourceTrees.map { $0.walked(problems: &problems) }
-        guard problems.isEmpty else { return nil }
-        let files = trees.flatMap(\.files)
-        surroundings = trees.flatMap(\.surroundings)
-        paths = files.map(\.shown)
-        stamps = files.map(\.stamp)
-        digests = files.map { _ in nil }
+    public init(_ listing: SourceListing) {
+        paths = listing.files.map(\.shown)
+        stamps = listing.files.map(\.stamp)
+        surroundings = listing.surroundings
+        digests = listing.files.map { _ in nil }
     }
 
     /// Whether each file holds what it held in an earlier inventory of the same folder: those that
@@ -99,18 +92,5 @@ extension [String] {
     /// Byte by byte: two spellings of é are one to a String, and two to a file system.
     fileprivate func areSpelt(like others: [String]) -> Bool {
         elementsEqual(others) { $0.utf8.elementsEqual($1.utf8) }
-    }
-}
-
-extension ContentFolder {
-    /// Every file of Content and Templates, hidden ones too.
-    func sources(problems: inout [Problem]) -> [FoundFile] {
-        sourceTrees.flatMap { $0.files(problems: &problems) }
-    }
-
-    fileprivate var sourceTrees: [FileTree] {
-        [("Content", content), ("Templates", templates)].map { name, root in
-            FileTree(root: root, shown: name, links: LinkBoundary(folder: root), skipsHidden: false)
-        }
     }
 }

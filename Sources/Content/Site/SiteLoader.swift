@@ -13,14 +13,19 @@ public struct SiteLoader: Sendable {
     /// Stands in for site.yml's `url`.
     let baseURL: BaseURL?
 
+    /// What has just been found of the site's files, so that they need not be looked for again.
+    let listing: SourceListing?
+
     public init(
         folder: ContentFolder, selection: PostSelection = PostSelection(), jobs: Int = 1,
-        baseURL: BaseURL? = nil, now: @escaping @Sendable (TimeZone) -> Int
+        baseURL: BaseURL? = nil, listing: SourceListing? = nil,
+        now: @escaping @Sendable (TimeZone) -> Int
     ) {
         self.folder = folder
         self.selection = selection
         self.jobs = jobs
         self.baseURL = baseURL
+        self.listing = listing
         self.now = now
     }
 
@@ -92,7 +97,7 @@ extension SiteLoader {
             return index
         }
         var found: [Problem] = []
-        let index = FileIndex(folder, problems: &found)
+        let index = FileIndex(folder, listing, problems: &found)
         if found.isEmpty { memory.files = index }
         problems += found
         return index

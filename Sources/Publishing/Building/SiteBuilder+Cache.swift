@@ -15,14 +15,15 @@ extension SiteBuilder {
         case .useless(let reason): onNote(reason)
         case .build, .nothing: break
         }
-        var sources = SourceInventory(folder)
+        let listing = SourceListing(folder)
+        var sources = listing.map(SourceInventory.init)
         if let earlier, try await isDone(earlier, &sources, folder) {
             return earlier.report.timed(clock?.timings())
         }
         let recorder = BuildRecorder(cache, earlier: earlier)
         leftovers?.take(recorder, earlier)
         var (builder, memory) = (self, BuildMemory.none)
-        (builder.recorder, builder.clock) = (recorder, clock)
+        (builder.recorder, builder.listing, builder.clock) = (recorder, listing, clock)
         let report = try await builder.build(remembering: &memory)
         if let result = recorder.result, var sources {
             if let earlier { sources.inherit(from: earlier.sources) }

@@ -20,6 +20,9 @@ public struct SiteBuilder: Sendable {
     /// Times a build of which this is a part; nil where this is all of it.
     var clock: StageClock?
 
+    /// What this build has found of the site's files already.
+    var listing: SourceListing?
+
     /// Takes down what a later process needs to know; nil where nothing is kept for one.
     var recorder: BuildRecorder?
 
@@ -139,7 +142,7 @@ extension SiteBuilder {
     ) async throws -> LoadedSite {
         let loader = SiteLoader(
             folder: folder, selection: options.selection, jobs: options.jobs,
-            baseURL: options.baseURL, now: options.now)
+            baseURL: options.baseURL, listing: listing, now: options.now)
         let loaded =
             memory.isKept
             ? try await loader.load(
