@@ -5,6 +5,10 @@ struct ByteClass {
     /// Of a letter or digit.
     let fold: UInt8
 
+    /// The two kinds that nearly every byte is of, each by itself: one look tells them.
+    let isLetter: Bool
+    let isGap: Bool
+
     /// What anything else adds to a gap: the character, or the flags of white space.
     let gap: UInt32
 
@@ -39,6 +43,8 @@ struct ByteClass {
             case 0x80...: .beyondASCII
             default: byte.isASCIIWord ? .letter : .gap
             }
+        isLetter = kind == .letter
+        isGap = kind == .gap
         fold = byte.isASCIILetter ? byte | 0x20 : byte
         gap =
             switch byte {

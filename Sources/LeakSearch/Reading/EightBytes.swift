@@ -20,7 +20,7 @@ struct EightBytes {
     var lengthOfWord: Int {
         let letters = Self.bytes(of: folded, from: UInt8(ascii: "a"), to: UInt8(ascii: "z"))
         let digits = Self.bytes(of: bits, from: UInt8(ascii: "0"), to: UInt8(ascii: "9"))
-        let others = ~(letters | digits) | bits
+        let others = ~(letters ^ digits) | bits
         return (others & Self.highest).trailingZeroBitCount >> 3
     }
 
@@ -44,6 +44,6 @@ struct EightBytes {
         let low = bits & ~highest
         let atLeastFirst = low &+ UInt64(0x80 - first) &* lowest
         let beyondLast = low &+ UInt64(0x7F - last) &* lowest
-        return atLeastFirst & ~beyondLast
+        return atLeastFirst ^ beyondLast
     }
 }

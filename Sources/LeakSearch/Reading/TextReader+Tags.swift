@@ -1,7 +1,7 @@
 extension TextReader {
     /// Reads the tag that begins at `index`, if one does; returns where to read on.
     mutating func readTag(
-        at index: Int, to end: Int, into stream: inout WordStream, _ classes: ByteClass.Table
+        _ source: ClassedText, at index: Int, to end: Int, into stream: inout WordStream
     ) -> Int {
         guard let close = closingAngle(of: index, before: end) else {
             stream.gap.append(UInt8(ascii: "<"))
@@ -12,9 +12,9 @@ extension TextReader {
         inner.gap.append(UInt8(ascii: "<"))
         var next = index + 1
         while next < close {
-            next = readPlain(from: next, to: close, into: &inner, classes)
+            next = readPlain(source, from: next, to: close, into: &inner)
             guard next < close else { break }
-            next = readRare(classes[Int(bytes[next])].kind, at: next, into: &inner)
+            next = readRare(source[next].kind, at: next, into: &inner)
         }
         tags = inner
         stream.gap.insert(.tag)

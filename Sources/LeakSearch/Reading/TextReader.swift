@@ -31,18 +31,8 @@ struct TextReader {
     mutating func read(_ range: Range<Int>, isInWord: Bool = false) {
         if isInWord { text.gap = .joint }
         ByteClass.all.withUnsafeBufferPointer { classes in
-            var stream = text
-            var index = range.lowerBound
-            while index < range.upperBound {
-                index = readPlain(from: index, to: range.upperBound, into: &stream, classes)
-                guard index < range.upperBound else { break }
-                let kind = classes[Int(bytes[index])].kind
-                index =
-                    kind == .tag
-                    ? readTag(at: index, to: range.upperBound, into: &stream, classes)
-                    : readRare(kind, at: index, into: &stream)
-            }
-            text = stream
+            guard let source = ClassedText(bytes, classes) else { return }
+            read(range, of: source)
         }
         text.seal()
         tags.seal()
@@ -50,72 +40,94 @@ struct TextReader {
 }
 
 extension TextReader {
+    @inline(__always)
+    private mutating func read(_ range: Range<Int>, of source: ClassedText) {
+        var stream = text
+        var index = range.lowerBound
+        while index < range.upperBound {
+            index = readPlain(source, from: index, to: range.upperBound, into: &stream)
+            guard index < range.upperBound else { break }
+            let kind = source[index].kind
+            index =
+                kind == .tag
+                ? readTag(source, at: index, to: range.upperBound, into: &stream)
+                : readRare(kind, at: index, into: &stream)
+        }
+        text = stream
+    }
+
     /// Words and plain gaps, up to anything else.
     @inline(__always)
     mutating func readPlain(
-        from start: Int, to end: Int, into stream: inout WordStream, _ classes: ByteClass.Table
+        _ source: ClassedText, from start: Int, to end: Int, into stream: inout WordStream
     ) -> Int {
         let bytes = bytes
         var index = start
         while index < end {
-            let byte = classes[Int(bytes[index])]
-            // One after the other, the likeliest first: a jump to one of many is rarely foreseen.
-            if byte.kind == .letter {
+            var byte = source[index]
+            if byte.isLetter {
                 stream.beginWord(at: index)
-                index = readWord(from: index, to: end, into: &stream, classes)
+                index = readWord(source, from: index, to: end, into: &stream)
+                guard index < end else { return index }
+                // What parts two words is mostly one character.
+                byte = source[index]
+                guard byte.isGap else { continue }
+                stream.gap = Gap(bits: byte.gap)
+                index &+= 1
+                continue
+            }
+            if byte.isGap {
+                stream.gap.append(byte)
+                index &+= 1
                 continue
             }
             if byte.kind == .lineEnd {
                 if bytes.isFoldedLine(at: index) { mailLike.append(index) }
-                index = endOfSpaces(from: index &+ 1, to: end)
+                index = endOfSpaces(source, from: index &+ 1, to: end)
                 stream.gap.insert(.wideSpace)
                 continue
             }
-            if byte.kind == .equals {
-                if bytes.isQuotedPrintable(at: index) { mailLike.append(index) }
-            } else if byte.kind != .gap {
-                return index
-            }
+            guard byte.kind == .equals else { return index }
+            if bytes.isQuotedPrintable(at: index) { mailLike.append(index) }
             stream.gap.append(byte)
             index &+= 1
         }
         return index
     }
 
+    /// Eight bytes at once, be they beyond `end`: what is beyond is taken off again.
     @inline(__always)
     private func readWord(
-        from start: Int, to end: Int, into stream: inout WordStream, _ classes: ByteClass.Table
+        _ source: ClassedText, from start: Int, to end: Int, into stream: inout WordStream
     ) -> Int {
         var index = start
         var count = stream.letterCount
-        while end &- index >= 8, let text = bytes.baseAddress {
-            let eight = EightBytes(text + index)
+        var length = 8
+        while length == 8, source.hasEight(at: index) {
+            let eight = source.eight(at: index)
             stream.write(eight.folded, at: count)
-            let length = eight.lengthOfWord
+            length = eight.lengthOfWord
             index &+= length
             count &+= length
-            guard length == 8 else {
-                stream.advance(to: count)
-                return index
+        }
+        if length == 8 {
+            while index < end, source[index].isLetter {
+                stream.letters[count] = source[index].fold
+                count &+= 1
+                index &+= 1
             }
         }
-        while index < end {
-            let byte = classes[Int(bytes[index])]
-            guard byte.kind == .letter else { break }
-            stream.letters[count] = byte.fold
-            count &+= 1
-            index &+= 1
-        }
-        stream.advance(to: count)
-        return index
+        let excess = max(index &- end, 0)
+        stream.advance(to: count &- excess)
+        return index &- excess
     }
 
     /// Behind the spaces that begin at `start`, as most lines do.
     @inline(__always)
-    private func endOfSpaces(from start: Int, to end: Int) -> Int {
+    private func endOfSpaces(_ source: ClassedText, from start: Int, to end: Int) -> Int {
         var index = start
-        while end &- index >= 8, let text = bytes.baseAddress {
-            let length = EightBytes(text + index).lengthOfSpaces
+        while end &- index >= 8 {
+            let length = source.eight(at: index).lengthOfSpaces
             index &+= length
             guard length == 8 else { return index }
         }

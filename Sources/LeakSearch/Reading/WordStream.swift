@@ -17,7 +17,9 @@ struct WordStream {
     let letters: UnsafeMutablePointer<UInt8>
     let words: UnsafeMutablePointer<Word>
     private(set) var letterCount = 0
-    private(set) var wordCount = 0
+
+    /// Behind the last word.
+    private var nextWord: UnsafeMutablePointer<Word>
 
     /// What was seen since the last letter.
     var gap = Gap.edge
@@ -26,13 +28,16 @@ struct WordStream {
     init(letters: UnsafeMutablePointer<UInt8>, words: UnsafeMutablePointer<Word>) {
         self.letters = letters
         self.words = words
+        nextWord = words
     }
+
+    var wordCount: Int { nextWord - words }
 
     /// Zeros behind the letters, so that eight can always be read at once, and one word more, which
     /// has none.
     func seal() {
         for index in 0..<16 { letters[letterCount + index] = 0 }
-        words[wordCount] = Word(
+        nextWord.pointee = Word(
             source: .max, letter: Int32(truncatingIfNeeded: letterCount), gap: .edge)
     }
 
@@ -46,9 +51,9 @@ struct WordStream {
     @inline(__always)
     mutating func beginWord(at source: Int) {
         guard gap != .none else { return }
-        words[wordCount] = Word(
+        nextWord.pointee = Word(
             source: source, letter: Int32(truncatingIfNeeded: letterCount), gap: gap)
-        wordCount += 1
+        nextWord += 1
         gap = .none
     }
 
