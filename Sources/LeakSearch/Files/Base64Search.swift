@@ -55,10 +55,8 @@ extension Base64Search {
     }
 
     private func holdsForm(_ stream: WordStream, _ bytes: Bytes) -> Bool {
-        var isFound = false
-        StreamSearch(patterns: file.search.patterns, stream: stream, bytes: bytes)
-            .run(limit: bytes.count) { _, _ in isFound = true }
-        return isFound
+        let search = StreamSearch(patterns: file.search.patterns, stream: stream, bytes: bytes)
+        return !search.hits(before: bytes.count).isEmpty
     }
 
     /// Returns how many bytes it makes.

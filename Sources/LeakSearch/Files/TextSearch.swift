@@ -80,10 +80,11 @@ extension TextSearch {
     }
 
     private func searchStream(_ stream: WordStream, limit: Int) {
-        StreamSearch(
-            patterns: file.search.patterns, stream: stream, bytes: bytes, isPath: layer.isPath
-        )
-        .run(limit: limit) { file.report(pattern: $0, at: place($1)) }
+        let search = StreamSearch(
+            patterns: file.search.patterns, stream: stream, bytes: bytes, isPath: layer.isPath)
+        for hit in search.hits(before: limit) {
+            file.report(pattern: hit.pattern, at: place(hit.offset))
+        }
     }
 
     private func search(_ decoded: Decoded, _ layer: Layer) {

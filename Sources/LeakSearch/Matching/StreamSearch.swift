@@ -5,33 +5,56 @@ struct StreamSearch {
     let bytes: Bytes
     var isPath = false
 
-    /// What was found and in which byte it begins.
-    typealias Report = (Patterns.Identifier, Int) -> Void
+    struct Hit {
+        let pattern: Patterns.Identifier
 
-    /// Words that begin before `limit`.
-    func run(limit: Int, _ report: Report) {
+        /// The byte in which it begins.
+        let offset: Int
+    }
+
+    /// In words that begin before `limit`.
+    func hits(before limit: Int) -> [Hit] {
+        let (letters, words) = (stream.letters, stream.words)
+        var hits: [Hit] = []
         patterns.filter.withView { filter in
             for word in 0..<stream.wordCount(before: limit) {
-                let start = Int(stream.words[word].letter)
-                let key = key(at: start)
-                search(key, word: word, start: start, filter, report: report)
-                if UInt8(truncatingIfNeeded: key).isASCIIDigit {
-                    searchNumber(word: word, start: start, filter, report)
+                let key = Self.key(letters + Int(words[word].letter))
+                if filter.mayHold(key & 0xFFFF_FFFF) || Self.beginsWithDigit(key) {
+                    search(key, word: word, filter, &hits)
                 }
             }
         }
+        return hits
     }
 }
 
 extension StreamSearch {
     @inline(__always)
-    private func key(at start: Int) -> UInt64 {
-        UnsafeRawPointer(stream.letters + start).loadUnaligned(as: UInt64.self).littleEndian
+    private static func key(_ letters: UnsafeMutablePointer<UInt8>) -> UInt64 {
+        UnsafeRawPointer(letters).loadUnaligned(as: UInt64.self).littleEndian
+    }
+
+    @inline(__always)
+    private static func beginsWithDigit(_ key: UInt64) -> Bool {
+        UInt8(truncatingIfNeeded: key).isASCIIDigit
+    }
+
+    /// One of the few words that some form may begin like: apart, so that all others cost no more
+    /// than the look that tells them from these.
+    @inline(never)
+    private func search(
+        _ key: UInt64, word: Int, _ filter: PrefixFilter.View, _ hits: inout [Hit]
+    ) {
+        let start = Int(stream.words[word].letter)
+        search(key, word: word, start: start, filter, hits: &hits)
+        if Self.beginsWithDigit(key) {
+            searchNumber(word: word, start: start, filter, &hits)
+        }
     }
 
     /// A number, without its country code or the zeros before it.
     private func searchNumber(
-        word: Int, start: Int, _ filter: PrefixFilter.View, _ report: Report
+        word: Int, start: Int, _ filter: PrefixFilter.View, _ hits: inout [Hit]
     ) {
         let digits = stream.letters + start
         let zero = UInt8(ascii: "0")
@@ -39,40 +62,40 @@ extension StreamSearch {
         var skipped = 0
         if digits[0] == zero {
             skipped = digits[1] == zero ? 2 : 1
-            searchNumber(word: word, at: start + skipped, filter, report)
+            searchNumber(word: word, at: start + skipped, filter, &hits)
             if skipped == 1 { return }
         }
         skipped += PhoneNumber.countryCodeLength(digits[skipped], digits[skipped + 1])
-        searchNumber(word: word, at: start + skipped, filter, report)
+        searchNumber(word: word, at: start + skipped, filter, &hits)
         if digits[skipped] == zero {
-            searchNumber(word: word, at: start + skipped + 1, filter, report)
+            searchNumber(word: word, at: start + skipped + 1, filter, &hits)
         }
     }
 
     private func searchNumber(
-        word: Int, at start: Int, _ filter: PrefixFilter.View, _ report: Report
+        word: Int, at start: Int, _ filter: PrefixFilter.View, _ hits: inout [Hit]
     ) {
         guard start < stream.letterCount else { return }
-        search(key(at: start), word: word, start: start, filter, onlyPhones: true, report: report)
+        let key = Self.key(stream.letters + start)
+        search(key, word: word, start: start, filter, onlyPhones: true, hits: &hits)
     }
 
     /// Forms that begin with the eight letters of the key, and those that do with its first four.
-    @inline(__always)
     private func search(
         _ key: UInt64, word: Int, start: Int, _ filter: PrefixFilter.View,
-        onlyPhones: Bool = false, report: Report
+        onlyPhones: Bool = false, hits: inout [Hit]
     ) {
         let short = key & 0xFFFF_FFFF
         guard filter.mayHold(short) else { return }
         if filter.mayHold(key) {
-            visit(patterns.long, key, word: word, start: start, onlyPhones, report)
+            visit(patterns.long, key, word: word, start: start, onlyPhones, &hits)
         }
-        visit(patterns.short, short, word: word, start: start, onlyPhones, report)
+        visit(patterns.short, short, word: word, start: start, onlyPhones, &hits)
     }
 
     private func visit(
         _ index: PatternIndex, _ key: UInt64, word: Int, start: Int, _ onlyPhones: Bool,
-        _ report: Report
+        _ hits: inout [Hit]
     ) {
         index.visit(key: key, at: start, in: stream.letters, count: stream.letterCount) {
             let pattern = index.patterns[$0]
@@ -81,9 +104,10 @@ extension StreamSearch {
                 of: pattern, in: index, stream: stream, bytes: bytes, isPath: isPath,
                 word: word, start: start)
             guard occurrence.isValue else { return }
-            report(
-                Patterns.Identifier(isLong: index.prefix == 8, pattern: $0),
-                stream.words[word].source)
+            hits.append(
+                Hit(
+                    pattern: Patterns.Identifier(isLong: index.prefix == 8, pattern: $0),
+                    offset: stream.words[word].source))
         }
     }
 }
