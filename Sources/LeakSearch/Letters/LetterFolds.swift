@@ -3,30 +3,53 @@ import Foundation
 /// How characters beyond ASCII are compared: without case, accents, width and ligatures.
 ///
 /// Both sides are decomposed and lose their accents, so composed and decomposed text are the same.
+///
+/// There is a table for each part of Unicode that has letters to fold, made when the first of its
+/// characters is met: most sites need few of them.
 final class LetterFolds: Sendable {
-    static let shared = LetterFolds()
+    /// Latin, Greek, Cyrillic, Armenian.
+    private static let european = LetterFolds(0x80..<0x0600)
+    private static let asian = LetterFolds(0x0600..<0x1E00)
+
+    /// More Latin and Greek, signs of sentences and of money, letters in signs.
+    private static let signs = LetterFolds(0x1E00..<0x2400)
+    private static let pictures = LetterFolds(0x2400..<0x3400)
+    private static let ligatures = LetterFolds(0xF900..<0xFB50)
+    private static let wide = LetterFolds(0xFF00..<0xFFF0)
+    private static let mathematical = LetterFolds(0x1D400..<0x1D800)
+    private static let none = LetterFolds(0..<0)
+
+    private let range: Range<UInt32>
 
     /// UTF-8 of all folds.
     private let pool: [UInt8]
 
-    /// For each character of `ranges`, one after the other.
+    /// For each character of the range.
     private let folds: [LetterFold]
 
-    private static let ranges: [Range<UInt32>] = [
-        0x80..<0x3400, 0xF900..<0xFB50, 0xFF00..<0xFFF0, 0x1D400..<0x1D800,
-    ]
-
-    private init() {
+    private init(_ range: Range<UInt32>) {
         var pool: [UInt8] = []
         var folds: [LetterFold] = []
-        for range in Self.ranges {
-            let scalars = range.compactMap(Unicode.Scalar.init)
-            for (scalar, parts) in zip(scalars, Self.parts(of: scalars)) {
-                folds.append(Self.fold(scalar, parts, pool: &pool))
-            }
-        }
+        folds.reserveCapacity(range.count)
+        let scalars = range.compactMap(Unicode.Scalar.init)
+        Self.forEach(scalars) { folds.append(Self.fold($0, $1, pool: &pool)) }
+        self.range = range
         self.pool = pool
         self.folds = folds
+    }
+
+    /// The table that knows the fold of a character beyond ASCII.
+    static func of(_ scalar: Unicode.Scalar) -> LetterFolds {
+        switch scalar.value {
+        case ..<0x0600: european
+        case ..<0x1E00: asian
+        case ..<0x2400: signs
+        case ..<0x3400: pictures
+        case 0xF900..<0xFB50: ligatures
+        case 0xFF00..<0xFFF0: wide
+        case 0x1D400..<0x1D800: mathematical
+        default: none
+        }
     }
 
     /// The bytes of a fold, each.
@@ -36,47 +59,51 @@ final class LetterFolds: Sendable {
     }
 
     subscript(_ scalar: Unicode.Scalar) -> LetterFold {
-        let value = scalar.value
-        // Most letters, and the first of the ranges.
-        if value < 0x3400 { return folds[Int(value) - 0x80] }
-        if scalar.isUnspaced, value < 0xF900 { return .unspacedOwn }
-        var start = 0
-        for range in Self.ranges {
-            if range.contains(value) { return folds[start + Int(value - range.lowerBound)] }
-            start += range.count
-        }
+        if range.contains(scalar.value) { return folds[Int(scalar.value - range.lowerBound)] }
         return scalar.isUnspaced ? .unspacedOwn : Self.rareFold(scalar)
     }
 }
 
 extension LetterFolds {
-    /// What each is composed of. All are taken apart in one text, which is far less work than one
-    /// text for each.
-    private static func parts(of scalars: [Unicode.Scalar]) -> [Substring.UnicodeScalarView] {
+    /// Each with what it is composed of. All are taken apart in one text, which is far less work
+    /// than one text for each.
+    private static func forEach(
+        _ scalars: [Unicode.Scalar], _ body: (Unicode.Scalar, ArraySlice<Unicode.Scalar>) -> Void
+    ) {
         var lines = ""
         lines.reserveCapacity(scalars.count * 5)
         for scalar in scalars {
             lines.unicodeScalars.append(scalar)
             lines.append("\n")
         }
-        return lines.decomposedStringWithCompatibilityMapping.unicodeScalars
-            .split(separator: "\n", omittingEmptySubsequences: false)
+        let parts = Array(lines.decomposedStringWithCompatibilityMapping.unicodeScalars)
+        var start = 0
+        for scalar in scalars {
+            let end = parts[start...].firstIndex(of: "\n") ?? parts.endIndex
+            body(scalar, parts[start..<end])
+            start = min(end + 1, parts.endIndex)
+        }
     }
 
     private static func fold(
-        _ scalar: Unicode.Scalar, _ parts: Substring.UnicodeScalarView, pool: inout [UInt8]
+        _ scalar: Unicode.Scalar, _ parts: ArraySlice<Unicode.Scalar>, pool: inout [UInt8]
     ) -> LetterFold {
         if let simple = simpleFold(scalar) { return simple }
         let start = pool.count
+        let isAccent = scalar.isAccent
         var isUnspaced = false
-        let parts = folded(parts, isAccent: scalar.isAccent)
-        for part in parts where !part.isAccent {
-            guard part.isLetterOrDigit else { continue }
-            isUnspaced = isUnspaced || part.isUnspaced
-            pool.append(contentsOf: UTF8.encode(part) ?? .init())
+        var first: Unicode.Scalar?
+        for part in parts {
+            forEachLowercase(of: part) { letter in
+                guard isAccent || !letter.isAccent else { return }
+                first = first ?? letter
+                guard !letter.isAccent, letter.isLetterOrDigit else { return }
+                isUnspaced = isUnspaced || letter.isUnspaced
+                pool.append(contentsOf: UTF8.encode(letter) ?? .init())
+            }
         }
         if pool.count == start {
-            guard let first = parts.first else { return .separator(Gap.other) }
+            guard let first else { return .separator(Gap.other) }
             if first.isAccent { return .nothing }
             return .separator(first.isASCII && first.value > 0x20 ? UInt8(first.value) : Gap.other)
         }
@@ -85,19 +112,17 @@ extension LetterFolds {
     }
 
     /// Lower case, digits as ASCII.
-    private static func folded(
-        _ parts: Substring.UnicodeScalarView, isAccent: Bool
-    ) -> [Unicode.Scalar] {
-        parts.flatMap { part -> [Unicode.Scalar] in
-            if let digit = part.decimalDigit { return [digit] }
-            switch part {
-            case "ß", "ẞ": return ["s", "s"]
-            case "ς": return ["σ"]
-            case "ı": return ["i"]
-            case _ where !part.properties.changesWhenLowercased: return [part]
-            default: return Array(part.properties.lowercaseMapping.unicodeScalars)
-            }
-        }.filter { !$0.isAccent || isAccent }
+    private static func forEachLowercase(
+        of part: Unicode.Scalar, _ body: (Unicode.Scalar) -> Void
+    ) {
+        if let digit = part.decimalDigit { return body(digit) }
+        switch part {
+        case "ß", "ẞ": for _ in 0..<2 { body("s") }
+        case "ς": body("σ")
+        case "ı": body("i")
+        case _ where !part.properties.changesWhenLowercased: body(part)
+        default: for letter in part.properties.lowercaseMapping.unicodeScalars { body(letter) }
+        }
     }
 
     private static func simpleFold(_ scalar: Unicode.Scalar) -> LetterFold? {

@@ -9,7 +9,7 @@ extension WordStream {
     }
 
     private mutating func appendBeyondASCII(_ scalar: Unicode.Scalar, at source: Int) {
-        let folds = LetterFolds.shared
+        let folds = LetterFolds.of(scalar)
         switch folds[scalar] {
         case .letters(let letters):
             beginWord(at: source)
