@@ -2,6 +2,7 @@
 /// costs more than a search.
 public struct SearchMemory: Sendable {
     private var free: [WordBuffer] = []
+    var cleanRuns = CleanRuns()
 
     /// Less is not worth a new one when the next text is longer.
     private static let least = 8_192

@@ -1,4 +1,4 @@
-/// Finds what could be base64 in a text that was read, and is worth decoding.
+/// Finds what could be base64 in a text that was read, and has what is worth decoding searched.
 struct Base64Runs {
     private let bytes: Bytes
 
@@ -24,27 +24,27 @@ struct Base64Runs {
         self.bytes = bytes
     }
 
-    mutating func forEach(in stream: WordStream, limit: Int, _ body: (Base64Run) -> Void) {
+    mutating func search(_ stream: WordStream, limit: Int, with search: Base64Search) {
         UInt8.base64Values.withUnsafeBufferPointer { values in
             let preview = Base64Preview(text: bytes, values: values)
-            var word = 0
-            let count = stream.wordCount(before: limit)
-            while word < count {
-                let first = stream.words[word]
+            let end = stream.words + stream.wordCount(before: limit)
+            var word = stream.words
+            while word < end {
+                let first = word
+                word += 1
+                let length = word.pointee.letter &- first.pointee.letter
+                if length < Self.shortestWord, word.pointee.gap.hasFlags { continue }
                 // It may have a sign on both sides.
                 var signs = 2
-                word &+= 1
-                let next = stream.words[word]
-                if next.gap.hasFlags, next.letter &- first.letter < Self.shortestWord { continue }
-                while let inner = preview.signs(in: stream.words[word].gap) {
+                while let inner = preview.signs(in: word.pointee.gap) {
                     signs &+= inner
-                    word &+= 1
+                    word += 1
                 }
-                let length = Int(stream.words[word].letter &- first.letter)
-                guard length &+ signs >= Self.shortest else { continue }
-                search(
-                    from: first.source, to: min(stream.words[word].source, bytes.count),
-                    last: stream.words[word - 1].source, preview, body)
+                let letters = Int(word.pointee.letter &- first.pointee.letter)
+                guard letters &+ signs >= Self.shortest else { continue }
+                self.search(
+                    from: first.pointee.source, to: min(word.pointee.source, bytes.count),
+                    last: (word - 1).pointee.source, preview, search)
             }
         }
     }
@@ -55,7 +55,7 @@ extension Base64Runs {
     /// escape or an accent in the last of these.
     private mutating func search(
         from first: Int, to end: Int, last: Int, _ preview: Base64Preview,
-        _ body: (Base64Run) -> Void
+        _ search: Base64Search
     ) {
         var index = max(first, covered)
         if index == first { while index > covered, preview.isSign(at: index - 1) { index -= 1 } }
@@ -68,10 +68,12 @@ extension Base64Runs {
             }
             let run = index..<runEnd(from: index, preview)
             if sign != nil || isCut(run) {
-                searchEscaped(from: sign ?? index, body)
+                searchEscaped(from: sign ?? index, search)
                 sign = nil
             }
-            if run.count >= Self.shortest { judge(run, preview) { body(Base64Run(range: $0)) } }
+            if run.count >= Self.shortest {
+                search.unlessClean(run) { judge(run, preview, search) }
+            }
             index = run.upperBound
             covered = index
         }
@@ -108,23 +110,21 @@ extension Base64Runs {
 
     /// A long run in short lines, or in which signs or the ends of lines are escaped, whole: its
     /// parts are too little to tell what it is.
-    private mutating func searchEscaped(from start: Int, _ body: (Base64Run) -> Void) {
+    private mutating func searchEscaped(from start: Int, _ search: Base64Search) {
         guard start >= unescaped else { return }
         unescaped = bytes.escapedBase64End(from: start)
         guard unescaped - start >= Base64Preview.alwaysSearched else { return }
-        body(Base64Run(range: start..<unescaped, isEscaped: true))
+        search.search(Base64Run(range: start..<unescaped, isEscaped: true))
     }
 
-    private func judge(
-        _ run: Range<Int>, _ preview: Base64Preview, _ body: (Range<Int>) -> Void
-    ) {
+    private func judge(_ run: Range<Int>, _ preview: Base64Preview, _ search: Base64Search) {
         // One bit for each place in a group of four characters where it was taken to begin.
         var begun = 0
         if run.count >= Self.long {
-            if preview.isWorthSearching(run) { body(run) }
+            if preview.isWorthSearching(run) { search.search(Base64Run(range: run)) }
             begun = 1
         } else if preview.holdsText(run) {
-            body(run)
+            search.search(Base64Run(range: run))
             begun = 1
         }
         // It may begin behind a part of an address.
@@ -135,7 +135,7 @@ extension Base64Runs {
             let rest = start..<run.upperBound
             guard begun & place == 0, preview.beginsWithText(rest) else { continue }
             begun |= place
-            body(rest)
+            search.search(Base64Run(range: rest))
         }
     }
 }

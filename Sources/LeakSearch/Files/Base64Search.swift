@@ -12,6 +12,13 @@ struct Base64Search {
         self.place = place
     }
 
+    /// Does what is done for a run, unless its bytes say that nothing comes of it: at the top they
+    /// alone decide.
+    func unlessClean(_ run: Range<Int>, _ body: () -> Void) {
+        guard fileDepth == 0 else { return body() }
+        file.unlessClean(text[run], body)
+    }
+
     func search(_ run: Base64Run) {
         guard !run.isEscaped else {
             let plain = Decoded(escapesOf: text, in: run.range)

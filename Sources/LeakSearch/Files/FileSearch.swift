@@ -11,12 +11,16 @@ final class FileSearch {
     private var patternOffsets: [Patterns.Identifier: Int] = [:]
     private var valueOffsets: [Int: Int] = [:]
 
+    /// How often something was found, be it the same.
+    private var reportCount = 0
+
     /// Files in files in files are searched, and no deeper.
     static let deepestFile = 3
 
     init(_ search: LeakSearch, memory: consuming SearchMemory) {
         self.search = search
         self.memory = memory
+        self.memory.cleanRuns.prepare(for: search)
     }
 
     /// In the order of the file.
@@ -69,13 +73,25 @@ final class FileSearch {
         return result
     }
 
+    /// Searches a run of base64, if that is what the body does, unless nothing was found in one
+    /// of the same bytes before.
+    func unlessClean(_ run: Slice<Bytes>, _ search: () -> Void) {
+        guard run.count <= CleanRuns.longest else { return search() }
+        guard !memory.cleanRuns.contains(run) else { return }
+        let count = reportCount
+        search()
+        if count == reportCount { memory.cleanRuns.insert(run) }
+    }
+
     func report(pattern: Patterns.Identifier, at offset: Int) {
+        reportCount += 1
         patternOffsets[pattern] = min(patternOffsets[pattern] ?? offset, offset)
     }
 }
 
 extension FileSearch {
     private func report(value: Int, at offset: Int) {
+        reportCount += 1
         valueOffsets[value] = min(valueOffsets[value] ?? offset, offset)
     }
 

@@ -62,8 +62,8 @@ extension TextSearch {
         searchStream(reader.tags, limit: limit)
         if fileDepth < FileSearch.deepestFile {
             let search = Base64Search(file, text: bytes, fileDepth: fileDepth, place: place)
-            textRuns.forEach(in: reader.text, limit: limit) { search.search($0) }
-            tagRuns.forEach(in: reader.tags, limit: limit) { search.search($0) }
+            textRuns.search(reader.text, limit: limit, with: search)
+            tagRuns.search(reader.tags, limit: limit, with: search)
         }
         if !reader.escapedTwice.isEmpty, layer.escapes < Layer.most {
             var layer = layer

@@ -1,0 +1,71 @@
+/// Runs of base64 that were judged and searched before, and hold nothing: addresses and long words
+/// stand on many pages. The last ones, of each as many as have a place.
+struct CleanRuns: Sendable {
+    /// What they were searched for.
+    private var patterns: PatternIndex?
+
+    /// Each run in a slot of its own, zeros behind it.
+    private var bytes: [UInt64] = []
+    private var lengths: [UInt8] = []
+
+    /// Longer ones are rare.
+    static let longest = 64
+
+    private static let slotCount = 2_048
+    private static let numbers = longest / 8
+
+    /// Forgets what was searched for something else.
+    mutating func prepare(for search: LeakSearch) {
+        guard patterns !== search.patterns.long else { return }
+        patterns = search.patterns.long
+        bytes = Array(repeating: 0, count: Self.slotCount * Self.numbers)
+        lengths = Array(repeating: 0, count: Self.slotCount)
+    }
+
+    func contains(_ run: Slice<Bytes>) -> Bool {
+        let slot = Self.slot(of: run)
+        guard Int(lengths[slot]) == run.count else { return false }
+        var difference: UInt64 = 0
+        var place = slot * Self.numbers
+        Self.forEachNumber(of: run) {
+            difference |= bytes[place] ^ $0
+            place += 1
+        }
+        return difference == 0
+    }
+
+    mutating func insert(_ run: Slice<Bytes>) {
+        let slot = Self.slot(of: run)
+        lengths[slot] = UInt8(run.count)
+        var place = slot * Self.numbers
+        Self.forEachNumber(of: run) {
+            bytes[place] = $0
+            place += 1
+        }
+    }
+}
+
+extension CleanRuns {
+    private static func slot(of run: Slice<Bytes>) -> Int {
+        var hash = UInt64(run.count)
+        forEachNumber(of: run) { hash = (hash ^ $0) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29 }
+        return Int(truncatingIfNeeded: hash >> 40) % slotCount
+    }
+
+    /// Eight bytes each, the last one filled up with zeros.
+    @inline(__always)
+    private static func forEachNumber(of run: Slice<Bytes>, _ body: (UInt64) -> Void) {
+        var index = run.startIndex
+        while run.endIndex - index >= 8, let start = run.base.baseAddress {
+            body(EightBytes(start + index).bits)
+            index += 8
+        }
+        guard index < run.endIndex else { return }
+        var last: UInt64 = 0
+        while index < run.endIndex {
+            last = last << 8 | UInt64(run.base[index])
+            index += 1
+        }
+        body(last)
+    }
+}
