@@ -56,7 +56,7 @@ struct PropertyTests {
 
 extension PropertyTests {
     /// Word by word from every place: letters of a word may be parted by a tag, words by anything.
-    private static func holds(_ text: String, _ name: [String]) -> Bool {
+    static func holds(_ text: String, _ name: [String]) -> Bool {
         let pieces = text.replacing("&amp;", with: "&").replacing("<b>", with: "|").map(String.init)
         var atoms: [String] = []
         for piece in pieces where piece != "|" || atoms.last != "|" { atoms.append(piece) }
