@@ -4,7 +4,7 @@ struct CleanRuns: Sendable {
     /// What they were searched for.
     private var patterns: PatternIndex?
 
-    /// Each run in a slot of its own, zeros behind it.
+    /// Each run in a slot of its own; none before the first.
     private var bytes: [UInt64] = []
     private var lengths: [UInt8] = []
 
@@ -18,11 +18,12 @@ struct CleanRuns: Sendable {
     mutating func prepare(for search: LeakSearch) {
         guard patterns !== search.patterns.long else { return }
         patterns = search.patterns.long
-        bytes = Array(repeating: 0, count: Self.slotCount * Self.numbers)
-        lengths = Array(repeating: 0, count: Self.slotCount)
+        bytes = []
+        lengths = []
     }
 
     func contains(_ run: Slice<Bytes>) -> Bool {
+        guard !lengths.isEmpty else { return false }
         let slot = Self.slot(of: run)
         guard Int(lengths[slot]) == run.count else { return false }
         var difference: UInt64 = 0
@@ -35,6 +36,10 @@ struct CleanRuns: Sendable {
     }
 
     mutating func insert(_ run: Slice<Bytes>) {
+        if lengths.isEmpty {
+            bytes = Array(repeating: 0, count: Self.slotCount * Self.numbers)
+            lengths = Array(repeating: 0, count: Self.slotCount)
+        }
         let slot = Self.slot(of: run)
         lengths[slot] = UInt8(run.count)
         var place = slot * Self.numbers
@@ -52,20 +57,17 @@ extension CleanRuns {
         return Int(truncatingIfNeeded: hash >> 40) % slotCount
     }
 
-    /// Eight bytes each, the last one filled up with zeros.
+    /// Eight bytes each; the last ones are those at the end, be they in the one before as well: a
+    /// run has eight.
     @inline(__always)
     private static func forEachNumber(of run: Slice<Bytes>, _ body: (UInt64) -> Void) {
+        guard let start = run.base.baseAddress else { return }
+        let last = run.endIndex - 8
         var index = run.startIndex
-        while run.endIndex - index >= 8, let start = run.base.baseAddress {
+        while index < last {
             body(EightBytes(start + index).bits)
             index += 8
         }
-        guard index < run.endIndex else { return }
-        var last: UInt64 = 0
-        while index < run.endIndex {
-            last = last << 8 | UInt64(run.base[index])
-            index += 1
-        }
-        body(last)
+        if last >= run.startIndex { body(EightBytes(start + last).bits) }
     }
 }
