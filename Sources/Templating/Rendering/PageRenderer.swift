@@ -8,6 +8,10 @@ struct PageRenderer {
 
         /// How many free values had been entered before this model.
         var floor: Int
+
+        /// The child that a dotted name led to last, and the position of its name: most often the
+        /// next one leads to it too.
+        var child: (index: Int, frame: Frame)?
     }
 
     private let program: Program
@@ -39,7 +43,7 @@ struct PageRenderer {
 }
 
 extension PageRenderer {
-    private func item(_ source: Source) -> Item {
+    private mutating func item(_ source: Source) -> Item {
         switch source {
         case .word(let slot, let index): return slots[slot].frame.item(index)
         case .path(let slot, let path): return item(slot, program.paths[path])
@@ -50,13 +54,22 @@ extension PageRenderer {
         }
     }
 
-    private func item(_ slot: Int, _ path: [Int]) -> Item {
-        var item = Item.model(slots[slot].frame)
-        for index in path {
+    private mutating func item(_ slot: Int, _ path: [Int]) -> Item {
+        guard path.count > 1 else { return path.first.map(slots[slot].frame.item) ?? .nothing }
+        guard let child = child(slot, path[0]) else { return .nothing }
+        var item = child.item(path[1])
+        for index in path.dropFirst(2) {
             guard case .model(let frame) = item else { return .nothing }
             item = frame.item(index)
         }
         return item
+    }
+
+    private mutating func child(_ slot: Int, _ index: Int) -> Frame? {
+        if let child = slots[slot].child, child.index == index { return child.frame }
+        guard case .model(let frame) = slots[slot].frame.item(index) else { return nil }
+        slots[slot].child = (index, frame)
+        return frame
     }
 }
 

@@ -5,7 +5,7 @@ public struct PageTemplate<Model: TemplateModel>: Sendable, Equatable {
 
     /// Appends the page's bytes. Partials that include themselves go as deep as the models do.
     public func render(_ model: Model, into output: inout [UInt8]) {
-        var renderer = PageRenderer(program, page: ModelFrame(model))
+        var renderer = PageRenderer(program, page: Model.vocabulary.frame(model))
         renderer.run(0, into: &output)
     }
 }

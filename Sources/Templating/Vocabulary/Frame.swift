@@ -1,8 +1,12 @@
 /// A model among the contexts of a rendering, without its type.
 ///
-/// Names were bound to positions in the type's vocabulary beforehand, so a virtual call replaces
-/// both a look-up by name and a cast.
-class Frame {
-    /// The value of the vocabulary's name at this position.
-    func item(_ index: Int) -> Item { .nothing }
+/// Names were bound to positions in the type's vocabulary beforehand, so a call replaces both a
+/// look-up by name and a cast.
+@usableFromInline
+struct Frame {
+    /// The value of the vocabulary's name at a position.
+    let item: (Int) -> Item
+
+    @usableFromInline
+    init(item: @escaping (Int) -> Item) { self.item = item }
 }

@@ -1,4 +1,5 @@
 /// A model's names and their kinds, without its type: what templates are checked against.
+@usableFromInline
 struct ModelNames: Sendable {
     /// Of the model's type.
     let identifier: ObjectIdentifier
@@ -8,6 +9,7 @@ struct ModelNames: Sendable {
     /// Where a name stands in `kinds`, and in the vocabulary's words.
     let indices: [String: Int]
 
+    @usableFromInline
     init<Model: TemplateModel>(_ model: Model.Type) {
         let vocabulary = Model.vocabulary
         identifier = ObjectIdentifier(model)

@@ -1,13 +1,11 @@
 /// The way from a model to the value of one of its names.
-enum Word<Model>: Sendable {
-    case text(@Sendable (Model) -> String)
-    case html(@Sendable (Model) -> HTML)
-    case flag(@Sendable (Model) -> Bool)
-    case texts(@Sendable (Model) -> [String])
-    case free(@Sendable (Model) -> Value)
+@usableFromInline
+struct Word<Model>: Sendable {
+    @usableFromInline
+    let value: @Sendable (Model) -> Item
 
-    /// Nil where the model has no such child.
-    case model(@Sendable (Model) -> Frame?)
-
-    case list(@Sendable (Model) -> Item)
+    @inlinable
+    init(_ value: @escaping @Sendable (Model) -> Item) {
+        self.value = value
+    }
 }

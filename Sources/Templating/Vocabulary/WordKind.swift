@@ -1,4 +1,5 @@
 /// What a name stands for, known without an instance.
+@usableFromInline
 enum WordKind: Sendable {
     case text, html, flag, texts, free
 
