@@ -40,7 +40,7 @@ extension LinkedPerson {
     }
 
     /// One text stands alone, none is left out.
-    private func write(_ name: String, _ texts: [String], to json: inout JSONWriter) {
+    private func write(_ name: StaticString, _ texts: [String], to json: inout JSONWriter) {
         if let text = texts.first, texts.count == 1 {
             json.member(name, text)
         } else if !texts.isEmpty {

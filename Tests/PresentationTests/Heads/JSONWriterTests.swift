@@ -17,13 +17,13 @@ struct JSONWriterTests {
                 json.object {
                     $0.member("text", text)
                     $0.member("bytes", utf8: Array(text.utf8))
-                    $0.member(text, [text, sign])
+                    $0.member("texts", [text, sign])
                 }
                 let read = try JSONSerialization.jsonObject(with: Data(json.bytes))
                 let object = try #require(read as? [String: Any])
                 #expect(object["text"] as? String == text)
                 #expect(object["bytes"] as? String == text)
-                #expect(object[text] as? [String] == [text, sign])
+                #expect(object["texts"] as? [String] == [text, sign])
                 #expect(!isInMarkup || !json.bytes.contains(UInt8(ascii: "<")))
             }
         }
