@@ -2,7 +2,9 @@ extension [UInt8] {
     /// Without the characters that no XML 1.0 document may hold, in any form: controls other than
     /// tabs and ends of lines, U+FFFE and U+FFFF. The bytes are UTF-8.
     var withoutXMLForbidden: [UInt8] {
-        guard let first = indices.first(where: { xmlForbidden(at: $0) > 0 }) else { return self }
+        guard withUnsafeBufferPointer(\.mayHoldXMLForbidden),
+            let first = indices.first(where: { xmlForbidden(at: $0) > 0 })
+        else { return self }
         var kept = Array(self[..<first])
         kept.reserveCapacity(count)
         var index = first
@@ -20,6 +22,19 @@ extension [UInt8] {
         if byte < 0x20 { return byte == 0x09 || byte == 0x0A || byte == 0x0D ? 0 : 1 }
         guard byte == 0xEF, index + 2 < count, self[index + 1] == 0xBF else { return 0 }
         return self[index + 2] >= 0xBE ? 3 : 0
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Without a stop, so that the processor compares many at once.
+    fileprivate var mayHoldXMLForbidden: Bool {
+        var found: UInt8 = 0
+        for index in 0..<count {
+            let byte = self[index]
+            let isOther: UInt8 = (byte != 0x09 ? 1 : 0) & (byte != 0x0A ? 1 : 0)
+            found |= (byte < 0x20 ? 1 : 0) & isOther | (byte == 0xEF ? 1 : 0)
+        }
+        return found != 0
     }
 }
 
