@@ -1,6 +1,6 @@
 /// A post as feeds show it: where it is the same, so is its entry in every feed. The posts before
-/// and after it, which its page names, are nothing to a feed.
-public struct FeedPost: Sendable, Equatable {
+/// and after it, which its page names, are nothing to a feed. All feeds that bring it share it.
+public final class FeedPost: Sendable, Equatable {
     public let subject: PostSubject
     private let references: TextReferences
 
@@ -10,10 +10,11 @@ public struct FeedPost: Sendable, Equatable {
     }
 
     public static func == (a: FeedPost, b: FeedPost) -> Bool {
-        a.subject.post == b.subject.post && a.subject.bylines == b.subject.bylines
-            && a.subject.image == b.subject.image
-            && a.subject.tags.elementsEqual(b.subject.tags) { $0.name == $1.name }
-            && (a.references === b.references || a.references.answers == b.references.answers)
+        a === b
+            || a.subject.post == b.subject.post && a.subject.bylines == b.subject.bylines
+                && a.subject.image == b.subject.image
+                && a.subject.tags.elementsEqual(b.subject.tags) { $0.name == $1.name }
+                && (a.references === b.references || a.references.answers == b.references.answers)
     }
 }
 

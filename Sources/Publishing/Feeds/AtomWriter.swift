@@ -30,25 +30,28 @@ struct AtomWriter {
         return xml.bytes
     }
 
+    /// What an entry says before its content.
     static func bytes(of entry: FeedEntry) -> [UInt8] {
-        var xml = XMLWriter(depth: 0)
-        AtomWriter().write(entry, to: &xml)
+        var xml = XMLWriter(depth: 2)
+        xml.element("id", [:], entry.url)
+        xml.element("title", [:], entry.title)
+        xml.element("link", ["rel": "alternate", "type": "text/html", "href": entry.url])
+        xml.element("published", [:], entry.published.rfc3339)
+        xml.element("updated", [:], entry.updated.rfc3339)
+        for author in entry.authors { AtomWriter().write(author, to: &xml) }
+        for tag in entry.tags { xml.element("category", ["term": tag]) }
+        if let image = entry.image {
+            xml.element("media:content", ["url": image, "medium": "image"])
+        }
+        if let summary = entry.summary { xml.element("summary", [:], summary) }
         return xml.bytes
     }
+}
 
-    private func write(_ entry: FeedEntry, to xml: inout XMLWriter) {
+extension AtomWriter {
+    private func write(_ entry: WrittenEntry, to xml: inout XMLWriter) {
         xml.element("entry") { xml in
-            xml.element("id", [:], entry.url)
-            xml.element("title", [:], entry.title)
-            xml.element("link", ["rel": "alternate", "type": "text/html", "href": entry.url])
-            xml.element("published", [:], entry.published.rfc3339)
-            xml.element("updated", [:], entry.updated.rfc3339)
-            for author in entry.authors { write(author, to: &xml) }
-            for tag in entry.tags { xml.element("category", ["term": tag]) }
-            if let image = entry.image {
-                xml.element("media:content", ["url": image, "medium": "image"])
-            }
-            if let summary = entry.summary { xml.element("summary", [:], summary) }
+            xml.append(entry.atom)
             if let content = entry.content {
                 xml.element("content", ["type": "html"], markup: content.bytes)
             }

@@ -19,29 +19,30 @@ struct JSONFeedWriter {
         return json.bytes + "\n".utf8
     }
 
+    /// What an item says before its content. One of content and text must be there.
     static func bytes(of entry: FeedEntry) -> [UInt8] {
-        var json = JSONWriter()
-        JSONFeedWriter().write(entry, to: &json)
+        var json = JSONWriter(depth: 3)
+        json.member("id", entry.url)
+        json.member("url", entry.url)
+        json.member("title", entry.title)
+        json.member("date_published", entry.published.rfc3339)
+        json.member("date_modified", entry.updated.rfc3339)
+        if !entry.authors.isEmpty {
+            json.member("authors", of: entry.authors, JSONFeedWriter().write)
+        }
+        if !entry.tags.isEmpty { json.member("tags", entry.tags) }
+        if let image = entry.image { json.member("image", image) }
+        if let summary = entry.summary { json.member("summary", summary) }
+        if entry.content == nil { json.member("content_text", entry.summary ?? entry.title) }
         return json.bytes
     }
+}
 
-    private func write(_ entry: FeedEntry, to json: inout JSONWriter) {
+extension JSONFeedWriter {
+    private func write(_ entry: WrittenEntry, to json: inout JSONWriter) {
         json.object { json in
-            json.member("id", entry.url)
-            json.member("url", entry.url)
-            json.member("title", entry.title)
-            json.member("date_published", entry.published.rfc3339)
-            json.member("date_modified", entry.updated.rfc3339)
-            if !entry.authors.isEmpty { json.member("authors", of: entry.authors, write) }
-            if !entry.tags.isEmpty { json.member("tags", entry.tags) }
-            if let image = entry.image { json.member("image", image) }
-            if let summary = entry.summary { json.member("summary", summary) }
-            if let content = entry.content {
-                json.member("content_html", utf8: content.bytes)
-            } else {
-                // One of both must be there.
-                json.member("content_text", entry.summary ?? entry.title)
-            }
+            json.append(members: entry.json)
+            if let content = entry.content { json.member("content_html", utf8: content.bytes) }
         }
     }
 

@@ -20,6 +20,26 @@ struct RSSWriter {
         return xml.bytes
     }
 
+    /// What an item says before its content.
+    static func bytes(of entry: FeedEntry) -> [UInt8] {
+        var xml = XMLWriter(depth: 3)
+        xml.element("title", [:], entry.title)
+        xml.element("link", [:], entry.url)
+        xml.element("guid", ["isPermaLink": "true"], entry.url)
+        xml.element("pubDate", [:], entry.published.rfc822)
+        for author in entry.authors { xml.element("dc:creator", [:], author.name) }
+        for tag in entry.tags { xml.element("category", [:], tag) }
+        if let image = entry.image {
+            xml.element("media:content", ["url": image, "medium": "image"])
+        }
+        if let summary = entry.summary {
+            xml.element("description", [:], summary.escapedForHTML)
+        }
+        return xml.bytes
+    }
+}
+
+extension RSSWriter {
     private func write(_ feed: Feed, to xml: inout XMLWriter) {
         let head = feed.head
         xml.element("title", [:], head.title)
@@ -33,26 +53,9 @@ struct RSSWriter {
         for entry in feed.entries { write(entry, to: &xml) }
     }
 
-    static func bytes(of entry: FeedEntry) -> [UInt8] {
-        var xml = XMLWriter(depth: 0)
-        RSSWriter().write(entry, to: &xml)
-        return xml.bytes
-    }
-
-    private func write(_ entry: FeedEntry, to xml: inout XMLWriter) {
+    private func write(_ entry: WrittenEntry, to xml: inout XMLWriter) {
         xml.element("item") { xml in
-            xml.element("title", [:], entry.title)
-            xml.element("link", [:], entry.url)
-            xml.element("guid", ["isPermaLink": "true"], entry.url)
-            xml.element("pubDate", [:], entry.published.rfc822)
-            for author in entry.authors { xml.element("dc:creator", [:], author.name) }
-            for tag in entry.tags { xml.element("category", [:], tag) }
-            if let image = entry.image {
-                xml.element("media:content", ["url": image, "medium": "image"])
-            }
-            if let summary = entry.summary {
-                xml.element("description", [:], summary.escapedForHTML)
-            }
+            xml.append(entry.rss)
             if let content = entry.content {
                 xml.element("content:encoded", markup: content.bytes)
             }

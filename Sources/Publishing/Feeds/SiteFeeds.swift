@@ -42,10 +42,11 @@ extension SiteFeeds {
             $0.page
         }
         let isSame = isSame(posts)
+        var shared: [Int: FeedPost] = [:]
         return zip(places, pages).enumerated().map { position, feed in
             let (place, page) = feed
             let known = found.item(position, at: page)
-            let judged = judge(place, page, known, posts, isSame)
+            let judged = judge(place, page, known, posts, isSame, &shared)
             if judged.isKnown, stage.listens { judged.feed.addresses.forEach(stage.keep) }
             return judged
         }
@@ -61,9 +62,10 @@ extension SiteFeeds {
         }
     }
 
+    /// `shared` are the posts that were shown already, by their positions.
     private func judge(
         _ place: FeedPlace, _ page: Address, _ known: KnownFeed?,
-        _ posts: [KnownText<PostSubject>], _ isSame: [Bool]
+        _ posts: [KnownText<PostSubject>], _ isSame: [Bool], _ shared: inout [Int: FeedPost]
     ) -> Judged {
         let shown = presenter.feeds.posts(in: place)
         if let known, known.posts == shown, shown.allSatisfy({ isSame[$0] }) {
@@ -71,8 +73,12 @@ extension SiteFeeds {
         }
         let subject = presenter.feeds.subject(
             of: place,
-            shown.map {
-                FeedPost(subject: posts[$0].subject, references: posts[$0].text.references)
+            shown.map { index in
+                if let post = shared[index] { return post }
+                let (subject, text) = (posts[index].subject, posts[index].text)
+                let post = FeedPost(subject: subject, references: text.references)
+                shared[index] = post
+                return post
             })
         let feed = KnownFeed(subject: subject, page: page, posts: shown)
         return (feed, known?.subject == subject)
@@ -96,12 +102,12 @@ extension SiteFeeds {
     /// In bytes of Markdown: the texts of so many posts are in memory at once.
     private static let batchSize = 16 << 20
 
-    /// What the feeds to be made say of each of their posts, by its position: made and searched
-    /// once, wherever it stands. What consent.yml lets a page hold is for that page alone: of such a
-    /// post feeds bring no text.
+    /// What the feeds to be made say of each of their posts, by its position: made, written and
+    /// searched once, wherever it stands. What consent.yml lets a page hold is for that page alone:
+    /// of such a post feeds bring no text.
     private func entries(
         _ feeds: ArraySlice<KnownFeed>, _ posts: [KnownText<PostSubject>]
-    ) async throws -> [Int: FeedEntry] {
+    ) async throws -> [Int: WrittenEntry] {
         let shown = Set(feeds.flatMap(\.posts)).sorted()
         let entries = try await shown.concurrentMap(jobs: jobs) { index in
             let post = posts[index]
@@ -112,18 +118,18 @@ extension SiteFeeds {
             let entry = presenter.feeds.entry(subject, summary: summary, body: body)
             if stage.isAllowedMore(on: subject.address) {
                 stage.search(entry.withoutContent.searched(), asPartOf: .feed(.atom, of: .home))
-                return entry.withoutContent
+                return WrittenEntry(entry.withoutContent)
             }
             let isOnPage = known != nil && stage.hasSearchedText(on: subject.address)
             stage.search(
                 entry.searched(beyond: isOnPage ? body : nil), asPartOf: subject.address)
-            return entry
+            return WrittenEntry(entry)
         }
         return Dictionary(uniqueKeysWithValues: zip(shown, entries))
     }
 
     /// The entries were searched as parts of their posts.
-    private func stage(_ known: KnownFeed, _ entries: [Int: FeedEntry]) throws {
+    private func stage(_ known: KnownFeed, _ entries: [Int: WrittenEntry]) throws {
         guard stage.isOpen else { return }
         let head = known.subject.head
         stage.search(head.searched, asPartOf: .feed(.atom, of: known.page))

@@ -1,9 +1,12 @@
 /// Writes XML elements, each on a line of its own. What no XML document may hold is left out.
 struct XMLWriter {
     private(set) var bytes: [UInt8] = []
-    private var depth = 0
 
-    typealias Attributes = KeyValuePairs<String, String>
+    /// What a line begins with.
+    private var indentation: [UInt8] = []
+
+    /// Names, here and elsewhere, are the program's own and written as they are.
+    typealias Attributes = KeyValuePairs<StaticString, String>
 
     /// Begins with the XML declaration.
     init() {
@@ -12,67 +15,73 @@ struct XMLWriter {
 
     /// For a part of a document.
     init(depth: Int) {
-        self.depth = depth
+        for _ in 0..<depth { indent() }
     }
 
     mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
+    /// What was written elsewhere at the same depth.
+    mutating func append(_ part: ArraySlice<UInt8>) { bytes += part }
+
     /// With a text in it, if there is one.
-    mutating func element(_ name: String, _ attributes: Attributes = [:], _ text: String? = nil) {
+    mutating func element(
+        _ name: StaticString, _ attributes: Attributes = [:], _ text: String? = nil
+    ) {
         open(name, attributes)
-        guard let text else {
-            bytes += "/>\n".utf8
-            return
-        }
-        bytes += ">".utf8
+        guard let text else { return write("/>\n") }
+        write(">")
         append(text)
         close(name)
     }
 
     /// `markup` is kept as it is, within CDATA: the same as if it were escaped, but a third shorter.
-    mutating func element(_ name: String, _ attributes: Attributes = [:], markup: [UInt8]) {
+    mutating func element(_ name: StaticString, _ attributes: Attributes = [:], markup: [UInt8]) {
         open(name, attributes)
-        bytes += "><![CDATA[".utf8
+        write("><![CDATA[")
         append(cdata: markup)
-        bytes += "]]>".utf8
+        write("]]>")
         close(name)
     }
 
     mutating func element(
-        _ name: String, _ attributes: Attributes = [:], _ content: (inout XMLWriter) -> Void
+        _ name: StaticString, _ attributes: Attributes = [:], _ content: (inout XMLWriter) -> Void
     ) {
         open(name, attributes)
-        bytes += ">\n".utf8
-        depth += 1
-        content(&self)
-        depth -= 1
+        write(">\n")
         indent()
+        content(&self)
+        indentation.removeLast(2)
+        bytes += indentation
         close(name)
     }
 }
 
 extension XMLWriter {
-    private mutating func open(_ name: String, _ attributes: Attributes) {
-        indent()
-        bytes += "<".utf8
-        bytes += name.utf8
+    private mutating func open(_ name: StaticString, _ attributes: Attributes) {
+        bytes += indentation
+        write("<")
+        write(name)
         for (name, value) in attributes {
-            bytes += " ".utf8
-            bytes += name.utf8
-            bytes += "=\"".utf8
+            write(" ")
+            write(name)
+            write("=\"")
             append(value)
-            bytes += "\"".utf8
+            write("\"")
         }
     }
 
-    private mutating func close(_ name: String) {
-        bytes += "</".utf8
-        bytes += name.utf8
-        bytes += ">\n".utf8
+    private mutating func close(_ name: StaticString) {
+        write("</")
+        write(name)
+        write(">\n")
     }
 
     private mutating func indent() {
-        for _ in 0..<depth { bytes += "  ".utf8 }
+        for _ in 0..<2 { indentation.append(UInt8(ascii: " ")) }
+    }
+
+    private mutating func write(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
     private mutating func append(_ text: String) {
@@ -96,6 +105,10 @@ extension XMLWriter {
 
     /// The end of CDATA cannot stand in it, and is spread over two.
     private mutating func append(cdata markup: [UInt8]) {
+        guard markup.withUnsafeBufferPointer(\.holdsEndOfCDATA) else {
+            bytes += markup
+            return
+        }
         let end = Array("]]>".utf8)
         var copied = 0
         var index = 0
@@ -107,6 +120,19 @@ extension XMLWriter {
             copied = found + 2
         }
         bytes += markup[copied...]
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Without a stop, so that the processor compares many at once.
+    fileprivate var holdsEndOfCDATA: Bool {
+        let (bracket, angle) = (UInt8(ascii: "]"), UInt8(ascii: ">"))
+        var least = UInt8.max
+        for end in 2..<Swift.max(count, 2) {
+            let brackets = (self[end &- 2] ^ bracket) | (self[end &- 1] ^ bracket)
+            least = Swift.min(least, brackets | (self[end] ^ angle))
+        }
+        return least == 0
     }
 }
 

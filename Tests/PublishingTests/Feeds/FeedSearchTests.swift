@@ -41,10 +41,9 @@ struct FeedSearchTests {
             let bytes = Feed(head: head, entries: []).bytes(as: format)
             #expect(Self.values(in: bytes).subtracting(Self.values(in: head.searched)) == [])
         }
-        for bytes in [
-            AtomWriter.bytes(of: entry), RSSWriter.bytes(of: entry),
-            JSONFeedWriter.bytes(of: entry),
-        ] {
+        let feed = Feed(head: SampleFeed.head, entries: [WrittenEntry(entry)])
+        for format in FeedFormat.allCases {
+            let bytes = feed.bytes(as: format)
             #expect(Self.values(in: bytes).subtracting(Self.values(in: entry.searched())) == [])
         }
     }

@@ -3,6 +3,8 @@ import Foundation
 import Presentation
 import Templating
 
+@testable import Publishing
+
 /// A feed with everything that a feed can say.
 enum SampleFeed {
     static let head = FeedHead(
@@ -26,7 +28,7 @@ enum SampleFeed {
             updated: time(0), authors: [], tags: [], summary: nil, image: nil, content: HTML("")),
     ]
 
-    static let full = Feed(head: head, entries: entries)
+    static let full = Feed(head: head, entries: entries.map(WrittenEntry.init))
 
     static let empty = Feed(
         head: FeedHead(

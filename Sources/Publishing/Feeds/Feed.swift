@@ -1,5 +1,16 @@
 import Presentation
 
+/// A feed ready to be written.
+struct Feed: Sendable {
+    let head: FeedHead
+
+    /// Newest first.
+    let entries: [WrittenEntry]
+
+    /// When something in it last changed; nil where there is nothing in it.
+    var updated: FeedTime? { entries.lazy.map(\.updated).max() }
+}
+
 extension Feed {
     func bytes(as format: FeedFormat) -> [UInt8] {
         switch format {
