@@ -1,20 +1,20 @@
 import Diagnostics
 import Templating
 
-/// The template bound to a boat and rendered with it, or the problems that binding it has, as they
+/// The template bound to a model and rendered with it, or the problems that binding it has, as they
 /// are printed.
-func render(
-    _ template: String, _ boat: Boat, partials: [String: String] = [:],
+func render<Model: TemplateModel>(
+    _ template: String, _ model: Model, partials: [String: String] = [:],
     constants: [String: [String: String]] = [:]
 ) -> String {
     var problems: [Problem] = []
     var freeNames: [FreeName] = []
     let templates = templates(
         partials.merging(["page": template]) { $1 }, constants: constants, problems: &problems)
-    let page = templates.page("page", for: Boat.self, freeNames: &freeNames, problems: &problems)
+    let page = templates.page("page", for: Model.self, freeNames: &freeNames, problems: &problems)
     guard let page else { return problems.text }
     var bytes: [UInt8] = []
-    page.render(boat, into: &bytes)
+    page.render(model, into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
 }
 

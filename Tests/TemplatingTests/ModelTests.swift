@@ -76,4 +76,24 @@ struct ModelTests {
             render(template.replacing("{{story}}", with: "{{{story}}}"), Self.rowing.value)
                 == expected)
     }
+
+    @Test("Dotted names lead to each child, whichever was named before")
+    func children() {
+        let (left, right) = (Self.rowing.crew[0], Self.rowing.crew[1])
+        let template =
+            "{{left.name}}{{right.name}}{{left.rank}}{{right.boat.name}}{{left.boat.name}}"
+        #expect(render(template, Pair(left: left, right: right)) == "AdaBoCaptainGull")
+        let list = "{{#crew}}{{boat.name}},{{boat.motto}};{{/crew}}"
+        #expect(render(list, Self.rowing) == "Gull,On!;,;")
+    }
+}
+
+private struct Pair: TemplateModel {
+    let left: Sailor
+    let right: Sailor
+
+    static let vocabulary = Vocabulary<Pair> {
+        $0.model("left", \.left)
+        $0.model("right", \.right)
+    }
 }
