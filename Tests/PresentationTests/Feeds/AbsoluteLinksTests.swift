@@ -100,5 +100,11 @@ struct AbsoluteLinksTests {
         #expect(Self.absolute(html) == kept)
         #expect(html.withoutXMLForbidden == kept)
         #expect("\u{1}".withoutXMLForbidden == "")
+        for place in 0...70 {
+            let around = String(repeating: "é", count: place)
+            for sign in ["\u{0}", "\u{1F}", "\u{B}", "\u{FFFE}"] {
+                #expect("\(around)\(sign)\n\(around)".withoutXMLForbidden == "\(around)\n\(around)")
+            }
+        }
     }
 }

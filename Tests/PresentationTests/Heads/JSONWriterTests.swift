@@ -37,4 +37,33 @@ struct JSONWriterTests {
             String(decoding: json.bytes, as: UTF8.self)
                 == "{\n  \"é <\": \"\u{7F} </script> \u{1F600}\"\n}")
     }
+
+    @Test("with escapes for those alone that need them, whatever stands beside them")
+    func neighbours() {
+        for first in UInt8.min..<0x80 {
+            for second in UInt8.min..<0x80 {
+                let place = Int(first ^ second) % 11
+                let bytes = Array(repeating: UInt8(ascii: "a"), count: place) + [first, second]
+                var json = JSONWriter()
+                json.object { $0.member("b", utf8: bytes + Array("aaaaaaaaa".utf8)) }
+                let expected = bytes.map(Self.escaped).joined()
+                #expect(
+                    String(decoding: json.bytes, as: UTF8.self)
+                        == "{\n  \"b\": \"\(expected)aaaaaaaaa\"\n}")
+            }
+        }
+    }
+
+    /// RFC 8259, section 7.
+    private static func escaped(_ byte: UInt8) -> String {
+        switch byte {
+        case 0x22: "\\\""
+        case 0x5C: "\\\\"
+        case 0x09: "\\t"
+        case 0x0A: "\\n"
+        case 0x0D: "\\r"
+        case ..<0x20: "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        default: String(Unicode.Scalar(byte))
+        }
+    }
 }

@@ -186,4 +186,24 @@ struct FeedWriterTests {
                 """)
         #expect(Self.text(SampleFeed.empty, .json).hasSuffix("\"items\": []\n}\n"))
     }
+
+    @Test("spreads an end of CDATA over two, wherever it stands, and nothing else")
+    func endOfCDATA() {
+        let start = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<a><![CDATA["
+        for place in 0...70 {
+            let around = String(repeating: "]>", count: place)
+            for end in ["", "]>]", "]]"] {
+                var xml = XMLWriter()
+                xml.element("a", markup: Array((around + end).utf8))
+                #expect(
+                    String(decoding: xml.bytes, as: UTF8.self)
+                        == "\(start)\(around)\(end)]]></a>\n")
+            }
+            var xml = XMLWriter()
+            xml.element("a", markup: Array("\(around)b]]>\(around)".utf8))
+            #expect(
+                String(decoding: xml.bytes, as: UTF8.self)
+                    == "\(start)\(around)b]]]]><![CDATA[>\(around)]]></a>\n")
+        }
+    }
 }
