@@ -8,7 +8,7 @@ extension SiteBuilder {
     func begin(
         _ folder: ContentFolder, _ memory: BuildMemory, problems: inout [Problem]
     ) throws -> OutputTransaction? {
-        let output = OutputFolder(path: options.output)
+        let output = OutputFolder(path: options.output, jobs: options.jobs)
         if let refusal = output.overlap(with: [folder.content, folder.templates]) {
             problems.append(refusal)
         }

@@ -7,8 +7,8 @@ import Foundation
 /// 1. The files are in the stage, the new list of owned files and the journal beside it.
 /// 2. The journal is renamed into place: this commits.
 /// 3. Files are removed, and folders that this leaves empty.
-/// 4. Files, and new folders with all their files, are moved from the stage to their places, in the
-///    journal's order.
+/// 4. Files, and new folders with all their files, are moved from the stage to their places: the
+///    journal's first alone, then the others, several at once.
 /// 5. The new list of owned files replaces the old one.
 /// 6. The journal is removed, then the stage.
 ///
@@ -92,17 +92,21 @@ extension Commit {
         for folder in emptied.sorted(by: >) { try disk.removeFolder(folder.text) }
     }
 
+    /// The first in its place says of all that they are to follow: it goes alone.
     private func place(_ placements: [Journal.Placement], real: Set<OutputPath>) throws {
         var made = real
-        for placement in placements {
-            let staged = StateFile.staged(placement.number)
-            try makeFolder(placement.path.parent, &made)
-            do {
-                try move(staged, to: placement.path.text)
-            } catch let failure as DiskFailure where failure.code == ENOENT {
-                // An earlier process has moved it.
-                guard try disk.entry(at: staged) == nil else { throw failure }
-            }
+        for placement in placements { try makeFolder(placement.path.parent, &made) }
+        try placements.prefix(1).forEach(place)
+        try placements.dropFirst().forEachAtOnce(jobs: disk.jobs, place)
+    }
+
+    @Sendable private func place(_ placement: Journal.Placement) throws {
+        let staged = StateFile.staged(placement.number)
+        do {
+            try move(staged, to: placement.path.text)
+        } catch let failure as DiskFailure where failure.code == ENOENT {
+            // An earlier process has moved it.
+            guard try disk.entry(at: staged) == nil else { throw failure }
         }
     }
 

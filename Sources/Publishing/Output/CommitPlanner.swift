@@ -41,7 +41,7 @@ struct CommitPlanner {
         let removals = obsolete.sorted() + strangers.filter(\.isBelow).map(\.path)
         let journal = Journal(
             keepsOwned: removals.isEmpty && tree.hashes == owned, removals: removals,
-            placements: tree.placements.sorted { $0.path < $1.path })
+            placements: tree.placements)
         try CommitRehearsal(disk: disk, folders: folders).run(journal)
         let changed = tree.changed
         return CommitPlan(

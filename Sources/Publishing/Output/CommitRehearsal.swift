@@ -13,13 +13,14 @@ struct CommitRehearsal {
 
 extension CommitRehearsal {
     private func requireWritable(_ journal: Journal) throws {
-        var changing = Set(journal.removals.flatMap(\.folders))
+        var seen: Set<OutputPath> = []
+        var changing = journal.removals.flatMap(\.folders).filter { seen.insert($0).inserted }
         for placement in journal.placements {
             let folder = try placement.path.folders.first { try folders.state(of: $0) == .real }
-            if let folder { changing.insert(folder) }
+            if let folder, seen.insert(folder).inserted { changing.append(folder) }
         }
         try disk.requireWritable(".")
-        for folder in changing.sorted() { try disk.requireWritable(folder.text) }
+        try changing.forEachAtOnce(jobs: disk.jobs) { try disk.requireWritable($0.text) }
     }
 
     /// Some file systems refuse names that others take: those are tried in the stage.

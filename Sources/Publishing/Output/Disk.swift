@@ -10,6 +10,9 @@ struct Disk: Sendable {
 
     /// Output's path as the user knows it.
     let name: String
+
+    /// How many threads may work on it at once.
+    let jobs: Int
     let onStep: @Sendable (CommitStep) -> Void
 
     func shown(_ path: String) -> String { "\(name)/\(path)" }

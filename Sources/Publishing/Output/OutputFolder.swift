@@ -10,11 +10,14 @@ public struct OutputFolder: Sendable {
 
     /// As the user knows it.
     let name: String
+    private let jobs: Int
 
-    /// Problems and failures call the folder by `name`, where one is given.
-    public init(path: String, name: String? = nil) {
+    /// Problems and failures call the folder by `name`, where one is given; `jobs` are the threads
+    /// that a commit may use.
+    public init(path: String, name: String? = nil, jobs: Int = 1) {
         self.path = path
         self.name = name ?? path
+        self.jobs = jobs
     }
 
     /// Takes the lock, and finishes or drops what a killed build left; makes the folder if there
@@ -41,7 +44,7 @@ public struct OutputFolder: Sendable {
         var hasWaited = false
         while true {
             try makeFolder(path)
-            let disk = Disk(root: try open(), name: name, onStep: onStep)
+            let disk = Disk(root: try open(), name: name, jobs: jobs, onStep: onStep)
             try makeStateFolder(disk)
             let lock = try FolderLock(disk) {
                 if !hasWaited { onWait() }
@@ -67,7 +70,7 @@ public struct OutputFolder: Sendable {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         guard DiskEntry(status).kind == .folder else { throw Problem.notFolder(name) }
-        return Disk(root: try open(), name: name) { _ in }
+        return Disk(root: try open(), name: name, jobs: jobs) { _ in }
     }
 }
 

@@ -110,10 +110,12 @@ extension StagedTree {
     /// Files that differ from what is in Output.
     var changed: [OutputPath] { changes.map(\.path) + folders.values.flatMap(\.files) }
 
-    /// What takes its place in Output as a whole, in no order.
+    /// What takes its place in Output as a whole, in the order in which it was staged.
     var placements: [Journal.Placement] {
-        changes.map { Journal.Placement(number: $0.number, path: $0.path) }
+        let placements =
+            changes.map { Journal.Placement(number: $0.number, path: $0.path) }
             + folders.values.map { Journal.Placement(number: $0.number, path: $0.path) }
+        return placements.sorted { $0.number < $1.number }
     }
 
     /// Whether a path is that of a file of the build, or of a folder with one in it.
