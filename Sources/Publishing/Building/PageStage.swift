@@ -40,15 +40,22 @@ struct PageStage: Sendable {
     }
 
     /// The page alone, without the files that it brings with it. `text` is what it is about, where
-    /// others show that too.
+    /// others show that too; `isPathKnown` says that an earlier build had the same address, and
+    /// searched it for the same.
     func stage<Page>(
-        _ presented: Presented<Page>, _ template: PageTemplate<Page>?, text: HTML? = nil
+        _ presented: Presented<Page>, _ template: PageTemplate<Page>?, text: HTML? = nil,
+        isPathKnown: Bool = false
     ) throws {
         guard isOpen, let template else { return }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(16_384)
         clock.measure(.render) { template.render(presented.page, into: &bytes) }
-        try stage(bytes, at: presented.address)
+        if isPathKnown {
+            search(bytes, asPartOf: presented.address)
+            try stage(searched: bytes, at: presented.address)
+        } else {
+            try stage(bytes, at: presented.address)
+        }
         if gate != nil, let text, SearchedText(text, on: bytes) != nil {
             whole.with { _ = $0.insert(presented.address) }
         }

@@ -26,7 +26,7 @@ public struct SiteBuilder: Sendable {
     /// Takes down what a later process needs to know; nil where nothing is kept for one.
     var recorder: BuildRecorder?
 
-    /// Nil where everything is to be let go of with the build.
+    /// Takes what is not needed any more; nil where it is to be let go of with the build.
     let leftovers: Leftovers?
 
     public init(
@@ -114,10 +114,10 @@ public struct SiteBuilder: Sendable {
             recorder?.end(loaded, committed, made.bystanders)
         }
         seals?.save(to: sealRecord)
+        leftovers?.take(loaded, presenter, known, memory, stage, transaction)
         if memory.isKept {
             memory.pages = loaded.site.pictureSizes.isComplete ? made : PageMemory()
         }
-        leftovers?.take(loaded, presenter, memory, stage, transaction)
         return report(loaded.site, output, transaction, problems, clock?.timings())
     }
 }

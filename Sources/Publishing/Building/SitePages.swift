@@ -55,6 +55,9 @@ extension SitePages {
         return template(known) == template(templates)
     }
 
+    /// Whether known addresses were searched for what is searched for now.
+    private var isSearched: Bool { known.templates != nil }
+
     /// Whether lists show the same posts in the same way.
     func isKnown(_ summaries: [Shared<PostSummary>]) -> Bool {
         known.posts.count == summaries.count
@@ -86,7 +89,9 @@ extension SitePages {
             ) { text in
                 let page = presenter.posts.page(subject, text)
                 let isNewToFeeds = presenter.feeds.shows(index) && !isSame[index]
-                try stage.stage(page, templates?.post, text: isNewToFeeds ? text.body : nil)
+                try stage.stage(
+                    page, templates?.post, text: isNewToFeeds ? text.body : nil,
+                    isPathKnown: isSearched && known != nil)
                 let summary = page.page.post
                 return known?.summary?.value == summary ? known?.summary : Shared(summary)
             }
@@ -196,12 +201,13 @@ extension SitePages {
                 return known.contacts[index]
             }
             let made = KnownContact(presenter.subject(ofContact: index, posts: summaries))
-            if isCurrent, let known = found.item(index, at: made.address),
-                known.subject == made.subject
-            {
+            let known = found.item(index, at: made.address)
+            if isCurrent, let known, known.subject == made.subject {
                 stage.keep(made.address)
             } else if try !stage.keeps([made.address], madeOf: made.subject, .page) {
-                try stage.stage(presenter.contacts.page(made.subject), templates?.contact)
+                try stage.stage(
+                    presenter.contacts.page(made.subject), templates?.contact,
+                    isPathKnown: isSearched && known != nil)
             }
             return made
         }

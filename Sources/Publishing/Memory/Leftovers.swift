@@ -1,7 +1,8 @@
 import Content
 
-/// What a build has made and nobody needs any more: kept until the process ends with it, because
-/// taking a large site apart value by value costs up to a tenth of what building it does.
+/// What a build has made and nobody needs any more. To take a large site apart value by value costs
+/// up to a tenth of what it does to build it: a process that ends with the build need not, and one
+/// that goes on can do it when nobody waits.
 public final class Leftovers: Sendable {
     private let things = Locked<[any Sendable]>([])
 
@@ -9,5 +10,13 @@ public final class Leftovers: Sendable {
 
     func take(_ things: any Sendable...) {
         self.things.with { $0 += things }
+    }
+
+    /// Frees what nobody else has.
+    public func letGo() {
+        _ = things.with { things in
+            defer { things = [] }
+            return things
+        }
     }
 }

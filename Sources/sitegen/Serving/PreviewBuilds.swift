@@ -69,7 +69,9 @@ extension PreviewBuilds {
         changed: [String]?, words: (BuildReport, Duration) -> String
     ) async throws -> PreviewNews {
         let started = ContinuousClock.now
-        let builder = SiteBuilder(options) { [terminal] in
+        let leftovers = Leftovers()
+        defer { DispatchQueue.global(qos: .utility).async { leftovers.letGo() } }
+        let builder = SiteBuilder(options, leftovers: leftovers) { [terminal] in
             terminal.note("another build of this site is at work; waiting for it to end")
         }
         do {
