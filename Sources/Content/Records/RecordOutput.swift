@@ -15,6 +15,7 @@ final class RecordOutput {
 
     func write(_ run: [UInt8]) {
         bytes.append(.bytes, UInt64(run.count))
+        bytes.reserveCapacity(bytes.count + run.count)
         bytes += run
     }
 

@@ -23,6 +23,13 @@ extension RenderedText {
             body: HTML([]), summary: summary, references: references, problems: problems)
     }
 
+    /// What feeds ask for: the links, but not where they stand.
+    public var forFeeds: RenderedText {
+        RenderedText(
+            body: HTML([]), summary: summary, references: references.withoutPlaces,
+            problems: problems)
+    }
+
     /// What is left when nobody will ask again.
     public var files: RenderedText {
         RenderedText(
@@ -31,6 +38,10 @@ extension RenderedText {
 }
 
 extension TextReferences {
+    fileprivate var withoutPlaces: TextReferences {
+        TextReferences(answers: answers.map(\.withoutPlace), files: files, book: book)
+    }
+
     fileprivate var filesAlone: TextReferences {
         TextReferences(answers: [], files: files, book: book)
     }

@@ -7,6 +7,13 @@ public final class TextReferences: Sendable {
         let link: MarkdownLink
 
         let resolved: ResolvedLink
+
+        var withoutPlace: Answer {
+            Answer(
+                link: MarkdownLink(
+                    kind: link.kind, destination: link.destination, location: Location(path: "")),
+                resolved: resolved)
+        }
     }
 
     /// In the order of the text.

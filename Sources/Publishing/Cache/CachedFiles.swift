@@ -22,6 +22,8 @@ extension CachedFiles {
     }
 
     init(_ files: [Address: File]) {
+        makings.reserveCapacity(files.count)
+        texts.reserveCapacity(files.values.reduce(0) { $0 + ($1.text?.count ?? 0) })
         for (address, file) in files {
             if let text = file.text {
                 positions.append(makings.count)

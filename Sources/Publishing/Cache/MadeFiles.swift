@@ -53,7 +53,8 @@ final class MadeFiles: Sendable {
 
     /// In place of what was known.
     func note(_ text: CachedText, at address: Address) {
-        let record = (try? RecordEncoder.bytes(of: text))?[...]
+        // Copied, because what a record was written to is larger, and thousands are kept.
+        let record = try? RecordEncoder.bytes(of: text).withUnsafeBytes { Array($0)[...] }
         made.with { $0[address]?.text = record }
     }
 

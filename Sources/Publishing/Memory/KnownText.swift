@@ -36,7 +36,7 @@ final class KnownText<Subject: Equatable & Sendable>: Sendable {
             self.text = place == nil ? text.withoutBody : text
         case .file(let file):
             place = file.keep(text.body).map(Place.filed)
-            self.text = text.withoutBody
+            self.text = text.forFeeds
         case .nowhere:
             place = nil
             self.text = text.files
