@@ -80,15 +80,15 @@ public struct SiteBuilder: Sendable {
         }
         defer { if let transaction { memory.output = ended(transaction) } }
         let gateKey = LeakGate.Key(loaded, presenter)
+        async let files = clock.measure(.compare) {
+            try recorder?.begin(transaction, presenter.frame, key, gateKey)
+        }
         let gate = clock.measure(.search) {
             isConsentKnown ? self.gate(gateKey, loaded, presenter, &memory) : nil
         }
-        let files = try clock.measure(.compare) {
-            try recorder?.begin(transaction, presenter.frame, key, gateKey)
-        }
         let stage = PageStage(
             transaction: transaction, rehearsal: rehearsal, gate: gate, cleaner: cleaner,
-            made: files, clock: clock)
+            made: try await files, clock: clock)
         let known = known(memory, presenter, transaction)
         let pages = SitePages(
             presenter: presenter, templates: templates, stage: stage, known: known,
