@@ -5,6 +5,7 @@ import Publishing
 ///
 ///     --kill N        SIGKILL at the Nth change of the disk
 ///     --repeat N      each file holds its text N times
+///     --jobs N        threads that may put files in their places at once
 ///     --limit N       no file may grow beyond N bytes
 ///     --unprivileged  without the rights of root
 ///     --wait          says "staged" and waits for a line before it commits
@@ -16,6 +17,7 @@ struct CommitCrasher {
     private let folder: String
     private var killStep = 0
     private var repetitions = 1
+    private var jobs = 1
     private var waits = false
     private var isRecovery = false
     private var files: [(path: String, text: String)] = []
@@ -39,6 +41,7 @@ struct CommitCrasher {
             switch argument {
             case "--kill": killStep = arguments.popFirst().flatMap(Int.init) ?? 0
             case "--repeat": repetitions = arguments.popFirst().flatMap(Int.init) ?? 1
+            case "--jobs": jobs = arguments.popFirst().flatMap(Int.init) ?? 1
             case "--limit": limitFiles(to: arguments.popFirst().flatMap(UInt.init) ?? 0)
             case "--unprivileged": becomeNobody()
             case "--wait": waits = true
@@ -54,7 +57,8 @@ struct CommitCrasher {
 extension CommitCrasher {
     private func run() throws {
         let countdown = Countdown(from: killStep)
-        let transaction = try OutputFolder(path: folder).begin(adopt: false, onWait: {}) { step in
+        let output = OutputFolder(path: folder, jobs: jobs)
+        let transaction = try output.begin(adopt: false, onWait: {}) { step in
             if step.isCommit { Self.say("committed") }
             countdown.tick()
         }

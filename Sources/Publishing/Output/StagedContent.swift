@@ -29,7 +29,8 @@ extension StagedContent {
             return try bytes.withUnsafeBytes { try file.holds($0, shown: disk.shown(path.text)) }
         case .copy(let source, let sourceShown):
             defer { source.rewind() }
-            return try source.holdsSame(as: file, shown: sourceShown, otherShown: disk.shown(path.text))
+            return try source.holdsSame(
+                as: file, shown: sourceShown, otherShown: disk.shown(path.text))
         }
     }
 

@@ -13,12 +13,25 @@ struct CommitScenario: CustomTestStringConvertible, Sendable {
 
     /// How often each file's text is repeated.
     var repetitions = 1
+
+    /// Threads that put files in their places.
+    var jobs = 1
 }
 
 extension CommitScenario {
     static let exchange = CommitScenario(
         testDescription: "a file and a folder change places",
         before: ["a": "file", "b/x": "x"], after: ["a/x": "x", "b": "file"])
+
+    /// So many files that each thread has some: changed, new ones and folders, and some that go.
+    static let crowd = CommitScenario(
+        testDescription: "many threads",
+        before: files(0..<60, text: "old"), after: files(20..<80, text: "new"), jobs: 3)
+
+    private static func files(_ numbers: Range<Int>, text: String) -> [String: String] {
+        let paths = numbers.map { $0.isMultiple(of: 3) ? "a/\($0)" : "b/\($0)/x" }
+        return Dictionary(uniqueKeysWithValues: paths.map { ($0, text) })
+    }
 
     static let all = [
         CommitScenario(
@@ -89,7 +102,8 @@ extension CommitScenario {
 
     func crasher(_ sandbox: OutputSandbox, killedAt step: Int) throws -> CrasherProcess {
         try CrasherProcess(
-            sandbox.output, ["--kill", "\(step)", "--repeat", "\(repetitions)"], files: after)
+            sandbox.output,
+            ["--kill", "\(step)", "--repeat", "\(repetitions)", "--jobs", "\(jobs)"], files: after)
     }
 
     func repeated(_ text: String) -> String { String(repeating: text, count: repetitions) }

@@ -28,6 +28,26 @@ struct KilledCommitTests {
         #expect(ends == (scenario.old == scenario.new ? [] : [true, false]))
     }
 
+    @Test("does so too where several threads put files in their places")
+    func crowd() throws {
+        let scenario = CommitScenario.crowd
+        var ends: Set<Bool> = []
+        for step in stride(from: 1, to: 1_000, by: 5) {
+            let sandbox = try OutputSandbox()
+            try scenario.prepare(sandbox)
+            let end = try scenario.crasher(sandbox, killedAt: step).end()
+            guard end.wasKilled else {
+                #expect(try sandbox.tree() == scenario.new)
+                break
+            }
+            let isCommitted = end.lines == ["committed"]
+            ends.insert(isCommitted)
+            try expectWhole(sandbox, isCommitted ? scenario.new : scenario.old, "step \(step)")
+            try expectNewTree(sandbox, scenario)
+        }
+        #expect(ends == [true, false])
+    }
+
     @Test("may be killed again while the next one finishes or drops its work")
     func killedTwice() throws {
         let scenario = CommitScenario.exchange
