@@ -46,6 +46,14 @@ struct FileTests {
         #expect(search.leaks(in: unbroken) == [])
     }
 
+    @Test("Behind a word of many pieces", arguments: [40_000, 300_000, 1_000_003])
+    func longWord(length: Int) {
+        for sign in ["x", "7"] {
+            let bytes = Array((String(repeating: sign, count: length) + " ada@example.org").utf8)
+            #expect(search.leaks(in: bytes) == [Leak(value: 0, offset: length + 1)])
+        }
+    }
+
     @Test("Printable runs of a binary file, in one byte or two for a character")
     func binary() {
         let noise: [UInt8] = [0, 1, 2, 0xFF, 0xFE, 3, 0, 0x80]

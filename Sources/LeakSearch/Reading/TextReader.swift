@@ -95,7 +95,7 @@ extension TextReader {
         return index
     }
 
-    /// Eight bytes at once, be they beyond `end`: what is beyond is taken off again.
+    /// Eight bytes at once, be the last of them beyond `end`: what is beyond is taken off again.
     @inline(__always)
     private func readWord(
         _ source: ClassedText, from start: Int, to end: Int, into stream: inout WordStream
@@ -103,7 +103,7 @@ extension TextReader {
         var index = start
         var count = stream.letterCount
         var length = 8
-        while length == 8, source.hasEight(at: index) {
+        while length == 8, index < end, source.hasEight(at: index) {
             let eight = source.eight(at: index)
             stream.write(eight.folded, at: count)
             length = eight.lengthOfWord
