@@ -218,7 +218,7 @@ struct FileTreeTests {
 
     @Test("Work is divided among tasks, and its results keep their order")
     func concurrentMap() async throws {
-        for jobs in [1, 2, 7] {
+        for jobs in [1, 2, 7, .max] {
             let squares = try await (0..<1000).concurrentMap(jobs: jobs, chunk: 3) { $0 * $0 }
             #expect(squares == (0..<1000).map { $0 * $0 })
         }

@@ -21,7 +21,7 @@ extension Collection where Self: Sendable, Element: Sendable, Index == Int {
                     return (start, try slice.map(transform))
                 }
             }
-            for _ in 0..<jobs { addTask() }
+            for _ in 0..<Swift.min(jobs, count) { addTask() }
             var chunks: [(start: Int, results: [Result])] = []
             for try await (start, results) in group {
                 chunks.append((start, results))
