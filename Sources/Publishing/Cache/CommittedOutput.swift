@@ -13,6 +13,10 @@ struct CommittedOutput {
     /// Files that the commit has written or removed.
     let changed: Set<OutputPath>
 
+    /// Whether a new folder of the build lies where somebody else had just made one, with whatever
+    /// is in that.
+    let hasMerged: Bool
+
     /// Of all that stands there: the build's files, those of others, and the folders that they lie in.
     /// Nil where something has gone meanwhile, or may be another's since the build looked at it.
     ///
@@ -21,6 +25,7 @@ struct CommittedOutput {
     func inventory(
         beside others: [String], in folders: [String], after earlier: OutputInventory? = nil
     ) throws -> OutputInventory? {
+        guard !hasMerged else { return nil }
         let touched = earlier == nil ? nil : try touched
         let paths = try touched?.standing ?? all(beside: others, in: folders)
         guard var inventory = try OutputInventory(of: paths, in: disk) else { return nil }

@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Foundation
 
@@ -19,6 +20,14 @@ import Foundation
 /// repeat.
 struct Commit: Sendable {
     let disk: Disk
+    private let merges = Locked(false)
+
+    init(disk: Disk) {
+        self.disk = disk
+    }
+
+    /// Whether a new folder met one that somebody else had made in its place.
+    var hasMerged: Bool { merges.with { $0 } }
 
     /// Steps 1 and 2; without anything to change, no more than a new list.
     func begin(_ plan: CommitPlan, replacing owned: OwnedList?) throws {
@@ -116,6 +125,7 @@ extension Commit {
             try disk.rename(staged, to: path)
         } catch let failure as DiskFailure where [ENOTEMPTY, EEXIST].contains(failure.code) {
             guard try disk.entry(at: staged)?.kind == .folder else { throw failure }
+            merges.with { $0 = true }
             for case let name? in try FolderListing(staged, of: disk).names.map(\.text) {
                 try move("\(staged)/\(name)", to: "\(path)/\(name)")
             }

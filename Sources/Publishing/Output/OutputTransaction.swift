@@ -117,7 +117,9 @@ public final class OutputTransaction: Sendable {
         if !plan.journal.isEmpty { try commit.carryThrough(plan.journal, real: folders.real) }
         if isRemembered { try remember(plan, tree) }
         onCommitted(
-            CommittedOutput(disk: disk, tree: tree, start: start, changed: Set(plan.changed)))
+            CommittedOutput(
+                disk: disk, tree: tree, start: start, changed: Set(plan.changed),
+                hasMerged: commit.hasMerged))
         return plan.summary
     }
 

@@ -22,11 +22,13 @@ struct CommittedOutputTests {
 
     /// Of a build that keeps all but one file; `meanwhile` happens before its commit.
     private static func isTakenDown(
-        _ sandbox: OutputSandbox, _ text: String = "1", while meanwhile: () throws -> Void
+        _ sandbox: OutputSandbox, _ text: String = "1", new: [String] = [],
+        while meanwhile: () throws -> Void
     ) throws -> Bool {
         let transaction = try sandbox.folder.begin(adopt: false, onWait: {})
         try transaction.stage(Array(text.utf8), at: "a")
         try transaction.keep(["b/c"])
+        for path in new { try transaction.stage([], at: path) }
         try meanwhile()
         var isTakenDown = false
         try transaction.commit { committed in
@@ -41,6 +43,17 @@ struct CommittedOutputTests {
         let sandbox = try Self.settled()
         #expect(try Self.isTakenDown(sandbox, "other") {})
         #expect(try sandbox.tree() == ["a": "other", "b/c": "2", "b/mine": "3"])
+    }
+
+    @Test(
+        "is nothing where somebody else has made a folder that the build brings", arguments: [0, 1])
+    func merged(count: Int) throws {
+        let sandbox = try Self.settled()
+        let mine = ["Output/late/in/mine": "4"].prefix(count)
+        let isTakenDown = try Self.isTakenDown(sandbox, new: ["late/in/x", "late/y"]) {
+            for (path, text) in mine { try sandbox.put([path: text]) }
+        }
+        #expect(isTakenDown == (count == 0))
     }
 
     private static let strangers: [[String: String?]] = [
