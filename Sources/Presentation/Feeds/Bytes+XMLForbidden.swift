@@ -2,7 +2,7 @@ extension [UInt8] {
     /// Without the characters that no XML 1.0 document may hold, in any form: controls other than
     /// tabs and ends of lines, U+FFFE and U+FFFF. The bytes are UTF-8.
     var withoutXMLForbidden: [UInt8] {
-        guard withUnsafeBufferPointer(\.mayHoldXMLForbidden),
+        guard mayHoldXMLForbidden,
             let first = indices.first(where: { xmlForbidden(at: $0) > 0 })
         else { return self }
         var kept = Array(self[..<first])
@@ -23,6 +23,12 @@ extension [UInt8] {
         guard byte == 0xEF, index + 2 < count, self[index + 1] == 0xBF else { return 0 }
         return self[index + 2] >= 0xBE ? 3 : 0
     }
+}
+
+extension [UInt8] {
+    /// False where all of it may stand in an XML document; at a glance, so that it may be true there
+    /// too.
+    public var mayHoldXMLForbidden: Bool { withUnsafeBufferPointer(\.mayHoldXMLForbidden) }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -1,4 +1,5 @@
 import LeakSearch
+import Presentation
 import Templating
 
 /// A text that stands on a page as it is, and is searched with the page.
@@ -7,7 +8,7 @@ struct SearchedText {
     /// is on this page: it must be there whole, begin and end with a tag, and hold nothing that
     /// feeds leave out.
     init?(_ text: HTML, on page: [UInt8]) {
-        guard Self.isOfTags(text.bytes), !Self.holdsSpecial(text.bytes),
+        guard Self.isOfTags(text.bytes), !text.bytes.mayHoldXMLForbidden,
             Self.holds(page, text.bytes), LeakSearch.isText(page)
         else { return nil }
     }
@@ -17,17 +18,6 @@ extension SearchedText {
     private static func isOfTags(_ text: [UInt8]) -> Bool {
         text.first == UInt8(ascii: "<")
             && text.last { $0 != UInt8(ascii: "\n") } == UInt8(ascii: ">")
-    }
-
-    /// Whether it may hold characters that no XML document may hold: counted without a stop, so
-    /// that many are looked at at once.
-    private static func holdsSpecial(_ text: [UInt8]) -> Bool {
-        var special: UInt8 = 0
-        for byte in text {
-            special |= (byte < 0x20 ? 1 : 0) & (byte &- 0x09 > 0x04 ? 1 : 0)
-            special |= byte == 0xEF ? 1 : 0
-        }
-        return special != 0
     }
 
     private static func holds(_ page: [UInt8], _ text: [UInt8]) -> Bool {

@@ -34,7 +34,7 @@ struct SearchedTextTests {
         "but not one that joins what is around it, or that feeds show otherwise",
         arguments: [
             "", "\n", "Ada <b>Lovelace</b>", "<b>Ada</b> Lovelace", "<p>A\u{1}da</p>",
-            "<p>A\u{FFFE}da</p>", "<p>A\u{7}da</p>",
+            "<p>A\u{FFFE}da</p>", "<p>A\u{7}da</p>", "<p>A\u{B}da</p>", "<p>A\u{C}da</p>",
         ])
     func edges(text: String) {
         #expect(SearchedText(HTML(text), on: Array("<p></p>\(text)<p></p>".utf8)) == nil)
