@@ -115,22 +115,12 @@ extension UnsafeBufferPointer<UInt8> {
         let words = UnsafeRawBufferPointer(self)
         var index = start
         while index + 8 <= count,
-            !words.loadUnaligned(fromByteOffset: index, as: UInt64.self).holdsMarkup
+            !words.loadUnaligned(fromByteOffset: index, as: UInt64.self).holdsAny(
+                "\"", "&", "<", ">")
         {
             index += 8
         }
         while index < count, !ByteSet.escapedInText.contains(self[index]) { index += 1 }
         return index
-    }
-}
-
-extension UInt64 {
-    /// Whether one of its bytes is a double quote, `&`, `<` or `>`.
-    @inline(__always)
-    fileprivate var holdsMarkup: Bool {
-        let found =
-            marks(of: UInt8(ascii: "\"")) | marks(of: UInt8(ascii: "&"))
-            | marks(of: UInt8(ascii: "<")) | marks(of: UInt8(ascii: ">"))
-        return found != 0
     }
 }

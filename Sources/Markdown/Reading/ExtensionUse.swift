@@ -66,7 +66,7 @@ extension ExtensionUse {
             let end = min(index + 8, body.upperBound)
             if end == index + 8 {
                 let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                guard word.holdsAnySign else {
+                guard word.holdsAny("~", ":", "@", "w") else {
                     index = end
                     continue
                 }
@@ -77,16 +77,5 @@ extension ExtensionUse {
                 index += 1
             }
         }
-    }
-}
-
-extension UInt64 {
-    /// Whether one of its bytes is a tilde, a colon, an at sign or a `w`.
-    @inline(__always)
-    fileprivate var holdsAnySign: Bool {
-        let found =
-            marks(of: UInt8(ascii: "~")) | marks(of: UInt8(ascii: ":"))
-            | marks(of: UInt8(ascii: "@")) | marks(of: UInt8(ascii: "w"))
-        return found != 0
     }
 }
