@@ -21,7 +21,7 @@ extension SiteBuilder {
             return earlier.report.timed(clock?.timings())
         }
         let recorder = BuildRecorder(cache, earlier: earlier)
-        leftovers?.take(recorder, earlier)
+        leftovers?.take(recorder)
         var (builder, memory) = (self, BuildMemory.none)
         (builder.recorder, builder.listing, builder.clock) = (recorder, listing, clock)
         let report = try await builder.build(remembering: &memory)

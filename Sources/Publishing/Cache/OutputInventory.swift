@@ -51,7 +51,7 @@ struct OutputInventory: Sendable, Codable {
         changes.append(change)
     }
 
-    var eachPath: some Sequence<String> {
+    private var eachPath: some RandomAccessCollection<String> {
         paths.utf8.split(separator: 0).lazy.map { String(Substring($0)) }
     }
 
@@ -62,19 +62,19 @@ struct OutputInventory: Sendable, Codable {
 
     /// Whether all is as it was.
     func isCurrent(in disk: Disk) throws -> Bool {
-        let paths = paths.utf8.split(separator: 0)
+        let paths = eachPath
         guard [numbers.count, sizes.count, changes.count].allSatisfy({ $0 == paths.count }),
             fresh.count == holds.count
         else { return false }
         for (index, path) in paths.enumerated() {
-            guard let entry = try disk.entry(at: String(Substring(path))),
+            guard let entry = try disk.entry(at: path),
                 entry.identity.number == numbers[index], entry.size == sizes[index],
                 entry.changed == changes[index]
             else { return false }
         }
         return try zip(fresh, holds).allSatisfy { index, known in
-            guard paths.indices.contains(index) else { return false }
-            let path = String(Substring(paths[index]))
+            guard numbers.indices.contains(index) else { return false }
+            let path = paths[paths.index(paths.startIndex, offsetBy: index)]
             return try disk.entry(at: path).map { try disk.content(of: path, $0) } == known
         }
     }

@@ -60,9 +60,8 @@ final class MarkupFile: Sendable {
     private func transfer(_ count: Int, _ move: (_ done: Int, _ left: Int) -> Int) -> Int {
         var done = 0
         while done < count {
-            let moved = move(done, count - done)
-            if moved < 0, errno == EINTR { continue }
-            guard moved > 0 else { break }
+            let moved = try? systemCall("use", "a temporary file") { move(done, count - done) }
+            guard let moved, moved > 0 else { break }
             done += moved
         }
         return done

@@ -8,44 +8,13 @@ struct KilledCommitTests {
     @Test(
         "leaves the old tree or the new one, wherever it was killed", arguments: CommitScenario.all)
     func everyStep(_ scenario: CommitScenario) throws {
-        var step = 1
-        var ends: Set<Bool> = []
-        while true {
-            let sandbox = try OutputSandbox()
-            try scenario.prepare(sandbox)
-            let end = try scenario.crasher(sandbox, killedAt: step).end()
-            guard end.wasKilled else {
-                #expect(end.status == 0)
-                #expect(try sandbox.tree() == scenario.new)
-                break
-            }
-            let isCommitted = end.lines == ["committed"]
-            ends.insert(isCommitted)
-            try expectWhole(sandbox, isCommitted ? scenario.new : scenario.old, "step \(step)")
-            try expectNewTree(sandbox, scenario)
-            step += 1
-        }
+        let ends = try ends(of: scenario, killedEvery: 1)
         #expect(ends == (scenario.old == scenario.new ? [] : [true, false]))
     }
 
     @Test("does so too where several threads put files in their places")
     func crowd() throws {
-        let scenario = CommitScenario.crowd
-        var ends: Set<Bool> = []
-        for step in stride(from: 1, to: 1_000, by: 5) {
-            let sandbox = try OutputSandbox()
-            try scenario.prepare(sandbox)
-            let end = try scenario.crasher(sandbox, killedAt: step).end()
-            guard end.wasKilled else {
-                #expect(try sandbox.tree() == scenario.new)
-                break
-            }
-            let isCommitted = end.lines == ["committed"]
-            ends.insert(isCommitted)
-            try expectWhole(sandbox, isCommitted ? scenario.new : scenario.old, "step \(step)")
-            try expectNewTree(sandbox, scenario)
-        }
-        #expect(ends == [true, false])
+        #expect(try ends(of: .crowd, killedEvery: 5) == [true, false])
     }
 
     @Test("may be killed again while the next one finishes or drops its work")
@@ -64,6 +33,28 @@ struct KilledCommitTests {
                 try expectWhole(sandbox, tree, "steps \(step), \(second)")
                 guard again.wasKilled else { break }
             }
+        }
+    }
+
+    /// Kills a build at steps so far apart, until one comes to its end; gives whether those that were
+    /// killed had committed.
+    private func ends(of scenario: CommitScenario, killedEvery stride: Int) throws -> Set<Bool> {
+        var step = 1
+        var ends: Set<Bool> = []
+        while true {
+            let sandbox = try OutputSandbox()
+            try scenario.prepare(sandbox)
+            let end = try scenario.crasher(sandbox, killedAt: step).end()
+            guard end.wasKilled else {
+                #expect(end.status == 0)
+                #expect(try sandbox.tree() == scenario.new)
+                return ends
+            }
+            let isCommitted = end.lines == ["committed"]
+            ends.insert(isCommitted)
+            try expectWhole(sandbox, isCommitted ? scenario.new : scenario.old, "step \(step)")
+            try expectNewTree(sandbox, scenario)
+            step += stride
         }
     }
 
