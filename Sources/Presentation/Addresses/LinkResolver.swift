@@ -5,8 +5,8 @@ import Markdown
 
 /// Finds what the links and pictures of one text mean.
 struct LinkResolver {
-    let book: AddressBook
-    let site: Site
+    /// Knows the site and its addresses.
+    private let presenter: TextPresenter
     let text: ContentText
 
     /// The page that the text stands on.
@@ -18,9 +18,8 @@ struct LinkResolver {
     private(set) var files: Set<PublishedFile> = []
     private var register = ClaimRegister()
 
-    init(book: AddressBook, site: Site, text: ContentText, page: Address) {
-        self.book = book
-        self.site = site
+    init(asking presenter: TextPresenter, text: ContentText, page: Address) {
+        self.presenter = presenter
         self.text = text
         self.page = page
     }
@@ -42,6 +41,9 @@ struct LinkResolver {
 }
 
 extension LinkResolver {
+    private var book: AddressBook { presenter.book }
+    private var site: Site { presenter.site }
+
     /// Nil for what is no picture, and for one that does not tell.
     private func size(of target: LinkTarget, at address: Address) -> ResolvedLink.Size? {
         var shown = book.owner(of: address)

@@ -2,8 +2,9 @@ import Content
 import Diagnostics
 import Markdown
 
-/// Everything that presents one site, with what its pages share made once.
-public struct SitePresenter: Sendable {
+/// Everything that presents one site, with what its pages share made once. A class, because each
+/// page's step is handed all of it.
+public final class SitePresenter: Sendable {
     public let site: Site
     public let tags: TagIndex
     public let posts: PostPresenter
@@ -27,7 +28,7 @@ public struct SitePresenter: Sendable {
     let authorship: [[Int]]
     let linksByTag: [String: TagLink]
 
-    public init(_ site: Site, problems: inout [Problem]) {
+    public convenience init(_ site: Site, problems: inout [Problem]) {
         var memory = PresenterMemory()
         self.init(site, remembering: &memory, problems: &problems)
     }

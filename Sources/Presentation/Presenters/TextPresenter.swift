@@ -3,17 +3,25 @@ import Diagnostics
 import Markdown
 import Templating
 
-/// Turns a text's Markdown into HTML, with its links resolved.
-struct TextPresenter: Sendable {
+/// Turns a text's Markdown into HTML, with its links resolved. A class, because each text's resolver
+/// asks it for all that a link may mean.
+final class TextPresenter: Sendable {
     let book: AddressBook
 
     /// Counts how often the book was another.
     let bookNumber: Int
     let site: Site
-    let markdown: MarkdownRenderer
+    private let markdown: MarkdownRenderer
+
+    init(book: AddressBook, bookNumber: Int, site: Site, markdown: MarkdownRenderer) {
+        self.book = book
+        self.bookNumber = bookNumber
+        self.site = site
+        self.markdown = markdown
+    }
 
     func text(_ text: ContentText, on page: Address) -> RenderedText {
-        var resolver = LinkResolver(book: book, site: site, text: text, page: page)
+        var resolver = LinkResolver(asking: self, text: text, page: page)
         var answers: [TextReferences.Answer] = []
         do {
             let document = try markdown.document(text.source, body: text.body) { link in
@@ -38,7 +46,7 @@ struct TextPresenter: Sendable {
     ) -> TextReferences? {
         // What the book knows of is another book's where it is another file.
         if known.book == bookNumber, known.files.allSatisfy({ $0 == current($0) }) { return known }
-        var resolver = LinkResolver(book: book, site: site, text: text, page: page)
+        var resolver = LinkResolver(asking: self, text: text, page: page)
         let isSame =
             known.answers.allSatisfy { resolver.resolved($0.link) == $0.resolved }
             && resolver.problems.isEmpty

@@ -85,7 +85,7 @@ extension SitePages {
             return try stage(
                 subject, \.post.value.text, at: subject.address, known, isCurrent: isCurrent,
                 isSame: isSame[index], isShown: presenter.feeds.shows(index),
-                render: presenter.posts.text
+                render: { presenter.posts.text($0) }
             ) { text in
                 let page = presenter.posts.page(subject, text)
                 let isNewToFeeds = presenter.feeds.shows(index) && !isSame[index]
@@ -122,7 +122,7 @@ extension SitePages {
             let (page, address) = (pages[index], Address.page(pages[index].path))
             return try stage(
                 page, \.text, at: address, found.item(index, at: address),
-                isCurrent: isCurrent, render: presenter.pages.text
+                isCurrent: isCurrent, render: { presenter.pages.text($0) }
             ) { text in
                 let plain = presenter.pages.page(page, text)
                 if let motion = presenter.pages.motion(plain) {
