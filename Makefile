@@ -6,6 +6,9 @@ TOOLS = chromium curl
 PICTURES = pngquant webp fonts-inter fonts-droid-fallback
 SOURCES = Package.swift Sources Tests
 
+# With Swift's own library inside, as macOS has it: the program starts in half the time.
+RELEASE = swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+
 # What a release holds, and where it is installed; DESTDIR goes before, for packagers.
 DIST = .build/dist
 PREFIX ?= /usr/local
@@ -23,13 +26,13 @@ ROOT ?= /var/tmp/sitegen-root
 # The program, and with it the shipped site into Output.
 site:
 	.ci/need $(LIBRARIES)
-	swift build -c release --product sitegen
+	$(RELEASE) --product sitegen
 	.build/release/sitegen build
 
 # The same in a browser: every change of Content and Templates at once.
 serve:
 	.ci/need $(LIBRARIES)
-	swift build -c release --product sitegen
+	$(RELEASE) --product sitegen
 	.build/release/sitegen serve
 
 # The program alone, for machines without Swift, with its manual and completions.
@@ -63,14 +66,14 @@ test:
 # What builds cost, and single steps: make bench SIZES="1000 100000" RUNS=5
 bench:
 	.ci/need $(LIBRARIES)
-	swift build -c release --product sitegen
-	swift build -c release --product Benchmark
+	$(RELEASE) --product sitegen
+	$(RELEASE) --product Benchmark
 	.build/release/Benchmark builds --runs $(RUNS) $(SIZES)
 
 # The README's picture, from the shipped site.
 screenshots:
 	.ci/need $(LIBRARIES) $(TOOLS) $(PICTURES)
-	swift build -c release --product sitegen
+	$(RELEASE) --product sitegen
 	.ci/screenshots .github/screenshots
 
 format:
