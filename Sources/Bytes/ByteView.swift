@@ -1,0 +1,39 @@
+public typealias ByteView = View<UInt8>
+
+extension ByteView {
+    /// Eight bytes from `index` on as one number, the first of them lowest.
+    @inlinable @inline(__always)
+    public func eight(at index: Int) -> UInt64 { integer(at: index) }
+
+    /// The same of four.
+    @inlinable @inline(__always)
+    public func four(at index: Int) -> UInt32 { integer(at: index) }
+
+    @inlinable @inline(__always)
+    func integer<Integer: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Integer {
+        precondition(
+            index >= startIndex && endIndex - index >= MemoryLayout<Integer>.size,
+            "beyond what is looked at")
+        let start = UnsafeRawPointer(base.unsafelyUnwrapped + index)
+        return Integer(littleEndian: start.loadUnaligned(as: Integer.self))
+    }
+}
+
+extension String {
+    /// Lends its UTF-8.
+    @inlinable
+    public func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+        if let result = try utf8.withContiguousStorageIfAvailable({
+            try body(ByteView(at: $0.baseAddress, count: $0.count))
+        }) {
+            return result
+        }
+        return try Array(utf8).withView(body)
+    }
+}
+
+extension StaticString {
+    /// Its UTF-8; valid at any time.
+    @inlinable
+    public var bytes: ByteView { ByteView(at: utf8Start, count: utf8CodeUnitCount) }
+}
