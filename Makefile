@@ -80,4 +80,5 @@ format:
 	swift format --in-place --parallel --recursive $(SOURCES)
 
 lint:
+	.ci/pointers
 	swift format lint --strict --parallel --recursive $(SOURCES)

@@ -119,14 +119,14 @@ let package = Package(
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(name: "PresentationTests", dependencies: ["Motion", "Presentation", "VCard"]),
         .testTarget(name: "VCardTests", dependencies: ["VCard"]),
-        .testTarget(name: "HighlightingTests", dependencies: ["Highlighting"]),
+        .testTarget(name: "HighlightingTests", dependencies: ["Bytes", "Highlighting"]),
         .testTarget(
             name: "LinkCheckTests",
             dependencies: [
                 "LinkCheck", "Loopback",
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]),
-        .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "CCMark"]),
+        .testTarget(name: "MarkdownTests", dependencies: ["Bytes", "Markdown", "CCMark"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),
         .testTarget(
             name: "SitegenTests",

@@ -1,9 +1,11 @@
+import Bytes
+
 /// Reads code from left to right, byte by byte; beyond its end there are zeros.
 struct CodeCursor {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: ByteView
     private(set) var position = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: ByteView) {
         self.bytes = bytes
     }
 
@@ -30,10 +32,7 @@ struct CodeCursor {
     }
 
     func starts(with text: StaticString) -> Bool {
-        for index in 0..<text.utf8CodeUnitCount where self[index] != text.utf8Start[index] {
-            return false
-        }
-        return true
+        bytes[min(position, bytes.count)...].starts(with: text.bytes)
     }
 
     mutating func advance(_ count: Int = 1) {
@@ -51,7 +50,7 @@ struct CodeCursor {
     /// Moves behind the next `end`, or to the end of the code.
     mutating func skip(through end: StaticString) {
         while !isAtEnd, !starts(with: end) { position += 1 }
-        advance(end.utf8CodeUnitCount)
+        advance(end.bytes.count)
     }
 
     /// Moves behind a string that starts here with its quotation mark: to the same mark, if no

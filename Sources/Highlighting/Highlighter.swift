@@ -1,3 +1,5 @@
+import Bytes
+
 /// Divides code into pieces that have a colour and pieces that have none.
 ///
 /// Nothing is refused: what a language does not allow has no colour, or that of what it resembles.
@@ -10,8 +12,8 @@ public struct Highlighter: Sendable {
 
     /// Hands out all of `code`, piece after piece; the kind is nil where there is no colour.
     public func forEachToken(
-        in code: UnsafeBufferPointer<UInt8>,
-        _ visit: (TokenKind?, UnsafeBufferPointer<UInt8>) -> Void
+        in code: ByteView,
+        _ visit: (TokenKind?, ByteView) -> Void
     ) {
         switch language {
         case .swift: divide(code, SwiftLexer(), visit)
@@ -29,8 +31,8 @@ public struct Highlighter: Sendable {
 extension Highlighter {
     /// Neighbours of one kind become one piece; a lexer that stands still is moved on.
     private func divide(
-        _ code: UnsafeBufferPointer<UInt8>, _ lexer: some Lexer,
-        _ visit: (TokenKind?, UnsafeBufferPointer<UInt8>) -> Void
+        _ code: ByteView, _ lexer: some Lexer,
+        _ visit: (TokenKind?, ByteView) -> Void
     ) {
         var lexer = lexer
         var cursor = CodeCursor(code)
@@ -42,11 +44,11 @@ extension Highlighter {
             if cursor.position == position { cursor.advance() }
             if kind != last {
                 if position > start {
-                    visit(last, UnsafeBufferPointer(rebasing: code[start..<position]))
+                    visit(last, code[start..<position].rebased)
                 }
                 (start, last) = (position, kind)
             }
         }
-        if start < code.count { visit(last, UnsafeBufferPointer(rebasing: code[start...])) }
+        if start < code.count { visit(last, code[start...].rebased) }
     }
 }

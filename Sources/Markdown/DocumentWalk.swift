@@ -54,7 +54,8 @@ struct DocumentWalk {
         guard !writer.isInImage, let location = locator?.location(of: node) else { return nil }
         return resolve(
             MarkdownLink(
-                kind: kind == .image ? .image : .link, destination: String(cString: node.url),
+                kind: kind == .image ? .image : .link,
+                destination: String(decoding: node.url, as: UTF8.self),
                 location: location))
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Highlighting
 
 /// Code with the kind of each coloured piece written around it: `‹keyword let› x`.
@@ -16,7 +17,7 @@ func pieces(_ code: String, _ language: CodeLanguage) -> [(TokenKind?, [UInt8])]
 
 func pieces(_ code: [UInt8], _ language: CodeLanguage) -> [(TokenKind?, [UInt8])] {
     var pieces: [(TokenKind?, [UInt8])] = []
-    code.withUnsafeBufferPointer { bytes in
+    code.withView { bytes in
         Highlighter(language).forEachToken(in: bytes) { pieces.append(($0, Array($1))) }
     }
     return pieces

@@ -53,7 +53,7 @@ struct LimitTests {
             let depth = depth(of: SyntaxTree(parsing: lines))
             guard depth > 0 else { continue }
             var nesting = ContainerNesting(limit: depth - 1)
-            let excess = source.bytes.withUnsafeBufferPointer { bytes in
+            let excess = source.bytes.withView { bytes in
                 lines.starts.indices.contains {
                     nesting.excess(in: lines.range($0), of: bytes) != nil
                 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A line that begins with `[^label]:`, where a footnote's text begins.
 struct FootnoteDefinition {
     /// Both count from 1, the column in bytes.
@@ -18,7 +20,7 @@ struct FootnoteDefinition {
 
     /// In code and in HTML too, which only libcmark tells apart; one a line.
     static func candidates(in lines: SourceLines) -> [FootnoteDefinition] {
-        lines.source.bytes.withUnsafeBufferPointer { bytes in
+        lines.source.bytes.withView { bytes in
             lines.starts.indices.compactMap { index in
                 FootnoteDefinition(line: index + 1, in: lines.range(index), of: bytes)
             }
@@ -41,7 +43,7 @@ struct FootnoteDefinition {
 extension FootnoteDefinition {
     private static let longestIndent = 100
 
-    private init?(line: Int, in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    private init?(line: Int, in range: Range<Int>, of bytes: ByteView) {
         var start = range.lowerBound
         while start < range.upperBound, start - range.lowerBound < Self.longestIndent,
             " \t>-+*0123456789.)".utf8.contains(bytes[start])
@@ -50,7 +52,7 @@ extension FootnoteDefinition {
         }
         guard start + 1 < range.upperBound, bytes[start] == UInt8(ascii: "["),
             let label = FootnoteLabel(
-                at: start, in: UnsafeBufferPointer(rebasing: bytes[..<range.upperBound]))
+                at: start, in: bytes[..<range.upperBound].rebased)
         else { return nil }
         let colon = start + label.length
         guard colon < range.upperBound, bytes[colon] == UInt8(ascii: ":") else { return nil }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What stands between `[^` and `]`.
 struct FootnoteLabel {
     /// Equal for labels that differ by case alone.
@@ -9,7 +11,7 @@ struct FootnoteLabel {
     private static let longest = 999
 
     /// `start`: of the bracket.
-    init?(at start: Int, in text: UnsafeBufferPointer<UInt8>) {
+    init?(at start: Int, in text: ByteView) {
         guard start + 2 < text.count, text[start] == UInt8(ascii: "["),
             text[start + 1] == UInt8(ascii: "^")
         else { return nil }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// HTML as it grows, and the two ways in which text is made safe for it.
 struct HTMLBytes {
     private(set) var bytes: [UInt8] = []
@@ -7,66 +9,46 @@ struct HTMLBytes {
     }
 
     mutating func write(_ markup: StaticString) {
-        bytes.append(
-            contentsOf: UnsafeBufferPointer(
-                start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+        bytes.append(contentsOf: markup.bytes)
     }
 
     mutating func write(_ number: Int) {
         bytes.append(contentsOf: String(number).utf8)
     }
 
-    /// Text that ends in NUL, as it is.
-    mutating func writeRaw(_ text: UnsafePointer<UInt8>) {
-        append(text, upTo: text + text.length)
+    /// Text as it is.
+    mutating func writeRaw(_ text: ByteView) {
+        bytes.append(contentsOf: text)
     }
 
-    /// Text that ends in NUL, for content and for attributes in double quotes.
-    mutating func writeText(_ text: UnsafePointer<UInt8>) {
-        writeText(UnsafeBufferPointer(start: text, count: text.length))
-    }
-
-    /// The first word of a text that ends in NUL.
-    mutating func writeWord(_ text: UnsafePointer<UInt8>) {
-        var end = text
-        while end.pointee != 0, !end.pointee.isWhitespace { end += 1 }
-        writeText(UnsafeBufferPointer(start: text, count: end - text))
-    }
-
-    /// A URL that ends in NUL, for an attribute in double quotes: what a URL can't hold is
-    /// percent-encoded, what it may hold stays, percent signs too.
-    mutating func writeURL(_ url: UnsafePointer<UInt8>) {
-        var start = url
-        var end = url
+    /// A URL, for an attribute in double quotes: what a URL can't hold is percent-encoded, what it
+    /// may hold stays, percent signs too.
+    mutating func writeURL(_ url: ByteView) {
+        var rest = url
         while true {
-            let byte = end.pointee
-            if ByteSet.staysInURL.contains(byte) {
-                end += 1
-                continue
-            }
-            append(start, upTo: end)
-            if byte == 0 { return }
-            writeEscapedInURL(byte)
-            end += 1
-            start = end
+            let end = rest.firstIndex { !ByteSet.staysInURL.contains($0) } ?? rest.endIndex
+            bytes.append(contentsOf: rest[..<end])
+            guard end < rest.endIndex else { return }
+            writeEscapedInURL(rest[end])
+            rest = rest[(end + 1)...]
         }
     }
 
     mutating func writeURL(_ url: String) {
-        url.withCString { writeURL(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)) }
+        url.withBytes { writeURL($0) }
     }
 
     mutating func writeText(_ text: String) {
-        text.withCString { writeText(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)) }
+        text.withBytes { writeText($0) }
     }
 
-    /// Text that ends nowhere else than at its end.
-    mutating func writeText(_ text: UnsafeBufferPointer<UInt8>) {
-        var start = 0
+    /// Text for content and for attributes in double quotes.
+    mutating func writeText(_ text: ByteView) {
+        var start = text.startIndex
         while true {
             let end = text.endOfPlain(from: start)
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
-            if end == text.count { return }
+            bytes.append(contentsOf: text[start..<end])
+            if end == text.endIndex { return }
             writeEscaped(text[end])
             start = end + 1
         }
@@ -103,24 +85,14 @@ extension HTMLBytes {
     private func hexDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
-
-    private mutating func append(_ start: UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
-    }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
     /// The first byte at or behind `start` that has to be escaped in text; the end where none has.
     fileprivate func endOfPlain(from start: Int) -> Int {
-        let words = UnsafeRawBufferPointer(self)
         var index = start
-        while index + 8 <= count,
-            !words.loadUnaligned(fromByteOffset: index, as: UInt64.self).holdsAny(
-                "\"", "&", "<", ">")
-        {
-            index += 8
-        }
-        while index < count, !ByteSet.escapedInText.contains(self[index]) { index += 1 }
+        while index + 8 <= endIndex, !eight(at: index).holdsAny("\"", "&", "<", ">") { index += 8 }
+        while index < endIndex, !ByteSet.escapedInText.contains(self[index]) { index += 1 }
         return index
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes nodes as HTML; without extensions, byte for byte what libcmark's own renderer writes.
 struct HTMLWriter {
     var html: HTMLBytes
@@ -36,7 +38,7 @@ struct HTMLWriter {
         guard image == nil else { return }
         html.write(kind == .image ? "<img src=\"" : "<a href=\"")
         if let url = resolved?.url {
-            url.withCString { writeURL(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)) }
+            url.withBytes { writeURL($0) }
         } else {
             writeURL(node.url)
         }
@@ -98,12 +100,12 @@ extension HTMLWriter {
 
     mutating func writeTitle(_ node: SyntaxNode) {
         let title = node.title
-        guard title.pointee != 0 else { return }
+        guard !title.isEmpty else { return }
         html.write("\" title=\"")
         html.writeText(title)
     }
 
-    private mutating func writeURL(_ url: UnsafePointer<UInt8>) {
+    private mutating func writeURL(_ url: ByteView) {
         if rawHTML || !DangerousURL.matches(url) { html.writeURL(url) }
     }
 
@@ -131,9 +133,9 @@ extension HTMLWriter {
         writeScrollerStart("<pre")
         html.write("<code")
         let info = node.info
-        if info.pointee != 0 {
+        if !info.isEmpty {
             html.write(" class=\"language-")
-            html.writeWord(info)
+            html.writeText(info.firstWord)
             html.write("\"")
         }
         html.write(">")

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A link that is written without brackets: an address as GitHub finds it in a text.
 struct BareLink {
     let range: Range<Int>
@@ -7,7 +9,7 @@ struct BareLink {
 extension BareLink {
     /// `colon`: of `http://` or `https://`. Nothing before `start` may be part of the link.
     static func address(
-        at colon: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>
+        at colon: Int, from start: Int, in text: ByteView
     ) -> BareLink? {
         guard colon + 3 < text.count, text[colon + 1] == UInt8(ascii: "/"),
             text[colon + 2] == UInt8(ascii: "/")
@@ -23,7 +25,7 @@ extension BareLink {
 
     /// `start`: of `www.`, where `before` stands before it; 0 at the beginning of a line.
     static func www(
-        at start: Int, behind before: UInt8, in text: UnsafeBufferPointer<UInt8>
+        at start: Int, behind before: UInt8, in text: ByteView
     ) -> BareLink? {
         guard start + 4 < text.count, lowercased(text[start..<start + 4]) == "www.",
             before == 0 || before.isWhitespace || "*_~(".utf8.contains(before),
@@ -34,7 +36,7 @@ extension BareLink {
 
     /// `sign`: of the at sign. Nothing before `start` may be part of the link.
     static func mail(
-        at sign: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>
+        at sign: Int, from start: Int, in text: ByteView
     ) -> BareLink? {
         var first = sign
         while first > start, text[first - 1].isInLocalPart { first -= 1 }
@@ -58,7 +60,7 @@ extension BareLink {
     }
 
     /// Without the punctuation that ends the sentence rather than the address.
-    static func trimmedLength(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    static func trimmedLength(of text: ByteView) -> Int {
         var (round, square) = (balance(text, "(", ")"), balance(text, "[", "]"))
         var end = text.count
         while end > 0 {
@@ -81,7 +83,7 @@ extension BareLink {
 
 extension BareLink {
     private static func link(
-        from start: Int, beyond least: Int, in text: UnsafeBufferPointer<UInt8>,
+        from start: Int, beyond least: Int, in text: ByteView,
         scheme: StaticString
     ) -> BareLink? {
         var end = least
@@ -90,15 +92,14 @@ extension BareLink {
         {
             end += 1
         }
-        end = start + trimmedLength(of: UnsafeBufferPointer(rebasing: text[start..<end]))
+        end = start + trimmedLength(of: text[start..<end].rebased)
         guard end > least else { return nil }
-        let prefix = UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount)
-        return BareLink(range: start..<end, url: Array(prefix) + text[start..<end])
+        return BareLink(range: start..<end, url: Array(scheme.bytes) + text[start..<end])
     }
 
     /// Letters, digits, hyphens and underlines between dots; no underline in the last two parts.
     private static func isDomain(
-        from start: Int, in text: UnsafeBufferPointer<UInt8>, needsDot: Bool
+        from start: Int, in text: ByteView, needsDot: Bool
     ) -> Bool {
         guard text[start].isAlphanumeric || text[start] >= 0x80 else { return false }
         var dots = 0
@@ -121,7 +122,7 @@ extension BareLink {
 
     /// How many more are opened than closed.
     private static func balance(
-        _ text: UnsafeBufferPointer<UInt8>, _ open: Unicode.Scalar, _ close: Unicode.Scalar
+        _ text: ByteView, _ open: Unicode.Scalar, _ close: Unicode.Scalar
     ) -> Int {
         text.reduce(0) {
             $1 == UInt8(ascii: open) ? $0 + 1 : $1 == UInt8(ascii: close) ? $0 - 1 : $0
@@ -129,14 +130,14 @@ extension BareLink {
     }
 
     /// Where the entity begins that a semicolon ends; the semicolon's place where none does.
-    private static func entityStart(endingAt end: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func entityStart(endingAt end: Int, in text: ByteView) -> Int {
         var start = end - 1
         while start > 0, text[start - 1].isAlphanumeric { start -= 1 }
         let isEntity = start > 0 && start < end - 1 && text[start - 1] == UInt8(ascii: "&")
         return isEntity ? start - 1 : end - 1
     }
 
-    private static func lowercased(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    private static func lowercased(_ text: ByteView) -> String {
         String(decoding: text.map { $0.isLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Does the extensions that are a matter of the words within paragraphs, headings and cells.
 struct InlinePass {
     let use: ExtensionUse
@@ -59,8 +61,8 @@ extension InlinePass {
         let scanner = TextScanner(
             links: use.contains(.autolinks), footnotes: footnotes,
             guardMark: placeholders?.guardMark, before: text.signBefore)
-        let literal = Array(UnsafeBufferPointer(start: text.literal, count: text.literal.length))
-        let pieces = literal.withUnsafeBufferPointer(scanner.pieces)
+        let literal = text.literal
+        let pieces = scanner.pieces(in: literal)
         guard !pieces.isEmpty else { return [] }
         var references: [FootnoteReference] = []
         var offset = 0
@@ -82,7 +84,7 @@ extension InlinePass {
         return references
     }
 
-    private func insert(_ text: ArraySlice<UInt8>, before node: SyntaxNode) {
+    private func insert(_ text: ByteView, before node: SyntaxNode) {
         if !text.isEmpty { SyntaxNode.newText(text)?.insert(before: node) }
     }
 }
@@ -93,6 +95,6 @@ extension SyntaxNode {
         guard kind == .link, let text = firstChild, text.next == nil, text.kind == .text else {
             return false
         }
-        return String(cString: text.literal) == String(cString: url)
+        return text.literal.elementsEqual(url)
     }
 }

@@ -9,9 +9,11 @@ struct RawLinks {
         switch kind {
         case .link, .image: links += event == .enter ? 1 : -1
         case .htmlInline:
-            if node.literal.starts(with: "<a ") || node.literal.starts(with: "<a>") {
+            if node.literal.starts(withLowercased: "<a ")
+                || node.literal.starts(withLowercased: "<a>")
+            {
                 isInHTML = true
-            } else if node.literal.starts(with: "</a") {
+            } else if node.literal.starts(withLowercased: "</a") {
                 isInHTML = false
             }
         case .paragraph, .heading, .tableCell: isInHTML = false

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Pairs the tildes among one node's children, by GitHub's rules: one or two of them, which hug
 /// the text on its side as the stars of emphasis do.
 ///
@@ -34,7 +36,7 @@ extension Strikethrough {
                 open.last?.append(child)
                 continue
             }
-            let literal = UnsafeBufferPointer(start: child.literal, count: child.literal.length)
+            let literal = child.literal
             var offset = 0
             while let match = rest.first, match.run.child == index {
                 rest.removeFirst()
@@ -58,7 +60,7 @@ extension Strikethrough {
     }
 
     private func put(
-        _ text: Slice<UnsafeBufferPointer<UInt8>>, _ node: SyntaxNode?, before child: SyntaxNode
+        _ text: ByteView, _ node: SyntaxNode?, before child: SyntaxNode
     ) {
         if !text.isEmpty, let text = SyntaxNode.newText(text) { put(text, node, before: child) }
     }

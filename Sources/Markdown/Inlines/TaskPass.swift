@@ -6,10 +6,9 @@ struct TaskPass {
                 paragraph.kind == .paragraph, let text = paragraph.firstChild,
                 text.kind == .text, let isChecked = mark(text)
             else { return }
-            let rest = UnsafeBufferPointer(start: text.literal + 3, count: text.literal.length - 3)
             guard let box = SyntaxNode.new(Addition(.checkbox, number: isChecked ? 1 : 0))
             else { return }
-            text.setLiteral(Array(rest))
+            text.setLiteral(text.literal.dropFirst(3))
             box.insert(before: text)
             node.addition = Addition(.task)
             node.parent?.addition = Addition(.task)
@@ -19,9 +18,9 @@ struct TaskPass {
     /// Whether the box is checked; nil where there is none, or nothing behind it.
     private func mark(_ text: SyntaxNode) -> Bool? {
         let literal = text.literal
-        guard literal[0] == UInt8(ascii: "["), literal[1] != 0, literal[2] == UInt8(ascii: "]")
+        guard literal.count >= 3, literal[0] == UInt8(ascii: "["), literal[2] == UInt8(ascii: "]")
         else { return nil }
-        if literal[3] == 0 {
+        if literal.count == 3 {
             guard text.next?.kind == .softBreak else { return nil }
         } else if !literal[3].isSpaceOrTab {
             return nil

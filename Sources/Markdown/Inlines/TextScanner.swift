@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds links without brackets, and references to footnotes, in a text that has no markup.
 struct TextScanner {
     let links: Bool
@@ -24,13 +26,13 @@ struct TextScanner {
     }
 
     /// In order; what is between them is text.
-    func pieces(in text: UnsafeBufferPointer<UInt8>) -> [Piece] {
+    func pieces(in text: ByteView) -> [Piece] {
         var pieces: [Piece] = []
         var start = 0
         for part in parts(of: text) {
             start = max(start, part.lowerBound)
             // A link ends where its part does.
-            let part = UnsafeBufferPointer(rebasing: text[..<part.upperBound])
+            let part = text[..<part.upperBound].rebased
             var index = start
             while index < part.count {
                 guard let piece = piece(at: index, from: start, in: part) else {
@@ -48,7 +50,7 @@ struct TextScanner {
 
 extension TextScanner {
     /// The text between guards, each without the sign that is guarded.
-    private func parts(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    private func parts(of text: ByteView) -> [Range<Int>] {
         guard let guardMark else { return [0..<text.count] }
         var parts: [Range<Int>] = []
         var start = 0
@@ -67,7 +69,7 @@ extension TextScanner {
 
     /// `start`: of what is not part of another piece.
     private func piece(
-        at index: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>
+        at index: Int, from start: Int, in text: ByteView
     ) -> Piece? {
         switch text[index] {
         case UInt8(ascii: ":") where links:

@@ -1,11 +1,12 @@
+import Bytes
+
 /// Finds the tildes of one text that may begin or end what is struck out.
 struct TildeRuns {
     private(set) var all: [TildeRun] = []
 
     /// `child`: an index of `children`, which are all those of `parent`.
     init(child: Int, of children: [SyntaxNode], in parent: SyntaxNode, guardMark: [UInt8]?) {
-        let text = UnsafeBufferPointer(
-            start: children[child].literal, count: children[child].literal.length)
+        let text = children[child].literal
         let before = child > 0 ? Side(end: children[child - 1]) : Side(edgeOf: parent)
         let after =
             child + 1 < children.count ? Side(start: children[child + 1]) : Side(edgeOf: parent)
@@ -61,17 +62,17 @@ extension TildeRuns {
             }
         }
 
-        init(characterBefore index: Int, in text: UnsafeBufferPointer<UInt8>) {
+        init(characterBefore index: Int, in text: ByteView) {
             var start = index - 1
             while start > 0, index - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
             self.init(text[start..<index])
         }
 
-        init(characterAt index: Int, in text: UnsafeBufferPointer<UInt8>) {
+        init(characterAt index: Int, in text: ByteView) {
             self.init(text[index..<min(index + 4, text.count)])
         }
 
-        private init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+        private init(_ bytes: ByteView) {
             let first = String(decoding: bytes, as: UTF8.self).unicodeScalars.first ?? " "
             if first.properties.isWhitespace {
                 self = .space

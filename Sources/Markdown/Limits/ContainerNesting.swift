@@ -1,3 +1,5 @@
+import Bytes
+
 /// Follows quotes and list items from line to line, as far as their depth is concerned.
 ///
 /// What is inside fences, HTML or comments is taken for Markdown too, a list is opened where
@@ -21,7 +23,7 @@ struct ContainerNesting {
     }
 
     /// Reads the next line; returns the offset of the first marker that goes too deep.
-    mutating func excess(in line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    mutating func excess(in line: Range<Int>, of bytes: ByteView) -> Int? {
         var cursor = LineCursor(bytes: bytes, line: line)
         let matched = match(&cursor)
         guard !cursor.isBlank else {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Counts the brackets of one paragraph: for every link libcmark goes back through all images that
 /// were opened before it and not closed.
 struct ImageBrackets {
@@ -11,7 +13,7 @@ struct ImageBrackets {
     private var closing = 0
 
     /// Reads the next line; true if its paragraph has come to have too many.
-    mutating func areTooMany(in line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    mutating func areTooMany(in line: Range<Int>, of bytes: ByteView) -> Bool {
         var isBlank = true
         var last = UInt8.space
         for index in line {

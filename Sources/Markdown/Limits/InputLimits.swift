@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// What is too much to hand to libcmark, looked for line by line before it is.
@@ -20,7 +21,7 @@ struct InputLimits {
 
 extension InputLimits {
     private var tooDeepMarker: Int? {
-        lines.source.bytes.withUnsafeBufferPointer { bytes in
+        lines.source.bytes.withView { bytes in
             var nesting = ContainerNesting(limit: Self.nesting)
             for index in lines.starts.indices {
                 if let marker = nesting.excess(in: lines.range(index), of: bytes) { return marker }
@@ -31,7 +32,7 @@ extension InputLimits {
 
     private var crowdedLine: Range<Int>? {
         guard lines.body.count > ImageBrackets.harmlessSize else { return nil }
-        return lines.source.bytes.withUnsafeBufferPointer { bytes in
+        return lines.source.bytes.withView { bytes in
             var brackets = ImageBrackets()
             return lines.starts.indices.lazy.map(lines.range).first {
                 brackets.areTooMany(in: $0, of: bytes)

@@ -1,7 +1,9 @@
+import Bytes
+
 /// Reads the markers at a line's start, counting columns as CommonMark does: a tab goes on to the
 /// next multiple of four, and a container may take a part of it.
 struct LineCursor {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: ByteView
     private let end: Int
 
     /// Of the first byte that is neither space nor tab.
@@ -14,7 +16,7 @@ struct LineCursor {
     /// No thematic break starts before this byte.
     private var brokenUntil = 0
 
-    init(bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>) {
+    init(bytes: ByteView, line: Range<Int>) {
         self.bytes = bytes
         offset = line.lowerBound
         end = line.upperBound

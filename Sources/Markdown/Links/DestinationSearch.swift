@@ -1,3 +1,5 @@
+import Bytes
+
 /// Looks through one paragraph for the places where destinations are written inline.
 struct DestinationSearch {
     let lines: SourceLines
@@ -25,13 +27,13 @@ struct DestinationSearch {
     mutating func open(_ block: Range<Int>) {
         next = 0
         candidates.removeAll(keepingCapacity: true)
-        lines.source.bytes.withUnsafeBufferPointer { addWritten(in: block, of: $0) }
+        lines.source.bytes.withView { addWritten(in: block, of: $0) }
         if hasBareLinks { addBareLinks(in: block) }
     }
 
-    /// The next place at or behind `start` where `destination`, which ends in NUL, is written.
+    /// The next place at or behind `start` where `destination` is written.
     mutating func next(
-        _ destination: UnsafePointer<UInt8>, isBare: Bool, from start: Int
+        _ destination: ByteView, isBare: Bool, from start: Int
     ) -> Range<Int>? {
         while next < candidates.count, candidates[next] < start { next += 1 }
         for index in next..<min(next + Self.patience, candidates.count) {
@@ -46,7 +48,7 @@ struct DestinationSearch {
 }
 
 extension DestinationSearch {
-    private mutating func addWritten(in block: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func addWritten(in block: Range<Int>, of bytes: ByteView) {
         for index in block {
             switch bytes[index] {
             case UInt8(ascii: "<"): candidates.append(index)
@@ -61,7 +63,7 @@ extension DestinationSearch {
     }
 
     private mutating func addBareLinks(in block: Range<Int>) {
-        lines.source.bytes.withUnsafeBufferPointer { bytes in
+        lines.source.bytes.withView { bytes in
             let search = BareLinkSearch(bytes: bytes, body: lines.body)
             for index in block {
                 if let start = search.start(at: index) { candidates.append(start) }
@@ -71,7 +73,7 @@ extension DestinationSearch {
     }
 
     private func match(
-        _ destination: UnsafePointer<UInt8>, isBare: Bool, at candidate: Int
+        _ destination: ByteView, isBare: Bool, at candidate: Int
     ) -> Range<Int>? {
         let written = WrittenDestination(bytes: lines.source.bytes, end: lines.body.upperBound)
         if isBare { return written.bare(destination, at: candidate) }

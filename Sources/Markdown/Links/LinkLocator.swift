@@ -48,7 +48,8 @@ struct LinkLocator {
         }
         if inner[link] == nil { searchAll(within: link) }
         let written = inner.removeValue(forKey: link) ?? nil
-        if let range = written ?? definitions.destination(String(cString: link.url)) {
+        if let range = written ?? definitions.destination(String(decoding: link.url, as: UTF8.self))
+        {
             return places.location(of: range)
         }
         return places.location(ofLineAt: start(of: link))

@@ -1,10 +1,12 @@
+import Bytes
+
 /// Compares a destination with the text in which it may be written.
 struct WrittenDestination {
     let bytes: [UInt8]
     let end: Int
 
     /// What stands behind `](`.
-    func inline(_ destination: UnsafePointer<UInt8>, at start: Int) -> Range<Int>? {
+    func inline(_ destination: ByteView, at start: Int) -> Range<Int>? {
         var start = skipSpaces(from: start)
         let isAngled = byte(start) == UInt8(ascii: "<")
         if isAngled { start += 1 }
@@ -17,8 +19,8 @@ struct WrittenDestination {
     }
 
     /// What stands behind `<`; CommonMark puts `mailto:` before an address.
-    func autolink(to destination: UnsafePointer<UInt8>, at start: Int) -> Range<Int>? {
-        for text in [destination, without("mailto:", destination)] {
+    func autolink(to destination: ByteView, at start: Int) -> Range<Int>? {
+        for text in [destination, destination.dropping("mailto:")] {
             guard let text, let end = match(text, at: start), byte(end) == UInt8(ascii: ">") else {
                 continue
             }
@@ -28,9 +30,9 @@ struct WrittenDestination {
     }
 
     /// A link without brackets; GitHub puts `http://` before `www.`.
-    func bare(_ destination: UnsafePointer<UInt8>, at start: Int) -> Range<Int>? {
+    func bare(_ destination: ByteView, at start: Int) -> Range<Int>? {
         let texts = [
-            destination, without("mailto:", destination), without("http://", destination),
+            destination, destination.dropping("mailto:"), destination.dropping("http://"),
         ]
         for text in texts {
             guard let text, let end = match(text, at: start) else { continue }
@@ -55,36 +57,25 @@ struct WrittenDestination {
 extension WrittenDestination {
     private func byte(_ index: Int) -> UInt8? { index < end ? bytes[index] : nil }
 
-    private func without(
-        _ scheme: StaticString, _ url: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8>? {
-        for index in 0..<scheme.utf8CodeUnitCount where url[index] != scheme.utf8Start[index] {
-            return nil
-        }
-        return url + scheme.utf8CodeUnitCount
-    }
-
     /// Where `destination` ends in the source, if it starts there; it may be written with
     /// backslashes and entities. An entity is taken to be right whatever its name.
-    private func match(_ destination: UnsafePointer<UInt8>, at start: Int) -> Int? {
-        var wanted = destination
+    private func match(_ destination: ByteView, at start: Int) -> Int? {
+        var rest = destination
         var index = start
-        while wanted.pointee != 0 {
+        while let wanted = rest.first {
             guard let byte = byte(index) else { return nil }
-            if byte == UInt8(ascii: "\\"), self.byte(index + 1) == wanted.pointee,
-                wanted.pointee.isPunctuation
-            {
+            if byte == UInt8(ascii: "\\"), self.byte(index + 1) == wanted, wanted.isPunctuation {
                 index += 2
-                wanted += 1
+                rest = rest.dropFirst()
             } else if byte == UInt8(ascii: "&"), let length = entityLength(at: index),
-                !isWritten(wanted, index..<index + length)
+                !rest.starts(with: bytes[index..<index + length])
             {
                 index += length
-                repeat { wanted += 1 } while wanted.pointee & 0xC0 == 0x80
+                rest = rest.dropFirst().drop { $0 & 0xC0 == 0x80 }
             } else {
-                guard byte == wanted.pointee else { return nil }
+                guard byte == wanted else { return nil }
                 index += 1
-                wanted += 1
+                rest = rest.dropFirst()
             }
         }
         return index
@@ -99,14 +90,5 @@ extension WrittenDestination {
         guard let last = rest.firstIndex(where: { !isName($0) }), bytes[last] == UInt8(ascii: ";")
         else { return nil }
         return last + 1 - start
-    }
-
-    private func isWritten(_ text: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
-        var next = text
-        for index in range {
-            guard next.pointee == bytes[index] else { return false }
-            next += 1
-        }
-        return true
     }
 }

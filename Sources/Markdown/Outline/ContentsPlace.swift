@@ -20,7 +20,7 @@ struct ContentsPlace {
         }
         guard self.position == nil, kind == .paragraph, event == .enter,
             node.parent?.kind == .document, let text = node.firstChild, text.next == nil,
-            text.kind == .text, String(cString: text.literal) == "[TOC]"
+            text.kind == .text, text.literal.elementsEqual("[TOC]".utf8)
         else { return false }
         self.position = position
         isInside = true

@@ -4,7 +4,7 @@ struct PlainText {
 
     mutating func add(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
         switch kind {
-        case .text, .code: add(node.literal)
+        case .text, .code: bytes.append(contentsOf: node.literal)
         case .softBreak, .lineBreak: bytes.append(.space)
         default: break
         }
@@ -27,11 +27,5 @@ struct PlainText {
         }
         if words.last == .space { words.removeLast() }
         return String(decoding: words, as: UTF8.self)
-    }
-
-    private mutating func add(_ text: UnsafePointer<UInt8>) {
-        var end = text
-        while end.pointee != 0 { end += 1 }
-        bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: end - text))
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds the first paragraph of the document itself that has words.
 struct Summary {
     private(set) var text = ""
@@ -40,9 +42,8 @@ struct Summary {
     }
 
     /// Most texts start with a letter; only for other scripts a closer look is needed.
-    private func isWord(_ text: UnsafePointer<UInt8>) -> Bool {
-        let first = text.pointee
-        if first > .space, first < 0x80 { return true }
-        return !String(cString: text).allSatisfy(\.isWhitespace)
+    private func isWord(_ text: ByteView) -> Bool {
+        if let first = text.first, first > .space, first < 0x80 { return true }
+        return !String(decoding: text, as: UTF8.self).allSatisfy(\.isWhitespace)
     }
 }

@@ -1,7 +1,9 @@
+import Bytes
+
 /// Finds the places in a source where a link without brackets may start; in code, in links and in
 /// HTML too, which only libcmark tells apart.
 struct BareLinkSearch {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: ByteView
     let body: Range<Int>
 
     /// `index`: of a colon, an at sign or a `w`.

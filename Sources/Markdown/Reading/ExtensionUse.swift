@@ -1,3 +1,5 @@
+import Bytes
+
 /// The extensions that a text may make use of, told by a quick look at its bytes: a text that uses
 /// none is read as if there were none.
 struct ExtensionUse: OptionSet {
@@ -16,7 +18,7 @@ extension ExtensionUse {
             self = []
             return
         }
-        let use = lines.source.bytes.withUnsafeBufferPointer { bytes in
+        let use = lines.source.bytes.withView { bytes in
             var use = ExtensionUse()
             for index in lines.starts.indices { use.note(lineStart: lines.range(index), of: bytes) }
             use.note(signs: lines.body, of: bytes)
@@ -28,7 +30,7 @@ extension ExtensionUse {
     /// What may stand before a block: indentation, and the markers of quotes and lists.
     private static let prefix = ByteSet(low: 0x43FF_6E01_0000_0200, high: 0)
 
-    private mutating func note(lineStart line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func note(lineStart line: Range<Int>, of bytes: ByteView) {
         var offset = line.lowerBound
         while offset < line.upperBound, Self.prefix.contains(bytes[offset]) { offset += 1 }
         guard offset + 2 < line.upperBound else {
@@ -47,7 +49,7 @@ extension ExtensionUse {
     }
 
     private mutating func noteDelimiters(
-        _ offset: Int, _ line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+        _ offset: Int, _ line: Range<Int>, of bytes: ByteView
     ) {
         let rest = bytes[offset..<line.upperBound]
         if rest.allSatisfy({ $0.isWhitespace || "|:-".utf8.contains($0) }),
@@ -58,14 +60,13 @@ extension ExtensionUse {
     }
 
     /// Eight bytes at a time.
-    private mutating func note(signs body: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
-        let raw = UnsafeRawBufferPointer(bytes)
+    private mutating func note(signs body: Range<Int>, of bytes: ByteView) {
         let search = BareLinkSearch(bytes: bytes, body: body)
         var index = body.lowerBound
         while index < body.upperBound {
             let end = min(index + 8, body.upperBound)
             if end == index + 8 {
-                let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let word = bytes.eight(at: index)
                 guard word.holdsAny("~", ":", "@", "w") else {
                     index = end
                     continue

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds what libcmark would hide from the extensions: it hands on `\~` and `&#126;` as a plain
 /// tilde, and takes the underlines of an address for emphasis.
 struct LiteralSigns {
@@ -11,7 +13,7 @@ struct LiteralSigns {
     /// What is to be put into the text, in order, and how to take it out again; nil where nothing
     /// is, or where that can't be done.
     mutating func edits() -> (edits: [TextEdit], placeholders: Placeholders)? {
-        lines.source.bytes.withUnsafeBufferPointer { read($0) }
+        lines.source.bytes.withView { read($0) }
         guard !marks.isEmpty,
             let placeholders = Placeholders(absentFrom: lines.source.bytes[lines.body])
         else { return nil }
@@ -25,7 +27,7 @@ struct LiteralSigns {
 }
 
 extension LiteralSigns {
-    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func read(_ bytes: ByteView) {
         let search = BareLinkSearch(bytes: bytes, body: lines.body)
         var index = lines.body.lowerBound
         while index < lines.body.upperBound {
@@ -61,7 +63,7 @@ extension LiteralSigns {
     private static let signs: [UInt8] = Array("~[^:/.@".utf8)
 
     /// Whether the escaped sign at `index` would mean something to an extension.
-    private func hides(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func hides(_ index: Int, _ bytes: ByteView) -> Bool {
         let before = index - 2 >= lines.body.lowerBound ? bytes[index - 2] : 0
         return switch bytes[index] {
         case UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: "@"), UInt8(ascii: ":"): true
@@ -75,7 +77,7 @@ extension LiteralSigns {
     /// Escapes what is no emphasis in an address, and guards the entity behind it; returns its end.
     /// What is the text of a link is left alone.
     private mutating func markAddress(
-        from start: Int, _ bytes: UnsafeBufferPointer<UInt8>
+        from start: Int, _ bytes: ByteView
     ) -> Int {
         var end = start
         while end < lines.body.upperBound, !bytes[end].isWhitespace,
@@ -84,7 +86,7 @@ extension LiteralSigns {
             end += 1
         }
         if end < lines.body.upperBound, endsLinkText(end, bytes) { return end }
-        let whole = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        let whole = bytes[start..<end].rebased
         let length = BareLink.trimmedLength(of: whole)
         for index in start..<start + length {
             let isEscaped = bytes[index - 1 < start ? start : index - 1] == UInt8(ascii: "\\")
@@ -101,13 +103,13 @@ extension LiteralSigns {
     /// The last two are part of an address for GitHub, but here more likely end code and a cell.
     private static let addressEnds: [UInt8] = Array("<`|".utf8)
 
-    private func endsLinkText(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func endsLinkText(_ index: Int, _ bytes: ByteView) -> Bool {
         bytes[index] == UInt8(ascii: "]") && index + 1 < lines.body.upperBound
             && (bytes[index + 1] == UInt8(ascii: "(") || bytes[index + 1] == UInt8(ascii: "["))
     }
 
     /// The sign that an entity stands for, as far as it can be one that matters here.
-    private func entity(at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    private func entity(at start: Int, _ bytes: ByteView) -> UInt8? {
         let rest = bytes[start + 1..<min(start + 12, lines.body.upperBound)]
         guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
         let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Reads a text with the extensions that it makes use of.
@@ -64,7 +65,7 @@ extension MarkdownReader {
     /// Reads the text anew if it holds tables.
     private func withTables(_ tree: consuming SyntaxTree, _ text: SourceLines) -> MarkdownReading {
         guard use.contains(.tables) else { return MarkdownReading(tree: tree) }
-        let tables = text.source.bytes.withUnsafeBufferPointer {
+        let tables = text.source.bytes.withView {
             TableFinder(text: text, bytes: $0).tables(in: tree)
         }
         guard !tables.isEmpty else { return MarkdownReading(tree: tree) }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Takes the placeholders out of all texts of a tree.
 struct PlaceholderPass {
     let placeholders: Placeholders
@@ -20,9 +22,7 @@ struct PlaceholderPass {
     }
 
     /// Nil where the text holds none.
-    private func cleaned(_ text: UnsafePointer<UInt8>) -> [UInt8]? {
-        let bytes = UnsafeBufferPointer(start: text, count: text.length)
-        guard bytes.contains(Placeholders.lead) else { return nil }
-        return placeholders.removed(from: bytes)
+    private func cleaned(_ text: ByteView) -> [UInt8]? {
+        text.contains(Placeholders.lead) ? placeholders.removed(from: text) : nil
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Two characters that the text does not hold, put into it for libcmark and taken out again.
 ///
 /// Both are punctuation, as what they stand before is, so that libcmark sees emphasis as it would
@@ -17,7 +19,7 @@ struct Placeholders {
     }
 
     /// The text without them, and without the backslashes behind the second.
-    func removed(from text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    func removed(from text: ByteView) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
         var index = 0

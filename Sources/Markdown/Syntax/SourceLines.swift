@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// The part of a file that is Markdown, and where its lines start.
@@ -20,14 +21,10 @@ struct SourceLines {
         return start..<(index + 1 < starts.count ? starts[index + 1] : body.upperBound)
     }
 
-    func withBody<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        source.bytes.withUnsafeBufferPointer { read(UnsafeBufferPointer(rebasing: $0[body])) }
-    }
-
     private static func starts(in bytes: [UInt8], _ body: Range<Int>) -> [Int] {
         var starts = [body.lowerBound]
         starts.reserveCapacity(body.count / 32 + 1)
-        bytes.withUnsafeBytes { bytes in
+        bytes.withView { bytes in
             var index = body.lowerBound
             while index < body.upperBound {
                 if index + 8 <= body.upperBound, !holdsControl(bytes, at: index) {
@@ -50,8 +47,8 @@ struct SourceLines {
     /// Whether one of eight bytes is below 16, as line breaks are: a byte's highest bit is set by
     /// the subtraction if the byte was less, or had it set before.
     @inline(__always)
-    private static func holdsControl(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
-        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    private static func holdsControl(_ bytes: ByteView, at index: Int) -> Bool {
+        let word = bytes.eight(at: index)
         return (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080 != 0
     }
 }

@@ -1,6 +1,12 @@
+import Bytes
 import CCMark
 
-/// A node of a syntax tree; its texts end in NUL and live as long as the tree.
+/// A node of a syntax tree.
+///
+/// Here and in `SyntaxTree` is the door to libcmark, behind which nothing goes by an address. A node
+/// is valid as long as the tree that it is in. A text of it is valid until the node is freed or is
+/// given another; it ends in a NUL and has none before, so that a view as long as that lies within
+/// libcmark's memory.
 struct SyntaxNode: Hashable {
     let pointer: OpaquePointer
 
@@ -61,14 +67,14 @@ struct SyntaxNode: Hashable {
     var parent: SyntaxNode? { cmark_node_parent(pointer).map(SyntaxNode.init) }
 
     /// The text of `text`, `code`, `codeBlock`, `htmlInline` and `htmlBlock`.
-    var literal: UnsafePointer<UInt8> { bytes(cmark_node_get_literal(pointer)) }
+    var literal: ByteView { text(cmark_node_get_literal(pointer)) }
 
-    var url: UnsafePointer<UInt8> { bytes(cmark_node_get_url(pointer)) }
+    var url: ByteView { text(cmark_node_get_url(pointer)) }
 
-    var title: UnsafePointer<UInt8> { bytes(cmark_node_get_title(pointer)) }
+    var title: ByteView { text(cmark_node_get_title(pointer)) }
 
     /// What follows a code block's opening fence.
-    var info: UnsafePointer<UInt8> { bytes(cmark_node_get_fence_info(pointer)) }
+    var info: ByteView { text(cmark_node_get_fence_info(pointer)) }
 
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
 
@@ -97,12 +103,10 @@ struct SyntaxNode: Hashable {
         }
     }
 
-    /// Stands where C has no text, so that every text has an address and a NUL at its end.
-    static var noText: UnsafePointer<CChar> {
-        UnsafeRawPointer(("" as StaticString).utf8Start).assumingMemoryBound(to: CChar.self)
-    }
-
-    private func bytes(_ text: UnsafePointer<CChar>?) -> UnsafePointer<UInt8> {
-        UnsafeRawPointer(text ?? Self.noText).assumingMemoryBound(to: UInt8.self)
+    /// Empty where C has no text.
+    private func text(_ start: UnsafePointer<CChar>?) -> ByteView {
+        guard let start else { return ("" as StaticString).bytes }
+        let bytes = UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
+        return ByteView(at: bytes, count: strlen(start))
     }
 }

@@ -6,11 +6,14 @@ struct SyntaxTree: ~Copyable {
 
     init(parsing lines: SourceLines) {
         let options = CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8
-        pointer = lines.withBody { text in
-            text.withMemoryRebound(to: CChar.self) { text in
-                cmark_parse_document(text.baseAddress ?? SyntaxNode.noText, text.count, options)
+        // It reads as many bytes as it is told of, and keeps none of them.
+        pointer =
+            lines.body.isEmpty
+            ? cmark_parse_document("", 0, options)
+            : lines.source.bytes[lines.body].withUnsafeBytes { text in
+                cmark_parse_document(
+                    text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count, options)
             }
-        }
     }
 
     deinit { cmark_node_free(pointer) }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The quotes and list items around a block, as the lines within them show them.
 struct LineContainers {
     private var containers: [Container] = []
@@ -9,7 +11,7 @@ struct LineContainers {
     }
 
     /// Nil where the lines do not look as the tree says.
-    init?(around block: SyntaxNode, in text: SourceLines, of bytes: UnsafeBufferPointer<UInt8>) {
+    init?(around block: SyntaxNode, in text: SourceLines, of bytes: ByteView) {
         var nodes: [SyntaxNode] = []
         var parent = block.parent
         while let node = parent {

@@ -1,7 +1,9 @@
+import Bytes
+
 /// Finds tables among the paragraphs that libcmark took them for.
 struct TableFinder {
     let text: SourceLines
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: ByteView
 
     func tables(in tree: borrowing SyntaxTree) -> [FoundTable] {
         var tables: [FoundTable] = []

@@ -1,9 +1,11 @@
+import Bytes
+
 /// One line of a table, without its indentation and its line break.
 struct TableLine {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: ByteView
     let range: Range<Int>
 
-    init(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ range: Range<Int>, of bytes: ByteView) {
         self.bytes = bytes
         self.range = Self.trimmed(range, bytes)
     }
@@ -44,7 +46,7 @@ extension TableLine {
     }
 
     private static func trimmed(
-        _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+        _ range: Range<Int>, _ bytes: ByteView
     ) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, bytes[start].isWhitespace { start += 1 }
