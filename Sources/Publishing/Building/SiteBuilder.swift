@@ -1,7 +1,6 @@
 import Content
 import Diagnostics
 import Presentation
-import Templating
 
 /// Builds a whole site: everything it says is written, or nothing is.
 public struct SiteBuilder: Sendable {
@@ -59,49 +58,24 @@ public struct SiteBuilder: Sendable {
     ) async throws -> BuildReport {
         var problems: [Problem] = []
         let clock = clock ?? (options.isTimed ? StageClock() : nil)
-        clock?.begin(.load)
         let folder = ContentFolder(site: options.source)
-        let theme = ThemeFolder(folder, problems: &problems)
-        let loaded = try await load(folder, changed, &memory, problems: &problems)
-        clock?.begin(.pages)
-        let isConsentKnown = !problems.contains(where: \.concernsContacts)
-        let presenter = SitePresenter(
-            loaded.site, remembering: &memory.presenter, problems: &problems)
-        let cleaner = PictureCleaner(keepsMetadata: loaded.site.settings.keepPictureMetadata)
-        let assets = Assets(
-            theme, tokens: StyleTokens(loaded.site.settings, problems: &problems),
-            motion: presenter.motion, cleaner: cleaner, problems: &problems)
-        let key = self.key(theme, assets, presenter, problems: &problems)
-        let templates = clock.measure(.render) {
-            self.templates(key, &memory, problems: &problems)
-        }
+        let parts = try await parts(
+            of: folder, changed: changed, &memory, clock, problems: &problems)
         let transaction = try clock.measure(.compare) {
             try begin(folder, memory, problems: &problems)
         }
         defer { if let transaction { memory.output = ended(transaction) } }
-        let gateKey = LeakGate.Key(loaded, presenter)
-        async let files = clock.measure(.compare) {
-            try recorder?.begin(transaction, presenter.frame, key, gateKey)
-        }
-        let gate = clock.measure(.search) {
-            isConsentKnown ? self.gate(gateKey, loaded, presenter, &memory) : nil
-        }
-        let stage = PageStage(
-            transaction: transaction, rehearsal: rehearsal, gate: gate, cleaner: cleaner,
-            made: try await files, clock: clock)
-        let known = known(memory, presenter, transaction)
-        let pages = SitePages(
-            presenter: presenter, templates: templates, stage: stage, known: known,
-            isKept: memory.isKept, keeping: memory.keeping, jobs: options.jobs, progress: progress)
-        var made = try await stageAll(pages, assets, problems: &problems)
-        let seals = try await payloads(presenter, templates, stage).stageAll()
+        let stage = try await stage(parts, transaction, &memory, clock)
+        let known = known(memory, parts.presenter, transaction)
+        var made = try await stageAll(parts, stage, known, memory, problems: &problems)
+        let seals = try await payloads(parts.presenter, parts.templates, stage).stageAll()
         problems += stage.problems
-        if let gate {
+        if let gate = stage.gate {
             problems += try clock.measure(.search) {
-                try leaks(gate, presenter, known, &made, transaction)
+                try leaks(gate, parts.presenter, known, &made, transaction)
             }
         }
-        rehearsal?.end(presenter, hasPages: templates != nil)
+        rehearsal?.end(parts.presenter, hasPages: parts.templates != nil)
         guard let transaction, !stops(problems) else {
             if problems.contains(where: { $0.code == "unreadable" }) { memory.forget() }
             throw Problems(judged(problems))
@@ -111,63 +85,33 @@ public struct SiteBuilder: Sendable {
         try keep(made, known, transaction)
         let output = try transaction.commit { committed in
             clock?.begin(.rest)
-            recorder?.end(loaded, committed, made.bystanders)
+            recorder?.end(parts.loaded, committed, made.bystanders)
         }
         seals?.save(to: sealRecord)
-        leftovers?.take(loaded, presenter, known, memory, stage, transaction)
-        if memory.isKept {
-            memory.pages = loaded.site.pictureSizes.isComplete ? made : PageMemory()
-        }
-        return report(loaded.site, output, transaction, problems, clock?.timings())
+        leftovers?.take(parts, known, memory, stage, transaction)
+        let site = parts.loaded.site
+        if memory.isKept { memory.pages = site.pictureSizes.isComplete ? made : PageMemory() }
+        return report(site, output, transaction, problems, clock?.timings())
     }
 }
 
 extension SiteBuilder {
     /// Pages, assets and files; gives what is to be remembered.
     private func stageAll(
-        _ pages: SitePages, _ assets: Assets, problems: inout [Problem]
+        _ parts: BuildParts, _ stage: PageStage, _ known: PageMemory, _ memory: BuildMemory,
+        problems: inout [Problem]
     ) async throws -> PageMemory {
+        let presenter = parts.presenter
+        let pages = SitePages(
+            presenter: presenter, templates: parts.templates, stage: stage, known: known,
+            isKept: memory.isKept, keeping: memory.keeping, jobs: options.jobs, progress: progress)
         var (made, files) = try await pages.stageAll(problems: &problems)
-        for asset in assets.all { try pages.stage.stage(asset) }
-        made.others = assets.all.map(\.address) + pages.presenter.others
+        for asset in parts.assets.all { try stage.stage(asset) }
+        made.others = parts.assets.all.map(\.address) + presenter.others
         try await SiteFiles(
-            presenter: pages.presenter, stage: pages.stage, known: pages.known, jobs: options.jobs
+            presenter: presenter, stage: stage, known: known, jobs: options.jobs
         ).stageAll(with: files, &made, problems: &problems)
         return made
-    }
-
-    private func load(
-        _ folder: ContentFolder, _ changed: [String]?, _ memory: inout BuildMemory,
-        problems: inout [Problem]
-    ) async throws -> LoadedSite {
-        let loader = SiteLoader(
-            folder: folder, selection: options.selection, jobs: options.jobs,
-            baseURL: options.baseURL, listing: listing, now: options.now)
-        let loaded =
-            memory.isKept
-            ? try await loader.load(
-                remembering: &memory.content, changed: changed, problems: &problems)
-            : try await loader.load(problems: &problems)
-        guard let loaded else { throw Problems(problems) }
-        return loaded
-    }
-
-    private func key(
-        _ theme: ThemeFolder, _ assets: Assets, _ presenter: SitePresenter,
-        problems: inout [Problem]
-    ) -> PageTemplates.Key {
-        PageTemplates.Key(
-            sources: theme.templates(problems: &problems),
-            assets: assets.constants(presenter.urls), extraKeys: presenter.extraKeys,
-            hasMembers: presenter.members.page != nil)
-    }
-
-    private func templates(
-        _ key: PageTemplates.Key, _ memory: inout BuildMemory, problems: inout [Problem]
-    ) -> PageTemplates? {
-        let checked = memory.templates.value(of: key) { PageTemplates.checked(key) }
-        problems += checked.problems
-        return checked.templates
     }
 
     func stops(_ problems: [Problem]) -> Bool {
@@ -187,13 +131,6 @@ extension SiteBuilder {
             changed: transaction.record?.changed ?? [], base: site.settings.url.path,
             nextScheduled: site.nextScheduled,
             clock: site.clock, warnings: problems.inReadingOrder, timings: timings)
-    }
-}
-
-extension Problem {
-    /// Whether it may be unknown, because of it, who has agreed to what.
-    fileprivate var concernsContacts: Bool {
-        severity == .error && location?.path.hasPrefix("Content/contacts") == true
     }
 }
 
