@@ -1,5 +1,5 @@
+import Bytes
 import Diagnostics
-import Foundation
 
 extension ContentFile {
     /// A file that was found, and the digest of what was read.
@@ -12,12 +12,8 @@ extension ContentFile {
     /// where it has become another since, or cannot be read.
     private static func bytesAtOnce(of file: FoundFile) -> [UInt8]? {
         guard file.stamp.size < largest else { return nil }
-        let descriptor = open(file.absolute, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        let bytes = [UInt8](unsafeUninitializedCapacity: file.stamp.size + 1) { buffer, count in
-            count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
-        }
-        return bytes.count == file.stamp.size ? bytes : nil
+        let size = file.stamp.size
+        let bytes = try? Descriptor(reading: file.absolute).readOnce(atMost: size + 1)
+        return bytes?.count == size ? bytes : nil
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Foundation
 
@@ -8,26 +9,17 @@ public enum ContentFile {
 
     /// The whole file. `shown` is its path as the user knows it.
     public static func bytes(_ path: String, shown: String) throws(Problem) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw unreadable(shown, errno) }
-        defer { close(descriptor) }
+        let file: Descriptor
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw unreadable(shown, errno) }
+        do throws(Errno) {
+            file = try Descriptor(reading: path)
+            try Errno.check { fstat(file.number, &status) }
+        } catch { throw unreadable(shown, error.code) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw notAFile(shown) }
         guard status.st_size <= largest else { throw tooLarge(shown) }
-        var code: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
-            while count < buffer.count {
-                let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
-                let got = read(descriptor, rest.baseAddress, rest.count)
-                if got < 0, errno == EINTR { continue }
-                if got < 0 { code = errno }
-                guard got > 0 else { break }
-                count += got
-            }
+        do { return try file.bytes(count: Int(status.st_size)) } catch {
+            throw unreadable(shown, error.code)
         }
-        guard code == 0 else { throw unreadable(shown, code) }
-        return bytes
     }
 
     /// A text file: UTF-8 without NUL bytes; a byte order mark is left out.
@@ -57,7 +49,7 @@ public enum ContentFile {
 
     static func unreadable(_ shown: String, _ code: Int32) -> Problem {
         Problem(
-            "unreadable", "cannot be read: \(String(cString: strerror(code)))",
+            "unreadable", "cannot be read: \(Errno(code: code).reason)",
             at: Location(path: shown), help: "check that it exists and may be read")
     }
 

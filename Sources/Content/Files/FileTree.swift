@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Foundation
 
@@ -64,9 +65,13 @@ extension FileTree {
 
     /// `ancestors` are the folders on the way from the root, their links resolved.
     private mutating func walk(_ folder: String, below ancestors: [String]) {
-        guard let real = LinkBoundary.resolved(absolute(folder)),
-            let names = names(in: folder)
-        else { return problems.append(ContentFile.unreadable(shown(folder), errno)) }
+        guard let real = LinkBoundary.resolved(absolute(folder)) else {
+            return problems.append(ContentFile.unreadable(shown(folder), errno))
+        }
+        let names: [String]
+        do { names = try self.names(in: folder) } catch {
+            return problems.append(ContentFile.unreadable(shown(folder), error.code))
+        }
         if let refusal = links.refusal(ofWalking: real, at: shown(folder)) {
             return problems.append(refusal)
         }
@@ -103,22 +108,17 @@ extension FileTree {
 
     private func shown(_ path: String) -> String { path.isEmpty ? shown : "\(shown)/\(path)" }
 
-    /// Sorted; nil, with errno, where the folder cannot be read.
-    private mutating func names(in folder: String) -> [String]? {
-        guard let stream = opendir(absolute(folder)) else { return nil }
-        defer { closedir(stream) }
+    /// Sorted.
+    private mutating func names(in folder: String) throws(Errno) -> [String] {
         var names: [String] = []
-        while let entry = readdir(stream) {
-            let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { name in
-                [UInt8](name.prefix { $0 != 0 })
-            }
-            let name = String(decoding: bytes, as: UTF8.self)
-            if bytes.firstInvalidUTF8 != nil {
+        for entry in try DirectoryEntry.all(in: absolute(folder)) {
+            if let name = entry.text {
+                names.append(name)
+            } else {
+                let name = String(decoding: entry.name, as: UTF8.self)
                 fail(
                     "invalid-utf8", "the name of \"\(name)\" is not UTF-8", folder,
                     help: "rename it")
-            } else if name != ".", name != ".." {
-                names.append(name)
             }
         }
         return names.sorted()

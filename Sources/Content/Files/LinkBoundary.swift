@@ -1,5 +1,5 @@
+import Bytes
 import Diagnostics
-import Foundation
 
 /// Where links of the file system may lead.
 struct LinkBoundary: Sendable {
@@ -20,9 +20,7 @@ struct LinkBoundary: Sendable {
 
     /// Nil, with errno, where the path leads to nothing.
     static func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        RealPath.of(path).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Why a link to `target` may not be followed; nil where it may.

@@ -1,22 +1,33 @@
-import Foundation
+#if canImport(Darwin)
+    import os
+#else
+    import Synchronization
+#endif
 
 /// A value that many tasks change, one after the other.
 ///
-/// Unchecked, because the compiler knows no lock of macOS 14 and Linux alike. The proof: `value` is
-/// private, every access to it lies between `lock()` and `unlock()` of the same lock, and what
-/// goes in or comes out is Sendable.
-public final class Locked<Value: Sendable>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value: Value
+/// Each system has a lock that the compiler knows for safe; macOS 14 and Linux have none in common.
+public final class Locked<Value: Sendable>: Sendable {
+    #if canImport(Darwin)
+        private let lock: OSAllocatedUnfairLock<Value>
+    #else
+        private let lock: Mutex<Value>
+    #endif
 
     public init(_ value: Value) {
-        self.value = value
+        #if canImport(Darwin)
+            lock = OSAllocatedUnfairLock(initialState: value)
+        #else
+            lock = Mutex(value)
+        #endif
     }
 
     /// The body must not ask for the same lock again.
     public func with<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return try body(&value)
+        #if canImport(Darwin)
+            try lock.withLockUnchecked(body)
+        #else
+            try lock.withLock { try body(&$0) }
+        #endif
     }
 }

@@ -1,5 +1,5 @@
+import Bytes
 import Crypto
-import Foundation
 
 /// What tells values apart without keeping them: the first 16 bytes of SHA-256 over a record of
 /// one. Equal values of one type have equal fingerprints, on every machine and in every process.
@@ -38,28 +38,20 @@ public struct Fingerprint: Hashable, Sendable {
     /// The same of what a file holds, which is never in memory as a whole; nil where it cannot be
     /// read.
     init?(ofFileAt path: String) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
+        guard let file = try? Descriptor(reading: path) else { return nil }
         var hash = SHA256()
-        var buffer = [UInt8](repeating: 0, count: 1 << 14)
         while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { return nil }
-            guard count > 0 else { break }
-            buffer.withUnsafeBytes { hash.update(bufferPointer: .init(rebasing: $0[..<count])) }
+            guard let piece = try? file.bytes(count: Self.pieceSize) else { return nil }
+            hash.update(data: piece)
+            if piece.count < Self.pieceSize { break }
         }
         self.init(hash.finalize())
     }
 
+    private static let pieceSize = 1 << 14
+
     private init(_ digest: SHA256.Digest) {
-        (high, low) = digest.withUnsafeBytes {
-            (
-                $0.loadUnaligned(as: UInt64.self),
-                $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-            )
-        }
+        (high, low) = digest.withBytes { ($0.eight(at: 0), $0.eight(at: 8)) }
     }
 
     /// 32 digits.

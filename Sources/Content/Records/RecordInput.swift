@@ -1,3 +1,5 @@
+import Bytes
+
 /// Gives what a record was made of, in the same order.
 final class RecordInput {
     private let bytes: [UInt8]
@@ -50,11 +52,7 @@ final class RecordInput {
 
     func integerRun() throws -> [UInt64] {
         try read(.integers)
-        return try run(of: 8).withUnsafeBytes { bytes in
-            stride(from: 0, to: bytes.count, by: 8).map {
-                UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
-            }
-        }
+        return try run(of: 8).withView(\.integers)
     }
 
     /// The key that follows, which is left where it is; nil where none does.

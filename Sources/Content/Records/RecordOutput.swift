@@ -1,3 +1,5 @@
+import Bytes
+
 /// Takes up what a record is made of.
 final class RecordOutput {
     private(set) var bytes: [UInt8] = []
@@ -23,7 +25,7 @@ final class RecordOutput {
         bytes.append(.integers, UInt64(run.count))
         bytes.reserveCapacity(bytes.count + run.count * 8)
         for integer in run {
-            withUnsafeBytes(of: integer.littleEndian) { bytes += $0 }
+            bytes.append(littleEndian: integer)
         }
     }
 
