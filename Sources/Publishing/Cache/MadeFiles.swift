@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Presentation
 
@@ -54,7 +55,7 @@ final class MadeFiles: Sendable {
     /// In place of what was known.
     func note(_ text: CachedText, at address: Address) {
         // Copied, because what a record was written to is larger, and thousands are kept.
-        let record = try? RecordEncoder.bytes(of: text).withUnsafeBytes { Array($0)[...] }
+        let record = try? RecordEncoder.bytes(of: text).withView { Array($0)[...] }
         made.with { $0[address]?.text = record }
     }
 

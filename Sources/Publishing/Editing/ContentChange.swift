@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// Edits a file of Content on the disk. Two edits at once wait for each other, so that none is lost.

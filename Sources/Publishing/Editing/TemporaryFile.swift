@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// A file that is filled beside the one that it is to become, so that nobody sees half of one.
@@ -18,7 +19,7 @@ struct TemporaryFile {
     /// nothing is left of it.
     func fill(_ bytes: [UInt8], for target: String, then place: () throws -> Void) throws {
         do {
-            try write(bytes, for: target)
+            try systemCall("write", target) { try file.write(bytes) }
             try systemCall("write", path) { fsync(file.number) }
             try place()
         } catch {
@@ -34,15 +35,5 @@ extension TemporaryFile {
         let start = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
         let name = target[start...].prefix(40)
         return "\(target[..<start]).\(name).\(getpid()).\(UInt32.random(in: 0 ... .max))"
-    }
-
-    private func write(_ bytes: [UInt8], for target: String) throws {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = try systemCall("write", target) {
-                rest.withUnsafeBytes { Foundation.write(file.number, $0.baseAddress, $0.count) }
-            }
-            rest = rest.dropFirst(count)
-        }
     }
 }

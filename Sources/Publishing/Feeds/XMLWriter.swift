@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes XML elements, each on a line of its own. What no XML document may hold is left out.
 struct XMLWriter {
     private(set) var bytes: [UInt8] = []
@@ -81,7 +83,7 @@ extension XMLWriter {
     }
 
     private mutating func write(_ text: StaticString) {
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes += text.bytes
     }
 
     private mutating func append(_ text: String) {
@@ -105,7 +107,7 @@ extension XMLWriter {
 
     /// The end of CDATA cannot stand in it, and is spread over two.
     private mutating func append(cdata markup: [UInt8]) {
-        guard markup.withUnsafeBufferPointer(\.holdsEndOfCDATA) else {
+        guard markup.withView(\.holdsEndOfCDATA) else {
             bytes += markup
             return
         }
@@ -123,7 +125,7 @@ extension XMLWriter {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
     /// Without a stop, so that the processor compares many at once.
     fileprivate var holdsEndOfCDATA: Bool {
         let (bracket, angle) = (UInt8(ascii: "]"), UInt8(ascii: ">"))

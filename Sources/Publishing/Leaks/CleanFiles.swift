@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Crypto
 import LeakSearch
@@ -11,15 +12,11 @@ final class CleanFiles: Sendable {
 
     /// Of the values that were searched for, and of how.
     private let header: [UInt8]
-    private let known: Set<Digest>
+    private let known: Set<Fingerprint>
 
     /// Nil once they are kept: a later build of this process knows by itself what stays.
-    private let seen = Locked<Set<Digest>?>([])
+    private let seen = Locked<Set<Fingerprint>?>([])
 
-    /// The first 16 bytes of SHA-256.
-    private typealias Digest = SIMD2<UInt64>
-
-    private static let size = 16
     private static let mark = Array("sitegen clean files 1\n".utf8)
 
     /// `rights` are what was no leak, in no order.
@@ -28,14 +25,14 @@ final class CleanFiles: Sendable {
         let rights = rights.sorted().joined(separator: "\n")
         let key = SHA256.hash(data: Array("\(search.fingerprint) \(rights)".utf8))
         header = Self.mark + Array(key)
-        known = Self.digests(in: file.bytes ?? [], after: header)
+        known = Self.fingerprints(in: file.bytes ?? [], after: header)
     }
 
     /// Searches bytes that are not known to be clean; the body says whether they are.
     func unlessKnown(_ bytes: [UInt8], _ isClean: () -> Bool) {
         guard seen.with({ $0 != nil }) else { return _ = isClean() }
-        let digest = Self.digest(of: bytes)
-        if known.contains(digest) || isClean() { seen.with { _ = $0?.insert(digest) } }
+        let fingerprint = Fingerprint(bytes: bytes)
+        if known.contains(fingerprint) || isClean() { seen.with { _ = $0?.insert(fingerprint) } }
     }
 
     /// Keeps what was clean this time, once. That it cannot be kept is no harm: all is searched
@@ -46,27 +43,24 @@ final class CleanFiles: Sendable {
             return seen
         }
         guard let seen, seen != known else { return }
-        let bytes = seen.reduce(into: header) { bytes, digest in
-            withUnsafeBytes(of: digest) { bytes.append(contentsOf: $0) }
-        }
-        file.save(bytes)
+        var integers: [UInt64] = []
+        for fingerprint in seen { fingerprint.pack(into: &integers) }
+        file.save(integers.reduce(into: header) { $0.append(littleEndian: $1) })
     }
 }
 
 extension CleanFiles {
-    private static func digest(of bytes: [UInt8]) -> Digest {
-        SHA256.hash(data: bytes).withUnsafeBytes { $0.loadUnaligned(as: Digest.self) }
-    }
-
-    private static func digests(in bytes: [UInt8], after header: [UInt8]) -> Set<Digest> {
-        guard bytes.starts(with: header), (bytes.count - header.count) % size == 0 else {
+    private static func fingerprints(
+        in bytes: [UInt8], after header: [UInt8]
+    ) -> Set<Fingerprint> {
+        let width = Fingerprint.width
+        guard bytes.starts(with: header), (bytes.count - header.count) % (width * 8) == 0 else {
             return []
         }
-        return bytes.withUnsafeBytes { bytes in
-            Set(
-                stride(from: header.count, to: bytes.count, by: size).map {
-                    bytes.loadUnaligned(fromByteOffset: $0, as: Digest.self)
-                })
-        }
+        let integers = bytes[header.count...].withView(\.integers)
+        return Set(
+            stride(from: 0, to: integers.count, by: width).compactMap {
+                Fingerprint(packed: integers[$0..<$0 + width])
+            })
     }
 }

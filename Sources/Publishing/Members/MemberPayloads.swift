@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Crypto
 import Presentation
@@ -57,7 +58,9 @@ extension MemberPayloads {
             stage.search(html, asPartOf: presenter.address(of: members[index]))
             var code = HMAC<SHA256>(key: key)
             for part in [members[index].key, info(members[index]), html] {
-                code.update(data: withUnsafeBytes(of: UInt64(part.count).littleEndian, Array.init))
+                var count: [UInt8] = []
+                count.append(littleEndian: UInt64(part.count))
+                code.update(data: count)
                 code.update(data: part)
             }
             return Timeline(size: html.count, digest: Array(code.finalize()))

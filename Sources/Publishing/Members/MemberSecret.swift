@@ -1,3 +1,4 @@
+import Bytes
 import Crypto
 import CryptoExtras
 import Foundation
@@ -31,7 +32,7 @@ public struct MemberSecret: Sendable {
     private static func expand(_ secret: SymmetricKey, _ info: String, _ count: Int) -> [UInt8] {
         HKDF<SHA256>.deriveKey(
             inputKeyMaterial: secret, info: Array(info.utf8), outputByteCount: count
-        ).withUnsafeBytes { Array($0) }
+        ).withBytes(Array.init)
     }
 }
 

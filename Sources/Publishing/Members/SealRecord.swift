@@ -1,3 +1,4 @@
+import Bytes
 import Crypto
 
 /// What the last build sealed, so that the next one can tell whether anything is new.
@@ -41,7 +42,7 @@ extension SealRecord {
 
     func save(to file: RecordFile) {
         let bytes = payloads.sorted { $0.key < $1.key }
-            .reduce(into: Self.mark + key.withUnsafeBytes { Array($0) } + contents) {
+            .reduce(into: Self.mark + key.withBytes(Array.init) + contents) {
                 $0 += Array($1.key.utf8) + $1.value
             }
         if file.bytes != bytes { file.save(bytes) }

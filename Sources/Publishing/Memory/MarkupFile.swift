@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Foundation
 import Templating
@@ -37,33 +38,12 @@ final class MarkupFile: Sendable {
             defer { end += count }
             return end
         }
-        let written = markup.bytes.withUnsafeBytes { bytes in
-            transfer(count) {
-                pwrite(file.number, bytes.baseAddress?.advanced(by: $0), $1, off_t(offset + $0))
-            }
-        }
-        return written == count ? Place(file: self, offset: offset, count: count) : nil
+        do { try file.write(markup.bytes, at: offset) } catch { return nil }
+        return Place(file: self, offset: offset, count: count)
     }
 
     private func bytes(at offset: Int, _ count: Int) -> [UInt8]? {
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            let start = UnsafeMutableRawPointer(buffer.baseAddress)
-            filled = transfer(count) {
-                pread(file.number, start?.advanced(by: $0), $1, off_t(offset + $0))
-            }
-        }
-        return bytes.count == count ? bytes : nil
-    }
-
-    /// Has a count of bytes moved, from the first on and as many at a time as the system likes; gives
-    /// how many were.
-    private func transfer(_ count: Int, _ move: (_ done: Int, _ left: Int) -> Int) -> Int {
-        var done = 0
-        while done < count {
-            let moved = try? systemCall("use", "a temporary file") { move(done, count - done) }
-            guard let moved, moved > 0 else { break }
-            done += moved
-        }
-        return done
+        let bytes = try? file.bytes(at: offset, count: count)
+        return bytes?.count == count ? bytes : nil
     }
 }

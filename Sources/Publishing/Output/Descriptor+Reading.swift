@@ -1,75 +1,50 @@
+import Bytes
 import Foundation
 
 extension Descriptor {
     /// How many bytes are read or written at once.
     static let pieceSize = 128 * 1024
 
-    /// Fills the buffer as far as the file goes on; returns the number of bytes.
-    func read(into buffer: UnsafeMutableRawBufferPointer, shown: String) throws -> Int {
-        var filled = 0
-        while filled < buffer.count {
-            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-            let count = try systemCall("read", shown) {
-                Foundation.read(number, rest.baseAddress, rest.count)
-            }
-            if count == 0 { break }
-            filled += count
-        }
-        return filled
+    /// The next piece of the file; one that is smaller is the last.
+    private func piece(shown: String) throws -> [UInt8] {
+        try systemCall("read", shown) { try bytes(count: Self.pieceSize) }
     }
 
     /// Hands the file on in pieces, in order, until the body returns false.
-    func forEachPiece(
-        shown: String, _ body: (UnsafeRawBufferPointer) throws -> Bool
-    ) throws {
-        try withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { buffer in
-            while true {
-                let count = try read(into: buffer, shown: shown)
-                guard count > 0, try body(UnsafeRawBufferPointer(rebasing: buffer[..<count])),
-                    count == buffer.count
-                else { return }
-            }
+    func forEachPiece(shown: String, _ body: ([UInt8]) throws -> Bool) throws {
+        while true {
+            let piece = try piece(shown: shown)
+            guard try body(piece), piece.count == Self.pieceSize else { return }
         }
     }
 
     func bytes(shown: String) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try forEachPiece(shown: shown) { piece in
-            bytes.append(contentsOf: piece)
+            bytes += piece
             return true
         }
         return bytes
     }
 
     /// True if the file holds these bytes, no less and no more.
-    func holds(_ bytes: UnsafeRawBufferPointer, shown: String) throws -> Bool {
-        var compared = 0
+    func holds(_ bytes: [UInt8], shown: String) throws -> Bool {
+        var rest = bytes[...]
         var isEqual = true
         try forEachPiece(shown: shown) { piece in
-            let expected = bytes[compared...].prefix(piece.count)
-            isEqual =
-                expected.count == piece.count
-                && piece.elementsEqualBytes(UnsafeRawBufferPointer(rebasing: expected))
-            compared += piece.count
+            isEqual = piece.equals(rest.prefix(piece.count))
+            rest = rest.dropFirst(piece.count)
             return isEqual
         }
-        return isEqual && compared == bytes.count
+        return isEqual && rest.isEmpty
     }
 
     /// True if both files hold the same from where they are.
     func holdsSame(as other: Descriptor, shown: String, otherShown: String) throws -> Bool {
         var isEqual = true
-        try withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { buffer in
-            try forEachPiece(shown: shown) { piece in
-                let count = try other.read(
-                    into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<piece.count]),
-                    shown: otherShown)
-                isEqual = piece.elementsEqualBytes(
-                    UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-                return isEqual
-            }
-            guard isEqual else { return }
-            isEqual = try other.read(into: buffer, shown: otherShown) == 0
+        try forEachPiece(shown: shown) { piece in
+            isEqual = try piece.equals(other.piece(shown: otherShown))
+            return isEqual
         }
         return isEqual
     }
@@ -83,13 +58,5 @@ extension Descriptor {
         var status = stat()
         try systemCall("look at", shown) { fstat(number, &status) }
         return DiskEntry(status)
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    fileprivate func elementsEqualBytes(_ other: UnsafeRawBufferPointer) -> Bool {
-        guard count == other.count else { return false }
-        guard let base = baseAddress, let otherBase = other.baseAddress else { return true }
-        return memcmp(base, otherBase, count) == 0
     }
 }

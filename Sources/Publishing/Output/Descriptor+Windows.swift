@@ -1,3 +1,5 @@
+import Bytes
+
 extension Descriptor {
     /// In bytes: a file that is not larger is handed on as one.
     static let windowSize = 64 << 20

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Foundation
 
@@ -60,13 +61,13 @@ extension Disk {
     }
 
     /// A file with what the body writes to its descriptor; should that fail, `target` is named.
-    func create(_ path: String, as target: String, _ body: (Int32) throws -> Void) throws {
+    func create(_ path: String, as target: String, _ body: (Descriptor) throws -> Void) throws {
         let file = try systemCall("create", shown(target)) {
             openat(root.number, path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
         }
         onStep(.created(path))
         do {
-            try body(file)
+            try body(Descriptor(borrowing: file))
         } catch {
             close(file)
             throw error
@@ -78,15 +79,13 @@ extension Disk {
     }
 
     func write(
-        _ bytes: UnsafeRawBufferPointer, to file: Int32, _ path: String, as target: String
+        _ bytes: [UInt8], to file: Descriptor, _ path: String, as target: String
     ) throws {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(Descriptor.pieceSize))
-            let count = try systemCall("write", shown(target)) {
-                Foundation.write(file, piece.baseAddress, piece.count)
-            }
-            rest = rest.dropFirst(count)
+            let piece = rest.prefix(Descriptor.pieceSize)
+            try systemCall("write", shown(target)) { try file.write(piece) }
+            rest = rest.dropFirst(piece.count)
             onStep(.wrote(path))
         }
     }
@@ -94,7 +93,7 @@ extension Disk {
     func write(_ bytes: [UInt8], to path: String, as target: String? = nil) throws {
         let target = target ?? path
         try create(path, as: target) { file in
-            try bytes.withUnsafeBytes { try write($0, to: file, path, as: target) }
+            try write(bytes, to: file, path, as: target)
         }
     }
 

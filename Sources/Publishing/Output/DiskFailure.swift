@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// A call to the system that failed: the disk is full, read-only, or not ours to write.
@@ -22,7 +23,7 @@ public struct DiskFailure: Error, Hashable, Sendable {
     }
 
     /// The system's own words for `code`.
-    public var reason: String { String(cString: strerror(code)) }
+    public var reason: String { Errno(code: code).reason }
 
     public var message: String { "cannot \(operation) \(path): \(reason)" }
 }

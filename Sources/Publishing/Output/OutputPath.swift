@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Foundation
 
@@ -24,30 +25,17 @@ struct OutputPath: Sendable {
 
 extension OutputPath: Hashable {
     static func == (a: OutputPath, b: OutputPath) -> Bool {
-        a.text.utf8.count == b.text.utf8.count && a.compared(to: b) == 0
+        a.text.withBytes { a in b.text.withBytes { b in a == b } }
     }
 
     func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        text.withBytes { hasher.combine($0) }
     }
 }
 
 extension OutputPath: Comparable {
-    static func < (a: OutputPath, b: OutputPath) -> Bool { a.compared(to: b) < 0 }
-
-    /// Byte by byte; the sign alone means something.
-    private func compared(to other: OutputPath) -> Int {
-        var (text, otherText) = (text, other.text)
-        return text.withUTF8 { bytes in
-            otherText.withUTF8 { otherBytes in
-                let count = min(bytes.count, otherBytes.count)
-                guard count > 0, let start = bytes.baseAddress, let other = otherBytes.baseAddress
-                else { return bytes.count - otherBytes.count }
-                let order = Int(memcmp(start, other, count))
-                return order == 0 ? bytes.count - otherBytes.count : order
-            }
-        }
+    static func < (a: OutputPath, b: OutputPath) -> Bool {
+        a.text.withBytes { a in b.text.withBytes { b in a < b } }
     }
 }
 

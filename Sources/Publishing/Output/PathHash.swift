@@ -1,3 +1,4 @@
+import Bytes
 import Crypto
 
 /// SHA-256 of a path's UTF-8: says that a build owns a path, without saying which.
@@ -8,14 +9,9 @@ struct PathHash: Hashable, Sendable {
 
 extension PathHash {
     init(_ path: OutputPath) {
-        var text = path.text
-        let digest = text.withUTF8 { SHA256.hash(data: UnsafeRawBufferPointer($0)) }
-        words = digest.withUnsafeBytes { bytes in
+        words = SHA256.hash(data: Array(path.text.utf8)).withBytes { bytes in
             var words = SIMD4<UInt64>()
-            for index in 0..<4 {
-                let word = bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)
-                words[index] = UInt64(bigEndian: word)
-            }
+            for index in 0..<4 { words[index] = bytes.eight(at: index * 8).byteSwapped }
             return words
         }
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// What a file of the site is to hold: bytes, or a copy of a file.
@@ -26,7 +27,7 @@ extension StagedContent {
         let file = try disk.open(path.text)
         switch self {
         case .bytes(let bytes):
-            return try bytes.withUnsafeBytes { try file.holds($0, shown: disk.shown(path.text)) }
+            return try file.holds(bytes, shown: disk.shown(path.text))
         case .copy(let source, let sourceShown):
             defer { source.rewind() }
             return try source.holdsSame(

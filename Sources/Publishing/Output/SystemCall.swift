@@ -1,4 +1,4 @@
-import Foundation
+import Bytes
 
 /// Calls the system until no signal interrupts it; -1 becomes a `DiskFailure`, for which alone the
 /// words are made.
@@ -7,10 +7,16 @@ func systemCall<Number: FixedWidthInteger & SignedInteger>(
     _ operation: @autoclosure () -> String, _ path: @autoclosure () -> String,
     _ call: () -> Number
 ) throws -> Number {
-    while true {
-        let result = call()
-        guard result == -1 else { return result }
-        let code = errno
-        guard code == EINTR else { throw DiskFailure(operation(), path(), code: code) }
+    try systemCall(operation(), path()) { try Errno.check(call) }
+}
+
+/// The same of what knows by itself that the system has refused.
+@discardableResult
+func systemCall<Result>(
+    _ operation: @autoclosure () -> String, _ path: @autoclosure () -> String,
+    _ call: () throws -> Result
+) throws -> Result {
+    do { return try call() } catch let refusal as Errno {
+        throw DiskFailure(operation(), path(), code: refusal.code)
     }
 }
