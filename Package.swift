@@ -105,7 +105,7 @@ let package = Package(
         .testTarget(name: "LeakSearchTests", dependencies: ["LeakSearch", "Pictures"]),
         .testTarget(
             name: "PreviewServerTests",
-            dependencies: ["Diagnostics", "Loopback", "PreviewHost", "PreviewServer"]),
+            dependencies: ["Bytes", "Diagnostics", "Loopback", "PreviewHost", "PreviewServer"]),
         // Connections and processes that tests talk to.
         .target(
             name: "Loopback",

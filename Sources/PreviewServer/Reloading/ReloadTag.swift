@@ -1,3 +1,5 @@
+import Bytes
+
 /// The script that is added to every page on its way to the browser.
 struct ReloadTag {
     /// The newest build when the page was read from the disk, or an earlier one.
@@ -27,7 +29,7 @@ extension [UInt8] {
     fileprivate var lastBodyEnd: Int {
         let name = Array("</body".utf8)
         guard count >= name.count else { return count }
-        return withUnsafeBufferPointer { bytes in
+        return withView { bytes in
             for start in stride(from: bytes.count - name.count, through: 0, by: -1)
             where bytes[start] == UInt8(ascii: "<") {
                 if name.indices.allSatisfy({ bytes[start + $0].lowercased == name[$0] }) {

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// The system cannot say what is on the disk just now, which is not the same as nothing being
@@ -8,12 +9,9 @@ struct DiskTrouble: Error {
     /// Calls the system until no signal interrupts it; nil where it knows of no such file, or lets
     /// nobody see it.
     static func check(_ call: () -> Int32) throws(DiskTrouble) -> Int32? {
-        while true {
-            let result = call()
-            guard result == -1 else { return result }
-            switch errno {
-            case EINTR: continue
-            case EMFILE, ENFILE, ENOMEM, EIO: throw DiskTrouble(code: errno)
+        do { return try Errno.check(call) } catch {
+            switch error.code {
+            case EMFILE, ENFILE, ENOMEM, EIO: throw DiskTrouble(code: error.code)
             default: return nil
             }
         }

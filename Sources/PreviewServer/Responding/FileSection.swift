@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// Parts of one open file, and what stands between them, read piece by piece. What happens to the

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// A file or a folder that is open, and what it was when it was opened.
@@ -26,7 +27,9 @@ extension OpenFile {
     /// The whole file, as long as it was when it was opened; nil where that is more than `limit`.
     func bytes(atMost limit: Int) throws(DiskTrouble) -> [UInt8]? {
         guard status.size <= limit else { return nil }
-        return try descriptor.bytes(at: 0, count: status.size)
+        do { return try descriptor.bytes(at: 0, count: status.size) } catch {
+            throw DiskTrouble(code: error.code)
+        }
     }
 }
 

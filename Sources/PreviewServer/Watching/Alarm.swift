@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// Wakes a thread that waits, once and for good.

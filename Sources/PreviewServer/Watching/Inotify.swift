@@ -1,10 +1,11 @@
 #if os(Linux)
+    import Bytes
     import Foundation
 
     /// The kernel's watcher of folders: its one door.
     struct Inotify {
         /// Takes the descriptor, a path and what to watch for; gives a watch, or -1 and `errno`.
-        typealias AddWatch = @Sendable (Int32, UnsafePointer<CChar>, UInt32) -> Int32
+        typealias AddWatch = @Sendable (Int32, PathBytes, UInt32) -> Int32
 
         let file: Descriptor
         private let addWatch: AddWatch
@@ -13,7 +14,7 @@
         private static let readSize = 65_536
 
         init(
-            addWatch: @escaping AddWatch = { inotify_add_watch($0, $1, $2) }
+            addWatch: @escaping AddWatch = { inotify_add_watch($0, $1.terminated, $2) }
         ) throws(WatchLimit) {
             let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
             guard number >= 0 else { throw errno == EMFILE ? .watchers : .unavailable(errno) }
@@ -51,7 +52,7 @@
 
         /// The same number for the same folder; nil where there is none that may be read.
         func watch(_ folder: PathBytes, for target: Target) throws(WatchLimit) -> Int32? {
-            let watch = addWatch(number, folder.terminated, target.mask)
+            let watch = addWatch(number, folder, target.mask)
             guard watch < 0 else { return watch }
             switch errno {
             case ENOSPC: throw .folders
@@ -66,11 +67,7 @@
 
         /// What has happened, without waiting.
         func events() -> [InotifyEvent] {
-            withUnsafeTemporaryAllocation(byteCount: Self.readSize, alignment: 8) { buffer in
-                let count = read(number, buffer.baseAddress, buffer.count)
-                guard count > 0 else { return [] }
-                return InotifyEvent.all(in: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-            }
+            InotifyEvent.all(in: (try? file.readOnce(atMost: Self.readSize)) ?? [])
         }
     }
 #endif

@@ -1,4 +1,5 @@
 #if os(Linux)
+    import Bytes
     import Foundation
 
     /// One change, as the kernel tells it.
@@ -41,25 +42,28 @@
         private static let headSize = 16
 
         /// All in what was read; an event that is cut off is left out.
-        static func all(in bytes: UnsafeRawBufferPointer) -> [InotifyEvent] {
-            var events: [InotifyEvent] = []
-            var rest = bytes[...]
-            while rest.count >= headSize {
-                let head = UnsafeRawBufferPointer(rebasing: rest.prefix(headSize))
-                rest = rest.dropFirst(headSize)
-                let length = head.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
-                guard length <= rest.count else { break }
-                let name = rest.prefix(Int(length)).prefix { $0 != 0 }
-                rest = rest.dropFirst(Int(length))
-                events.append(
-                    InotifyEvent(
-                        watch: head.loadUnaligned(fromByteOffset: 0, as: Int32.self),
-                        kind: Kind(
-                            rawValue: head.loadUnaligned(fromByteOffset: 4, as: UInt32.self)),
-                        cookie: head.loadUnaligned(fromByteOffset: 8, as: UInt32.self),
-                        name: PathBytes(bytes: [UInt8](name))))
+        static func all(in bytes: [UInt8]) -> [InotifyEvent] {
+            bytes.withView { bytes in
+                var events: [InotifyEvent] = []
+                var rest = bytes
+                while let event = InotifyEvent(takenFrom: &rest) { events.append(event) }
+                return events
             }
-            return events
+        }
+
+        /// The first of what is left; nil where it is cut off.
+        private init?(takenFrom rest: inout ByteView) {
+            guard rest.count >= Self.headSize else { return nil }
+            // The kernel writes numbers as the machine has them.
+            let start = rest.startIndex
+            let numbers = (0..<4).map { rest.four(at: start + $0 * 4).littleEndian }
+            let tail = rest.dropFirst(Self.headSize)
+            guard numbers[3] <= tail.count else { return nil }
+            watch = Int32(bitPattern: numbers[0])
+            kind = Kind(rawValue: numbers[1])
+            cookie = numbers[2]
+            name = PathBytes(bytes: [UInt8](tail.prefix(Int(numbers[3])).prefix { $0 != 0 }))
+            rest = tail.dropFirst(Int(numbers[3]))
         }
     }
 #endif

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// A path, or a name, as the system has it: two spellings of one letter are two files.
@@ -57,9 +58,7 @@ extension PathBytes {
 
     /// Without links; nil where the path leads to nothing.
     var real: PathBytes? {
-        guard let real = realpath(terminated, nil) else { return nil }
-        defer { free(real) }
-        return PathBytes(bytes: [UInt8](UnsafeRawBufferPointer(start: real, count: strlen(real))))
+        RealPath.of(terminated).map(PathBytes.init(bytes:))
     }
 
     /// What is there; nil for nothing.

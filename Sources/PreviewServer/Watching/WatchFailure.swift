@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Foundation
 
@@ -8,7 +9,7 @@ public struct WatchFailure: Error, Hashable, Sendable {
 
     public var problem: Problem {
         Problem(
-            "cannot-watch", "changes cannot be watched: \(String(cString: strerror(code)))",
+            "cannot-watch", "changes cannot be watched: \(Errno(code: code).reason)",
             help: "raise the number of files that a program may open: ulimit -n 4096")
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Foundation
 
@@ -24,7 +25,7 @@ extension WatchLimit {
         case .folders: "there are more folders than the system watches for one user"
         case .watchers: "other programs use all the watchers that the system has for one user"
         case .unavailable(let code):
-            "the system cannot watch folders: \(String(cString: strerror(code)))"
+            "the system cannot watch folders: \(Errno(code: code).reason)"
         }
     }
 

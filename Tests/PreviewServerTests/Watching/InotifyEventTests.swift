@@ -52,7 +52,7 @@
         }
 
         private static func events(_ bytes: [UInt8]) -> [InotifyEvent] {
-            bytes.withUnsafeBytes { InotifyEvent.all(in: $0) }
+            InotifyEvent.all(in: bytes)
         }
 
         private static func bytes(

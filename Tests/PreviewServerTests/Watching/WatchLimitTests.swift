@@ -86,8 +86,8 @@
             var method = Means.kernel.method
             method.open = { () throws(WatchLimit) in
                 try Inotify { number, path, mask in
-                    if allows(String(cString: path)) {
-                        return inotify_add_watch(number, path, mask)
+                    if allows(path.text) {
+                        return inotify_add_watch(number, path.terminated, mask)
                     }
                     errno = code
                     return -1
