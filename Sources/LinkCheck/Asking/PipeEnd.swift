@@ -1,14 +1,15 @@
+import Bytes
 import Foundation
 
 /// One end of a pipe, which programs do not inherit. Closed with its last owner.
-final class PipeEnd: Sendable {
-    let descriptor: Int32
+struct PipeEnd: Sendable {
+    private let end: Descriptor
 
-    private init(_ descriptor: Int32) {
-        self.descriptor = descriptor
+    private init(_ number: Int32) {
+        end = Descriptor(number)
     }
 
-    deinit { close(descriptor) }
+    var descriptor: Int32 { end.number }
 
     static func both() throws -> (reading: PipeEnd, writing: PipeEnd) {
         var ends: [Int32] = [0, 0]
@@ -20,21 +21,13 @@ final class PipeEnd: Sendable {
 
     /// What is short enough for the pipe to hold.
     func write(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Foundation.write(descriptor, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
+        // The program may have ended already: what becomes of it is told by how it ends.
+        try? end.write(bytes)
     }
 
     /// Reads until the other end is closed, it is enough, or `alarm` has something to read.
     func read(orUntil alarm: PipeEnd, _ isEnough: ([UInt8]) -> Bool) -> [UInt8] {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 16_384)
         while !isEnough(bytes) {
             var ends = [descriptor, alarm.descriptor].map {
                 pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -42,10 +35,8 @@ final class PipeEnd: Sendable {
             let result = poll(&ends, 2, -1)
             if result < 0, errno == EINTR { continue }
             guard result > 0, ends[1].revents == 0 else { break }
-            let count = Foundation.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
-            bytes += buffer[..<count]
+            guard let piece = try? end.readOnce(atMost: 16_384), !piece.isEmpty else { break }
+            bytes += piece
         }
         return bytes
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import Diagnostics
 import Foundation
 import Publishing
@@ -79,14 +80,8 @@ struct Terminal: Sendable {
     /// The system's `errno` where it failed, else nil.
     @discardableResult
     static func write(_ text: String, to descriptor: Int32) -> Int32? {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Foundation.write(descriptor, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return errno }
-            rest = rest.dropFirst(count)
+        do { try Descriptor(borrowing: descriptor).write(Array(text.utf8)) } catch {
+            return error.code
         }
         return nil
     }
