@@ -1,3 +1,5 @@
+import Diagnostics
+import Foundation
 import Testing
 
 @testable import Content
@@ -31,7 +33,25 @@ struct PostTests {
         #expect(post.summary == "Short")
         #expect(post.aliases.map(\.path) == ["old/path"])
         #expect(post.attachments.map(\.name) == ["cover.jpg", "notes.txt"])
-        #expect(String(decoding: post.text.source.bytes[post.text.body], as: UTF8.self) == "Text\n")
+        #expect(
+            String(decoding: try post.text.source.bytes[post.text.body], as: UTF8.self) == "Text\n")
+    }
+
+    @Test("A text is what was read, whatever becomes of its file", arguments: [true, false])
+    func changedFile(isKept: Bool) async throws {
+        let text = "---\ntitle: A\ndate: 2026-01-01\n---\nText\n"
+        let folder = try SiteFolder(["Content/posts/a.md": "\u{FEFF}" + text])
+        var problems: [Problem] = []
+        var memory = ContentMemory()
+        let loader = SiteLoader(folder: ContentFolder(site: folder.path)) { _ in 1_800_000_000 }
+        let loaded =
+            isKept
+            ? try await loader.load(remembering: &memory, problems: &problems)
+            : try await loader.load(problems: &problems)
+        try folder.write(Data("Other".utf8), to: "Content/posts/a.md")
+        let read = try #require(loaded?.site.posts.first).value.text
+        #expect(try read.source == SourceText(path: "Content/posts/a.md", text: text))
+        #expect(problems == [])
     }
 
     @Test("An empty file lacks what a file without a front matter lacks, and no more")
@@ -57,7 +77,7 @@ struct PostTests {
         #expect(loaded.problems == [])
         let read = try #require(loaded.site?.posts.first)
         #expect(read.title == "A")
-        let body = String(decoding: read.text.source.bytes[read.text.body], as: UTF8.self)
+        let body = try String(decoding: read.text.source.bytes[read.text.body], as: UTF8.self)
         #expect(body.filter { !$0.isNewline } == "Text")
     }
 

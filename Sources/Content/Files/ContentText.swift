@@ -1,8 +1,9 @@
 import Diagnostics
 
 /// The Markdown of a post or a page, and the file that it stands in.
-public struct ContentText: Sendable, Hashable {
-    public let source: SourceText
+public struct ContentText: Sendable {
+    /// The file's path as the user knows it.
+    public let shown: String
 
     /// The Markdown's bytes in `source`.
     public let body: Range<Int>
@@ -19,13 +20,43 @@ public struct ContentText: Sendable, Hashable {
     /// Of the file's bytes.
     let digest: Fingerprint
 
-    init(source: SourceText, digest: Fingerprint, body: Range<Int>, path: String) {
-        self.source = source
+    /// The file's, without a byte order mark.
+    private let bytes: StoredBytes
+
+    /// Nil is no room: the file's bytes stay in memory.
+    init(
+        source: SourceText, digest: Fingerprint, body: Range<Int>, path: String,
+        in room: Storeroom?
+    ) {
+        shown = source.path
+        bytes = StoredBytes(source.bytes, in: room)
         self.digest = digest
         self.body = body
         self.path = path
         folder = path.parentFolder
         top = source.location(line: 1)
+    }
+}
+
+extension ContentText {
+    /// The file as it was when the site was read, whatever has become of it.
+    public var source: SourceText {
+        get throws(Problem) {
+            guard let bytes = bytes.bytes else { throw .lost(shown) }
+            return SourceText(path: shown, bytes: bytes)
+        }
+    }
+}
+
+extension ContentText: Hashable {
+    /// Of the file's bytes the digests.
+    public static func == (a: ContentText, b: ContentText) -> Bool {
+        a.digest == b.digest && a.body == b.body && a.path == b.path && a.shown == b.shown
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(digest)
+        hasher.combine(path)
     }
 }
 
@@ -35,9 +66,17 @@ extension ContentText: Encodable {
     /// Of the file's bytes their fingerprint.
     public func encode(to encoder: any Encoder) throws {
         var parts = encoder.container(keyedBy: CodingKeys.self)
-        try parts.encode(source.path, forKey: .file)
+        try parts.encode(shown, forKey: .file)
         try parts.encode(digest, forKey: .bytes)
         try parts.encode(body, forKey: .body)
         try parts.encode(path, forKey: .path)
+    }
+}
+
+extension Problem {
+    fileprivate static func lost(_ shown: String) -> Problem {
+        Problem(
+            "unreadable", "what was read of this file cannot be had back from the temporary folder",
+            at: Location(path: shown), help: "check the disk that holds the temporary folder")
     }
 }

@@ -27,7 +27,18 @@ public struct ContentMemory: Sendable {
     /// The zone in which dates were read.
     private var zone: TimeZone?
 
-    public init() {}
+    /// Where texts lie until their pages are made; nil where they stay in memory, because they may
+    /// change as long as that lasts.
+    let room: Storeroom?
+
+    public init() {
+        room = nil
+    }
+
+    /// Of a load that is the only one.
+    init(room: Storeroom?) {
+        self.room = room
+    }
 
     /// The cards and texts of the last load, as far as they could be read.
     var sources: [SourceReading] {

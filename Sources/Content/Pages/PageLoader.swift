@@ -7,16 +7,16 @@ struct PageLoader: Sendable {
     let jobs: Int
 
     func pages(
-        remembering readings: inout Readings<PageReader.Reading>, problems: inout [Problem]
+        remembering memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> (pages: [Page], leftOut: [String: LeftOut]) {
         let attachments = Attachments(files.pages)
         var pages: [Page] = []
         var leftOut: [String: LeftOut] = [:]
         problems += UnreadText.warnings(about: files.pages, attachments, readAs: "a page")
         let texts = files.pages.filter { $0.fileExtension == "md" }
-        let read = try await readings.values(of: texts) { positions in
-            try await positions.map { texts[$0] }
-                .concurrentMap(jobs: jobs, PageReader().reading)
+        let reader = PageReader(room: memory.room)
+        let read = try await memory.pages.values(of: texts) { positions in
+            try await positions.map { texts[$0] }.concurrentMap(jobs: jobs, reader.reading)
         }
         for (file, reading) in zip(texts, read) {
             problems += reading.problems

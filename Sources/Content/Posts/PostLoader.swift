@@ -16,7 +16,7 @@ struct PostLoader {
         ) { PostFiles(files.posts) }
         problems += listing.warnings
         let texts = listing.texts.map { files.posts[$0] }
-        let reader = PostReader(zone: clock.zone)
+        let reader = PostReader(zone: clock.zone, room: memory.room)
         let read = try await memory.drafts.values(of: texts) { positions in
             try await positions.map { texts[$0] }.concurrentMap(jobs: jobs, reader.reading)
         }
@@ -70,7 +70,7 @@ extension LoadedPosts {
         if post.status == .scheduled, !selection.includes(.scheduled),
             post.date.seconds < nextScheduled?.date.seconds ?? .max
         {
-            nextScheduled = ScheduledPost(path: post.text.source.path, date: post.date)
+            nextScheduled = ScheduledPost(path: post.text.shown, date: post.date)
         }
         if selection.includes(post.status) {
             posts.append(shared)

@@ -39,18 +39,18 @@ public struct Fingerprint: Hashable, Sendable {
     /// read.
     init?(ofFileAt path: String) {
         guard let file = try? Descriptor(reading: path) else { return nil }
-        var hash = SHA256()
+        var making = Fingerprinting()
         while true {
             guard let piece = try? file.bytes(count: Self.pieceSize) else { return nil }
-            hash.update(data: piece)
+            making.add(piece)
             if piece.count < Self.pieceSize { break }
         }
-        self.init(hash.finalize())
+        self = making.fingerprint
     }
 
     private static let pieceSize = 1 << 14
 
-    private init(_ digest: SHA256.Digest) {
+    init(_ digest: SHA256.Digest) {
         (high, low) = digest.withBytes { ($0.eight(at: 0), $0.eight(at: 8)) }
     }
 

@@ -32,7 +32,7 @@ public struct SiteLoader: Sendable {
     /// What could be read, and every problem on the way. Only a site without problems of
     /// severity `error` may be written.
     public func load(problems: inout [Problem]) async throws -> LoadedSite? {
-        var memory = ContentMemory()
+        var memory = ContentMemory(room: Storeroom())
         var loaded = try await load(remembering: &memory, problems: &problems)
         loaded?.sources = memory.sources
         return loaded
@@ -58,7 +58,7 @@ public struct SiteLoader: Sendable {
             files: files, clock: clock, selection: selection, jobs: jobs
         ).posts(by: contacts, remembering: &memory, problems: &problems)
         let pages = try await PageLoader(files: files, selection: selection, jobs: jobs)
-            .pages(remembering: &memory.pages, problems: &problems)
+            .pages(remembering: &memory, problems: &problems)
         let sizes = try await PictureSizeReader(files: files.others, jobs: jobs)
             .sizes(remembering: &memory)
         var members = MembersLoader(folder, contacts: contacts)

@@ -32,7 +32,7 @@ extension AddressedText {
         _ aliases: [Alias]
     ) {
         self.init(
-            address: address, path: text.path, folder: text.folder, shown: text.source.path,
+            address: address, path: text.path, folder: text.folder, shown: text.shown,
             top: text.top, attachments: attachments, image: image, aliases: aliases)
     }
 }

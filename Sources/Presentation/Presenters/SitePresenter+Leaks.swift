@@ -11,10 +11,10 @@ extension SitePresenter {
     public func words(for birthday: VCard.Birthday) -> [String] { dates.allWords(for: birthday) }
 
     /// The texts that pages are made of, by the files of Output that they become.
-    public var sources: [String: SourceText] {
+    public var sources: [String: ContentText] {
         let posts = site.posts.map { (Address.post($0.value.slug), $0.value.text) }
         let pages = site.pages.map { (Address.page($0.path), $0.text) }
-        return Dictionary((posts + pages).map { ($0.outputPath, $1.source) }) { first, _ in first }
+        return Dictionary((posts + pages).map { ($0.outputPath, $1) }) { first, _ in first }
     }
 
     /// The nearest path from the site's root that has something, without slashes at its ends.

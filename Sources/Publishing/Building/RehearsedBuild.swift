@@ -16,5 +16,5 @@ public struct RehearsedBuild<Finding: Sendable>: Sendable {
     public let base: BaseURL?
 
     /// The texts that pages are made of, by the files of Output that they become.
-    public let sources: [String: SourceText]
+    public let sources: [String: ContentText]
 }

@@ -163,7 +163,7 @@ extension SitePages {
                 known.text.with(references), of: subject, at: address,
                 summary: known.summary.map(Shared.init))
         }
-        return try progress.working(on: text.source.path) {
+        return try progress.working(on: text.shown) {
             let whole = known?.isWhole == true ? kept : nil
             let text = whole ?? stage.clock.measure(.markdown) { render(subject) }
             let summary = try make(text)

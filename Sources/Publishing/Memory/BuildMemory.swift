@@ -43,6 +43,6 @@ public struct BuildMemory: Sendable {
     /// Of a build that is the only one.
     static var none: BuildMemory {
         BuildMemory(
-            isKept: false, keeping: MarkupFile().map(MarkupKeeping.file) ?? .room(MarkupRoom()))
+            isKept: false, keeping: Storeroom().map(MarkupKeeping.file) ?? .room(MarkupRoom()))
     }
 }

@@ -8,7 +8,7 @@ final class KnownText<Subject: Equatable & Sendable>: Sendable {
     private enum Place {
         /// In the text itself.
         case here(MarkupRoom.Place)
-        case filed(MarkupFile.Place)
+        case filed(Storeroom.Place)
     }
 
     let subject: Subject
@@ -35,7 +35,7 @@ final class KnownText<Subject: Equatable & Sendable>: Sendable {
             place = room.place(for: text.body.bytes.count).map(Place.here)
             self.text = place == nil ? text.withoutBody : text
         case .file(let file):
-            place = file.keep(text.body).map(Place.filed)
+            place = file.keep(text.body.bytes).map(Place.filed)
             self.text = text.forFeeds
         case .nowhere:
             place = nil
@@ -70,7 +70,7 @@ final class KnownText<Subject: Equatable & Sendable>: Sendable {
     var markup: HTML? {
         switch place {
         case .here: text.body
-        case .filed(let place): place.markup
+        case .filed(let place): place.bytes.map(HTML.init)
         case nil: nil
         }
     }

@@ -5,7 +5,7 @@ import Publishing
 
 /// Tells where the links are written that a check has found, in the site's own texts if possible.
 struct LinkPlaces {
-    private let sources: [String: SourceText]
+    private let sources: [String: ContentText]
     private let output: String
 
     /// Files that are copied as they are, as far as they were asked about.
@@ -78,7 +78,7 @@ struct LinkPlaces {
 
     /// The place of a link in the text that its page is made of; nil where it is not there.
     func place(of use: LinkFault.Use) -> Location? {
-        guard let source = sources[use.file] ?? copies[use.file] else { return nil }
+        guard let source = (try? sources[use.file]?.source) ?? copies[use.file] else { return nil }
         let fragment = use.address.firstIndex(of: "#").map { String(use.address[$0...]) }
         let ways =
             [use.address, use.address.removingPercentEncoding, fragment]
@@ -97,7 +97,9 @@ extension LinkPlaces {
     ]
 
     private func wasTold(_ use: LinkFault.Use) -> Bool {
-        guard let source = sources[use.file], let messages = told[source.path] else { return false }
+        guard let source = sources[use.file], let messages = told[source.shown] else {
+            return false
+        }
         let ways = [use.address, use.address.removingPercentEncoding ?? use.address]
         return messages.contains { message in
             ways.contains { message.contains("\"\($0)\"") }

@@ -11,10 +11,10 @@ extension Site {
         if let post = posts.lazy.map(\.value).first(where: {
             isMeant("posts/\($0.slug)") || isMeant($0.aliases)
         }) {
-            return post.text.source.path
+            return post.text.shown
         }
         if let page = pages.first(where: { isMeant($0.path) || isMeant($0.aliases) }) {
-            return page.text.source.path
+            return page.text.shown
         }
         let file = staticFiles.first {
             isMeant($0.path) || $0.path.lowercased() == "\(address)/index.html"

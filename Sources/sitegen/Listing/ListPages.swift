@@ -25,7 +25,7 @@ struct ListPages: AsyncParsableCommand {
         let pages = site.pages.map {
             ListedText(
                 title: $0.title, address: .page($0.path), date: nil, status: $0.status,
-                file: $0.text.source.path)
+                file: $0.text.shown)
         }
         return pages.text(arguments.format, noun: "page")
     }

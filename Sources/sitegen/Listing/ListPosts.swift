@@ -27,7 +27,7 @@ struct ListPosts: AsyncParsableCommand {
             ListedText(
                 title: $0.title, address: .post($0.slug),
                 date: $0.date.machine(in: site.clock.zone), status: $0.status,
-                file: $0.text.source.path)
+                file: $0.text.shown)
         }
         return posts.text(arguments.format, noun: "post")
     }
