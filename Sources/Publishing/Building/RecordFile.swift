@@ -21,6 +21,33 @@ public struct RecordFile: Sendable {
         try? Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
+    /// The same of bytes one after the other, which are never in memory as a whole; gives their
+    /// fingerprint, nil where they cannot be kept.
+    func save(_ pieces: [StoredBytes]) -> Fingerprint? {
+        Self.makeFolder(site: site)
+        var making = Fingerprinting()
+        do {
+            let file = try TemporaryFile(beside: path, mode: 0o666)
+            try file.fill(for: path) { write in
+                for piece in pieces {
+                    guard let bytes = piece.bytes else {
+                        throw DiskFailure("read", "a temporary file", code: EIO)
+                    }
+                    making.add(bytes)
+                    try write(bytes)
+                }
+            } then: {
+                try systemCall("rename", file.path) { rename(file.path, path) }
+            }
+        } catch {
+            return nil
+        }
+        return making.fingerprint
+    }
+
+    /// What it holds, to be read in parts; nil where there is none that can be read.
+    var storeroom: Storeroom? { Storeroom(ofFileAt: path) }
+
     /// A site's folder `.sitegen`, which git is to leave alone.
     static func makeFolder(site: String) {
         let folder = "\(site)/.sitegen"

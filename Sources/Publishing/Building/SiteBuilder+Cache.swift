@@ -29,11 +29,11 @@ extension SiteBuilder {
             if let earlier { sources.inherit(from: earlier.sources) }
             try await sources.complete(
                 with: result.readings, in: folder, jobs: options.jobs)
-            try cache.save(result.files) { files in
+            try cache.save(result.files) { files, texts in
                 CachedBuild(
                     options: identity, span: result.span, sources: sources,
                     output: result.output, bystanders: result.bystanders,
-                    seals: seals, files: files, report: report.repeated)
+                    seals: seals, files: files, texts: texts, report: report.repeated)
             }
         }
         return report.timed(clock?.timings())

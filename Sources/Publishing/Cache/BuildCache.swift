@@ -17,6 +17,9 @@ struct BuildCache: Sendable {
     /// Holds what only a build needs that has something to do.
     private let details: RecordFile
 
+    /// Holds the records of `CachedFiles`.
+    private let texts: RecordFile
+
     /// In the file's first lines: what it is, and which program wrote it.
     private let title: [UInt8]
 
@@ -31,6 +34,7 @@ struct BuildCache: Sendable {
         title = Array("\(Self.mark)\(Fingerprint(program).hexadecimal)\n".utf8)
         file = RecordFile("build", site: site)
         details = RecordFile("build-files", site: site)
+        texts = RecordFile("build-texts", site: site)
     }
 
     func read() -> Found {
@@ -46,18 +50,23 @@ struct BuildCache: Sendable {
         return .build(build)
     }
 
-    /// What files are made of, as a build has saved it; nothing where that is not there any more.
-    func files(of build: CachedBuild) -> CachedFiles {
+    /// What files are made of, by their paths, as a build has saved it; nothing where that is not there
+    /// any more.
+    func files(of build: CachedBuild) -> [String: CachedFiles.File] {
         guard let bytes = details.bytes, Fingerprint(bytes: bytes) == build.files,
             let files = try? RecordDecoder.value(CachedFiles.self, from: bytes)
-        else { return CachedFiles() }
-        return files
+        else { return [:] }
+        let texts = texts.storeroom
+        return files.byPath(texts?.fingerprint == build.texts ? texts : nil)
     }
 
-    /// `make` is given the fingerprint of the files, which belongs into the build.
-    func save(_ files: CachedFiles, _ make: (Fingerprint) -> CachedBuild) throws {
+    /// `make` is given the fingerprints of the files and of their texts, which belong into the build.
+    func save(
+        _ files: CachedFiles, _ make: (_ files: Fingerprint, _ texts: Fingerprint) -> CachedBuild
+    ) throws {
+        guard let texts = texts.save(files.texts) else { return }
         let bytes = try RecordEncoder.bytes(of: files)
-        let body = try RecordEncoder.bytes(of: make(Fingerprint(bytes: bytes)))
+        let body = try RecordEncoder.bytes(of: make(Fingerprint(bytes: bytes), texts))
         details.save(bytes)
         file.save(title + Self.digest(of: body) + body)
     }

@@ -47,7 +47,7 @@ final class BuildRecorder: Sendable {
         var known = earlier
         if let earlier, try !transaction.isStanding(earlier.output) { known = nil }
         let made = MadeFiles(
-            known: known.map(cache.files)?.byPath ?? [:], frame: frame, templates: templates,
+            known: known.map(cache.files) ?? [:], frame: frame, templates: templates,
             gate: gate)
         state.with {
             $0.made = made

@@ -17,6 +17,9 @@ struct CachedBuild: Sendable, Codable {
     /// Of the `CachedFiles` that belong to it.
     let files: Fingerprint
 
+    /// Of their texts.
+    let texts: Fingerprint
+
     /// Of the build, as of one that finds nothing to do.
     let report: BuildReport
 }

@@ -19,6 +19,9 @@ final class MadeFiles: Sendable {
     private let file: Fingerprint
     private let made = Locked<[Address: CachedFiles.File]>([:])
 
+    /// For the records that are made.
+    private let room = Storeroom()
+
     /// `known` are files that stand as they were left.
     init(
         known: [String: CachedFiles.File], frame: PageFrame, templates: PageTemplates.Key,
@@ -46,7 +49,7 @@ final class MadeFiles: Sendable {
     func text(at address: Address, madeOf subject: some Encodable) -> CachedText? {
         guard stand([address], madeOf: subject, .page),
             let record = known[address.path]?.text,
-            let text = try? RecordDecoder.value(CachedText.self, from: Array(record))
+            let text = try? RecordDecoder.value(CachedText.self, from: record.bytes ?? [])
         else { return nil }
         made.with { $0[address]?.text = record }
         return text
@@ -54,8 +57,7 @@ final class MadeFiles: Sendable {
 
     /// In place of what was known.
     func note(_ text: CachedText, at address: Address) {
-        // Copied, because what a record was written to is larger, and thousands are kept.
-        let record = try? RecordEncoder.bytes(of: text).withView { Array($0)[...] }
+        let record = (try? RecordEncoder.bytes(of: text)).map { StoredBytes($0, in: room) }
         made.with { $0[address]?.text = record }
     }
 

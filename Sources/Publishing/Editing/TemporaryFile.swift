@@ -18,8 +18,16 @@ struct TemporaryFile {
     /// Writes the bytes to the disk and then has the file put in its place; where either fails,
     /// nothing is left of it.
     func fill(_ bytes: [UInt8], for target: String, then place: () throws -> Void) throws {
+        try fill(for: target, { write in try write(bytes) }, then: place)
+    }
+
+    /// The same of bytes that `make` hands on piece by piece.
+    func fill(
+        for target: String, _ make: (_ write: ([UInt8]) throws -> Void) throws -> Void,
+        then place: () throws -> Void
+    ) throws {
         do {
-            try systemCall("write", target) { try file.write(bytes) }
+            try make { bytes in try systemCall("write", target) { try file.write(bytes) } }
             try systemCall("write", path) { fsync(file.number) }
             try place()
         } catch {

@@ -140,9 +140,26 @@ struct BuildCacheTests {
         #expect(run.summary.contains(Self.noneWritten))
     }
 
+    @Test("takes nothing from records of texts that are damaged")
+    func damagedTexts() throws {
+        let folder = try Self.settledFolder()
+        let post = try folder.text("Content/posts/rematch.md") + "\nOne more line.\n"
+        try folder.put(["Content/posts/rematch.md": post])
+        var bytes = try Data(contentsOf: folder.url(".sitegen/build-texts"))
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "a") {
+            bytes[index] = UInt8(ascii: "b")
+        }
+        try bytes.write(to: folder.url(".sitegen/build-texts"))
+        #expect(try folder.build().end == .status(0))
+        let output = try folder.output()
+        try folder.remove(".sitegen")
+        #expect(try folder.build().summary.contains(Self.noneWritten))
+        #expect(try folder.output().differences(from: output) == [])
+    }
+
     @Test(
         "whose cache is gone in part builds all the same",
-        arguments: [".sitegen/build", ".sitegen/build-files", ".sitegen"])
+        arguments: [".sitegen/build", ".sitegen/build-files", ".sitegen/build-texts", ".sitegen"])
     func gone(part: String) throws {
         let folder = try Self.settledFolder()
         let output = try folder.output()
