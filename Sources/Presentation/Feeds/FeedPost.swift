@@ -14,7 +14,7 @@ public final class FeedPost: Sendable, Equatable {
             || a.subject.post == b.subject.post && a.subject.bylines == b.subject.bylines
                 && a.subject.image == b.subject.image
                 && a.subject.tags.elementsEqual(b.subject.tags) { $0.name == $1.name }
-                && (a.references === b.references || a.references.answers == b.references.answers)
+                && (a.references === b.references || a.references.hasAnswers(of: b.references))
     }
 }
 
@@ -28,6 +28,6 @@ extension FeedPost: Encodable {
         try parts.encode(subject.bylines, forKey: .bylines)
         try parts.encodeIfPresent(subject.image, forKey: .image)
         try parts.encode(subject.tags.map(\.name), forKey: .tags)
-        try parts.encode(references.answers, forKey: .answers)
+        try parts.encode(references.fingerprint, forKey: .answers)
     }
 }

@@ -23,10 +23,10 @@ extension RenderedText {
             body: HTML([]), summary: summary, references: references, problems: problems)
     }
 
-    /// What feeds ask for: the links, but not where they stand.
+    /// What feeds ask for once the page is made: whether the text's links are what they were.
     public var forFeeds: RenderedText {
         RenderedText(
-            body: HTML([]), summary: summary, references: references.withoutPlaces,
+            body: HTML([]), summary: nil, references: references.withoutAnswers,
             problems: problems)
     }
 
@@ -34,16 +34,6 @@ extension RenderedText {
     public var files: RenderedText {
         RenderedText(
             body: HTML([]), summary: nil, references: references.filesAlone, problems: problems)
-    }
-}
-
-extension TextReferences {
-    fileprivate var withoutPlaces: TextReferences {
-        TextReferences(answers: answers.map(\.withoutPlace), files: files, book: book)
-    }
-
-    fileprivate var filesAlone: TextReferences {
-        TextReferences(answers: [], files: files, book: book)
     }
 }
 

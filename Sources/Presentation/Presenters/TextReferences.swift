@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Markdown
 
@@ -7,16 +8,9 @@ public final class TextReferences: Sendable {
         let link: MarkdownLink
 
         let resolved: ResolvedLink
-
-        var withoutPlace: Answer {
-            Answer(
-                link: MarkdownLink(
-                    kind: link.kind, destination: link.destination, location: Location(path: "")),
-                resolved: resolved)
-        }
     }
 
-    /// In the order of the text.
+    /// In the order of the text; empty where they were let go of.
     let answers: [Answer]
 
     /// Files that lie beside the text and must be published beside its page.
@@ -25,10 +19,31 @@ public final class TextReferences: Sendable {
     /// Of the address book that was asked; nil for one of another process.
     let book: Int?
 
-    init(answers: [Answer], files: Set<PublishedFile>, book: Int?) {
+    /// Of the answers that were let go of.
+    private let known: Fingerprint?
+
+    init(answers: [Answer], files: Set<PublishedFile>, book: Int?, known: Fingerprint? = nil) {
         self.answers = answers
         self.files = files
         self.book = book
+        self.known = known
+    }
+}
+
+extension TextReferences {
+    /// Of the answers, without the places of their links.
+    var fingerprint: Fingerprint { known ?? Fingerprint(answers) }
+
+    /// Enough to tell the answers from others.
+    var withoutAnswers: TextReferences {
+        TextReferences(answers: [], files: files, book: book, known: fingerprint)
+    }
+
+    /// Where nobody will ask for the answers.
+    var filesAlone: TextReferences { TextReferences(answers: [], files: files, book: book) }
+
+    func hasAnswers(of other: TextReferences) -> Bool {
+        answers == other.answers && known == other.known
     }
 }
 

@@ -149,6 +149,22 @@ struct FeedPresenterTests {
         #expect(try await post(in: others) != same)
     }
 
+    @Test("A post is told from others by its links, though they were let go of")
+    func withoutLinks() async throws {
+        let head = "---\ntitle: A\ndate: 2026-03-02\n---\n"
+        let site = try await SampleSite([
+            "posts/a.md": head + "[Posts](/posts/)", "posts/b.md": head + "[Tags](/tags/)",
+        ])
+        let subjects = site.presenter.site.posts.indices.map(site.presenter.subject(ofPost:))
+        let texts = subjects.map(site.presenter.posts.text)
+        let whole = texts.map { FeedPost(subject: subjects[0], references: $0.references) }
+        let bare = texts.map { FeedPost(subject: subjects[0], references: $0.forFeeds.references) }
+        #expect(bare.map { Fingerprint($0) } == whole.map { Fingerprint($0) })
+        #expect(bare[0] != bare[1])
+        #expect(bare[0] == FeedPost(subject: subjects[0], references: texts[0].forFeeds.references))
+        #expect(texts.map(\.forFeeds.references.answers.count) == [0, 0])
+    }
+
     /// One that changes nothing that another post shows.
     private let unseen = "---\ntitle: D\ndate: 2026-03-01\n---\nText.\n"
 }
