@@ -100,7 +100,7 @@ extension SiteFeeds {
     }
 
     /// In bytes of Markdown: the texts of so many posts are in memory at once.
-    private static let batchSize = 16 << 20
+    private static let batchSize = 4 << 20
 
     /// What the feeds to be made say of each of their posts, by its position: made, written and
     /// searched once, wherever it stands. What consent.yml lets a page hold is for that page alone:
