@@ -42,6 +42,7 @@ let package = Package(
         .target(
             name: "Publishing",
             dependencies: [
+                .target(name: "CMalloc", condition: .when(platforms: [.linux])),
                 "Bytes", "LeakSearch", "Pictures", "Presentation", "Theme",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -140,6 +141,9 @@ let package = Package(
         // Kills itself in the middle of a commit, for a test.
         .executableTarget(
             name: "CommitCrasher", dependencies: ["Publishing"], path: "Tests/CommitCrasher"),
+
+        // The allocator of Linux.
+        .systemLibrary(name: "CMalloc"),
 
         // The system's libcmark.
         .systemLibrary(

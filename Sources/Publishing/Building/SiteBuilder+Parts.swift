@@ -12,6 +12,7 @@ extension SiteBuilder {
         clock?.begin(.load)
         let theme = ThemeFolder(folder, problems: &problems)
         let loaded = try await load(folder, changed, &memory, problems: &problems)
+        if !memory.isKept { SpareMemory.giveBack() }
         clock?.begin(.pages)
         let isConsentKnown = !problems.contains(where: \.concernsContacts)
         let settings = loaded.site.settings

@@ -81,6 +81,7 @@ public struct SiteBuilder: Sendable {
             throw Problems(judged(problems))
         }
         progress.begin("writing")
+        if !memory.isKept { SpareMemory.giveBack() }
         clock?.begin(.commit)
         try keep(made, known, transaction)
         let output = try transaction.commit { committed in

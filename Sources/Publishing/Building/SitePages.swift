@@ -38,6 +38,7 @@ struct SitePages: Sendable {
             + texts.flatMap(\.text.references.files) + contacts.compactMap(\.subject.picture)
         made.lists = try await stageLists(summaries)
         progress.begin("presenting feeds")
+        if !isKept { SpareMemory.giveBack() }
         made.feeds = try await SiteFeeds(
             presenter: presenter, stage: stage, known: known, isKept: isKept, jobs: jobs
         ).stageAll(posts)
