@@ -15,7 +15,7 @@ extension SiteBuilder {
         case .useless(let reason): onNote(reason)
         case .build, .nothing: break
         }
-        let listing = SourceListing(folder)
+        var listing = SourceListing(folder)
         var sources = listing.map(SourceInventory.init)
         if let earlier, try await isDone(earlier, &sources, folder) {
             return earlier.report.timed(clock?.timings())
@@ -23,7 +23,8 @@ extension SiteBuilder {
         let recorder = BuildRecorder(cache, earlier: earlier)
         leftovers?.take(recorder)
         var (builder, memory) = (self, BuildMemory.none)
-        (builder.recorder, builder.listing, builder.clock) = (recorder, listing, clock)
+        builder.listing = Locked(listing.take())
+        (builder.recorder, builder.clock) = (recorder, clock)
         let report = try await builder.build(remembering: &memory)
         if let result = recorder.result, var sources {
             if let earlier { sources.inherit(from: earlier.sources) }

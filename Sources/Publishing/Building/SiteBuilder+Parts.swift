@@ -54,7 +54,7 @@ extension SiteBuilder {
     ) async throws -> LoadedSite {
         let loader = SiteLoader(
             folder: folder, selection: options.selection, jobs: options.jobs,
-            baseURL: options.baseURL, listing: listing, now: options.now)
+            baseURL: options.baseURL, listing: listing.with { $0.take() }, now: options.now)
         let loaded =
             memory.isKept
             ? try await loader.load(

@@ -19,8 +19,8 @@ public struct SiteBuilder: Sendable {
     /// Times a build of which this is a part; nil where this is all of it.
     var clock: StageClock?
 
-    /// What this build has found of the site's files already.
-    var listing: SourceListing?
+    /// What this build has found of the site's files already, until it has read them.
+    var listing = Locked<SourceListing?>(nil)
 
     /// Takes down what a later process needs to know; nil where nothing is kept for one.
     var recorder: BuildRecorder?

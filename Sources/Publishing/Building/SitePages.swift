@@ -32,10 +32,11 @@ struct SitePages: Sendable {
         let texts = try await stageTexts()
         problems += posts.flatMap(\.text.problems) + texts.flatMap(\.text.problems)
         let summaries = posts.compactMap(\.summary)
-        let contacts = try await stageContacts(summaries)
+        var contacts = try await stageContacts(summaries)
         let files =
             posts.flatMap { $0.subject.files(with: $0.text.references) }
             + texts.flatMap(\.text.references.files) + contacts.compactMap(\.subject.picture)
+        if !isKept { contacts = [] }
         made.lists = try await stageLists(summaries)
         progress.begin("presenting feeds")
         if !isKept { SpareMemory.giveBack() }
