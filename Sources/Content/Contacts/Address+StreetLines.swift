@@ -1,3 +1,4 @@
+import Diagnostics
 import VCard
 
 extension VCard.Address {
@@ -5,7 +6,7 @@ extension VCard.Address {
     /// the address has both a number and a word, save what names the town.
     public var streetLines: [String] {
         let lines = (street.isEmpty ? extended : street).separateLines
-        let parts = lines.filter { $0.utf8.contains(UInt8(ascii: ",")) }
+        let parts = lines.filter { $0.holds(UInt8(ascii: ",")) }
             .flatMap { $0.split(separator: ",").map(String.init) }.filter(\.hasNumberAndWord)
         let misplaced = [poBox, locality].filter(\.hasNumberAndWord)
         let all = lines + parts + labelLines + misplaced
@@ -26,7 +27,7 @@ extension VCard.Address {
 extension String {
     /// Whether a house could be told by it: `12 High Street`.
     fileprivate var hasNumberAndWord: Bool {
-        utf8.contains(UInt8(ascii: " ")) && contains(where: \.isNumber)
+        holds(UInt8(ascii: " ")) && contains(where: \.isNumber)
             && contains(where: \.isLetter) && contains(" ")
     }
 }

@@ -173,7 +173,7 @@ extension String {
     fileprivate var plainUID: String {
         let scheme = "urn:uuid:"
         let uid = lowercased()
-        guard uid.utf8.contains(UInt8(ascii: ":")) else { return uid }
+        guard uid.holds(UInt8(ascii: ":")) else { return uid }
         let rest = uid.utf8.dropFirst(scheme.utf8.count)
         let isUsual = rest.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ":") }
         return isUsual && uid.utf8.starts(with: scheme.utf8)

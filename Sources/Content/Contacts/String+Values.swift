@@ -1,8 +1,10 @@
+import Diagnostics
+
 /// The single values in what cards write as one.
 extension String {
     /// `Ada <ada@example.org>, post@example.org` holds two.
     var emailAddresses: [String] {
-        let isOne = utf8.allSatisfy { $0 > 0x20 && $0 < 0x80 && !$0.partsAddresses }
+        let isOne = consists(of: { $0 > 0x20 && $0 < 0x80 && !$0.partsAddresses })
         if isOne { return [self] }
         let parts = split { $0.isWhitespace || ",;<>()\"".contains($0) }.filter { $0.contains("@") }
         return parts.isEmpty ? [self] : parts.map(String.init)
@@ -10,7 +12,7 @@ extension String {
 
     /// The whole, and each part of `0171 1234567 / 0171 7654321` that has digits enough.
     var phoneNumbers: [String] {
-        let isOne = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x80 && !$0.mayPartNumbers }
+        let isOne = consists(of: { $0 >= 0x20 && $0 < 0x80 && !$0.mayPartNumbers })
         if isOne { return [self] }
         let parts = replacing(" or ", with: "/").replacing(" oder ", with: "/")
             .split { "/,;|:".contains($0) || $0.isNewline }
@@ -20,7 +22,7 @@ extension String {
 
     /// The lines that are long enough to tell; the whole where none is.
     public var passages: [String] {
-        let hasLines = utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        let hasLines = holds { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         guard hasLines else { return [self] }
         let lines = separateLines.filter { $0.utf8.count >= 12 }
         return lines.isEmpty ? [self] : lines
@@ -28,8 +30,8 @@ extension String {
 
     /// What line breaks part, without empty lines. No mark can stand on a line break, so these are
     /// looked for among scalars.
-    var separateLines: [String] {
-        guard utf8.contains(where: \.mayBreakLines) else { return isEmpty ? [] : [self] }
+    public var separateLines: [String] {
+        guard holds(\.mayBreakLines) else { return isEmpty ? [] : [self] }
         return unicodeScalars.split(whereSeparator: \.isLineBreak).map { String($0) }
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension String {
     /// The parts between slashes, without empty ones.
     ///
@@ -9,19 +11,19 @@ extension String {
 
     /// A path without its last part; empty where there is but one.
     var parentFolder: String {
-        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        guard let slash = lastIndex(ofByte: UInt8(ascii: "/")) else { return "" }
         return String(self[..<slash])
     }
 
     /// Where a path's last part begins.
     var startOfName: Index {
-        utf8.lastIndex(of: UInt8(ascii: "/")).map(utf8.index(after:)) ?? startIndex
+        lastIndex(ofByte: UInt8(ascii: "/")).map(utf8.index(after:)) ?? startIndex
     }
 
     /// The dot of a path's extension; a dot at the beginning of a name starts none.
     var startOfExtension: Index? {
         let start = startOfName
-        guard let dot = utf8[start...].lastIndex(of: UInt8(ascii: ".")), dot != start else {
+        guard let dot = self[start...].lastIndex(ofByte: UInt8(ascii: ".")), dot != start else {
             return nil
         }
         return dot

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension String {
     /// RFC 3986, section 3.3: all but the characters of a path is escaped. A percent sign is too,
     /// unless the text is known to hold escapes already.
@@ -5,7 +7,7 @@ extension String {
         func stays(_ byte: UInt8) -> Bool {
             byte.isOfPath || keepsEscapes && byte == UInt8(ascii: "%")
         }
-        if utf8.allSatisfy(stays) { return self }
+        if consists(of: stays) { return self }
         let hexDigits: StaticString = "0123456789ABCDEF"
         return String(unsafeUninitializedCapacity: 3 * utf8.count) { encoded in
             var count = 0

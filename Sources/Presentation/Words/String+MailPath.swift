@@ -1,8 +1,10 @@
+import Diagnostics
+
 extension String {
     /// An e-mail address as a `mailto:` link takes it (RFC 6068, section 2): everything that is
     /// not plainly part of an address is escaped.
     var mailPath: String {
-        guard !utf8.allSatisfy(\.isOfMailAddress) else { return self }
+        guard !consists(of: \.isOfMailAddress) else { return self }
         return utf8.reduce(into: "") { path, byte in
             if byte.isOfMailAddress {
                 path.unicodeScalars.append(Unicode.Scalar(byte))

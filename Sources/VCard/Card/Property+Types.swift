@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension VCard.Property {
     /// The values of a parameter, whose name is given in upper case, wherever it is said.
     public func values(of parameter: String) -> [String] {

@@ -1,14 +1,4 @@
-extension StringProtocol {
-    /// What `look` makes of the bytes, which it sees where they are.
-    func withBytes<Value>(_ look: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
-        utf8.withContiguousStorageIfAvailable(look) ?? Array(utf8).withUnsafeBufferPointer(look)
-    }
-
-    /// Whether one of the bytes is such a one.
-    func holds(_ isSuch: (UInt8) -> Bool) -> Bool { withBytes { $0.contains(where: isSuch) } }
-
-    func holds(_ byte: UInt8) -> Bool { withBytes { $0.contains(byte) } }
-}
+import Diagnostics
 
 extension String {
     /// As `lowercased`; mostly nothing needs to be done.

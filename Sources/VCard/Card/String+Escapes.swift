@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension StringProtocol {
     /// Trimmed, and with escapes resolved.
     var unescaped: String {

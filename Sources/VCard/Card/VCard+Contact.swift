@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension VCard {
     public var uid: String? { text(named: "UID") }
 

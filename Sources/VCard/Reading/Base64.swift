@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// RFC 4648, section 4.
 enum Base64 {
     /// White space may stand anywhere and padding may be missing. Nil where it is not base64.

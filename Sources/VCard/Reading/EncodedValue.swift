@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value whose bytes are quoted-printable (RFC 2045, section 6.7), or of the CHARSET that its
 /// property names. Both are vCard 2.1's; later cards carry them too.
 struct EncodedValue {
@@ -55,7 +57,7 @@ extension VCard.Parameter {
 extension String {
     /// With LF for each line break, and without NUL.
     fileprivate var withPlainLineBreaks: String {
-        guard utf8.contains(where: { $0 == 0x0D || $0 == 0 }) else { return self }
+        guard holds({ $0 == 0x0D || $0 == 0 }) else { return self }
         var text = UnicodeScalarView()
         var last: Unicode.Scalar?
         for scalar in unicodeScalars {

@@ -1,7 +1,9 @@
+import Diagnostics
+
 extension String {
     /// RFC 6868, section 3.2; an unknown escape stays.
     var decodingCarets: String {
-        guard utf8.contains(UInt8(ascii: "^")) else { return self }
+        guard holds(UInt8(ascii: "^")) else { return self }
         var text = ""
         var isEscaped = false
         for scalar in unicodeScalars {

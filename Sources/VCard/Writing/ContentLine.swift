@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A property as a line, not yet folded (RFC 6350, section 3.3).
 struct ContentLine {
     private let property: VCard.Property

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension VCard.Property {
     /// The same but for what is given.
     func with(

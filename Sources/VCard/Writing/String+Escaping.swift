@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension String {
     /// With the escapes of RFC 6350, section 3.4, and without control characters.
     var escaped: String {
