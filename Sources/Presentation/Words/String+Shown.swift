@@ -1,3 +1,5 @@
+import Content
+
 extension String {
     /// A web address as people say it: `example.org/lab`.
     var withoutScheme: String {
@@ -11,13 +13,6 @@ extension String {
 
     /// The lines that hold more than space.
     var nonBlankLines: [String] {
-        unicodeScalars.split(whereSeparator: \.endsLine)
-            .filter { !$0.allSatisfy(\.properties.isWhitespace) }.map { String($0) }
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var endsLine: Bool {
-        (0x0A...0x0D).contains(value) || [0x85, 0x2028, 0x2029].contains(value)
+        separateLines.filter { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
     }
 }
