@@ -37,7 +37,11 @@ public struct CivilDay: Sendable, Hashable {
 
 extension CivilDay {
     /// As in 2027-12-31.
-    public var text: String { "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))" }
+    public var text: String {
+        var text: [UInt8] = []
+        text.append(self)
+        return String(decoding: text, as: UTF8.self)
+    }
 
     /// Whether the day's last second in a zone has passed; `now` counts seconds since 1970.
     func endsBefore(_ now: Int, in zone: TimeZone) -> Bool { now >= end(in: zone) }
@@ -61,13 +65,5 @@ extension CivilDay {
         month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
         day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    }
-}
-
-extension Int {
-    /// With zeros before it, if it takes them, to be that wide.
-    func digits(_ width: Int) -> String {
-        let text = String(self)
-        return String(repeating: "0", count: Swift.max(0, width - text.count)) + text
     }
 }
