@@ -1,9 +1,9 @@
 /// Reads numbers of a known width and single characters from the front of a text.
 struct DigitReader {
-    private var rest: Substring.UTF8View
+    private var rest: ArraySlice<UInt8>
 
     init(_ text: String) {
-        rest = Substring(text).utf8
+        rest = Array(text.utf8)[...]
     }
 
     var isAtEnd: Bool { rest.isEmpty }

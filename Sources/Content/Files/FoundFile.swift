@@ -40,8 +40,7 @@ extension FoundFile {
 
     /// The name without its extension.
     public var stem: String {
-        let name = name
-        return String(name[..<(name.startOfExtension ?? name.endIndex)])
+        String(path[path.startOfName..<(path.startOfExtension ?? path.endIndex)])
     }
 
     /// In lower case, without the dot; empty where there is none.

@@ -6,8 +6,8 @@ struct DatedName {
 
     /// A post in a folder of its own, `open-day/index.md`, is named by the folder.
     init(_ file: FoundFile) {
-        let folder = file.folder.pathParts.last
-        let name = file.stem == "index" ? folder ?? file.stem : file.stem
+        let stem = file.stem
+        let name = stem == "index" ? file.folder.pathParts.last ?? stem : stem
         let start = name.utf8.prefix(Self.form.count)
         let behind = name.utf8.dropFirst(Self.form.count)
         guard start.elementsEqual(Self.form, by: Self.fits),
