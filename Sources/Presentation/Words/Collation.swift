@@ -18,30 +18,34 @@ public struct Collation: Sendable {
     /// Elements by their keys, most significant key first; equal ones stay in their order.
     public func sorted<Element>(_ elements: [Element], by keys: (Element) -> [String]) -> [Element]
     {
-        let keyed = elements.enumerated().map { offset, element in
-            (keys(element).map { CollationKey($0, isPlain: isPlain) }, offset, element)
-        }
-        return keyed.sorted { a, b in
-            switch compare(a.0, b.0) {
-            case .orderedAscending: true
-            case .orderedDescending: false
-            case .orderedSame: a.1 < b.1
-            }
-        }.map(\.2)
+        let keys = elements.map(keys)
+        var seen: Set<String> = []
+        let ranks = ranks(of: keys.joined().filter { seen.insert($0).inserted })
+        let ranked = keys.map { $0.map { ranks[$0, default: 0] } }
+        return elements.indices.sorted { a, b in
+            ranked[a] == ranked[b] ? a < b : ranked[a].lexicographicallyPrecedes(ranked[b])
+        }.map { elements[$0] }
     }
 }
 
 extension Collation {
-    private func compare(_ a: [CollationKey], _ b: [CollationKey]) -> ComparisonResult {
-        for (x, y) in zip(a, b) {
-            let order = x.quickOrder(to: y) ?? compare(x.text, y.text)
-            if order != .orderedSame { return order }
+    /// Where each of different texts stands, so that one that many share is compared only once. Those
+    /// that differ in nothing that the locale knows of share a rank.
+    private func ranks(of texts: [String]) -> [String: Int] {
+        let sorted = texts.map { CollationKey($0, isPlain: isPlain) }
+            .sorted { compare($0, $1) == .orderedAscending }
+        var ranks: [String: Int] = [:]
+        ranks.reserveCapacity(sorted.count)
+        var rank = 0
+        for (index, key) in sorted.enumerated() {
+            if index > 0, compare(sorted[index - 1], key) != .orderedSame { rank = index }
+            ranks[key.text] = rank
         }
-        return a.count == b.count
-            ? .orderedSame : a.count < b.count ? .orderedAscending : .orderedDescending
+        return ranks
     }
 
-    private func compare(_ a: String, _ b: String) -> ComparisonResult {
-        a == b ? .orderedSame : a.compare(b, options: .numeric, range: nil, locale: locale)
+    private func compare(_ a: CollationKey, _ b: CollationKey) -> ComparisonResult {
+        a.quickOrder(to: b)
+            ?? a.text.compare(b.text, options: .numeric, range: nil, locale: locale)
     }
 }

@@ -1,24 +1,34 @@
+import Diagnostics
 import Foundation
 
-/// A text to be sorted, prepared for the common case: Foundation takes a microsecond for each
-/// comparison, and a name of plain letters needs a hundredth of that.
+/// A text to be sorted, prepared for the common case: Foundation takes some microseconds for each
+/// comparison, and the first letters that differ need a hundredth of that.
 struct CollationKey {
     let text: String
 
-    /// Lower case; nil for a text that only Foundation can place.
-    private let letters: [UInt8]?
+    /// What stands before the first character beyond ASCII, its letters in lower case; nothing of a
+    /// text that only Foundation can place.
+    private let start: [UInt8]
+
+    /// Whether that is all of the text, and nothing but letters and spaces.
+    private let isPlain: Bool
 
     init(_ text: String, isPlain: Bool) {
         self.text = text
-        letters = isPlain && text.utf8.allSatisfy(\.isLetterOrSpace) ? text.utf8.map(\.folded) : nil
+        start = isPlain ? text.utf8.prefix { $0 < 0x80 }.map(\.folded) : []
+        self.isPlain = isPlain && text.consists(of: \.folded.isLetterOrSpace)
     }
 
-    /// By letters alone; of the same letters, the one is first whose first other letter is small.
+    /// By the first letters that differ, whatever follows them: an accent, the case of a letter
+    /// count for less. Nil where something else differs first.
     func quickOrder(to other: CollationKey) -> ComparisonResult? {
-        guard let letters, let others = other.letters else { return nil }
-        if letters != others {
-            return letters.lexicographicallyPrecedes(others)
-                ? .orderedAscending : .orderedDescending
+        for (a, b) in zip(start, other.start) where a != b {
+            guard a.isLetterOrSpace, b.isLetterOrSpace else { return nil }
+            return a < b ? .orderedAscending : .orderedDescending
+        }
+        guard isPlain, other.isPlain else { return nil }
+        if start.count != other.start.count {
+            return start.count < other.start.count ? .orderedAscending : .orderedDescending
         }
         // In ASCII, small letters come after capitals.
         if text == other.text { return .orderedSame }
@@ -27,10 +37,12 @@ struct CollationKey {
 }
 
 extension UInt8 {
+    /// Of lower case.
     fileprivate var isLetterOrSpace: Bool {
-        self == UInt8(ascii: " ") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(folded)
+        self == UInt8(ascii: " ") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
     }
 
-    /// A space stays one.
-    fileprivate var folded: UInt8 { self | 0x20 }
+    fileprivate var folded: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
 }
