@@ -20,9 +20,8 @@ struct AddressBook: Sendable {
     /// Addresses of the files of posts, pages and contacts, by their paths below Content.
     private var attachments: [String: Address] = [:]
 
-    /// For suggestions: the last parts of all addresses, and the names of what a text may link to.
-    private var addressNames = NameIndex()
-    private var fileNames = NameIndex()
+    /// For suggestions.
+    private var names = LinkNames([], files: [])
 
     init(_ site: Addressees, problems: inout [Problem]) {
         urls = URLWriter(base: site.settings.url)
@@ -41,7 +40,7 @@ struct AddressBook: Sendable {
             claim(.alias(alias.path), owner, alias.location)
         }
         problems += register.problems
-        indexNames(site)
+        names = LinkNames(register.claims, files: site.paths.filter { isLinkable($0, site) })
     }
 }
 
@@ -75,10 +74,10 @@ extension AddressBook {
     }
 
     /// The path from the site's root of the nearest address.
-    func nearestAddress(to name: String) -> String? { addressNames.nearest(to: name) }
+    func nearestAddress(to name: String) -> String? { names.nearestAddress(to: name) }
 
     /// The path below Content of the file with the nearest name.
-    func nearestFile(to name: String) -> String? { fileNames.nearest(to: name) }
+    func nearestFile(to name: String) -> String? { names.nearestFile(to: name) }
 }
 
 extension AddressBook {
@@ -187,15 +186,9 @@ extension AddressBook {
         register.add(Claim(address: address, owner: owner, location: at))
     }
 
-    private mutating func indexNames(_ site: Addressees) {
-        for claim in register.claims {
-            addressNames.add(claim.address.path.lastPart, for: "/\(claim.address.path)")
-        }
-        for path in site.paths where site.leftOut[path] == nil {
-            if !path.isPrivateContent || cards[path]?.count == 1 {
-                fileNames.add(path.lastPart, for: path)
-            }
-        }
+    /// Whether a text may link to a file of Content.
+    private func isLinkable(_ path: String, _ site: Addressees) -> Bool {
+        site.leftOut[path] == nil && (!path.isPrivateContent || cards[path]?.count == 1)
     }
 }
 
@@ -203,15 +196,6 @@ extension [FoundFile] {
     /// Whether one of them, which are static files, has an address in any case.
     func contains(_ address: Address) -> Bool {
         contains { $0.path.lowercased() == address.path }
-    }
-}
-
-extension String {
-    /// What stands behind a path's last slash but one at its very end.
-    fileprivate var lastPart: String {
-        let path = utf8.last == UInt8(ascii: "/") ? self[...].dropLast() : self[...]
-        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        return String(path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...])
     }
 }
 
