@@ -25,13 +25,14 @@ struct ClaimRegister: Sendable {
     /// Whether the claim was granted.
     @discardableResult
     mutating func add(_ claim: Claim) -> Bool {
-        if let problem = problem(of: claim) {
+        let path = claim.address.outputPath.foldedForFileSystems
+        let folders = newFolders(of: path)
+        if let problem = problem(of: claim, at: path, in: folders) {
             problems.append(problem)
             return false
         }
-        let path = claim.address.outputPath.foldedForFileSystems
         files[path] = claims.count
-        for folder in newFolders(of: path) { folders[folder] = claims.count }
+        for folder in folders { self.folders[folder] = claims.count }
         claims.append(claim)
         return true
     }
@@ -39,14 +40,7 @@ struct ClaimRegister: Sendable {
     /// What keeps a claim from being granted; nil where nothing does.
     func problem(of claim: Claim) -> Problem? {
         let path = claim.address.outputPath.foldedForFileSystems
-        let taken =
-            files[path] ?? folders[path] ?? newFolders(of: path).lazy.compactMap { files[$0] }.first
-        if let taken { return collision(claim, claims[taken]) }
-        guard path == Self.reserved || path.hasPrefix(Self.reserved + "/") else { return nil }
-        return Problem(
-            "reserved-address",
-            "/\(claim.address.path) is not to be had: in Output, .sitegen holds sitegen's records",
-            at: claim.location, help: "give the folder another name")
+        return problem(of: claim, at: path, in: newFolders(of: path))
     }
 
     /// As its owner wrote it, where `address` may differ in normalization.
@@ -59,6 +53,16 @@ struct ClaimRegister: Sendable {
 }
 
 extension ClaimRegister {
+    private func problem(of claim: Claim, at path: String, in newFolders: [String]) -> Problem? {
+        let taken = files[path] ?? folders[path] ?? newFolders.lazy.compactMap { files[$0] }.first
+        if let taken { return collision(claim, claims[taken]) }
+        guard path == Self.reserved || path.hasPrefix(Self.reserved + "/") else { return nil }
+        return Problem(
+            "reserved-address",
+            "/\(claim.address.path) is not to be had: in Output, .sitegen holds sitegen's records",
+            at: claim.location, help: "give the folder another name")
+    }
+
     /// The folders that a path lies in, innermost first, up to one that is known: what that lies
     /// in is known too, and is no file.
     private func newFolders(of path: String) -> [String] {
@@ -92,12 +96,12 @@ extension ClaimRegister {
 extension String {
     /// As file systems that ignore case and normalization see a path.
     fileprivate var foldedForFileSystems: String {
-        if utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return self }
+        if consists(of: { $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return self }
         return precomposedStringWithCanonicalMapping.lowercased()
     }
 
     /// Nil at the root.
     fileprivate var parentFolder: String? {
-        utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[..<$0]) }
+        lastIndex(ofByte: UInt8(ascii: "/")).map { String(self[..<$0]) }
     }
 }
