@@ -7,13 +7,19 @@ import Foundation
 /// There is a table for each part of Unicode that has letters to fold, made when the first of its
 /// characters is met: most sites need few of them.
 final class LetterFolds: Sendable {
-    /// Latin, Greek, Cyrillic, Armenian.
+    /// Latin, Greek, Cyrillic, Armenian, Hebrew.
     private static let european = LetterFolds(0x80..<0x0600)
-    private static let asian = LetterFolds(0x0600..<0x1E00)
+    private static let arabic = LetterFolds(0x0600..<0x0900)
+    private static let indic = LetterFolds(0x0900..<0x0E00)
+
+    /// Thai, Lao, Tibetan, Burmese, Georgian.
+    private static let eastern = LetterFolds(0x0E00..<0x1100)
+    private static let others = LetterFolds(0x1100..<0x1E00)
 
     /// More Latin and Greek, signs of sentences and of money, letters in signs.
     private static let signs = LetterFolds(0x1E00..<0x2400)
-    private static let pictures = LetterFolds(0x2400..<0x3400)
+    private static let pictures = LetterFolds(0x2400..<0x2E00)
+    private static let kana = LetterFolds(0x2E00..<0x3400)
     private static let ligatures = LetterFolds(0xF900..<0xFB50)
     private static let wide = LetterFolds(0xFF00..<0xFFF0)
     private static let mathematical = LetterFolds(0x1D400..<0x1D800)
@@ -42,9 +48,13 @@ final class LetterFolds: Sendable {
     static func of(_ scalar: Unicode.Scalar) -> LetterFolds {
         switch scalar.value {
         case ..<0x0600: european
-        case ..<0x1E00: asian
+        case ..<0x0900: arabic
+        case ..<0x0E00: indic
+        case ..<0x1100: eastern
+        case ..<0x1E00: others
         case ..<0x2400: signs
-        case ..<0x3400: pictures
+        case ..<0x2E00: pictures
+        case ..<0x3400: kana
         case 0xF900..<0xFB50: ligatures
         case 0xFF00..<0xFFF0: wide
         case 0x1D400..<0x1D800: mathematical
