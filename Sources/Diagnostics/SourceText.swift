@@ -34,10 +34,9 @@ public struct SourceText: Sendable, Hashable {
     public func location(line: Int, column: Int? = nil, length: Int = 1) -> Location {
         let lines = bytes.split(
             separator: lineBreak, maxSplits: line, omittingEmptySubsequences: false)
-        let source = line <= lines.count ? String(decoding: lines[line - 1], as: UTF8.self) : nil
         return Location(
             path: path, line: line, column: column, length: length,
-            source: source?.trimmingLineBreak)
+            source: line <= lines.count ? lines[line - 1].shown : nil)
     }
 }
 
@@ -49,27 +48,23 @@ extension SourceText {
 
     /// The place of a whole line.
     func location(of line: SourceLine) -> Location {
-        Location(
-            path: path, line: line.number, source: text(line.start..<line.end).trimmingLineBreak)
+        Location(path: path, line: line.number, source: bytes[line.start..<line.end].shown)
     }
 
     /// The place of a range that begins in a line.
     func location(of range: Range<Int>, in line: SourceLine) -> Location {
-        let source = text(line.start..<line.end).trimmingLineBreak
-        let before = text(line.start..<range.lowerBound).count
-        let marked = text(range.lowerBound..<min(max(range.upperBound, range.lowerBound), line.end))
+        let before = String(decoding: bytes[line.start..<range.lowerBound], as: UTF8.self)
+        let end = min(max(range.upperBound, range.lowerBound), line.end)
         return Location(
-            path: path, line: line.number, column: before + 1,
-            length: marked.trimmingLineBreak.count, source: source)
-    }
-
-    private func text(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
+            path: path, line: line.number, column: before.count + 1,
+            length: bytes[range.lowerBound..<end].shown.count,
+            source: bytes[line.start..<line.end].shown)
     }
 }
 
-extension String {
-    fileprivate var trimmingLineBreak: String {
-        last == "\r" || last == "\r\n" ? String(dropLast()) : self
+extension ArraySlice<UInt8> {
+    /// A line, or its end, without what of the line break is left.
+    fileprivate var shown: String {
+        String(decoding: last == UInt8(ascii: "\r") ? dropLast() : self, as: UTF8.self)
     }
 }
