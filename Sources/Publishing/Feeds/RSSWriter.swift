@@ -1,3 +1,4 @@
+import Diagnostics
 import Presentation
 
 /// Writes feeds as RSS 2.0, with the modules that readers know: Atom's `self`, Dublin Core's
@@ -66,7 +67,7 @@ extension RSSWriter {
 extension String {
     /// RSS takes descriptions for markup.
     fileprivate var escapedForHTML: String {
-        guard utf8.contains(where: { "&<>".utf8.contains($0) }) else { return self }
+        guard holds({ "&<>".utf8.contains($0) }) else { return self }
         return replacing("&", with: "&amp;").replacing("<", with: "&lt;")
             .replacing(">", with: "&gt;")
     }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// Writes XML elements, each on a line of its own. What no XML document may hold is left out.
 struct XMLWriter {
@@ -88,7 +89,7 @@ extension XMLWriter {
 
     private mutating func append(_ text: String) {
         // Nothing to be written otherwise: nearly every text.
-        if !text.utf8.contains(where: { $0.isSpecialInXML }) {
+        if !text.holds(\.isSpecialInXML) {
             bytes += text.utf8
             return
         }
@@ -141,7 +142,7 @@ extension ByteView {
 extension String {
     /// Whether it is written in XML, HTML and JSON as it is.
     var isPlain: Bool {
-        utf8.allSatisfy { !$0.isSpecialInXML && $0 != UInt8(ascii: "\\") }
+        consists(of: { !$0.isSpecialInXML && $0 != UInt8(ascii: "\\") })
     }
 }
 

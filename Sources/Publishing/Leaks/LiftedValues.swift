@@ -1,4 +1,5 @@
 import Content
+import Diagnostics
 import LeakSearch
 import Presentation
 
@@ -61,7 +62,7 @@ extension WithheldValue.Kind {
 extension String {
     /// Letters and digits alone, in lower case.
     fileprivate var plain: String {
-        guard utf8.allSatisfy({ $0 < 0x80 }) else {
+        guard consists(of: { $0 < 0x80 }) else {
             return lowercased().filter { $0.isLetter || $0.isNumber }
         }
         let letters = utf8.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }.filter {

@@ -1,4 +1,5 @@
 import Content
+import Diagnostics
 import Foundation
 
 /// Makes the folders that files in the stage need, each once.
@@ -14,7 +15,7 @@ struct NewFolders: Sendable {
 
     /// All the folders above a path.
     func make(for path: String) throws {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+        guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return }
         let folder = String(path[..<slash])
         guard !made.with({ $0.contains(folder) }) else { return }
         try make(for: folder)

@@ -42,7 +42,7 @@ extension OutputPath: Comparable {
 extension OutputPath {
     /// The folder that holds it; nil at the top of Output.
     var parent: OutputPath? {
-        text.utf8.lastIndex(of: UInt8(ascii: "/")).map {
+        text.lastIndex(ofByte: UInt8(ascii: "/")).map {
             OutputPath(unchecked: String(text[..<$0]))
         }
     }
