@@ -6,7 +6,7 @@ struct EmbeddedFile {
     private let mediaType: String?
 
     /// Nil where the file is elsewhere, empty or damaged.
-    init?(_ property: VCard.Property) {
+    init?(_ property: borrowing VCard.Property) {
         guard property.holdsFile else { return nil }
         let uri = property.isBase64 ? nil : DataURI(property.text)
         guard

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How a property's value is written so that strict readers understand it too.
 enum ValueStyle {
     /// All separators that stand unescaped part something.
@@ -22,7 +24,7 @@ enum ValueStyle {
         }
     }
 
-    init(_ property: VCard.Property) {
+    init(_ property: borrowing VCard.Property) {
         if property.firstValue(of: "VALUE")?.inLowerCase == "uri" {
             self = .uri
             return

@@ -10,11 +10,11 @@ struct WrittenDate {
     private let time: String
 
     /// Nil where it is no date, or none with a month and a day.
-    init?(_ property: VCard.Property) {
+    init?(_ property: borrowing VCard.Property) {
         guard property.isDate, !property.isText else { return nil }
         let text = property.text
         guard let date = DateParts(text), date.month != nil, date.day != nil else { return nil }
-        self.property = property
+        self.property = copy property
         self.date = date
         time = String(text.drop { $0 != "T" && $0 != "t" }).uppercased()
     }
