@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 import VCard
 
 extension VCard.Address {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 /// The single values in what cards write as one.
 extension String {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 extension String {
     /// The parts between slashes, without empty ones.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 import Foundation
 
 /// A text to be sorted, prepared for the common case: Foundation takes some microseconds for each

@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 extension String {
     /// An e-mail address as a `mailto:` link takes it (RFC 6068, section 2): everything that is

@@ -22,8 +22,8 @@ extension SiteBuilder {
         let assets = Assets(
             theme, tokens: StyleTokens(settings, problems: &problems), motion: presenter.motion,
             cleaner: cleaner, problems: &problems)
-        let key = key(theme, assets, presenter, problems: &problems)
-        let templates = clock.measure(.render) { templates(key, &memory, problems: &problems) }
+        let key = self.key(theme, assets, presenter, problems: &problems)
+        let templates = clock.measure(.render) { self.templates(key, &memory, problems: &problems) }
         return BuildParts(
             loaded: loaded, presenter: presenter, assets: assets, cleaner: cleaner, key: key,
             templates: templates, isConsentKnown: isConsentKnown)
@@ -39,7 +39,7 @@ extension SiteBuilder {
             try recorder?.begin(transaction, parts.presenter.frame, parts.key, key)
         }
         let gate = clock.measure(.search) {
-            parts.isConsentKnown ? gate(key, parts.loaded, parts.presenter, &memory) : nil
+            parts.isConsentKnown ? self.gate(key, parts.loaded, parts.presenter, &memory) : nil
         }
         return PageStage(
             transaction: transaction, rehearsal: rehearsal, gate: gate, cleaner: parts.cleaner,

@@ -1,5 +1,5 @@
+import Bytes
 import Content
-import Diagnostics
 import LeakSearch
 import Presentation
 

@@ -1,5 +1,5 @@
+import Bytes
 import Content
-import Diagnostics
 import Foundation
 
 /// Makes the folders that files in the stage need, each once.

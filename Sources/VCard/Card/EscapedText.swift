@@ -1,11 +1,11 @@
-import Diagnostics
+import Bytes
 
 /// A value, or a part of one, as a file writes it: with the escapes of RFC 6350, section 3.4. It
 /// looks at bytes in place, so it is of use only as long as they are there.
 struct EscapedText {
-    private let bytes: Slice<UnsafeBufferPointer<UInt8>>
+    private let bytes: ByteView
 
-    private init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    private init(_ bytes: ByteView) {
         self.bytes = bytes
     }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 extension VCard.Property {
     /// The values of a parameter, whose name is given in upper case, wherever it is said.

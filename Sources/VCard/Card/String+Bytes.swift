@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 extension String {
     /// As `lowercased`; mostly nothing needs to be done.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 extension StringProtocol {
     /// Trimmed, and with escapes resolved.

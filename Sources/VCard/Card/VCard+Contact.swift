@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 extension VCard {
     public var uid: String? { text(named: "UID") }

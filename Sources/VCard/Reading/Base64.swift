@@ -1,11 +1,11 @@
-import Diagnostics
+import Bytes
 
 /// RFC 4648, section 4.
 enum Base64 {
     /// White space may stand anywhere and padding may be missing. Nil where it is not base64.
     static func decode(_ text: some StringProtocol) -> [UInt8]? { text.withBytes(decode) }
 
-    private static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    private static func decode(_ text: ByteView) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count / 4 * 3 + 3)
         let values = values

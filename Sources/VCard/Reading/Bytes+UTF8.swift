@@ -1,7 +1,9 @@
+import Bytes
+
 extension ArraySlice<UInt8> {
     /// Whether all are well-formed UTF-8 (The Unicode Standard, table 3-7).
     var isUTF8: Bool {
-        withUnsafeBufferPointer { bytes in
+        withView { bytes in
             var index = 0
             while index < bytes.count {
                 guard let length = Self.length(ofCharacterIn: bytes, at: index) else {
@@ -15,7 +17,7 @@ extension ArraySlice<UInt8> {
 
     /// Nil where it is not well-formed.
     private static func length(
-        ofCharacterIn bytes: UnsafeBufferPointer<UInt8>, at index: Int
+        ofCharacterIn bytes: ByteView, at index: Int
     ) -> Int? {
         let first = bytes[index]
         if first < 0x80 { return 1 }

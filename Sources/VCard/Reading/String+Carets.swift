@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 extension String {
     /// RFC 6868, section 3.2; an unknown escape stays.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 /// A property as a line, not yet folded (RFC 6350, section 3.3).
 struct ContentLine {
@@ -94,7 +94,7 @@ extension UInt8 {
 
 extension [UInt8] {
     /// RFC 6868, section 3.1.
-    fileprivate mutating func append(encodingCarets text: UnsafeBufferPointer<UInt8>) {
+    fileprivate mutating func append(encodingCarets text: ByteView) {
         for byte in text {
             switch byte {
             case UInt8(ascii: "^"), UInt8(ascii: "\""), UInt8(ascii: "\n"):

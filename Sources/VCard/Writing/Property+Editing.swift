@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 extension VCard.Property {
     /// The same but for what is given.

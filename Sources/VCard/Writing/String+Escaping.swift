@@ -1,4 +1,4 @@
-import Diagnostics
+import Bytes
 
 extension String {
     /// With the escapes of RFC 6350, section 3.4, and without control characters.
@@ -54,7 +54,7 @@ extension [UInt8] {
     /// The same text with all that needs an escape escaped, and nothing else; separators that
     /// part something and stand unescaped stay so.
     mutating func append(
-        reescaping text: UnsafeBufferPointer<UInt8>, keeping separators: ValueStyle.Separators
+        reescaping text: ByteView, keeping separators: ValueStyle.Separators
     ) {
         var isEscaped = false
         for byte in text {

@@ -54,8 +54,8 @@ struct StoreroomTests {
     @Test("stay in memory where there is none with room for them")
     func withoutRoom() throws {
         let folder = try SiteFolder()
-        let full = Storeroom(ofFileAt: "\(folder.path)/Content/site.yml")
-        for room in [try #require(full), nil] {
+        let full = try #require(Storeroom(ofFileAt: "\(folder.path)/Content/site.yml"))
+        for room in [full, nil] {
             let bytes = StoredBytes([1, 2, 3], in: room)
             guard case .here = bytes else {
                 Issue.record("\(bytes) are elsewhere")

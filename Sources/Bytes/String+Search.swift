@@ -1,11 +1,5 @@
 /// A text is looked through as bytes where they lie: to take them one by one costs ten times more.
 extension StringProtocol {
-    /// What `look` makes of the bytes, which it sees where they are.
-    @inlinable
-    public func withBytes<Value>(_ look: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
-        utf8.withContiguousStorageIfAvailable(look) ?? Array(utf8).withUnsafeBufferPointer(look)
-    }
-
     /// Whether one of the bytes is such a one.
     @inlinable
     public func holds(_ isSuch: (UInt8) -> Bool) -> Bool {
