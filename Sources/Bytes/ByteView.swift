@@ -9,11 +9,18 @@ extension ByteView {
     @inlinable @inline(__always)
     public func four(at index: Int) -> UInt32 { integer(at: index) }
 
+    /// Whether eight bytes from `index` on lie within.
+    @inlinable @inline(__always)
+    public func hasEight(at index: Int) -> Bool { has(8, at: index) }
+
+    @inlinable @inline(__always)
+    func has(_ length: Int, at index: Int) -> Bool {
+        index >= startIndex && endIndex &- index >= length
+    }
+
     @inlinable @inline(__always)
     func integer<Integer: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Integer {
-        precondition(
-            index >= startIndex && endIndex - index >= MemoryLayout<Integer>.size,
-            "beyond what is looked at")
+        precondition(has(MemoryLayout<Integer>.size, at: index), "beyond what is looked at")
         let start = UnsafeRawPointer(base.unsafelyUnwrapped + index)
         return Integer(littleEndian: start.loadUnaligned(as: Integer.self))
     }

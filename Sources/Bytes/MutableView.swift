@@ -34,8 +34,21 @@ extension MutableView<UInt8> {
     /// Puts eight bytes at `index` and behind it, the lowest first.
     @inlinable @inline(__always)
     public func put(_ eight: UInt64, at index: Int) {
-        precondition(index >= 0 && count - index >= 8, "beyond what is looked at")
+        precondition(index >= 0 && count &- index >= 8, "beyond what is looked at")
         UnsafeMutableRawPointer(base.unsafelyUnwrapped + index)
             .storeBytes(of: eight.littleEndian, as: UInt64.self)
+    }
+}
+
+extension MutableView {
+    /// Lends room for so many elements, all of them `element` at first, for as long as the body runs.
+    @inlinable
+    public static func withRoom<Result>(
+        for count: Int, _ element: Element, _ body: (MutableView) throws -> Result
+    ) rethrows -> Result {
+        try withUnsafeTemporaryAllocation(of: Element.self, capacity: count) { memory in
+            memory.initialize(repeating: element)
+            return try body(MutableView(memory))
+        }
     }
 }

@@ -48,6 +48,36 @@ struct ViewTests {
         }
     }
 
+    @Test("it says where eight bytes lie in it")
+    func lengths() {
+        Array("abcdefghij".utf8)[1...].withView { bytes in
+            #expect((-9...20).filter(bytes.hasEight) == [1, 2])
+            #expect(!bytes.hasEight(at: .min) && !bytes.hasEight(at: .max))
+        }
+    }
+
+    @Test("going through a part gives its elements alone, in their order")
+    func iteration() {
+        Array(0..<10).withView { numbers in
+            var found: [Int] = []
+            for number in numbers[3..<7] { found.append(number) }
+            #expect(found == [3, 4, 5, 6])
+            for number in numbers[4..<4] { found.append(number) }
+            #expect(found.count == 4)
+        }
+        for _ in ("" as StaticString).bytes { Issue.record("there is nothing") }
+    }
+
+    @Test("room is lent with one element everywhere, and holds what is put there")
+    func room() {
+        let bytes = MutableView<UInt8>.withRoom(for: 5, 7) { room in
+            room[2] = 1
+            return Array(room.view(upTo: 5))
+        }
+        #expect(bytes == [7, 7, 1, 7, 7])
+        #expect(MutableView<UInt8>.withRoom(for: 0, 7) { $0.count } == 0)
+    }
+
     @Test("what is put into memory stands in the array")
     func changes() {
         var bytes = [UInt8](repeating: 0, count: 12)
@@ -77,6 +107,24 @@ struct ViewTests {
         #expect(Array(("größer" as StaticString).bytes) == Array("größer".utf8))
     }
 
+    @Test("a part of a text lends its own UTF-8")
+    func partsOfTexts() {
+        let part = "größer als groß".dropFirst(2).dropLast(2)
+        #expect(part.withBytes { Array($0) } == Array("ößer als gr".utf8))
+    }
+
+    @Test("bytes are hashed all at once")
+    func hashing() {
+        func hash(_ bytes: [UInt8]) -> Int {
+            var hasher = Hasher()
+            bytes.withView { hasher.combine($0) }
+            return hasher.finalize()
+        }
+        #expect(hash([1, 2, 3]) == hash([1, 2, 3]))
+        #expect(hash([1, 2, 3]) != hash([1, 2, 4]))
+        #expect(hash([]) == hash([]))
+    }
+
     @Test("an array takes a view's elements at once")
     func appending() {
         var bytes = Array("<p>".utf8)
@@ -94,6 +142,9 @@ struct ViewEndsTests {
         await #expect(processExitsWith: .failure) { [1, 2, 3].withView { _ = $0[1..<2][0] } }
         await #expect(processExitsWith: .failure) { [1, 2, 3].withView { _ = $0[2..<4] } }
         await #expect(processExitsWith: .failure) { [Int]().withView { _ = $0[0] } }
+        await #expect(processExitsWith: .failure) {
+            [1, 2, 3].withView { for number in $0[1..<4] { _ = number } }
+        }
     }
 
     @Test("so do eight bytes of which one lies beyond, and eight at no place at all")
@@ -122,6 +173,9 @@ struct ViewEndsTests {
         await #expect(processExitsWith: .failure) {
             var bytes = [UInt8](repeating: 0, count: 9)
             bytes.withMutableView { _ = $0.view(upTo: 10) }
+        }
+        await #expect(processExitsWith: .failure) {
+            MutableView<UInt8>.withRoom(for: 4, 0) { $0[4] = 1 }
         }
     }
 }

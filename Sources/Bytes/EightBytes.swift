@@ -1,0 +1,46 @@
+/// Eight bytes in a row, looked at all at once; the first one lowest.
+@frozen
+public struct EightBytes {
+    public let bits: UInt64
+
+    @inlinable @inline(__always)
+    public init(_ bits: UInt64) { self.bits = bits }
+
+    @inlinable @inline(__always)
+    public init(_ bytes: ByteView, at index: Int) { bits = bytes.eight(at: index) }
+
+    /// Eight times the same.
+    @inlinable @inline(__always)
+    public static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+    /// Some of the bytes, each by its highest bit. The first is right; behind it others may be
+    /// marked that are no such bytes.
+    @frozen
+    public struct Marks {
+        public let bits: UInt64
+
+        @inlinable @inline(__always)
+        public init(_ bits: UInt64) { self.bits = bits & each(0x80) }
+
+        @inlinable @inline(__always)
+        public var isEmpty: Bool { bits == 0 }
+
+        /// How many bytes there are before the first; eight if none is marked.
+        @inlinable @inline(__always)
+        public var lengthBefore: Int { bits.trailingZeroBitCount &>> 3 }
+
+        @inlinable @inline(__always)
+        public static func | (a: Marks, b: Marks) -> Marks { Marks(a.bits | b.bits) }
+    }
+
+    /// Those that are this byte.
+    @inlinable @inline(__always)
+    public func marks(of byte: UInt8) -> Marks {
+        let difference = bits ^ Self.each(byte)
+        return Marks((difference &- Self.each(1)) & ~difference)
+    }
+
+    /// Those below a byte, which is 0x80 at most.
+    @inlinable @inline(__always)
+    public func marks(below limit: UInt8) -> Marks { Marks((bits &- Self.each(limit)) & ~bits) }
+}
