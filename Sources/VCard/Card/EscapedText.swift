@@ -11,7 +11,7 @@ struct EscapedText {
 
     /// What `read` makes of a value.
     static func read<Value>(_ value: some StringProtocol, _ read: (EscapedText) -> Value) -> Value {
-        value.withBytes { read(EscapedText($0[...])) }
+        value.withBytes { read(EscapedText($0)) }
     }
 
     /// Trimmed, and with its escapes resolved; those that are not known stay as they are, so that

@@ -4,8 +4,8 @@ extension ArraySlice<UInt8> {
     /// Whether all are well-formed UTF-8 (The Unicode Standard, table 3-7).
     var isUTF8: Bool {
         withView { bytes in
-            var index = 0
-            while index < bytes.count {
+            var index = bytes.startIndex
+            while index < bytes.endIndex {
                 guard let length = Self.length(ofCharacterIn: bytes, at: index) else {
                     return false
                 }
@@ -16,9 +16,7 @@ extension ArraySlice<UInt8> {
     }
 
     /// Nil where it is not well-formed.
-    private static func length(
-        ofCharacterIn bytes: ByteView, at index: Int
-    ) -> Int? {
+    private static func length(ofCharacterIn bytes: ByteView, at index: Int) -> Int? {
         let first = bytes[index]
         if first < 0x80 { return 1 }
         let length: Int
@@ -33,7 +31,9 @@ extension ArraySlice<UInt8> {
         case 0xF4: (length, second) = (4, 0x80...0x8F)
         default: return nil
         }
-        guard bytes.count - index >= length, second.contains(bytes[index + 1]) else { return nil }
+        guard bytes.endIndex - index >= length, second.contains(bytes[index + 1]) else {
+            return nil
+        }
         let others = bytes[index..<index + length].dropFirst(2)
         return others.allSatisfy { $0 & 0xC0 == 0x80 } ? length : nil
     }
