@@ -1,3 +1,5 @@
+import Bytes
+
 /// The checksum that closes a PNG chunk.
 enum CRC32 {
     /// Eight tables of 256: what a byte does to the checksum with 0 to 7 more bytes behind it.
@@ -13,19 +15,17 @@ enum CRC32 {
     }()
 
     static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-        ~tables.withUnsafeBufferPointer { tables in
-            bytes.withUnsafeBufferPointer { bytes in
+        ~tables.withView { tables in
+            bytes.withView { bytes in
                 var rest = UInt32.max
-                var index = 0
-                while index + 8 <= bytes.count {
-                    var next: UInt32 = 0
-                    for place in 0..<4 {
-                        let byte = bytes[index + place] ^ UInt8(truncatingIfNeeded: rest)
-                        rest >>= 8
-                        next ^= tables[(7 - place) * 256 + Int(byte)]
-                        next ^= tables[(3 - place) * 256 + Int(bytes[index + place + 4])]
+                var index = bytes.startIndex
+                while bytes.hasEight(at: index) {
+                    let eight = bytes.eight(at: index) ^ UInt64(rest)
+                    rest = 0
+                    for place in 0..<8 {
+                        let byte = UInt8(truncatingIfNeeded: eight >> (UInt64(place) * 8))
+                        rest ^= tables[(7 - place) * 256 + Int(byte)]
                     }
-                    rest = next
                     index += 8
                 }
                 for byte in bytes[index...] {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A JPEG file, cut at its markers.
 struct JPEGFile {
     let bytes: [UInt8]
@@ -71,7 +73,7 @@ extension JPEGFile {
     /// Where a marker begins that is none of a scan: neither a zero that was put behind an FF,
     /// nor a restart.
     private func endOfScan(from start: Int) -> Int {
-        bytes.withUnsafeBufferPointer { bytes in
+        bytes.withView { bytes in
             var position = start
             while position < bytes.count {
                 guard bytes[position] == 0xFF else {
