@@ -1,22 +1,23 @@
+import Bytes
+
 extension [UInt8] {
     /// Appends a part of other bytes. A slice would count a reference for each.
     mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
-        bytes.withUnsafeBufferPointer { append(contentsOf: $0[range]) }
+        bytes.withView { append(contentsOf: $0[range]) }
     }
 
     /// Appends text with `& < > " '` as references, so that it is safe between tags and in quoted
     /// attribute values.
     mutating func append(escaping text: String) {
-        var text = text
-        text.withUTF8 { append(escaping: $0) }
+        text.withBytes { append(escaping: $0) }
     }
 
-    private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func append(escaping bytes: ByteView) {
         var start = 0
-        for index in bytes.indices {
-            guard let reference = Self.reference(for: bytes[index]) else { continue }
+        for (index, byte) in zip(bytes.indices, bytes) {
+            guard let reference = Self.reference(for: byte) else { continue }
             append(contentsOf: bytes[start..<index])
-            append(contentsOf: reference.utf8)
+            append(contentsOf: reference.bytes)
             start = index + 1
         }
         append(contentsOf: bytes[start...])
@@ -34,11 +35,5 @@ extension [UInt8] {
         case UInt8(ascii: "\""): "&quot;"
         default: "&#39;"
         }
-    }
-}
-
-extension StaticString {
-    fileprivate var utf8: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
 }
