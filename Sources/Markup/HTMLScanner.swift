@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds the attributes of HTML's tags, as browsers do: comments and scripts have none.
 public struct HTMLScanner {
     public struct Attribute {
@@ -92,7 +94,7 @@ extension HTMLScanner {
 
     /// Goes on to the end where the text does not come.
     private mutating func skipPast(_ text: StaticString) {
-        let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        let text = text.bytes
         while position < bytes.count {
             if bytes[position...].starts(with: text) {
                 position += text.count
@@ -144,10 +146,7 @@ extension UInt8 {
 extension ArraySlice<UInt8> {
     /// Names in small letters; the slice may be in any case.
     public func isOneOf(_ names: [StaticString]) -> Bool {
-        names.contains { name in
-            isEqualIgnoringCase(
-                to: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        }
+        names.contains { isEqualIgnoringCase(to: $0.bytes) }
     }
 
     fileprivate func isEqualIgnoringCase(to other: some Collection<UInt8>) -> Bool {

@@ -1,3 +1,4 @@
+import Bytes
 import Markup
 
 /// A place in an XML document, and the first thing that was wrong before it.
@@ -40,7 +41,7 @@ struct XMLCursor {
 
     /// Whether the text was there; goes past it.
     mutating func take(_ text: StaticString) -> Bool {
-        let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        let text = text.bytes
         guard bytes[min(position, bytes.count)...].starts(with: text) else { return false }
         position += text.count
         return true

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A text that equals another only if its bytes do: `String` alone holds é and é for one, servers
 /// do not.
 struct ByteText: Hashable, Sendable {
@@ -10,6 +12,6 @@ struct ByteText: Hashable, Sendable {
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     func hash(into hasher: inout Hasher) {
-        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        bytes.withView { hasher.combine($0) }
     }
 }
