@@ -8,24 +8,19 @@ extension String {
             byte.isOfPath || keepsEscapes && byte == UInt8(ascii: "%")
         }
         if consists(of: stays) { return self }
-        let hexDigits: StaticString = "0123456789ABCDEF"
-        return String(unsafeUninitializedCapacity: 3 * utf8.count) { encoded in
-            var count = 0
-            func write(_ byte: UInt8) {
-                encoded[count] = byte
-                count += 1
+        let hexDigits = ("0123456789ABCDEF" as StaticString).bytes
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(3 * utf8.count)
+        for byte in utf8 {
+            guard !stays(byte) else {
+                encoded.append(byte)
+                continue
             }
-            for byte in utf8 {
-                guard !stays(byte) else {
-                    write(byte)
-                    continue
-                }
-                write(UInt8(ascii: "%"))
-                write(hexDigits.utf8Start[Int(byte >> 4)])
-                write(hexDigits.utf8Start[Int(byte & 15)])
-            }
-            return count
+            encoded.append(UInt8(ascii: "%"))
+            encoded.append(hexDigits[Int(byte >> 4)])
+            encoded.append(hexDigits[Int(byte & 15)])
         }
+        return String(decoding: encoded, as: UTF8.self)
     }
 }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 extension [UInt8] {
     /// Without the characters that no XML 1.0 document may hold, in any form: controls other than
     /// tabs and ends of lines, U+FFFE and U+FFFF. The bytes are UTF-8.
@@ -28,15 +30,14 @@ extension [UInt8] {
 extension [UInt8] {
     /// False where all of it may stand in an XML document; at a glance, so that it may be true there
     /// too.
-    public var mayHoldXMLForbidden: Bool { withUnsafeBufferPointer(\.mayHoldXMLForbidden) }
+    public var mayHoldXMLForbidden: Bool { withView(\.mayHoldXMLForbidden) }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
     /// Without a stop, so that the processor compares many at once.
     fileprivate var mayHoldXMLForbidden: Bool {
         var found: UInt8 = 0
-        for index in 0..<count {
-            let byte = self[index]
+        for byte in self {
             let isOther: UInt8 = (byte != 0x09 ? 1 : 0) & (byte != 0x0A ? 1 : 0)
             found |= (byte < 0x20 ? 1 : 0) & isOther | (byte == 0xEF ? 1 : 0)
         }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes a JSON object, each member on a line of its own.
 ///
 /// Names are written as they are: they are the program's own.
@@ -52,7 +54,7 @@ public struct JSONWriter {
 
     public mutating func member(_ name: StaticString, utf8: [UInt8]) {
         begin(name)
-        utf8.withUnsafeBufferPointer { append($0) }
+        utf8.withView { append($0) }
     }
 
     public mutating func member(_ name: StaticString, _ texts: [String]) {
@@ -99,7 +101,7 @@ extension JSONWriter {
     private mutating func begin(_ name: StaticString) {
         beginLine()
         bytes.append(UInt8(ascii: "\""))
-        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: name.bytes)
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
         bytes.append(UInt8(ascii: " "))
@@ -112,17 +114,16 @@ extension JSONWriter {
     }
 
     private mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+        text.withBytes { append($0) }
     }
 
     /// RFC 8259, section 7.
-    private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    private mutating func append(_ text: ByteView) {
         bytes.append(UInt8(ascii: "\""))
         var copied = 0
         while copied < text.count {
             let end = text.nextEscaped(from: copied, angle)
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<end]))
+            bytes.append(contentsOf: text[copied..<end])
             copied = end
             while copied < text.count, text[copied].isEscaped(angle) {
                 append(escaped: text[copied])
