@@ -59,5 +59,7 @@ extension PNGPicture {
 
 extension UInt32 {
     /// The highest first.
-    fileprivate var bytes: [UInt8] { withUnsafeBytes(of: bigEndian, Array.init) }
+    fileprivate var bytes: [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
+    }
 }
