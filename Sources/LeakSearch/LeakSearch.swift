@@ -1,3 +1,4 @@
+import Bytes
 import Crypto
 
 /// Finds values that must not be published in files, whatever form they are written in.
@@ -39,14 +40,14 @@ public struct LeakSearch: Sendable {
     public func leaks(in bytes: [UInt8], using memory: inout SearchMemory) -> [Leak] {
         guard !isEmpty, !bytes.isEmpty else { return [] }
         return leaks(using: &memory) { search in
-            bytes.withUnsafeBufferPointer { search.searchFile($0) }
+            bytes.withView { search.searchFile($0) }
         }
     }
 
     /// Whether a file is searched as the text that it is: whatever stands in it between tags is then
     /// searched as it would be alone.
     public static func isText(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { FileContent($0) == .text }
+        bytes.withView { FileContent($0) == .text }
     }
 
     /// The same for a file's path.

@@ -1,13 +1,15 @@
+import Bytes
+
 extension Decoded {
     /// Of both alphabets, whatever white space lies in it.
-    init(base64Of text: Bytes, in range: Range<Int>) {
+    init(base64Of text: ByteView, in range: Range<Int>) {
         reserveCapacity(range.count * 3 / 4 + 3)
         var bits: UInt32 = 0
         var count = 0
         var sinceMark = 0
-        UInt8.base64Values.withUnsafeBufferPointer { values in
-            for index in range {
-                let value = values[Int(text[index])]
+        UInt8.base64Values.withView { values in
+            for (index, byte) in zip(range, text[range]) {
+                let value = values[byte]
                 guard value < 64 else { continue }
                 if sinceMark == 0, count == 0 { mark(index) }
                 sinceMark = (sinceMark + 1) % 64
@@ -24,10 +26,10 @@ extension Decoded {
 
 extension UInt8 {
     @inline(__always)
-    var isBase64: Bool { Self.base64Values[Int(self)] < 64 }
+    var isBase64: Bool { Self.base64Values[self] < 64 }
 
     /// Six bits; 64 for what is not of the alphabet.
-    static let base64Values: [UInt8] = (0...255).map { (byte: UInt8) in
+    static let base64Values = ByteTable<UInt8> { byte in
         switch byte {
         case 0x41...0x5A: byte - 0x41
         case 0x61...0x7A: byte - 0x61 + 26

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Text with one kind of writing taken off, and where each part of it came from.
 struct Decoded {
     private(set) var bytes: [UInt8] = []
@@ -15,12 +17,16 @@ struct Decoded {
 
 extension Decoded {
     /// Without one layer of entities, per cent and backslash escapes.
-    init(escapesOf text: Bytes, in range: Range<Int>) {
+    init(escapesOf text: ByteView, in range: Range<Int>) {
         reserveCapacity(range.count)
         mark(range.lowerBound)
         var index = range.lowerBound
         while index < range.upperBound {
-            guard text[index].isLead, let escape = text.escape(at: index) else {
+            let plain = text[index..<range.upperBound].prefix { !$0.isLead }
+            bytes.append(contentsOf: plain)
+            index = plain.endIndex
+            guard index < range.upperBound else { break }
+            guard let escape = text.escape(at: index) else {
                 append(text[index])
                 index += 1
                 continue
@@ -33,7 +39,7 @@ extension Decoded {
     }
 
     /// Without soft breaks, folds and quoted-printable.
-    init(mailOf text: Bytes, in range: Range<Int>) {
+    init(mailOf text: ByteView, in range: Range<Int>) {
         reserveCapacity(range.count)
         mark(range.lowerBound)
         var index = range.lowerBound
@@ -54,7 +60,7 @@ extension Decoded {
     }
 }
 
-extension Bytes {
+extension ByteView {
     /// Of `=` and the end of a line.
     fileprivate func lengthOfSoftBreak(at index: Int) -> Int? {
         guard self[index] == UInt8(ascii: "=") else { return nil }

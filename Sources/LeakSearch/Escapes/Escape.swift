@@ -1,3 +1,5 @@
+import Bytes
+
 /// A character written in other characters: `&#64;`, `%40`, `\u0040`.
 struct Escape: Equatable {
     let scalar: Unicode.Scalar
@@ -6,7 +8,7 @@ struct Escape: Equatable {
     let length: Int
 }
 
-extension Bytes {
+extension ByteView {
     /// The escape that begins with the `&`, `%` or `\` at `index`.
     func escape(at index: Int) -> Escape? {
         switch self[index] {

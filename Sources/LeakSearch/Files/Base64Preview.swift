@@ -1,9 +1,11 @@
+import Bytes
+
 /// What base64 would decode to, looked at in place: nearly all of it is an address or a long word.
 struct Base64Preview {
-    let text: Bytes
+    let text: ByteView
 
     /// `UInt8.base64Values`
-    let values: Bytes
+    let values: ByteTableView<UInt8>
 
     /// Fewer bytes of text in a row are chance.
     private static let leastText = 6
@@ -12,11 +14,22 @@ struct Base64Preview {
     static let alwaysSearched = 1365
 
     @inline(__always)
-    func isBase64(at index: Int) -> Bool { values[Int(text[index])] < 64 }
+    func isBase64(at index: Int) -> Bool { values[text[index]] < 64 }
+
+    /// Behind those from `start` on that are of the alphabet.
+    @inline(__always)
+    func endOfBase64(from start: Int) -> Int {
+        var end = start
+        for byte in text[start...] {
+            guard values[byte] < 64 else { break }
+            end &+= 1
+        }
+        return end
+    }
 
     /// Of the alphabet, but neither letter nor digit.
     @inline(__always)
-    func isSign(at index: Int) -> Bool { values[Int(text[index])] & 0xFE == 62 }
+    func isSign(at index: Int) -> Bool { values[text[index]] & 0xFE == 62 }
 
     /// How many signs a gap has; nil if it has anything else.
     @inline(__always)
@@ -25,7 +38,7 @@ struct Base64Preview {
         var rest = gap.packedCharacters
         var count = 0
         while rest != 0 {
-            guard values[Int(rest & 0xFF)] & 0xFE == 62 else { return nil }
+            guard values[UInt8(truncatingIfNeeded: rest)] & 0xFE == 62 else { return nil }
             rest >>= 8
             count += 1
         }
@@ -77,9 +90,7 @@ extension Base64Preview {
 
     private func firstBytes(of run: Range<Int>) -> FirstBytes {
         var start = FirstBytes()
-        for index in run.lowerBound..<min(run.lowerBound + 8, run.upperBound) {
-            start.bits = start.bits << 6 | UInt64(values[Int(text[index])])
-        }
+        for byte in text[run].prefix(8) { start.bits = start.bits << 6 | UInt64(values[byte]) }
         return start
     }
 
@@ -88,10 +99,8 @@ extension Base64Preview {
     private func contains(_ run: Range<Int>, where fulfils: (UInt8) -> Bool) -> Bool {
         var bits: UInt32 = 0
         var count: UInt32 = 0
-        var index = run.lowerBound
-        while index < run.upperBound {
-            let value = values[Int(text[index])]
-            index &+= 1
+        for byte in text[run] {
+            let value = values[byte]
             guard value < 64 else { continue }
             bits = bits &<< 6 | UInt32(value)
             count &+= 6

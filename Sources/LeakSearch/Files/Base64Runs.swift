@@ -1,6 +1,8 @@
+import Bytes
+
 /// Finds what could be base64 in a text that was read, and has what is worth decoding searched.
 struct Base64Runs {
-    private let bytes: Bytes
+    private let bytes: ByteView
 
     /// Up to here it is done.
     private var covered = 0
@@ -11,40 +13,36 @@ struct Base64Runs {
     /// Seven digits make a phone number, and ten characters of base64.
     static let shortest = 10
 
-    /// Ten, if it has a sign on both sides.
-    private static let shortestWord: Int32 = 8
-
     /// Shorter ones must hold text; a line this long goes on in the next.
     static let long = 40
 
     /// Shorter lines are words: they do not go on in the next.
     private static let shortestLine = 16
 
-    init(_ bytes: Bytes) {
+    init(_ bytes: ByteView) {
         self.bytes = bytes
     }
 
     mutating func search(_ stream: WordStream, limit: Int, with search: Base64Search) {
-        UInt8.base64Values.withUnsafeBufferPointer { values in
+        UInt8.base64Values.withView { values in
             let preview = Base64Preview(text: bytes, values: values)
-            let end = stream.words + stream.wordCount(before: limit)
-            var word = stream.words
-            while word < end {
-                let first = word
-                word += 1
-                let length = word.pointee.letter &- first.pointee.letter
-                if length < Self.shortestWord, word.pointee.gap.hasFlags { continue }
-                // It may have a sign on both sides.
-                var signs = 2
-                while let inner = preview.signs(in: word.pointee.gap) {
+            let words = stream.words
+            var (first, last) = (words[0], words[0])
+            // It may have a sign on both sides.
+            var signs = 2
+            for next in words.dropFirst() {
+                if let inner = preview.signs(in: next.gap) {
                     signs &+= inner
-                    word += 1
+                    last = next
+                    continue
                 }
-                let letters = Int(word.pointee.letter &- first.pointee.letter)
-                guard letters &+ signs >= Self.shortest else { continue }
-                self.search(
-                    from: first.pointee.source, to: min(word.pointee.source, bytes.count),
-                    last: (word - 1).pointee.source, preview, search)
+                guard first.source < limit else { break }
+                if Int(next.letter &- first.letter) &+ signs >= Self.shortest {
+                    self.search(
+                        from: first.source, to: min(next.source, bytes.count), last: last.source,
+                        preview, search)
+                }
+                (first, last, signs) = (next, next, 2)
             }
         }
     }
@@ -81,23 +79,17 @@ extension Base64Runs {
 
     /// With lines that follow a long one.
     private func runEnd(from start: Int, _ preview: Base64Preview) -> Int {
-        var index = start
         var lineStart = start
-        while index < bytes.count {
-            if preview.isBase64(at: index) {
-                index &+= 1
-                continue
-            }
-            guard index &- lineStart >= Self.long else { break }
-            var next = index
-            while next < index + 4, bytes.byte(at: next) <= 0x20, next < bytes.count { next += 1 }
-            guard next > index, bytes.byte(at: index) != 0x20, next < bytes.count,
+        while true {
+            let end = preview.endOfBase64(from: lineStart)
+            guard end &- lineStart >= Self.long else { return end }
+            var next = end
+            while next < end + 4, next < bytes.endIndex, bytes[next] <= 0x20 { next += 1 }
+            guard next > end, bytes[end] != 0x20, next < bytes.endIndex,
                 preview.isBase64(at: next)
-            else { break }
-            index = next
+            else { return end }
             lineStart = next
         }
-        return index
     }
 
     /// Before an escape, or the end of a short line.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Runs of base64 that were judged and searched before, and hold nothing: addresses and long words
 /// stand on many pages. The last ones, of each as many as have a place.
 struct CleanRuns: Sendable {
@@ -22,7 +24,7 @@ struct CleanRuns: Sendable {
         lengths = []
     }
 
-    func contains(_ run: Slice<Bytes>) -> Bool {
+    func contains(_ run: ByteView) -> Bool {
         guard !lengths.isEmpty else { return false }
         let slot = Self.slot(of: run)
         guard Int(lengths[slot]) == run.count else { return false }
@@ -35,7 +37,7 @@ struct CleanRuns: Sendable {
         return difference == 0
     }
 
-    mutating func insert(_ run: Slice<Bytes>) {
+    mutating func insert(_ run: ByteView) {
         if lengths.isEmpty {
             bytes = Array(repeating: 0, count: Self.slotCount * Self.numbers)
             lengths = Array(repeating: 0, count: Self.slotCount)
@@ -51,7 +53,7 @@ struct CleanRuns: Sendable {
 }
 
 extension CleanRuns {
-    private static func slot(of run: Slice<Bytes>) -> Int {
+    private static func slot(of run: ByteView) -> Int {
         var hash = UInt64(run.count)
         forEachNumber(of: run) { hash = (hash ^ $0) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29 }
         return Int(truncatingIfNeeded: hash >> 40) % slotCount
@@ -60,14 +62,13 @@ extension CleanRuns {
     /// Eight bytes each; the last ones are those at the end, be they in the one before as well: a
     /// run has eight.
     @inline(__always)
-    private static func forEachNumber(of run: Slice<Bytes>, _ body: (UInt64) -> Void) {
-        guard let start = run.base.baseAddress else { return }
+    private static func forEachNumber(of run: ByteView, _ body: (UInt64) -> Void) {
         let last = run.endIndex - 8
         var index = run.startIndex
         while index < last {
-            body(EightBytes(start + index).bits)
+            body(run.eight(at: index))
             index += 8
         }
-        if last >= run.startIndex { body(EightBytes(start + last).bits) }
+        if last >= run.startIndex { body(run.eight(at: last)) }
     }
 }

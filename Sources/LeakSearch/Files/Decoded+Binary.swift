@@ -1,6 +1,8 @@
+import Bytes
+
 extension Decoded {
     /// UTF-16 as UTF-8; halves of pairs are left out.
-    init(wideText bytes: Bytes, isBigEndian: Bool) {
+    init(wideText bytes: ByteView, isBigEndian: Bool) {
         reserveCapacity(bytes.count)
         var high: UInt32?
         for index in stride(from: 0, to: bytes.count - 1, by: 2) {
@@ -22,7 +24,7 @@ extension Decoded {
     }
 
     /// Runs of at least six printable characters, each by itself, as UTF-8 or in 16 bits.
-    init(printableOf bytes: Bytes) {
+    init(printableOf bytes: ByteView) {
         var index = 0
         while index < bytes.count {
             let end = bytes.printableEnd(from: index)
@@ -46,7 +48,7 @@ extension Decoded {
     }
 
     /// Latin letters whose other byte is small; the zeros of one order are the other's, shifted.
-    private mutating func appendWideRuns(of bytes: Bytes, from offset: Int) {
+    private mutating func appendWideRuns(of bytes: ByteView, from offset: Int) {
         for isBigEndian in [false, true] {
             var run: [Unicode.Scalar] = []
             for index in stride(from: offset, to: bytes.count + 1, by: 2) {
@@ -64,18 +66,18 @@ extension Decoded {
         }
     }
 
-    private static func unit(_ bytes: Bytes, _ index: Int, _ isBigEndian: Bool) -> UInt32 {
+    private static func unit(_ bytes: ByteView, _ index: Int, _ isBigEndian: Bool) -> UInt32 {
         let first = UInt32(bytes[index])
         let second = UInt32(bytes[index + 1])
         return isBigEndian ? first << 8 | second : second << 8 | first
     }
 }
 
-extension Bytes {
+extension ByteView {
     /// ASCII, UTF-8, and a single letter of Latin-1 beside one of ASCII.
     fileprivate func printableEnd(from start: Int) -> Int {
         var index = start
-        while index < count {
+        while index < endIndex {
             let byte = self[index]
             if byte < 0x80 {
                 guard byte >= 0x20 && byte != 0x7F || byte == 0x09 else { break }

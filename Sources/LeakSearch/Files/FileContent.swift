@@ -1,3 +1,4 @@
+import Bytes
 import Pictures
 
 /// What a file is, told by its bytes.
@@ -7,7 +8,7 @@ enum FileContent: Equatable {
     case picture
     case binary
 
-    init(_ bytes: Bytes) {
+    init(_ bytes: ByteView) {
         let controls = Self.controls(in: bytes)
         if Self.isPicture(bytes) {
             self = .picture
@@ -20,7 +21,7 @@ enum FileContent: Equatable {
 }
 
 extension FileContent {
-    static func isPicture(_ bytes: Bytes) -> Bool {
+    static func isPicture(_ bytes: ByteView) -> Bool {
         mayBePicture(bytes.byte(at: 0), bytes.byte(at: 4), bytes.byte(at: 5))
             && PictureType(bytes) != nil
     }
@@ -35,12 +36,12 @@ extension FileContent {
     }
 
     /// Of UTF-16.
-    static func hasByteOrderMark(_ bytes: Bytes) -> Bool {
+    static func hasByteOrderMark(_ bytes: ByteView) -> Bool {
         bytes.byte(at: 0) >= 0xFE && bytes.byte(at: 0) ^ bytes.byte(at: 1) == 1
     }
 
     /// Of UTF-16, by its mark or because every other byte is zero; nil if it is not that.
-    private static func byteOrder(_ bytes: Bytes, hasControls: Bool) -> Bool? {
+    private static func byteOrder(_ bytes: ByteView, hasControls: Bool) -> Bool? {
         if hasByteOrderMark(bytes) { return bytes[0] == 0xFE }
         guard hasControls else { return nil }
         var zeros = [0, 0]
@@ -54,7 +55,7 @@ extension FileContent {
     }
 
     /// A zero, or many controls, among the first bytes.
-    private static func isBinary(_ bytes: Bytes, controls: Int) -> Bool {
+    private static func isBinary(_ bytes: ByteView, controls: Int) -> Bool {
         if bytes.byte(at: 0) == UInt8(ascii: "%"), bytes.starts(with: "%PDF-".utf8) { return true }
         guard controls > 0 else { return false }
         let start = bytes.prefix(firstBytes)
@@ -66,7 +67,7 @@ extension FileContent {
 
     /// Zeros and what else no text has, among the first bytes: counted in bytes, so that many are
     /// compared at once.
-    private static func controls(in bytes: Bytes) -> Int {
+    private static func controls(in bytes: ByteView) -> Int {
         var total = 0
         var index = 0
         let end = min(bytes.count, firstBytes)

@@ -1,3 +1,4 @@
+import Bytes
 import Pictures
 
 /// One search of one file, with all that is found on the way down through what it holds.
@@ -35,14 +36,14 @@ final class FileSearch {
             .sorted { ($0.offset, $0.value) < ($1.offset, $1.value) }
     }
 
-    func searchFile(_ bytes: Bytes, depth: Int = 0, place: @escaping Place = { $0 }) {
+    func searchFile(_ bytes: ByteView, depth: Int = 0, place: @escaping Place = { $0 }) {
         guard depth <= Self.deepestFile else { return }
         let content = FileContent(bytes)
         for value in search.photos.values(in: bytes, content) { report(value: value, at: place(0)) }
         switch content {
         case .picture:
             for text in PictureMetadata.texts(in: Array(bytes)) {
-                text.withUnsafeBufferPointer {
+                text.withView {
                     searchFile($0, depth: depth + 1) { _ in place(0) }
                 }
             }
@@ -56,8 +57,7 @@ final class FileSearch {
     }
 
     func searchPath(_ path: String) {
-        var path = path
-        path.withUTF8 {
+        path.withBytes {
             let layer = TextSearch.Layer(isPath: true)
             var search = TextSearch(self, bytes: $0, fileDepth: 0, layer: layer) { $0 }
             search.run()
@@ -75,7 +75,7 @@ final class FileSearch {
 
     /// Searches a run of base64, if that is what the body does, unless nothing was found in one
     /// of the same bytes before.
-    func unlessClean(_ run: Slice<Bytes>, _ search: () -> Void) {
+    func unlessClean(_ run: ByteView, _ search: () -> Void) {
         guard run.count <= CleanRuns.longest else { return search() }
         guard !memory.cleanRuns.contains(run) else { return }
         let count = reportCount
@@ -95,13 +95,13 @@ extension FileSearch {
         valueOffsets[value] = min(valueOffsets[value] ?? offset, offset)
     }
 
-    private func searchText(_ bytes: Bytes, depth: Int, place: @escaping Place) {
+    private func searchText(_ bytes: ByteView, depth: Int, place: @escaping Place) {
         var search = TextSearch(self, bytes: bytes, fileDepth: depth, place: place)
         search.run()
     }
 
     private func search(_ decoded: Decoded, depth: Int, place: @escaping Place) {
-        decoded.bytes.withUnsafeBufferPointer {
+        decoded.bytes.withView {
             searchText($0, depth: depth) { place(decoded.origins.source(of: $0)) }
         }
     }

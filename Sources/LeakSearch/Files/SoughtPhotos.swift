@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds sought photos by size first, so that few files are hashed.
 struct SoughtPhotos: Sendable {
     private(set) var values: [PhotoDigests.Digest: [Int]] = [:]
@@ -15,7 +17,7 @@ struct SoughtPhotos: Sendable {
     }
 
     /// Values whose photo these bytes are; those of a picture also without its metadata.
-    func values(in bytes: Bytes, _ content: FileContent) -> [Int] {
+    func values(in bytes: ByteView, _ content: FileContent) -> [Int] {
         guard !isEmpty, content == .picture || haveSize(bytes.count) else { return [] }
         for version in PhotoDigests.versions(of: Array(bytes)) where haveSize(version.count) {
             if let found = values[PhotoDigests.Digest(version)] { return found }

@@ -1,7 +1,9 @@
+import Bytes
+
 /// Searches a text piece by piece, and beneath its escapes and encodings.
 struct TextSearch {
     private let file: FileSearch
-    private let bytes: Bytes
+    private let bytes: ByteView
     private let fileDepth: Int
     private let layer: Layer
     private let place: FileSearch.Place
@@ -24,7 +26,7 @@ struct TextSearch {
     private static let overlap = 4_096
 
     init(
-        _ file: FileSearch, bytes: Bytes, fileDepth: Int, layer: Layer = Layer(),
+        _ file: FileSearch, bytes: ByteView, fileDepth: Int, layer: Layer = Layer(),
         place: @escaping FileSearch.Place
     ) {
         self.file = file
@@ -89,7 +91,7 @@ extension TextSearch {
 
     private func search(_ decoded: Decoded, _ layer: Layer) {
         let place = place
-        decoded.bytes.withUnsafeBufferPointer { bytes in
+        decoded.bytes.withView { bytes in
             var search = TextSearch(file, bytes: bytes, fileDepth: fileDepth, layer: layer) {
                 place(decoded.origins.source(of: $0))
             }

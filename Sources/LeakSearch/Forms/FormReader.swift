@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads values as files are read, so that both are compared in one form.
 struct FormReader {
     private var text = WordBuffer(size: 1024)
@@ -5,11 +7,10 @@ struct FormReader {
 
     /// The text as words; twice, if it looks escaped itself.
     mutating func forms(of text: String, rule: Form.Rule) -> [Form] {
-        var text = text
-        return text.withUTF8 { forms(of: $0, rule: rule, depth: 0) }
+        text.withBytes { forms(of: $0, rule: rule, depth: 0) }
     }
 
-    private mutating func forms(of bytes: Bytes, rule: Form.Rule, depth: Int) -> [Form] {
+    private mutating func forms(of bytes: ByteView, rule: Form.Rule, depth: Int) -> [Form] {
         if bytes.count > text.size {
             text = WordBuffer(size: bytes.count)
             tags = WordBuffer(size: bytes.count)
@@ -24,7 +25,7 @@ struct FormReader {
         var forms = form.letters.isEmpty ? [] : [form]
         if isEscapedTwice, depth < 3 {
             let decoded = Decoded(escapesOf: bytes, in: 0..<bytes.count)
-            decoded.bytes.withUnsafeBufferPointer {
+            decoded.bytes.withView {
                 forms += self.forms(of: $0, rule: rule, depth: depth + 1)
             }
         }
@@ -35,7 +36,7 @@ struct FormReader {
 extension WordStream {
     fileprivate func form(rule: Form.Rule) -> Form {
         var gaps: [ExpectedGap] = []
-        for word in UnsafeBufferPointer(start: words, count: wordCount).dropFirst() {
+        for word in words[..<wordCount].dropFirst() {
             let isOptional = word.gap.has(.unspaced)
             guard isOptional || !word.gap.isInvisible else { continue }
             gaps.append(
@@ -44,8 +45,7 @@ extension WordStream {
                     characters: rule.characters(in: word.gap),
                     isOptional: isOptional))
         }
-        let letters = Array(UnsafeBufferPointer(start: letters, count: letterCount))
-        return Form(letters: letters, gaps: gaps, rule: rule)
+        return Form(letters: Array(letters[..<letterCount]), gaps: gaps, rule: rule)
     }
 }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Occurrence {
     /// Its words in one sentence: none ends between them.
     var isName: Bool {
@@ -68,7 +70,7 @@ extension Gap {
     }
 }
 
-extension Bytes {
+extension ByteView {
     /// Characters as written, escapes decoded, until that many bytes of folded letters are read.
     func characters(from start: Int, letters: Int) -> String {
         var buffer = WordBuffer(size: letters + 16)
@@ -79,7 +81,7 @@ extension Bytes {
         var folded = stream
         var text = ""
         var index = start
-        while index < count, folded.letterCount < letters, text.utf8.count < letters * 4 {
+        while index < endIndex, folded.letterCount < letters, text.utf8.count < letters * 4 {
             let (scalar, length) = scalar(at: index)
             index += length
             folded.append(scalar, at: 0)

@@ -1,10 +1,12 @@
+import Bytes
+
 /// A form's letters found in a text, which are the value only if what lies between and around them
 /// agrees, too.
 struct Occurrence {
     let stream: WordStream
 
     /// What the stream was read from.
-    let bytes: Bytes
+    let bytes: ByteView
 
     /// What was read is the path of a file.
     let isPath: Bool
@@ -21,7 +23,7 @@ struct Occurrence {
     let nextWord: Int
 
     init(
-        of pattern: Pattern, in index: PatternIndex, stream: WordStream, bytes: Bytes,
+        of pattern: Pattern, in index: PatternIndex, stream: WordStream, bytes: ByteView,
         isPath: Bool, word: Int, start: Int
     ) {
         self.stream = stream

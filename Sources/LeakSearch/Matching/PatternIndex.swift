@@ -27,21 +27,19 @@ final class PatternIndex: Sendable {
         table = PrefixTable(keys: keys, tails: pools.tails(prefix: prefix))
     }
 
-    /// Visits every pattern whose letters stand at `start`.
-    func visit(
-        key: UInt64, at start: Int, in text: UnsafeMutablePointer<UInt8>, count: Int,
-        _ body: (Int) -> Void
-    ) {
-        let tail = UnsafeRawPointer(text + start + prefix).loadUnaligned(as: UInt32.self)
-        guard var range = table[key, tail.littleEndian] else { return }
+    /// Visits every pattern whose letters stand at `start`, which is one of the stream's letters.
+    func visit(key: UInt64, at start: Int, in stream: WordStream, _ body: (Int) -> Void) {
+        // Beyond the last letter by 11 bytes at most: there are zeros.
+        let letters = stream.letters
+        guard var range = table[key, letters.four(at: start + prefix)] else { return }
         var depth = prefix
         while true {
             while let first = range.first, patterns[first].length == depth {
                 body(first)
                 range = first + 1..<range.upperBound
             }
-            guard !range.isEmpty, start + depth < count else { return }
-            range = narrowed(range, at: depth, to: text[start + depth])
+            guard !range.isEmpty, start + depth < stream.letterCount else { return }
+            range = narrowed(range, at: depth, to: letters[start + depth])
             depth += 1
         }
     }

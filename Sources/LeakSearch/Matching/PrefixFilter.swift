@@ -1,3 +1,5 @@
+import Bytes
+
 /// Says of most words within a few instructions that no form begins like them.
 struct PrefixFilter: Sendable {
     /// Each prefix has two bits in one of these.
@@ -17,8 +19,9 @@ struct PrefixFilter: Sendable {
         self.blocks = blocks
     }
 
-    func withView<Result>(_ body: (View) -> Result) -> Result {
-        blocks.withUnsafeBufferPointer { body(View(blocks: $0, shift: shift)) }
+    /// Lends it, for many words.
+    func withLent<Result>(_ body: (Lent) -> Result) -> Result {
+        blocks.withView { body(Lent(blocks: $0, shift: shift)) }
     }
 
     @inline(__always)
@@ -29,8 +32,8 @@ struct PrefixFilter: Sendable {
         1 &<< (hash &>> 34) | 1 &<< (hash &>> 40)
     }
 
-    struct View {
-        fileprivate let blocks: UnsafeBufferPointer<UInt64>
+    struct Lent {
+        fileprivate let blocks: View<UInt64>
         fileprivate let shift: UInt64
 
         @inline(__always)

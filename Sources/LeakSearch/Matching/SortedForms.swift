@@ -1,3 +1,5 @@
+import Bytes
+
 /// Forms in the order of their letters, by their indices.
 struct SortedForms {
     /// A form and the value that it belongs to.
@@ -26,13 +28,13 @@ struct SortedForms {
 
 extension SortedForms.Key {
     fileprivate init(_ form: Form, index: Int) {
-        (high, low) = form.letters.withUnsafeBufferPointer { letters in
+        (high, low) = form.letters.withView { letters in
             (Self.number(letters, from: 0), Self.number(letters, from: 8))
         }
         self.index = Int32(truncatingIfNeeded: index)
     }
 
-    private static func number(_ letters: Bytes, from start: Int) -> UInt64 {
+    private static func number(_ letters: ByteView, from start: Int) -> UInt64 {
         var number: UInt64 = 0
         for index in start..<start + 8 { number = number << 8 | UInt64(letters.byte(at: index)) }
         return number

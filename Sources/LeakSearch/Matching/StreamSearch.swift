@@ -1,8 +1,10 @@
+import Bytes
+
 /// Compares every word of a text with the first letters of all forms.
 struct StreamSearch {
     let patterns: Patterns
     let stream: WordStream
-    let bytes: Bytes
+    let bytes: ByteView
     var isPath = false
 
     struct Hit {
@@ -14,13 +16,14 @@ struct StreamSearch {
 
     /// In words that begin before `limit`.
     func hits(before limit: Int) -> [Hit] {
-        let (letters, words) = (stream.letters, stream.words)
+        let letters = stream.letters
         var hits: [Hit] = []
-        patterns.filter.withView { filter in
-            for word in 0..<stream.wordCount(before: limit) {
-                let key = Self.key(letters + Int(words[word].letter))
+        patterns.filter.withLent { filter in
+            for (index, word) in stream.words.enumerated() {
+                guard word.source < limit else { break }
+                let key = letters.eight(at: Int(word.letter))
                 if filter.mayHold(key & 0xFFFF_FFFF) || Self.beginsWithDigit(key) {
-                    search(key, word: word, filter, &hits)
+                    search(key, word: index, filter, &hits)
                 }
             }
         }
@@ -30,11 +33,6 @@ struct StreamSearch {
 
 extension StreamSearch {
     @inline(__always)
-    private static func key(_ letters: UnsafeMutablePointer<UInt8>) -> UInt64 {
-        UnsafeRawPointer(letters).loadUnaligned(as: UInt64.self).littleEndian
-    }
-
-    @inline(__always)
     private static func beginsWithDigit(_ key: UInt64) -> Bool {
         UInt8(truncatingIfNeeded: key).isASCIIDigit
     }
@@ -43,7 +41,7 @@ extension StreamSearch {
     /// than the look that tells them from these.
     @inline(never)
     private func search(
-        _ key: UInt64, word: Int, _ filter: PrefixFilter.View, _ hits: inout [Hit]
+        _ key: UInt64, word: Int, _ filter: PrefixFilter.Lent, _ hits: inout [Hit]
     ) {
         let start = Int(stream.words[word].letter)
         search(key, word: word, start: start, filter, hits: &hits)
@@ -54,9 +52,9 @@ extension StreamSearch {
 
     /// A number, without its country code or the zeros before it.
     private func searchNumber(
-        word: Int, start: Int, _ filter: PrefixFilter.View, _ hits: inout [Hit]
+        word: Int, start: Int, _ filter: PrefixFilter.Lent, _ hits: inout [Hit]
     ) {
-        let digits = stream.letters + start
+        let digits = stream.letters[start...].rebased
         let zero = UInt8(ascii: "0")
         for index in 1..<5 where !digits[index].isASCIIDigit { return }
         var skipped = 0
@@ -73,16 +71,16 @@ extension StreamSearch {
     }
 
     private func searchNumber(
-        word: Int, at start: Int, _ filter: PrefixFilter.View, _ hits: inout [Hit]
+        word: Int, at start: Int, _ filter: PrefixFilter.Lent, _ hits: inout [Hit]
     ) {
         guard start < stream.letterCount else { return }
-        let key = Self.key(stream.letters + start)
+        let key = stream.letters.eight(at: start)
         search(key, word: word, start: start, filter, onlyPhones: true, hits: &hits)
     }
 
     /// Forms that begin with the eight letters of the key, and those that do with its first four.
     private func search(
-        _ key: UInt64, word: Int, start: Int, _ filter: PrefixFilter.View,
+        _ key: UInt64, word: Int, start: Int, _ filter: PrefixFilter.Lent,
         onlyPhones: Bool = false, hits: inout [Hit]
     ) {
         let short = key & 0xFFFF_FFFF
@@ -97,7 +95,7 @@ extension StreamSearch {
         _ index: PatternIndex, _ key: UInt64, word: Int, start: Int, _ onlyPhones: Bool,
         _ hits: inout [Hit]
     ) {
-        index.visit(key: key, at: start, in: stream.letters, count: stream.letterCount) {
+        index.visit(key: key, at: start, in: stream) {
             let pattern = index.patterns[$0]
             if onlyPhones, pattern.rule != .phone, pattern.rule != .wholePhone { return }
             let occurrence = Occurrence(

@@ -1,5 +1,7 @@
+import Bytes
+
 /// What the reader does with a byte.
-struct ByteClass {
+struct ByteClass: BitwiseCopyable, Sendable {
     let kind: Kind
 
     /// Of a letter or digit.
@@ -28,10 +30,7 @@ struct ByteClass {
         case beyondASCII
     }
 
-    /// By byte.
-    typealias Table = UnsafeBufferPointer<ByteClass>
-
-    static let all: [ByteClass] = (0...255).map { ByteClass($0) }
+    static let all = ByteTable { ByteClass($0) }
 
     private init(_ byte: UInt8) {
         kind =

@@ -1,3 +1,5 @@
+import Bytes
+
 extension TextReader {
     /// Reads the tag that begins at `index`, if one does; returns where to read on.
     mutating func readTag(
@@ -41,12 +43,12 @@ extension TextReader {
     }
 }
 
-extension Bytes {
+extension ByteView {
     /// The first `<` or `>` from `start` on; `end` if there is none.
     fileprivate func nextAngle(from start: Int, before end: Int) -> Int {
         var index = start
-        while end - index >= 8, let text = baseAddress {
-            let length = EightBytes(text + index).lengthBeforeAngle
+        while end - index >= 8 {
+            let length = EightBytes(self, at: index).lengthBeforeAngle
             index += length
             if length < 8 { return index }
         }

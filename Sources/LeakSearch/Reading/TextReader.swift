@@ -1,9 +1,11 @@
+import Bytes
+
 /// Turns a text into words: those between tags, and those within them.
 ///
 /// Escapes are decoded as they come, one layer of them. What could be escaped once more, or be
 /// folded or encoded as mail is, is noted for the search to decode and read again.
 struct TextReader {
-    let bytes: Bytes
+    let bytes: ByteView
 
     /// Words with the tags skipped.
     private(set) var text: WordStream
@@ -21,7 +23,7 @@ struct TextReader {
     var nextAngle = -1
 
     /// Writes behind two streams that have nothing yet.
-    init(_ bytes: Bytes, text: WordStream, tags: WordStream) {
+    init(_ bytes: ByteView, text: WordStream, tags: WordStream) {
         self.bytes = bytes
         self.text = text
         self.tags = tags
@@ -30,9 +32,8 @@ struct TextReader {
     /// `isInWord`: the range begins within a word.
     mutating func read(_ range: Range<Int>, isInWord: Bool = false) {
         if isInWord { text.gap = .joint }
-        ByteClass.all.withUnsafeBufferPointer { classes in
-            guard let source = ClassedText(bytes, classes) else { return }
-            read(range, of: source)
+        ByteClass.all.withView { classes in
+            read(range, of: ClassedText(bytes: bytes, classes: classes))
         }
         text.seal()
         tags.seal()
@@ -112,7 +113,7 @@ extension TextReader {
         }
         if length == 8 {
             while index < end, source[index].isLetter {
-                stream.letters[count] = source[index].fold
+                stream.write(source[index].fold, at: count)
                 count &+= 1
                 index &+= 1
             }

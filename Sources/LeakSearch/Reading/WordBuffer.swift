@@ -1,3 +1,5 @@
+import Bytes
+
 /// Memory for a stream of words, kept from one piece of a text to the next, and from one text to
 /// another.
 struct WordBuffer: Sendable {
@@ -17,13 +19,8 @@ struct WordBuffer: Sendable {
 
     /// An empty stream, which is valid within the body.
     mutating func withStream<Result>(_ body: (WordStream) throws -> Result) rethrows -> Result {
-        try Self.withStream(&letters, &words, body)
-    }
-
-    private static func withStream<Result>(
-        _ letters: UnsafeMutablePointer<UInt8>, _ words: UnsafeMutablePointer<WordStream.Word>,
-        _ body: (WordStream) throws -> Result
-    ) rethrows -> Result {
-        try body(WordStream(letters: letters, words: words))
+        try letters.withMutableView { letters in
+            try words.withMutableView { try body(WordStream(letters, $0)) }
+        }
     }
 }

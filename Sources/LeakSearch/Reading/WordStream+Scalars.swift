@@ -2,7 +2,7 @@ extension WordStream {
     /// Any character, escaped or beyond ASCII.
     mutating func append(_ scalar: Unicode.Scalar, at source: Int) {
         guard scalar.isASCII else { return appendBeyondASCII(scalar, at: source) }
-        let byte = ByteClass.all[Int(scalar.value)]
+        let byte = ByteClass.all[UInt8(truncatingIfNeeded: scalar.value)]
         guard byte.kind == .letter else { return gap.append(byte) }
         beginWord(at: source)
         append(byte.fold)

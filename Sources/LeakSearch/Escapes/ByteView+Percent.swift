@@ -1,4 +1,6 @@
-extension Bytes {
+import Bytes
+
+extension ByteView {
     /// `%40`, `%C3%A9`, and `%u0040` of old scripts.
     func percentEscape(at index: Int) -> Escape? {
         if byte(at: index + 1) | 0x20 == UInt8(ascii: "u") {

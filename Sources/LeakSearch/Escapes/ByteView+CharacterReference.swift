@@ -1,4 +1,6 @@
-extension Bytes {
+import Bytes
+
+extension ByteView {
     /// `&commat;`, `&#64;`, `&#x40;`, with or without the semicolon.
     func characterReference(at index: Int) -> Escape? {
         if byte(at: index + 1) == UInt8(ascii: "#") { return numericReference(at: index) }

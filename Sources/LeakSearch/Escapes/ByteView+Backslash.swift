@@ -1,4 +1,6 @@
-extension Bytes {
+import Bytes
+
+extension ByteView {
     /// Of JSON, JavaScript, CSS and vCard.
     func backslashEscape(at index: Int) -> Escape? {
         let next = byte(at: index + 1)

@@ -1,8 +1,10 @@
-extension Bytes {
+import Bytes
+
+extension ByteView {
     /// Behind the characters of base64 from `start` on.
     private func base64End(from start: Int) -> Int {
         var index = start
-        while index < count, self[index].isBase64 { index += 1 }
+        while index < endIndex, self[index].isBase64 { index += 1 }
         return index
     }
 
@@ -40,7 +42,7 @@ extension Bytes {
     private func nextBase64(at index: Int) -> Int? {
         var next = index
         var spaces = 0
-        while next < count, next < index + 24, !self[next].isBase64 {
+        while next < endIndex, next < index + 24, !self[next].isBase64 {
             if self[next].isLead {
                 guard let escape = escape(at: next) else { return nil }
                 next += escape.length
@@ -57,6 +59,6 @@ extension Bytes {
                 next += 1
             }
         }
-        return next < count && next > index && self[next].isBase64 ? next : nil
+        return next < endIndex && next > index && self[next].isBase64 ? next : nil
     }
 }

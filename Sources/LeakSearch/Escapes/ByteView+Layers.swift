@@ -1,4 +1,6 @@
-extension Bytes {
+import Bytes
+
+extension ByteView {
     /// Whether what an escape stands for may be a part of another: `%2540`, `&amp;#64;`.
     func isEscapedTwice(_ escape: Escape, at index: Int) -> Bool {
         let next = byte(at: index + escape.length)

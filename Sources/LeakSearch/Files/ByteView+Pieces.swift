@@ -1,8 +1,10 @@
-extension Bytes {
+import Bytes
+
+extension ByteView {
     /// Behind the last tag or space before `position`, so that no word is cut; the position itself,
     /// where there is none.
     func pieceEnd(near position: Int) -> Int {
-        guard position < count else { return count }
+        guard position < endIndex else { return endIndex }
         var end = position
         while end > position - 1024 {
             if isPieceEnd(end) { return end }
