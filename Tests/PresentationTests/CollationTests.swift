@@ -62,7 +62,7 @@ struct CollationTests {
         "The quick way orders names as Foundation does",
         arguments: [
             "en_GB", "en_US", "de_DE", "de_AT", "de_DE@collation=phonebook", "fr_FR", "fr_CA",
-            "it_IT", "nl_NL", "pt_BR",
+            "it_IT", "nl_NL", "pt_BR", "en_US_POSIX", "en-u-kf-upper",
         ], [plain, mixed])
     func quickWay(_ identifier: String, _ letters: [String]) {
         let locale = Locale(identifier: identifier)

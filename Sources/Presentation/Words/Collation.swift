@@ -4,7 +4,8 @@ import Foundation
 public struct Collation: Sendable {
     private let locale: Locale
 
-    /// The locale's language leaves the Latin letters in the order that all languages share.
+    /// The locale leaves the Latin letters in the order that all languages share: its language
+    /// does, and no variant or keyword asks for another, as `en_US_POSIX` does.
     private let isPlain: Bool
 
     /// Languages whose collation (CLDR) says nothing of ASCII letters, pairs of them included.
@@ -12,7 +13,9 @@ public struct Collation: Sendable {
 
     public init(locale: Locale) {
         self.locale = locale
-        isPlain = Self.plainLanguages.contains(locale.language.languageCode?.identifier ?? "")
+        isPlain =
+            Self.plainLanguages.contains(locale.language.languageCode?.identifier ?? "")
+            && locale.variant == nil && !["@", "-u-"].contains(where: locale.identifier.contains)
     }
 
     /// Elements by their keys, most significant key first; equal ones stay in their order.

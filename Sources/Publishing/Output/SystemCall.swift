@@ -7,7 +7,9 @@ func systemCall<Number: FixedWidthInteger & SignedInteger>(
     _ operation: @autoclosure () -> String, _ path: @autoclosure () -> String,
     _ call: () -> Number
 ) throws -> Number {
-    try systemCall(operation(), path()) { try Errno.check(call) }
+    do { return try Errno.check(call) } catch {
+        throw DiskFailure(operation(), path(), code: error.code)
+    }
 }
 
 /// The same of what knows by itself that the system has refused.

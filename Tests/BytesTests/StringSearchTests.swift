@@ -1,8 +1,8 @@
-import Diagnostics
+import Bytes
 import Testing
 
 @Suite("A text's bytes")
-struct StringBytesTests {
+struct StringSearchTests {
     private static let texts = ["", "/", "a/b", "é/ö/ü", "a/\u{301}b", "no slash", "\u{1F469}/"]
 
     @Test("are looked through as one by one, in a text and in a part of one", arguments: texts)
