@@ -29,8 +29,7 @@ struct DescriptorTests {
 
     @Test("the last owner closes it")
     func closing() throws {
-        let (reading, writing) = try Self.pipe()
-        try Self.say("abc", through: writing)
+        let reading = try Self.reading(of: "abc")
         #expect(try reading.bytes(count: 100) == Array("abc".utf8))
         #expect(try reading.readOnce(atMost: 100) == [])
     }
@@ -89,8 +88,10 @@ struct DescriptorTests {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
-    /// The writing end is this function's alone when it returns.
-    private static func say(_ text: String, through end: consuming Descriptor) throws {
-        try end.write(Array(text.utf8))
+    /// The end that reads a text, when the one that has written it is gone.
+    private static func reading(of text: String) throws -> Descriptor {
+        let (reading, writing) = try pipe()
+        try writing.write(Array(text.utf8))
+        return reading
     }
 }
