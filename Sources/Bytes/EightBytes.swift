@@ -44,3 +44,21 @@ public struct EightBytes {
     @inlinable @inline(__always)
     public func marks(below limit: UInt8) -> Marks { Marks((bits &- Self.each(limit)) & ~bits) }
 }
+
+extension ByteView {
+    /// The first place at or behind `start` where a byte stands, looked for by eight bytes at once.
+    @inlinable
+    public func index(of byte: UInt8, from start: Int) -> Int? {
+        var index = start
+        while hasEight(at: index) {
+            let length = EightBytes(self, at: index).marks(of: byte).lengthBefore
+            index &+= length
+            if length < 8 { return index }
+        }
+        while index < endIndex {
+            if self[index] == byte { return index }
+            index &+= 1
+        }
+        return nil
+    }
+}

@@ -22,4 +22,16 @@ public struct ViewIterator<Element: BitwiseCopyable>: IteratorProtocol {
 extension View {
     @inlinable @inline(__always)
     public func makeIterator() -> ViewIterator<Element> { ViewIterator(self) }
+
+    /// What arrays are filled by: all at once, into room that is theirs, as much as has room.
+    @inlinable
+    public func _copyContents(
+        initializing room: UnsafeMutableBufferPointer<Element>
+    ) -> (ViewIterator<Element>, Int) {
+        let count = Swift.min(count, room.count)
+        if let base, let start = room.baseAddress {
+            start.initialize(from: base + startIndex, count: count)
+        }
+        return (ViewIterator(self[(startIndex + count)...]), count)
+    }
 }

@@ -130,6 +130,24 @@ struct ViewTests {
         var bytes = Array("<p>".utf8)
         "text & more".withBytes { bytes.append(contentsOf: $0[0..<4]) }
         #expect(String(decoding: bytes, as: UTF8.self) == "<p>text")
+        [1, 2, 3].withView { #expect([0] + $0[1...] == [0, 2, 3] && Array($0[3...]) == []) }
+    }
+
+    @Test("a byte is found where it stands first, near the ends and beyond eight bytes")
+    func searching() {
+        for count in 0...20 {
+            for place in 0..<count {
+                var bytes = [UInt8](repeating: 0x5C, count: count)
+                bytes[place] = 0x5D
+                bytes.withView { bytes in
+                    for start in 0...count {
+                        let found = start <= place ? place : nil
+                        #expect(bytes.index(of: 0x5D, from: start) == found)
+                        #expect(bytes[start...].index(of: 0x5D, from: start) == found)
+                    }
+                }
+            }
+        }
     }
 }
 

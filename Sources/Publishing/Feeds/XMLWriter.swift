@@ -127,15 +127,13 @@ extension XMLWriter {
 }
 
 extension ByteView {
-    /// Without a stop, so that the processor compares many at once.
     fileprivate var holdsEndOfCDATA: Bool {
-        let (bracket, angle) = (UInt8(ascii: "]"), UInt8(ascii: ">"))
-        var least = UInt8.max
-        for end in 2..<Swift.max(count, 2) {
-            let brackets = (self[end &- 2] ^ bracket) | (self[end &- 1] ^ bracket)
-            least = Swift.min(least, brackets | (self[end] ^ angle))
+        var start = startIndex
+        while let bracket = index(of: UInt8(ascii: "]"), from: start) {
+            if self[bracket...].starts(with: "]]>".utf8) { return true }
+            start = bracket + 1
         }
-        return least == 0
+        return false
     }
 }
 
