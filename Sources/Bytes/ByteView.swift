@@ -1,6 +1,10 @@
 public typealias ByteView = View<UInt8>
 
 extension ByteView {
+    /// 0 behind the end.
+    @inlinable @inline(__always)
+    public func byte(at index: Int) -> UInt8 { index < endIndex ? self[index] : 0 }
+
     /// Eight bytes from `index` on as one number, the first of them lowest.
     @inlinable @inline(__always)
     public func eight(at index: Int) -> UInt64 { integer(at: index) }

@@ -40,6 +40,18 @@ public struct EightBytes {
         return Marks((difference &- Self.each(1)) & ~difference)
     }
 
+    /// Whether one of the bytes is one of four characters of ASCII.
+    @inlinable @inline(__always)
+    public func holdsAny(
+        _ one: Unicode.Scalar, _ two: Unicode.Scalar, _ three: Unicode.Scalar,
+        _ four: Unicode.Scalar
+    ) -> Bool {
+        let found =
+            marks(of: UInt8(ascii: one)) | marks(of: UInt8(ascii: two))
+            | marks(of: UInt8(ascii: three)) | marks(of: UInt8(ascii: four))
+        return !found.isEmpty
+    }
+
     /// Those below a byte, which is 0x80 at most.
     @inlinable @inline(__always)
     public func marks(below limit: UInt8) -> Marks { Marks((bits &- Self.each(limit)) & ~bits) }

@@ -13,6 +13,10 @@ extension StringProtocol {
     @inlinable
     public func consists(of isSuch: (UInt8) -> Bool) -> Bool { withBytes { $0.allSatisfy(isSuch) } }
 
+    /// Whether neither case nor spelling is left to be folded: all of it is ASCII, without capitals.
+    @inlinable
+    public var isFoldedASCII: Bool { consists { $0 < 0x80 && !(0x41...0x5A).contains($0) } }
+
     /// Where a byte stands for the last time.
     @inlinable
     public func lastIndex(ofByte byte: UInt8) -> Index? {

@@ -1,10 +1,6 @@
 import Bytes
 
 extension ByteView {
-    /// Zero past the end.
-    @inline(__always)
-    func byte(at index: Int) -> UInt8 { index < endIndex ? self[index] : 0 }
-
     /// Value of up to `limit` hexadecimal digits from `index` on, and how many there are.
     func hexadecimal(at index: Int, limit: Int) -> (value: UInt32, digits: Int) {
         var value: UInt32 = 0

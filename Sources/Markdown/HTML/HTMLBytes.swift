@@ -91,7 +91,9 @@ extension ByteView {
     /// The first byte at or behind `start` that has to be escaped in text; the end where none has.
     fileprivate func endOfPlain(from start: Int) -> Int {
         var index = start
-        while index + 8 <= endIndex, !eight(at: index).holdsAny("\"", "&", "<", ">") { index += 8 }
+        while hasEight(at: index), !EightBytes(self, at: index).holdsAny("\"", "&", "<", ">") {
+            index += 8
+        }
         while index < endIndex, !ByteSet.escapedInText.contains(self[index]) { index += 1 }
         return index
     }

@@ -66,7 +66,7 @@ extension ExtensionUse {
         while index < body.upperBound {
             let end = min(index + 8, body.upperBound)
             if end == index + 8 {
-                let word = bytes.eight(at: index)
+                let word = EightBytes(bytes, at: index)
                 guard word.holdsAny("~", ":", "@", "w") else {
                     index = end
                     continue

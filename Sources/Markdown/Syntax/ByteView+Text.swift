@@ -1,9 +1,6 @@
 import Bytes
 
 extension ByteView {
-    /// 0 behind the end.
-    func byte(at index: Int) -> UInt8 { index < endIndex ? self[index] : 0 }
-
     /// The part before the first white space.
     var firstWord: ByteView { prefix { !$0.isWhitespace } }
 

@@ -44,11 +44,9 @@ struct SourceLines {
         return starts
     }
 
-    /// Whether one of eight bytes is below 16, as line breaks are: a byte's highest bit is set by
-    /// the subtraction if the byte was less, or had it set before.
+    /// Whether one of eight bytes is below 16, as line breaks are.
     @inline(__always)
     private static func holdsControl(_ bytes: ByteView, at index: Int) -> Bool {
-        let word = bytes.eight(at: index)
-        return (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080 != 0
+        !EightBytes(bytes, at: index).marks(below: 0x10).isEmpty
     }
 }

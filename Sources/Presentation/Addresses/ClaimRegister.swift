@@ -97,7 +97,7 @@ extension ClaimRegister {
 extension String {
     /// As file systems that ignore case and normalization see a path.
     fileprivate var foldedForFileSystems: String {
-        if consists(of: { $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return self }
+        if isFoldedASCII { return self }
         return precomposedStringWithCanonicalMapping.lowercased()
     }
 

@@ -61,10 +61,7 @@ extension OutputPath {
 
     /// The same for paths that some file systems hold for one: those that differ only by case or
     /// by how their accents are written (two Strings of such paths are equal).
-    var folded: String {
-        text.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
-            ? text : text.lowercased()
-    }
+    var folded: String { text.isFoldedASCII ? text : text.lowercased() }
 }
 
 extension OutputPath {

@@ -2,7 +2,7 @@ import Bytes
 
 extension String {
     /// As `lowercased`; mostly nothing needs to be done.
-    var inLowerCase: String { holds { $0 >= 0x80 || $0 != $0.lowercased } ? lowercased() : self }
+    var inLowerCase: String { isFoldedASCII ? self : lowercased() }
 
     /// As `uppercased`; mostly nothing needs to be done.
     var inUpperCase: String { holds { $0 >= 0x80 || $0 != $0.uppercased } ? uppercased() : self }
