@@ -81,4 +81,5 @@ format:
 
 lint:
 	.ci/pointers
+	.ci/imports
 	swift format lint --strict --parallel --recursive $(SOURCES)

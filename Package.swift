@@ -20,8 +20,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Bytes", "LinkCheck", "PreviewServer", "Publishing", "Markdown", "Motion",
-                "Templating",
+                "Bytes", "Content", "Diagnostics", "LinkCheck", "Markdown", "Motion",
+                "Presentation", "PreviewServer", "Publishing", "Templating", "VCard",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -43,7 +43,8 @@ let package = Package(
             name: "Publishing",
             dependencies: [
                 .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-                "Bytes", "LeakSearch", "Pictures", "Presentation", "Theme",
+                "Bytes", "Content", "Diagnostics", "LeakSearch", "Pictures", "Presentation",
+                "Templating", "Theme", "VCard",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ]),
@@ -52,7 +53,8 @@ let package = Package(
         .target(
             name: "Presentation",
             dependencies: [
-                "Bytes", "Content", "Markdown", "Markup", "Motion", "Pictures", "Templating",
+                "Bytes", "Content", "Diagnostics", "Markdown", "Markup", "Motion", "Pictures",
+                "Templating", "VCard",
             ]),
         .target(
             name: "Content",
@@ -94,14 +96,16 @@ let package = Package(
         .executableTarget(
             name: "Benchmark",
             dependencies: [
-                "Presentation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Content", "Diagnostics", "Markdown", "Presentation", "Templating", "VCard",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         .testTarget(
             name: "BrowserTests",
             dependencies: ["sitegen", "Loopback", "Motion", "PreviewHost", "Publishing"]),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
-        .testTarget(name: "ContentTests", dependencies: ["Content"]),
+        .testTarget(
+            name: "ContentTests", dependencies: ["Bytes", "Content", "Diagnostics", "VCard"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "LeakSearchTests", dependencies: ["LeakSearch", "Pictures"]),
         .testTarget(
@@ -118,17 +122,22 @@ let package = Package(
             path: "Tests/PreviewHost"),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-        .testTarget(name: "PresentationTests", dependencies: ["Motion", "Presentation", "VCard"]),
-        .testTarget(name: "VCardTests", dependencies: ["VCard"]),
+        .testTarget(
+            name: "PresentationTests",
+            dependencies: [
+                "Content", "Diagnostics", "Motion", "Pictures", "Presentation", "Templating",
+                "VCard",
+            ]),
+        .testTarget(name: "VCardTests", dependencies: ["Diagnostics", "VCard"]),
         .testTarget(name: "HighlightingTests", dependencies: ["Bytes", "Highlighting"]),
         .testTarget(
             name: "LinkCheckTests",
             dependencies: [
-                "LinkCheck", "Loopback",
+                "Diagnostics", "LinkCheck", "Loopback",
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]),
-        .testTarget(name: "MarkdownTests", dependencies: ["Bytes", "Markdown", "CCMark"]),
-        .testTarget(name: "TemplatingTests", dependencies: ["Templating"]),
+        .testTarget(name: "MarkdownTests", dependencies: ["CCMark", "Diagnostics", "Markdown"]),
+        .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
         .testTarget(
             name: "SitegenTests",
             dependencies: ["sitegen", "Benchmark", "Loopback", "Motion", "Theme"],
@@ -136,7 +145,9 @@ let package = Package(
         .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "Publishing", "CommitCrasher", .product(name: "Crypto", package: "swift-crypto"),
+                "CommitCrasher", "Content", "Diagnostics", "LeakSearch", "Presentation",
+                "Publishing", "Templating",
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
         // Kills itself in the middle of a commit, for a test.
         .executableTarget(
