@@ -15,20 +15,18 @@ public struct RecordFile: Sendable {
     /// Nil where there is none that can be read.
     public var bytes: [UInt8]? { try? ContentFile.bytes(path, shown: path) }
 
-    /// That it cannot be kept is no harm: the next time takes a little longer.
-    public func save(_ bytes: [UInt8]) {
-        Self.makeFolder(site: site)
-        try? Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    }
+    /// Whole or not at all. That it cannot be kept is no harm: the next time takes a little longer.
+    public func save(_ bytes: [UInt8]) { save([.here(bytes)]) }
 
     /// The same of bytes one after the other, which are never in memory as a whole; gives their
     /// fingerprint, nil where they cannot be kept.
+    @discardableResult
     func save(_ pieces: [StoredBytes]) -> Fingerprint? {
         Self.makeFolder(site: site)
         var making = Fingerprinting()
         do {
             let file = try TemporaryFile(beside: path, mode: 0o666)
-            try file.fill(for: path) { write in
+            try file.fill(for: path, isLasting: false) { write in
                 for piece in pieces {
                     guard let bytes = piece.bytes else {
                         throw DiskFailure("read", "a temporary file", code: EIO)

@@ -1,5 +1,4 @@
 import Content
-import Foundation
 
 /// The files of a site's folder `.sitegen` in which builds remember the last one. They can be deleted
 /// at any time.
@@ -64,11 +63,11 @@ struct BuildCache: Sendable {
     func save(
         _ files: CachedFiles, _ make: (_ files: Fingerprint, _ texts: Fingerprint) -> CachedBuild
     ) throws {
-        guard let texts = texts.save(files.texts) else { return }
-        let bytes = try RecordEncoder.bytes(of: files)
-        let body = try RecordEncoder.bytes(of: make(Fingerprint(bytes: bytes), texts))
-        details.save(bytes)
-        file.save(title + Self.digest(of: body) + body)
+        guard let texts = texts.save(files.texts),
+            let files = details.save([.here(try RecordEncoder.bytes(of: files))])
+        else { return }
+        let body = try RecordEncoder.bytes(of: make(files, texts))
+        file.save([.here(title + Self.digest(of: body)), .here(body)])
     }
 }
 

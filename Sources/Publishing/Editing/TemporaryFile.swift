@@ -21,14 +21,15 @@ struct TemporaryFile {
         try fill(for: target, { write in try write(bytes) }, then: place)
     }
 
-    /// The same of bytes that `make` hands on piece by piece.
+    /// The same of bytes that `make` hands on piece by piece; what is not to last may be lost with
+    /// the power.
     func fill(
-        for target: String, _ make: (_ write: ([UInt8]) throws -> Void) throws -> Void,
-        then place: () throws -> Void
+        for target: String, isLasting: Bool = true,
+        _ make: (_ write: ([UInt8]) throws -> Void) throws -> Void, then place: () throws -> Void
     ) throws {
         do {
             try make { bytes in try systemCall("write", target) { try file.write(bytes) } }
-            try systemCall("write", path) { fsync(file.number) }
+            if isLasting { try systemCall("write", path) { fsync(file.number) } }
             try place()
         } catch {
             unlink(path)
