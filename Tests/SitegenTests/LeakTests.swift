@@ -166,6 +166,40 @@ struct LeakTests {
         #expect(run.end == .status(0))
     }
 
+    @Test(
+        "is no leak where somebody who is published has the same name",
+        arguments: [
+            "FN:Ada Lovelace", "FN:Lovelace\\, Ada", "FN:Dr. Ada Lovelace", "FN:ADA LOVELACE",
+            "FN:Ada Lovelace PhD", "FN:Lovelace Ada", "FN:Ada King Lovelace", "FN:Àda Łovelace",
+        ],
+        ["en_GB", "hu_HU"])
+    func namesake(published: String, locale: String) throws {
+        let folder = try TemporaryFolder()
+        let parts = "N:Lovelace;Ada;;;"
+        let other = LeakySite.card("FN:Mary Somerville")
+        try folder.layLeakySite([
+            "Content/site.yml": "title: Lab\nurl: https://example.org/\nlocale: \(locale)\n",
+            "Content/contacts/consent.yml": "containers: { people: authorized, board.vcf: denied }",
+            "Content/contacts/people/ada.vcf": LeakySite.card(published, parts) + other,
+            "Content/contacts/board.vcf": LeakySite.card("FN:Ada Lovelace", parts),
+        ])
+        let run = try folder.build()
+        #expect(run.errors == "")
+        #expect(run.end == .status(0))
+    }
+
+    @Test("is a leak where somebody who is published has only a longer name")
+    func longerName() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/contacts/people/mary.vcf": LeakySite.card("FN:Charles Mary Babbage"),
+            "Content/static/a.txt": "Charles Mary Babbage wrote.\nSo did Charles Babbage.",
+        ])
+        #expect(
+            try folder.build().leaks
+                == ["Content/static/a.txt:2 name of someone who is not published"])
+    }
+
     @Test("is searched for in a file that is unchanged, and known to be clean, when it is new")
     func rememberedFiles() throws {
         let folder = try TemporaryFolder()

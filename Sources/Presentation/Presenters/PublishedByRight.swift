@@ -32,9 +32,9 @@ extension PublishedByRight {
         contacts.flatMap(\.value.addresses).flatMap(\.value.streetLines)
     }
     public var notes: [String] { contacts.flatMap(\.value.notes).flatMap(\.nonBlankLines) }
-    public var names: [String] {
-        contacts.flatMap { [$0.name.formatted] + $0.name.nicknames }
-    }
+
+    /// In each form in which the site has them; that of a namesake who is not published is the same.
+    public var names: [String] { contacts.flatMap(\.value.name.nicknames) + namesInForms }
     public var photos: [Picture] { contacts.compactMap(\.value.photo) }
 
     /// Birthdays and the posts' own dates, as pages write them.
@@ -55,7 +55,20 @@ extension PublishedByRight {
     /// site's title.
     public var lines: [String] {
         [settings.title, settings.description ?? "", settings.anonymousAuthor]
-            .flatMap(\.nonBlankLines) + contacts.flatMap(\.value.lines)
+            .flatMap(\.nonBlankLines) + contacts.flatMap(\.value.lines) + namesInForms
+    }
+}
+
+extension PublishedByRight {
+    /// As cards, pages, addresses and the N of cards write them: `Dr. Ada Lovelace`,
+    /// `Ada Lovelace`, `ada-lovelace`, `Lovelace;Ada`.
+    private var namesInForms: [String] {
+        let writer = NameWriter(locale: settings.locale)
+        return contacts.map(\.value.name).flatMap { name in
+            let written = Set([name.formatted, writer.short(name), writer.full(name)])
+            return written + written.map(Slug.make)
+                + (name.parts.map { ["\($0.family);\($0.given)"] } ?? [])
+        }
     }
 }
 

@@ -70,7 +70,8 @@ final class LeakGate: Sendable {
         note(path)
         guard !search.isEmpty else { return }
         withMemory { memory in
-            add(search.leaks(inPath: path, using: &memory), path, origin, lines: nil)
+            let inPath = search.leaks(inPath: path, using: &memory)
+            add(uncovered(inPath, in: Array(path.utf8)), path, origin, lines: nil)
             if let original, original != bytes {
                 let photos = search.leaks(in: original, using: &memory).filter {
                     withheld.values[$0.value].kind.isPhoto
