@@ -19,11 +19,12 @@ struct ExternalAddress: Hashable, Sendable {
             authority.split(
                 separator: UInt8(ascii: "@"), omittingEmptySubsequences: false
             ).last ?? authority
-        guard let name = Self.host(of: place) else { return nil }
+        guard let (name, port) = Self.host(of: place) else { return nil }
         let path = Self.path(rest[authority.endIndex...])
         host = name
-        let start = String(decoding: scheme + "://".utf8 + place, as: UTF8.self).lowercased()
-        url = start + String(decoding: path, as: UTF8.self)
+        url =
+            String(decoding: scheme, as: UTF8.self).lowercased() + "://" + name
+            + String(decoding: port + path, as: UTF8.self)
     }
 }
 
@@ -37,24 +38,32 @@ extension ExternalAddress {
     private static let longest = 16_000
     private static let endsOfAuthority = Array("/\\?".utf8)
     private static let forbiddenInHosts = Set("\"%<>\\^`{|}'()*,;&=+!$ ".utf8)
+    private static let delimiters = Set("/?#@:[]".utf8)
     private static let encoded = Set("\"<>`{}^|".utf8)
 
-    /// Of `example.org:8080` or `[::1]:8080`; nil where a port or a name is none.
-    private static func host(of place: ArraySlice<UInt8>) -> String? {
+    /// Of `example.org:8080` or `[::1]:8080`; nil where a port or a name is none. Markdown writes
+    /// `bücher.example` with escapes, which browsers take back.
+    private static func host(
+        of place: ArraySlice<UInt8>
+    ) -> (name: String, port: ArraySlice<UInt8>)? {
         let isLiteral = place.first == UInt8(ascii: "[")
         let end =
             isLiteral
             ? place.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 }
             : place.firstIndex(of: UInt8(ascii: ":")) ?? place.endIndex
         guard let end else { return nil }
-        let (name, port) = (place[..<end], place[end...])
+        let (name, port) = (place[..<end].percentDecoded, place[end...])
         let isPort =
             port.isEmpty
             || port.first == UInt8(ascii: ":")
                 && port.dropFirst().allSatisfy { (0x30...0x39).contains($0) } && port.count <= 6
-        let isName = name.allSatisfy { $0 > 0x20 && $0 != 0x7F && !forbiddenInHosts.contains($0) }
-        guard !name.isEmpty, isPort, isName else { return nil }
-        return String(decoding: name, as: UTF8.self).lowercased()
+        let isName = name.allSatisfy { byte in
+            byte > 0x20 && byte != 0x7F && !forbiddenInHosts.contains(byte)
+                && (isLiteral || !delimiters.contains(byte))
+        }
+        guard !name.isEmpty, isPort, isName, let text = String(validating: name, as: UTF8.self)
+        else { return nil }
+        return (text.lowercased(), port)
     }
 
     /// As browsers send it: begins with a slash.

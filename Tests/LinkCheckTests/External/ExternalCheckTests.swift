@@ -213,9 +213,21 @@ struct ExternalCheckTests {
 
     @Test("that is none is not asked for")
     func malformed() async throws {
-        let links = ["http://", "http://a b/", "https://x:y/", "http:///x", "http://[::1/"]
+        let links = [
+            "http://", "http://a b/", "https://x:y/", "http:///x", "http://[::1/", "http://a%2Fb/",
+            "http://a%3A80/", "http://a%FFb/", "http://%/", "http://a%25b/", "http://a%0Ab/",
+        ]
         let report = try await Asked().report(links)
         #expect(report.faults.map(\.answer) == Array(repeating: .malformed, count: links.count))
+    }
+
+    @Test("to a name beyond ASCII is asked for, also where Markdown has written it with escapes")
+    func internationalName() async throws {
+        let server = try WebServer { _ in WebServer.fine }
+        let links = ["ｌocalhost", "%EF%BD%8Cocalhost", "loc%41lhost"].map {
+            "http://\($0):\(server.port)/"
+        }
+        #expect(try await Asked().report(links).faults == [])
     }
 
     @Test("is asked for as it is, whatever is written in it, and without passwords")
