@@ -28,6 +28,17 @@ enum LeakySite {
         """
     }
 
+    static let members = """
+        salt: 8Q0OlTnwoHPrMUgBiPUUrQ==
+        rounds: 600000
+        members:
+          eve:
+            follows: [mary]
+            key: BOtFWWaxQIyKXQKx+3UgsKqMDXm0+2PdLguubTQti/K7YgTOUIsSQf6ix7u+rOkGNFktZd+WhpKUFiDoDw/ftJo=
+            payload: 12326a54f410fba941a8d868b9a08b70
+
+        """
+
     /// One red pixel.
     static let picture =
         Data(

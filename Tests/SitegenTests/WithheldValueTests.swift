@@ -84,7 +84,9 @@ struct WithheldValueTests {
 
     @Test(
         "is no slug where a page or the theme has that name",
-        arguments: ["index", "contacts", "contact", "site", "board", "robin"])
+        arguments: [
+            "index", "contacts", "contact", "site", "board", "robin", "motion", "robots", "sitemap",
+        ])
     func slug(_ name: String) throws {
         let folder = try TemporaryFolder()
         try Story.plain.lay(in: folder)

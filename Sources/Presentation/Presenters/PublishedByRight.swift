@@ -52,22 +52,24 @@ extension PublishedByRight {
     }
 
     /// Lines that may hold more than they are about: an organization named after someone, the
-    /// site's title.
+    /// site's title, its address.
     public var lines: [String] {
-        [settings.title, settings.description ?? "", settings.anonymousAuthor]
-            .flatMap(\.nonBlankLines) + contacts.flatMap(\.value.lines) + namesInForms
+        let (url, forgotten) = (settings.url, settings.members.forgottenPassword ?? "")
+        return [settings.title, settings.description ?? "", settings.anonymousAuthor]
+            .flatMap(\.nonBlankLines) + [url.origin + url.path, url.origin, url.path, forgotten]
+            + contacts.flatMap(\.value.lines) + namesInForms
     }
 }
 
 extension PublishedByRight {
     /// As cards, pages, addresses and the N of cards write them: `Dr. Ada Lovelace`,
-    /// `Ada Lovelace`, `ada-lovelace`, `Lovelace;Ada`.
+    /// `Ada Lovelace`, `ada-lovelace`, `Lovelace;Ada`, and its parts.
     private var namesInForms: [String] {
         let writer = NameWriter(locale: settings.locale)
         return contacts.map(\.value.name).flatMap { name in
             let written = Set([name.formatted, writer.short(name), writer.full(name)])
-            return written + written.map(Slug.make)
-                + (name.parts.map { ["\($0.family);\($0.given)"] } ?? [])
+            let parts = name.parts.map { ["\($0.family);\($0.given)", $0.family, $0.given] } ?? []
+            return (written + written.map(Slug.make) + parts).filter { !$0.isEmpty }
         }
     }
 }

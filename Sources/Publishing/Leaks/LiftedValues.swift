@@ -11,8 +11,8 @@ struct LiftedValues {
 
     /// Names of the theme's own files and folders: a card called `index.vcf` tells nobody.
     private static let ownNames: Set = [
-        "404", "all", "assets", "contact", "contacts", "index", "members", "page", "photo", "posts",
-        "site", "tags",
+        "404", "all", "assets", "contact", "contacts", "feed", "index", "members", "motion", "page",
+        "photo", "posts", "redirects", "robots", "rss", "site", "sitemap", "tags",
     ]
 
     init(_ rights: PublishedByRight, _ withheld: WithheldValues, _ search: LeakSearch) {
