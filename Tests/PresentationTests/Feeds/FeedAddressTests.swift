@@ -55,4 +55,126 @@ struct FeedAddressTests {
                     + "file of this site [dead-link]"
             ])
     }
+
+    @Test(
+        "are no folders of another",
+        arguments: [
+            ("contacts/ada/feed.xml/x", "the feed of Content/contacts/people/ada.vcf:1", 21),
+            ("contacts/Ada/Feed.JSON/x/y", "the feed of Content/contacts/people/ada.vcf:1", 22),
+            ("tags/art/rss.xml/x/y/z", "the feed of the tag \"art\"", 16),
+            ("rss.xml/x", "the site's feed", 7),
+        ])
+    func folders(_ path: String, _ owner: String, _ length: Int) async throws {
+        #expect(
+            try await Self.problems(["static/\(path)": "x"]) == [
+                "Content/static/\(path): error: Content/static/\(path) (/\(path)) and \(owner) "
+                    + "(/\(path.lowercased().prefix(length))) are a file and a folder of one name "
+                    + "[address-collision]"
+            ])
+    }
+
+    @Test("are no addresses of an alias, which would be folders there")
+    func aliases() async throws {
+        let aliases = "aliases: [/contacts/ada/feed.xml/, /feed.json, /tags/art/rss.xml/a.html]"
+        #expect(
+            try await Self.problems(["posts/b.md": post("B", aliases)]) == [
+                """
+                Content/posts/b.md:4:11: error: the alias /contacts/ada/feed.xml of \
+                Content/posts/b.md (/contacts/ada/feed.xml/) and the feed of \
+                Content/contacts/people/ada.vcf:1 (/contacts/ada/feed.xml) are a file and a folder \
+                of one name [address-collision]
+                """,
+                """
+                Content/posts/b.md:4:36: error: the alias /feed.json of Content/posts/b.md \
+                (/feed.json/) and the site's feed (/feed.json) are a file and a folder of one name \
+                [address-collision]
+                """,
+                """
+                Content/posts/b.md:4:48: error: the alias /tags/art/rss.xml/a.html of \
+                Content/posts/b.md (/tags/art/rss.xml/a.html) and the feed of the tag "art" \
+                (/tags/art/rss.xml) are a file and a folder of one name [address-collision]
+                """,
+            ])
+    }
+
+    @Test(
+        "are taken in any case and in every spelling of their folder",
+        arguments: [
+            ("contacts/ada/Feed.xml", "contacts/ada/feed.xml", "Content/contacts/people/ada.vcf:1"),
+            ("Contacts/ADA/rss.xml", "contacts/ada/rss.xml", "Content/contacts/people/ada.vcf:1"),
+            ("tags/art/FEED.JSON", "tags/art/feed.json", "the tag \"art\""),
+        ])
+    func cases(_ path: String, _ feed: String, _ owner: String) async throws {
+        #expect(
+            try await Self.problems(["static/\(path)": "x"]) == [
+                "Content/static/\(path): error: Content/static/\(path) (/\(path)) and the feed of "
+                    + "\(owner) (/\(feed)) have addresses that differ only by case [address-case]"
+            ])
+    }
+
+    @Test("leave other names of their folder free")
+    func neighbours() async throws {
+        let names = ["contacts/ada/feed.xml.gz", "tags/art/feed", "contacts/Ada/feeds.xml", "Feed"]
+        let files = names.map { ("static/\($0)", "x") }
+        #expect(try await Self.problems(Dictionary(uniqueKeysWithValues: files)) == [])
+    }
+
+    @Test("meet each other one by one where two contacts have one slug")
+    func eachOther() async throws {
+        let files = [
+            "contacts/people/a/eve.vcf": Cards.card("Eve", "UID:1"),
+            "contacts/people/b/eve.vcf": Cards.card("Eve", "UID:2"),
+            "posts/b.md": post("B", "author: 1"), "posts/c.md": post("C", "author: 2"),
+        ]
+        let both =
+            "Content/contacts/people/a/eve.vcf:1 and the feed of "
+            + "Content/contacts/people/b/eve.vcf:1 have one address: /contacts/eve/"
+        let feeds = ["feed.json", "feed.xml", "rss.xml"].map { name in
+            "error: the feed of \(both)\(name) [address-collision]"
+        }
+        #expect(
+            try await Self.problems(files) == feeds + [
+                """
+                Content/contacts/people/b/eve.vcf:1: error: Content/contacts/people/b/eve.vcf:1 \
+                and Content/contacts/people/a/eve.vcf:1 have one address: /contacts/eve/ \
+                [address-collision]
+                """
+            ])
+    }
+
+    @Test("are not given to a file that a text brings along")
+    func besides() async throws {
+        let site = try await SampleSite(
+            Self.posts.merging([
+                "pages/tags/art.md": page(body: "[x](feed.xml) [y](more.xml) [z](rss.xml/x.csv)"),
+                "pages/tags/feed.xml": "x", "pages/tags/more.xml": "x",
+                "pages/tags/rss.xml/x.csv": "x",
+            ]) { $1 })
+        #expect(
+            try site.page("tags/art").problems.map { $0.split(separator: "\n").first } == [
+                """
+                Content/pages/tags/art.md:4:5: error: Content/pages/tags/feed.xml and the feed of \
+                the tag "art" have one address: /tags/art/feed.xml [address-collision]
+                """,
+                """
+                Content/pages/tags/art.md:4:33: error: Content/pages/tags/rss.xml/x.csv \
+                (/tags/art/rss.xml/x.csv) and the feed of the tag "art" (/tags/art/rss.xml) are a \
+                file and a folder of one name [address-collision]
+                """,
+            ])
+    }
+
+    @Test("are found by their exact names alone, and suggested")
+    func suggestions() async throws {
+        let links = [
+            "/contacts/ada/Feed.xml", "/contacts/ada/feed.xml/", "/contacts/ada/feeed.json",
+            "/tags/art/rs.xml", "/rss.xm",
+        ]
+        let body = links.map { "[x](\($0))" }.joined(separator: "\n")
+        let site = try await SampleSite(Self.posts.merging(["posts/b.md": post(body: body)]) { $1 })
+        let meant = ["feed.xml", "feed.xml", "feed.json", "rss.xml", "rss.xml"]
+        #expect(
+            try site.post("b").problems.map { $0.split(separator: "\n").last }
+                == meant.map { "  help: did you mean \"/contacts/ada/\($0)\"?" })
+    }
 }
