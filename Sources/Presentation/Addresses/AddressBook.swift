@@ -8,39 +8,42 @@ struct AddressBook: Sendable {
     /// Where each contact's picture lies, by position in the site's contacts.
     let photos: [Address?]
 
-    private var register = ClaimRegister()
+    private let site: Addressees
+    private var register: ClaimRegister
     private let leftOut: LeftOutAddresses
 
     /// Addresses of texts, by their paths below Content.
     private var texts: [String: Address] = [:]
 
-    /// Addresses of contacts, by the paths of their cards below Content.
-    private var cards: [String: [Address]] = [:]
+    /// Positions in the site's contacts, by the paths of their cards.
+    private var cards: [String: Range<Int>] = [:]
 
     /// Addresses of the files of posts, pages and contacts, by their paths below Content.
     private var attachments: [String: Address] = [:]
 
-    /// For suggestions.
-    private var names = LinkNames([], files: [])
+    /// For suggestions. Few sites have a link that leads nowhere, so they are put in an index only
+    /// when one is looked for.
+    private let names = Locked<LinkNames?>(nil)
 
     init(_ site: Addressees, problems: inout [Problem]) {
+        self.site = site
         urls = URLWriter(base: site.settings.url)
-        photos = site.contacts.map(\.value.photoAddress)
+        photos = site.contacts.map { $0.value.photoAddress }
         leftOut = LeftOutAddresses(site.leftOut)
-        register.reserve(site.paths.count + 2 * site.contacts.count + site.tags.count)
-        addLists(site)
-        for (contact, photo) in zip(site.contacts, photos) { add(contact.value, photo) }
-        addFeeds(site)
-        let texts = site.texts
+        let (contacts, texts) = (site.contacts.count, site.texts)
+        register = ClaimRegister(
+            pages: contacts + texts.count + site.tags.count,
+            files: contacts + site.staticFiles.count)
+        cards.reserveCapacity(contacts)
+        self.texts.reserveCapacity(texts.count)
+        addLists()
+        for position in site.contacts.indices { addContact(at: position) }
+        addFeeds()
         for text in texts { add(text) }
-        addFilesForHosts(site, texts)
-        for file in site.staticFiles { claim(.file(file.path), file) }
-        for alias in texts.flatMap(\.aliases) {
-            let owner = "the alias /\(alias.path) of \(alias.location.path)"
-            claim(.alias(alias.path), owner, alias.location)
-        }
+        addFilesForHosts(texts)
+        for file in site.staticFiles { claim(.file(file.path), .file(file)) }
+        for alias in texts.lazy.flatMap(\.aliases) { claim(.alias(alias.path), .alias(alias)) }
         problems += register.problems
-        names = LinkNames(register.claims, files: site.paths.filter { isLinkable($0, site) })
     }
 }
 
@@ -49,7 +52,9 @@ extension AddressBook {
     func attachment(_ path: String) -> Address? { attachments[path] }
 
     /// The published contacts of a card file; empty where there is none.
-    func cards(_ path: String) -> [Address] { cards[path] ?? [] }
+    func cards(_ path: String) -> [Address] {
+        (cards["Content/\(path)"] ?? 0..<0).map { .contact(site.contacts[$0].value.slug) }
+    }
 
     /// What a path means that begins at the site's root; a page's slash may be missing.
     func address(_ path: String) -> Address? {
@@ -62,8 +67,8 @@ extension AddressBook {
     /// Why there is no page at a path that begins at the site's root, if a text would have it.
     func leftOut(_ path: String) -> LeftOut? { leftOut[path] }
 
-    /// The file that an address belongs to, as `Claim` has it.
-    func owner(of address: Address) -> String? { register.owner(of: address)?.owner }
+    /// The file that an address belongs to, as `Claimant` has it.
+    func owner(of address: Address) -> String? { register.owner(of: address)?.claimant.words }
 
     /// What keeps a claim that comes late from being granted; nil where nothing does.
     func problem(of claim: Claim) -> Problem? { register.problem(of: claim) }
@@ -74,10 +79,10 @@ extension AddressBook {
     }
 
     /// The path from the site's root of the nearest address.
-    func nearestAddress(to name: String) -> String? { names.nearestAddress(to: name) }
+    func nearestAddress(to name: String) -> String? { linkNames.nearestAddress(to: name) }
 
     /// The path below Content of the file with the nearest name.
-    func nearestFile(to name: String) -> String? { names.nearestFile(to: name) }
+    func nearestFile(to name: String) -> String? { linkNames.nearestFile(to: name) }
 }
 
 extension AddressBook {
@@ -93,102 +98,99 @@ extension AddressBook {
         }
     }
 
-    private mutating func addLists(_ site: Addressees) {
+    private var linkNames: LinkNames {
+        names.with { names in
+            if let names { return names }
+            let made = LinkNames(register.addresses, files: site.paths.filter(isLinkable))
+            names = made
+            return made
+        }
+    }
+
+    /// Whether a text may link to a file of Content.
+    private func isLinkable(_ path: String) -> Bool {
+        site.leftOut[path] == nil
+            && (!path.isPrivateContent || cards["Content/\(path)"]?.count == 1)
+    }
+}
+
+extension AddressBook {
+    private mutating func addLists() {
         let settings = site.settings
-        claim(.home, "the home page")
-        claim(.notFound, "the page for what is not found")
+        claim(.home, .made("the home page"))
+        claim(.notFound, .made("the page for what is not found"))
         for page in 1...pageCount(site.contacts.count, settings.contactsPerPage) {
-            claim(.contacts(page: page), "the list of contacts")
+            claim(.contacts(page: page), .made("the list of contacts"))
         }
-        if settings.allContacts { claim(.allVCards, "the vCards of all contacts") }
+        if settings.allContacts { claim(.allVCards, .made("the vCards of all contacts")) }
         for page in 1...pageCount(site.posts.count, settings.postsPerPage) {
-            claim(.posts(page: page), "the list of posts")
+            claim(.posts(page: page), .made("the list of posts"))
         }
-        claim(.tags, "the list of tags")
-        addMembers(site)
-        for tag in site.tags {
-            let owner = "the tag \"\(tag.name)\" of \(tag.location.path)"
-            claim(.tag(tag.slug), owner, tag.location)
-        }
+        claim(.tags, .made("the list of tags"))
+        addMembers()
+        for tag in site.tags { claim(.tag(tag.slug), .tag(tag)) }
     }
 
-    private mutating func addMembers(_ site: Addressees) {
+    private mutating func addMembers() {
         guard !site.payloads.isEmpty else { return }
-        claim(.members, "the members' page")
-        for payload in site.payloads { claim(.payload(payload), MembersFile.shown) }
+        claim(.members, .made("the members' page"))
+        for payload in site.payloads { claim(.payload(payload), .made(MembersFile.shown)) }
     }
 
-    private mutating func addFeeds(_ site: Addressees) {
-        claimFeeds(of: .home, "the site's feed")
+    private mutating func addFeeds() {
+        register.addFeeds(of: .home, .made("the site's feed"))
         for (contact, hasFeed) in zip(site.contacts, site.contactsWithFeed) where hasFeed {
-            let place = contact.value.location.place
-            claimFeeds(of: .contact(contact.value.slug), "the feed of \(place)")
+            register.addFeeds(of: .contact(contact.value.slug), .feed(of: contact))
         }
         for (tag, hasFeed) in zip(site.tags, site.tagsWithFeed) where hasFeed {
-            claimFeeds(of: .tag(tag.slug), "the feed of the tag \"\(tag.name)\"")
+            register.addFeeds(of: .tag(tag.slug), .made("the feed of the tag \"\(tag.name)\""))
         }
-    }
-
-    private mutating func claimFeeds(of page: Address, _ owner: String) {
-        for format in FeedFormat.allCases { claim(.feed(format, of: page), owner) }
     }
 
     /// What a site has of its own for crawlers and hosts stands in for ours.
-    private mutating func addFilesForHosts(_ site: Addressees, _ texts: [AddressedText]) {
-        claim(.sitemap, "the sitemap")
-        if !site.staticFiles.contains(.robots) { claim(.robots, "what crawlers may read") }
+    private mutating func addFilesForHosts(_ texts: [AddressedText]) {
+        claim(.sitemap, .made("the sitemap"))
+        if !site.staticFiles.contains(.robots) { claim(.robots, .made("what crawlers may read")) }
         if !site.staticFiles.contains(.redirects), texts.contains(where: { !$0.aliases.isEmpty }) {
-            claim(.redirects, "the list of redirects")
+            claim(.redirects, .made("the list of redirects"))
         }
     }
 
-    private mutating func add(_ contact: Contact, _ photo: Address?) {
-        let card = contact.location.path
-        let owner = contact.location.place
-        let address = Address.contact(contact.slug)
-        if claim(address, owner, contact.location) {
-            claim(.vcard(contact.slug), owner, contact.location)
-        }
-        cards[String(card.dropFirst("Content/".count)), default: []].append(address)
-        guard let photo else { return }
-        switch contact.photo {
+    private mutating func addContact(at position: Int) {
+        let contact = site.contacts[position]
+        let (slug, card) = (contact.value.slug, contact.value.location.path)
+        if claim(.contact(slug), .contact(contact)) { claim(.vcard(slug), .contact(contact)) }
+        let first = cards[card]?.lowerBound ?? position
+        cards[card] = first..<(position + 1)
+        guard let photo = photos[position] else { return }
+        switch contact.value.photo {
         case .file(let file):
             attachments[file.contentPath] = photo
-            claim(photo, file)
-        case .embedded: claim(photo, owner, contact.location)
+            claim(photo, .file(file))
+        case .embedded: claim(photo, .contact(contact))
         default: break
         }
     }
 
     private mutating func add(_ text: AddressedText) {
-        texts[text.path] = text.address
-        claim(text.address, text.shown, text.top)
+        let (page, content) = (text.address, text.content)
+        texts[content.path] = page
+        claim(page, .text(text))
         for file in text.attachments {
-            let address = file.address(besideTextIn: text.folder, on: text.address)
+            let address = file.address(besideTextIn: content.folder, on: page)
             attachments[file.contentPath] = address
-            claim(address, file)
+            claim(address, .file(file))
         }
         guard case .file(let file) = text.image, attachments[file.contentPath] == nil,
-            let picture = picture(text.image, ofTextIn: text.folder, on: text.address)
+            let picture = picture(text.image, ofTextIn: content.folder, on: page)
         else { return }
-        claim(picture, file)
-    }
-
-    private mutating func claim(_ address: Address, _ file: FoundFile) {
-        claim(address, file.shown, Location(path: file.shown))
+        claim(picture, .file(file))
     }
 
     /// Whether it was granted.
     @discardableResult
-    private mutating func claim(
-        _ address: Address, _ owner: String, _ at: Location? = nil
-    ) -> Bool {
-        register.add(Claim(address: address, owner: owner, location: at))
-    }
-
-    /// Whether a text may link to a file of Content.
-    private func isLinkable(_ path: String, _ site: Addressees) -> Bool {
-        site.leftOut[path] == nil && (!path.isPrivateContent || cards[path]?.count == 1)
+    private mutating func claim(_ address: Address, _ claimant: Claimant) -> Bool {
+        register.add(Claim(address: address, claimant: claimant))
     }
 }
 

@@ -1,38 +1,54 @@
 import Content
-import Diagnostics
 
-/// A text that becomes a page, and what it brings with it, as far as addresses go.
-struct AddressedText: Sendable, Equatable {
-    let address: Address
-
-    /// Relative to Content, as is `folder`, which the text's relative links start from.
-    let path: String
-    let folder: String
-
-    /// The path as the user knows it.
-    let shown: String
-    let top: Location
-    let attachments: [FoundFile]
-    let image: Picture?
-    let aliases: [Alias]
+/// A text that becomes a page, as far as addresses go.
+enum AddressedText: Sendable {
+    case post(Shared<Post>)
+    indirect case page(Page)
 }
 
 extension AddressedText {
-    init(_ post: Post) {
-        self.init(
-            .post(post.slug), post.text, post.attachments, image: post.image, post.aliases)
+    var address: Address {
+        switch self {
+        case .post(let post): .post(post.value.slug)
+        case .page(let page): .page(page.path)
+        }
     }
 
-    init(_ page: Page) {
-        self.init(.page(page.path), page.text, page.attachments, image: nil, page.aliases)
+    var content: ContentText {
+        switch self {
+        case .post(let post): post.value.text
+        case .page(let page): page.text
+        }
     }
 
-    private init(
-        _ address: Address, _ text: ContentText, _ attachments: [FoundFile], image: Picture?,
-        _ aliases: [Alias]
-    ) {
-        self.init(
-            address: address, path: text.path, folder: text.folder, shown: text.shown,
-            top: text.top, attachments: attachments, image: image, aliases: aliases)
+    var attachments: [FoundFile] {
+        switch self {
+        case .post(let post): post.value.attachments
+        case .page(let page): page.attachments
+        }
+    }
+
+    var image: Picture? {
+        switch self {
+        case .post(let post): post.value.image
+        case .page: nil
+        }
+    }
+
+    var aliases: [Alias] {
+        switch self {
+        case .post(let post): post.value.aliases
+        case .page(let page): page.aliases
+        }
+    }
+}
+
+extension AddressedText: Equatable {
+    /// One and the same post need not be looked at.
+    static func == (a: AddressedText, b: AddressedText) -> Bool {
+        if case (.post(let a), .post(let b)) = (a, b), a === b { return true }
+        return a.address == b.address && a.content.path == b.content.path
+            && a.content.shown == b.content.shown && a.content.top == b.content.top
+            && a.attachments == b.attachments && a.image == b.image && a.aliases == b.aliases
     }
 }

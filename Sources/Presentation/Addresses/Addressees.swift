@@ -12,7 +12,7 @@ struct Addressees: Sendable, Equatable {
 
     let settings: SiteSettings
     let contacts: [Shared<Contact>]
-    let posts: [AddressedPost]
+    let posts: [AddressedText]
     let pages: [AddressedText]
     let tags: [Tag]
 
@@ -31,8 +31,8 @@ struct Addressees: Sendable, Equatable {
     init(_ site: Site, tags: [TagIndex.Entry], _ feeds: FeedPlans) {
         settings = site.settings
         contacts = site.contacts
-        posts = site.posts.map(AddressedPost.init)
-        pages = site.pages.map(AddressedText.init)
+        posts = site.posts.map(AddressedText.post)
+        pages = site.pages.map(AddressedText.page)
         self.tags = tags.map { Tag(slug: $0.slug, name: $0.name, location: $0.location) }
         payloads = site.members?.all.map(\.payload) ?? []
         staticFiles = site.staticFiles
@@ -43,5 +43,5 @@ struct Addressees: Sendable, Equatable {
     }
 
     /// Posts first.
-    var texts: [AddressedText] { posts.map(\.text) + pages }
+    var texts: [AddressedText] { posts + pages }
 }

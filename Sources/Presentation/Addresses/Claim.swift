@@ -1,17 +1,18 @@
-import Diagnostics
-
-/// Something that wants an address, and the file that it comes from.
+/// An address, and who wants it.
 struct Claim: Sendable {
     let address: Address
-
-    /// For a message: `Content/posts/open-day.md`, or `the list of posts`.
-    let owner: String
-
-    /// Nil for what the site makes by itself.
-    let location: Location?
+    let claimant: Claimant
 }
 
 extension Claim {
+    /// To all feeds of the page at its address.
+    var feeds: [Claim] { FeedFormat.allCases.map(feed) }
+
+    /// To one of them.
+    func feed(_ format: FeedFormat) -> Claim {
+        Claim(address: .feed(format, of: address), claimant: claimant)
+    }
+
     /// For a message: `Content/posts/open-day.md (/posts/open-day/)`.
-    var ownerAndAddress: String { "\(owner) (/\(address.path))" }
+    var claimantAndAddress: String { "\(claimant.words) (/\(address.path))" }
 }

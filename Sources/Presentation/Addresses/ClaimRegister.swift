@@ -1,108 +1,159 @@
-import Bytes
 import Diagnostics
-import Foundation
 
 /// Who has which file of Output. Two that want one, or two that differ only by case, are a
 /// problem: many file systems cannot tell them apart.
 struct ClaimRegister: Sendable {
-    /// Without those that met a problem.
-    private(set) var claims: [Claim] = []
     private(set) var problems: [Problem] = []
 
-    /// Positions in `claims`, by paths of Output.
-    private var files: [String: Int] = [:]
-    private var folders: [String: Int] = [:]
+    /// Without those that met a problem.
+    private var claims: [Claim] = []
+
+    /// Those to all feeds of a page, which bear its address.
+    private var feeds: [Claim] = []
+
+    /// By their folded paths, as `OutputFile` has them; the root is always there.
+    private var folders = ["": Folder(first: 0)]
+
+    /// Positions in `claims`, by folded paths: of what is neither a page nor one of `feeds`.
+    private var files: [String: Int32] = [:]
+
+    private struct Folder {
+        /// Position in `claims`: whose file was the first below it.
+        let first: Int32
+
+        /// Position in `claims`: who has the page that it is.
+        var page: Int32?
+
+        /// Position in `feeds`: who has the feeds of that page.
+        var feeds: Int32?
+    }
 
     /// The folder of Output in which sitegen keeps its records.
     private static let reserved = ".sitegen"
 
-    /// Makes room for so many claims at once.
-    mutating func reserve(_ count: Int) {
-        claims.reserveCapacity(count)
-        files.reserveCapacity(count)
-        folders.reserveCapacity(count)
+    /// Makes room for so many claims at once, and for a few more of them.
+    init(pages: Int = 0, files: Int = 0) {
+        claims.reserveCapacity((pages + files) / 8 * 9)
+        folders.reserveCapacity(pages)
+        self.files.reserveCapacity(files)
     }
 
     /// Whether the claim was granted.
     @discardableResult
     mutating func add(_ claim: Claim) -> Bool {
-        let path = claim.address.outputPath.foldedForFileSystems
-        let folders = newFolders(of: path)
-        if let problem = problem(of: claim, at: path, in: folders) {
+        let file = OutputFile(claim.address)
+        let new = newFolders(of: file)
+        if let problem = problem(of: claim, at: file, in: new) {
             problems.append(problem)
             return false
         }
-        files[path] = claims.count
-        for folder in folders { self.folders[folder] = claims.count }
+        let position = Int32(claims.count)
         claims.append(claim)
+        for folder in new { folders[folder] = Folder(first: position) }
+        if file.name == nil {
+            folders[file.folder]?.page = position
+        } else {
+            files[file.path] = position
+        }
         return true
+    }
+
+    /// Claims all feeds of a page.
+    mutating func addFeeds(of page: Address, _ claimant: Claimant) {
+        let folder = OutputFile(page).folder
+        let claim = Claim(address: page, claimant: claimant)
+        if let known = folders[folder], known.feeds == nil,
+            FeedFormat.allCases.allSatisfy({ isFree(folder + $0.fileName) })
+        {
+            folders[folder]?.feeds = Int32(feeds.count)
+            feeds.append(claim)
+        } else {
+            for feed in claim.feeds { add(feed) }
+        }
     }
 
     /// What keeps a claim from being granted; nil where nothing does.
     func problem(of claim: Claim) -> Problem? {
-        let path = claim.address.outputPath.foldedForFileSystems
-        return problem(of: claim, at: path, in: newFolders(of: path))
+        let file = OutputFile(claim.address)
+        return problem(of: claim, at: file, in: newFolders(of: file))
     }
 
     /// As its owner wrote it, where `address` may differ in normalization.
     func owner(of address: Address) -> Claim? {
-        guard let position = files[address.outputPath.foldedForFileSystems],
-            claims[position].address.outputPath == address.outputPath
+        guard let claim = owner(of: OutputFile(address)),
+            claim.address == address || claim.address.outputPath == address.outputPath
         else { return nil }
-        return claims[position]
+        return claim
     }
+
+    /// All that are taken.
+    var addresses: [Address] { (claims + feeds.flatMap(\.feeds)).map(\.address) }
 }
 
 extension ClaimRegister {
-    private func problem(of claim: Claim, at path: String, in newFolders: [String]) -> Problem? {
-        let taken = files[path] ?? folders[path] ?? newFolders.lazy.compactMap { files[$0] }.first
-        if let taken { return collision(claim, claims[taken]) }
-        guard path == Self.reserved || path.hasPrefix(Self.reserved + "/") else { return nil }
+    private func problem(
+        of claim: Claim, at file: OutputFile, in newFolders: [String]
+    ) -> Problem? {
+        if let taken = taken(file, in: newFolders) { return collision(claim, taken) }
+        guard file.path == Self.reserved || file.path.hasPrefix(Self.reserved + "/") else {
+            return nil
+        }
         return Problem(
             "reserved-address",
             "/\(claim.address.path) is not to be had: in Output, .sitegen holds sitegen's records",
-            at: claim.location, help: "give the folder another name")
+            at: claim.claimant.location, help: "give the folder another name")
     }
 
-    /// The folders that a path lies in, innermost first, up to one that is known: what that lies
-    /// in is known too, and is no file.
-    private func newFolders(of path: String) -> [String] {
+    private func owner(of file: OutputFile) -> Claim? {
+        guard let folder = folders[file.folder] else { return nil }
+        guard let name = file.name else { return folder.page.map { claims[Int($0)] } }
+        if let position = folder.feeds,
+            let format = FeedFormat.allCases.first(where: { $0.fileName == name })
+        {
+            return feeds[Int(position)].feed(format)
+        }
+        return files[file.path].map { claims[Int($0)] }
+    }
+
+    /// The claim to the file, to one in a folder of its name, or to a file that has the name of one
+    /// of its folders.
+    private func taken(_ file: OutputFile, in newFolders: [String]) -> Claim? {
+        if let outermost = newFolders.last { return owner(of: OutputFile(standingFor: outermost)) }
+        return owner(of: file) ?? folders[file.asFolder].map { claims[Int($0.first)] }
+    }
+
+    /// Whether a path that is no page's is neither a file nor a folder.
+    private func isFree(_ path: String) -> Bool {
+        files[path] == nil && folders["\(path)/"] == nil
+    }
+
+    /// The folders that a file lies in, innermost first, up to one that is known: what that lies in
+    /// is known too, and is no file.
+    private func newFolders(of file: OutputFile) -> [String] {
         var new: [String] = []
-        var folder = path.parentFolder
-        while let next = folder, folders[next] == nil {
-            new.append(next)
-            folder = next.parentFolder
+        var folder = file.folder
+        while folders[folder] == nil {
+            new.append(folder)
+            folder = OutputFile(standingFor: folder).folder
         }
         return new
     }
 
     private func collision(_ claim: Claim, _ other: Claim) -> Problem {
         // The later of two generated things has no file of its own to point at.
-        let (here, there) = claim.location == nil ? (other, claim) : (claim, other)
+        let (here, there) = claim.claimant.location == nil ? (other, claim) : (claim, other)
         let (path, taken) = (claim.address.outputPath, other.address.outputPath)
         let isOne = path == taken
         let isCase = !isOne && path.foldedForFileSystems == taken.foldedForFileSystems
-        let both = "\(here.ownerAndAddress) and \(there.ownerAndAddress)"
+        let both = "\(here.claimantAndAddress) and \(there.claimantAndAddress)"
         return Problem(
             isCase ? "address-case" : "address-collision",
             isOne
-                ? "\(here.owner) and \(there.owner) have one address: /\(here.address.path)"
+                ? "\(here.claimant.words) and \(there.claimant.words) have one address: "
+                    + "/\(here.address.path)"
                 : isCase
                     ? "\(both) have addresses that differ only by case"
                     : "\(both) are a file and a folder of one name",
-            at: here.location, help: "give one of them another slug or name")
-    }
-}
-
-extension String {
-    /// As file systems that ignore case and normalization see a path.
-    fileprivate var foldedForFileSystems: String {
-        if isFoldedASCII { return self }
-        return precomposedStringWithCanonicalMapping.lowercased()
-    }
-
-    /// Nil at the root.
-    fileprivate var parentFolder: String? {
-        lastIndex(ofByte: UInt8(ascii: "/")).map { String(self[..<$0]) }
+            at: here.claimant.location, help: "give one of them another slug or name")
     }
 }

@@ -142,7 +142,7 @@ extension LinkResolver {
         let address = file.address(besideTextIn: text.folder, on: page)
         let published = PublishedFile(file: file, address: address)
         if files.contains(published) || book.owner(of: address) == file.shown { return address }
-        let claim = Claim(address: address, owner: file.shown, location: link.location)
+        let claim = Claim(address: address, claimant: .linked(file, link.location))
         if let problem = book.problem(of: claim) ?? register.problem(of: claim) {
             problems.append(problem)
             return nil

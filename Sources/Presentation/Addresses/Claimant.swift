@@ -1,0 +1,45 @@
+import Content
+import Diagnostics
+
+/// Who wants an address. What a message says of them is put into words only for a message.
+enum Claimant: Sendable {
+    /// Something that the site makes by itself: `the list of posts`.
+    case made(String)
+    case contact(Shared<Contact>)
+    case feed(of: Shared<Contact>)
+    case text(AddressedText)
+    case file(FoundFile)
+    indirect case tag(Addressees.Tag)
+    indirect case alias(Alias)
+
+    /// A file that is published because of a link, and the link's place.
+    indirect case linked(FoundFile, Location)
+}
+
+extension Claimant {
+    /// For a message: `Content/posts/open-day.md`, or `the list of posts`.
+    var words: String {
+        switch self {
+        case .made(let words): words
+        case .contact(let contact): contact.value.location.place
+        case .feed(let contact): "the feed of \(contact.value.location.place)"
+        case .text(let text): text.content.shown
+        case .file(let file), .linked(let file, _): file.shown
+        case .tag(let tag): "the tag \"\(tag.name)\" of \(tag.location.path)"
+        case .alias(let alias): "the alias /\(alias.path) of \(alias.location.path)"
+        }
+    }
+
+    /// Nil for what the site makes by itself.
+    var location: Location? {
+        switch self {
+        case .made, .feed: nil
+        case .contact(let contact): contact.value.location
+        case .text(let text): text.content.top
+        case .file(let file): Location(path: file.shown)
+        case .tag(let tag): tag.location
+        case .alias(let alias): alias.location
+        case .linked(_, let location): location
+        }
+    }
+}
