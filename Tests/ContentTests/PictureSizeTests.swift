@@ -13,8 +13,9 @@ struct PictureSizeTests {
         var status = stat()
         status.st_size = off_t(age)
         return FoundFile(
-            path: name, absolute: folder.appendingPathComponent(name).path,
-            shown: "Content/static/\(name)", stamp: FileStamp(status, now: 1 << 60))
+            "Content/static/\(name)",
+            in: WalkedFolder(absolute: folder.path, shown: "Content/static"),
+            stamp: FileStamp(status, now: 1 << 60))
     }
 
     private func write(_ width: Int, _ name: String) throws {

@@ -10,11 +10,16 @@ public struct ContentFolder: Sendable {
     public var content: String { "\(site)/Content" }
     public var templates: String { "\(site)/Templates" }
 
-    /// One of the folders of Content; links in it may lead anywhere inside Content but to the
+    /// One of the folders of Content.
+    func walked(_ name: String) -> WalkedFolder {
+        WalkedFolder(absolute: "\(content)/\(name)", shown: "Content/\(name)")
+    }
+
+    /// Links in it may lead anywhere inside Content but to the
     /// contacts, who are read once and published as consent.yml says.
     func tree(_ name: String, skipsHidden: Bool = true) -> FileTree {
         FileTree(
-            root: "\(content)/\(name)", shown: "Content/\(name)",
+            walked(name),
             links: LinkBoundary(
                 folder: content, contacts: "\(content)/contacts", isOfContacts: name == "contacts"),
             skipsHidden: skipsHidden)

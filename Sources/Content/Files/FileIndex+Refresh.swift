@@ -17,10 +17,7 @@ extension FileIndex {
             else {
                 return nil
             }
-            index.replace(
-                FoundFile(
-                    path: file.path, absolute: file.absolute, shown: file.shown, stamp: stamp),
-                at: relative)
+            index.replace(FoundFile(file.shown, in: file.walked, stamp: stamp), at: relative)
         }
         return index
     }
@@ -54,7 +51,7 @@ extension [FoundFile] {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2
-            if self[middle].path < file.path { low = middle + 1 } else { high = middle }
+            if self[middle].shown < file.shown { low = middle + 1 } else { high = middle }
         }
         self[low] = file
     }

@@ -30,7 +30,7 @@ struct FileIndex: Sendable {
         func files(
             of name: String, skipsHidden: Bool = true, _ problems: inout [Problem]
         ) -> [FoundFile] {
-            listing?.files(of: name, skipsHidden: skipsHidden)
+            listing?.files(of: folder.walked(name), skipsHidden: skipsHidden)
                 ?? folder.tree(name, skipsHidden: skipsHidden).files(problems: &problems)
         }
         var unread: [Problem] = []
@@ -40,11 +40,8 @@ struct FileIndex: Sendable {
         posts = files(of: "posts", &problems)
         pages = files(of: "pages", &problems)
         staticFiles = files(of: "static", skipsHidden: false, &problems)
-        let parts = [
-            ("contacts", contacts), ("posts", posts), ("pages", pages), ("static", staticFiles),
-        ]
-        paths = parts.flatMap { name, files in files.map { "\(name)/\($0.path)" } }
-        let all = parts.flatMap(\.1)
+        let all = contacts + posts + pages + staticFiles
+        paths = all.map(\.contentPath)
         byPath = Dictionary(zip(paths, all)) { _, last in last }
         let identities = all.map(\.stamp.identity) + folder.files
         hasAliases = Set(identities).count < identities.count || byPath.count < all.count

@@ -4,11 +4,8 @@ import Foundation
 
 /// Walks a folder. Links are followed as long as they stay inside `boundary`.
 public struct FileTree: Sendable {
-    /// The folder to walk; one that does not exist holds no files.
-    private let root: String
-
-    /// The root as the user knows it.
-    private let shown: String
+    /// One that does not exist holds no files.
+    private let root: WalkedFolder
     private let links: LinkBoundary
     private let skipsHidden: Bool
 
@@ -29,12 +26,12 @@ public struct FileTree: Sendable {
     private let now = FileStamp.now
 
     public init(root: String, shown: String, boundary: String) {
-        self.init(root: root, shown: shown, links: LinkBoundary(folder: boundary))
+        self.init(
+            WalkedFolder(absolute: root, shown: shown), links: LinkBoundary(folder: boundary))
     }
 
-    init(root: String, shown: String, links: LinkBoundary, skipsHidden: Bool = true) {
+    init(_ root: WalkedFolder, links: LinkBoundary, skipsHidden: Bool = true) {
         self.root = root
-        self.shown = shown
         self.links = links
         self.skipsHidden = skipsHidden
     }
@@ -50,10 +47,10 @@ public struct FileTree: Sendable {
     func walked(problems: inout [Problem]) -> (files: [FoundFile], surroundings: [String]) {
         var tree = self
         var status = stat()
-        guard lstat(root, &status) == 0 else { return ([], []) }
+        guard lstat(root.absolute, &status) == 0 else { return ([], []) }
         if tree.kind(of: "") != nil { tree.walk("", below: []) }
         problems += tree.problems
-        return (tree.found.sorted { $0.path < $1.path }, tree.surroundings)
+        return (tree.found.sorted { $0.shown < $1.shown }, tree.surroundings)
     }
 }
 
@@ -65,14 +62,14 @@ extension FileTree {
 
     /// `ancestors` are the folders on the way from the root, their links resolved.
     private mutating func walk(_ folder: String, below ancestors: [String]) {
-        guard let real = LinkBoundary.resolved(absolute(folder)) else {
-            return problems.append(ContentFile.unreadable(shown(folder), errno))
+        guard let real = LinkBoundary.resolved(root.absolute(folder)) else {
+            return problems.append(ContentFile.unreadable(root.shown(folder), errno))
         }
         let names: [String]
         do { names = try self.names(in: folder) } catch {
-            return problems.append(ContentFile.unreadable(shown(folder), error.code))
+            return problems.append(ContentFile.unreadable(root.shown(folder), error.code))
         }
-        if let refusal = links.refusal(ofWalking: real, at: shown(folder)) {
+        if let refusal = links.refusal(ofWalking: real, at: root.shown(folder)) {
             return problems.append(refusal)
         }
         guard !ancestors.contains(real) else {
@@ -80,7 +77,7 @@ extension FileTree {
                 "link-loop", "this link leads back to a folder that it lies in", folder,
                 help: "remove the link")
         }
-        surroundings.append(shown(folder))
+        surroundings.append(root.shown(folder))
         walks[real, default: 0] += 1
         guard walks[real] ?? 0 <= Self.mostWalks else {
             return fail(
@@ -92,9 +89,7 @@ extension FileTree {
             switch kind(of: path) {
             case .folder: walk(path, below: ancestors + [real])
             case .file(let stamp):
-                found.append(
-                    FoundFile(
-                        path: path, absolute: absolute(path), shown: shown(path), stamp: stamp))
+                found.append(FoundFile(root.shown(path), in: root, stamp: stamp))
             case nil: break
             }
         }
@@ -104,14 +99,10 @@ extension FileTree {
         name.utf8.first == UInt8(ascii: ".") && (skipsHidden || name == ".DS_Store")
     }
 
-    private func absolute(_ path: String) -> String { path.isEmpty ? root : "\(root)/\(path)" }
-
-    private func shown(_ path: String) -> String { path.isEmpty ? shown : "\(shown)/\(path)" }
-
     /// Sorted.
     private mutating func names(in folder: String) throws(Errno) -> [String] {
         var names: [String] = []
-        for entry in try DirectoryEntry.all(in: absolute(folder)) {
+        for entry in try DirectoryEntry.all(in: root.absolute(folder)) {
             if let name = entry.text {
                 names.append(name)
             } else {
@@ -127,33 +118,35 @@ extension FileTree {
     /// Nil, with a problem, for what is neither a file nor a folder that may be read.
     private mutating func kind(of path: String) -> Kind? {
         var status = stat()
-        guard lstat(absolute(path), &status) == 0 else { return unreadable(path) }
+        guard lstat(root.absolute(path), &status) == 0 else { return unreadable(path) }
         if status.st_mode & S_IFMT == S_IFLNK {
-            guard let target = LinkBoundary.resolved(absolute(path)),
-                stat(absolute(path), &status) == 0
+            guard let target = LinkBoundary.resolved(root.absolute(path)),
+                stat(root.absolute(path), &status) == 0
             else { return unreadable(path) }
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            if let refusal = links.refusal(ofLinkTo: target, isFolder: isFolder, at: shown(path)) {
+            if let refusal = links.refusal(
+                ofLinkTo: target, isFolder: isFolder, at: root.shown(path))
+            {
                 problems.append(refusal)
                 return nil
             }
-            surroundings.append(shown(path) + Self.linkSign + target)
+            surroundings.append(root.shown(path) + Self.linkSign + target)
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
         case S_IFREG: return .file(FileStamp(status, now: now))
         default:
-            problems.append(ContentFile.notAFile(shown(path)))
+            problems.append(ContentFile.notAFile(root.shown(path)))
             return nil
         }
     }
 
     private mutating func unreadable(_ path: String) -> Kind? {
-        problems.append(ContentFile.unreadable(shown(path), errno))
+        problems.append(ContentFile.unreadable(root.shown(path), errno))
         return nil
     }
 
     private mutating func fail(_ code: String, _ message: String, _ path: String, help: String) {
-        problems.append(Problem(code, message, at: Location(path: shown(path)), help: help))
+        problems.append(Problem(code, message, at: Location(path: root.shown(path)), help: help))
     }
 }

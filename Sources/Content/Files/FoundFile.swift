@@ -1,50 +1,56 @@
 /// A file below a folder, as it was found; shared by all that is made of it.
 public final class FoundFile: Sendable, Codable {
-    /// Relative to the folder that was walked, with `/` between its parts.
-    public let path: String
-
-    /// The path to open.
-    public let absolute: String
-
     /// The path as the user knows it, relative to the site's folder.
     public let shown: String
+
+    /// The folder that was walked.
+    let walked: WalkedFolder
 
     /// Of what a link leads to, where it is one.
     public let stamp: FileStamp
 
-    init(path: String, absolute: String, shown: String, stamp: FileStamp) {
-        self.path = path
-        self.absolute = absolute
+    /// `shown` begins with the folder's path.
+    init(_ shown: String, in walked: WalkedFolder, stamp: FileStamp) {
         self.shown = shown
+        self.walked = walked
         self.stamp = stamp
     }
 }
 
 extension FoundFile: Hashable {
     public static func == (a: FoundFile, b: FoundFile) -> Bool {
-        a === b
-            || (a.path, a.absolute, a.shown) == (b.path, b.absolute, b.shown)
-                && a.stamp == b.stamp
+        a === b || a.shown == b.shown && a.walked == b.walked && a.stamp == b.stamp
     }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(absolute)
+        hasher.combine(shown)
     }
 }
 
 extension FoundFile {
-    public var name: String { String(path[path.startOfName...]) }
+    /// Relative to the folder that was walked, with `/` between its parts.
+    public var path: String { String(relative) }
+
+    /// Relative to Content, of a file in it: `posts/open-day/cover.jpg`.
+    public var contentPath: String { String(Substring(shown.utf8.dropFirst("Content/".count))) }
+
+    /// The path to open.
+    public var absolute: String { walked.absolute(path) }
+
+    public var name: String { String(shown[shown.startOfName...]) }
 
     /// The folder it lies in, relative to the one that was walked; empty for that itself.
-    public var folder: String { path.parentFolder }
+    public var folder: String { relative.parentFolder }
 
     /// The name without its extension.
     public var stem: String {
-        String(path[path.startOfName..<(path.startOfExtension ?? path.endIndex)])
+        String(shown[shown.startOfName..<(shown.startOfExtension ?? shown.endIndex)])
     }
 
     /// In lower case, without the dot; empty where there is none.
     public var fileExtension: String {
-        path.startOfExtension.map { path[$0...].dropFirst().lowercased() } ?? ""
+        shown.startOfExtension.map { shown[$0...].dropFirst().lowercased() } ?? ""
     }
+
+    private var relative: Substring { Substring(shown.utf8.dropFirst(walked.shown.utf8.count + 1)) }
 }

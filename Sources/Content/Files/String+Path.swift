@@ -9,12 +9,6 @@ extension String {
         utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 
-    /// A path without its last part; empty where there is but one.
-    var parentFolder: String {
-        guard let slash = lastIndex(ofByte: UInt8(ascii: "/")) else { return "" }
-        return String(self[..<slash])
-    }
-
     /// Where a path's last part begins.
     var startOfName: Index {
         lastIndex(ofByte: UInt8(ascii: "/")).map(utf8.index(after:)) ?? startIndex
@@ -27,5 +21,13 @@ extension String {
             return nil
         }
         return dot
+    }
+}
+
+extension StringProtocol {
+    /// A path without its last part; empty where there is but one.
+    var parentFolder: String {
+        guard let slash = lastIndex(ofByte: UInt8(ascii: "/")) else { return "" }
+        return String(self[..<slash])
     }
 }

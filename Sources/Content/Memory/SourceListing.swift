@@ -21,19 +21,15 @@ public struct SourceListing: Sendable {
 extension SourceListing {
     /// What a walk of one of Content's folders would find. Nil where that may be something else: a
     /// link may lead elsewhere from there, and a file in the folder's place is a problem to tell.
-    func files(of folder: String, skipsHidden: Bool) -> [FoundFile]? {
-        let root = "Content/\(folder)"
+    func files(of folder: WalkedFolder, skipsHidden: Bool) -> [FoundFile]? {
         guard !holdsLinks else { return nil }
         var found: [FoundFile] = []
-        for file in files where file.shown.utf8.starts(with: root.utf8) {
-            let rest = file.shown.utf8.dropFirst(root.utf8.count)
+        for file in files where file.shown.utf8.starts(with: folder.shown.utf8) {
+            let rest = file.shown.utf8.dropFirst(folder.shown.utf8.count)
             guard let slash = rest.first else { return nil }
             guard slash == UInt8(ascii: "/") else { continue }
-            let path = String(Substring(rest.dropFirst()))
-            if skipsHidden, path.isHidden { continue }
-            found.append(
-                FoundFile(
-                    path: path, absolute: file.absolute, shown: file.shown, stamp: file.stamp))
+            if skipsHidden, Substring(rest).isHidden { continue }
+            found.append(FoundFile(file.shown, in: folder, stamp: file.stamp))
         }
         return found
     }
@@ -42,7 +38,7 @@ extension SourceListing {
     private var holdsLinks: Bool { surroundings.contains { $0.contains(FileTree.linkSign) } }
 }
 
-extension String {
+extension Substring {
     /// Whether the name of a part of the path begins with a dot.
     fileprivate var isHidden: Bool {
         var last = UInt8(ascii: "/")
@@ -57,7 +53,9 @@ extension ContentFolder {
     /// Of every file of Content and Templates, hidden ones too.
     var sourceTrees: [FileTree] {
         [("Content", content), ("Templates", templates)].map { name, root in
-            FileTree(root: root, shown: name, links: LinkBoundary(folder: root), skipsHidden: false)
+            FileTree(
+                WalkedFolder(absolute: root, shown: name), links: LinkBoundary(folder: root),
+                skipsHidden: false)
         }
     }
 }

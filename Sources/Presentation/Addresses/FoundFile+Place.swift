@@ -1,9 +1,6 @@
 import Content
 
 extension FoundFile {
-    /// Relative to Content: `posts/open-day/cover.jpg`.
-    var contentPath: String { String(shown.dropFirst("Content/".count)) }
-
     /// It is copied to the root of Output in any case.
     var isStatic: Bool { shown.hasPrefix("Content/static/") }
 
