@@ -1,6 +1,6 @@
 import Content
 
-/// Which folders of Output are real ones; each is looked at once.
+/// Which folders of Output are real ones; each that lies in a real one is looked at once.
 ///
 /// Good for as long as nobody makes or removes folders.
 struct Folders: Sendable {
@@ -42,8 +42,11 @@ struct Folders: Sendable {
 extension Folders {
     private func state(of folder: OutputPath, _ known: inout [OutputPath: State]) throws -> State {
         if let state = known[folder] { return state }
-        var state = try folder.parent.map { try self.state(of: $0, &known) } ?? .real
-        if state == .real { state = try look(at: folder) }
+        if let parent = folder.parent {
+            let state = try state(of: parent, &known)
+            guard state == .real else { return state }
+        }
+        let state = try look(at: folder)
         known[folder] = state
         return state
     }
