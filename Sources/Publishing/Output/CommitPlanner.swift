@@ -5,8 +5,11 @@ struct CommitPlanner {
     private let disk: Disk
     private let folders: Folders
     private let adopt: Bool
-    private let owned: Set<PathHash>
+    private let owned: OwnedList
     private var tree: StagedTree
+
+    /// What builds own with the files of this one.
+    private let wanted: OwnedList
 
     /// Every file in Output, or none where no earlier build's file is to go.
     private let present: Set<OutputPath>
@@ -15,17 +18,18 @@ struct CommitPlanner {
     private let obsolete: Set<OutputPath>
 
     /// Their folded paths.
-    private let obsoleteKeys: Set<String>
+    private let obsoleteKeys: Set<Substring>
 
     init(
         _ tree: StagedTree, owned: OwnedList?, adopt: Bool, _ disk: Disk, _ folders: Folders
     ) throws {
         self.tree = tree
-        self.owned = owned?.hashes ?? []
+        self.owned = owned ?? OwnedList(hashes: [])
+        wanted = tree.owned
         self.adopt = adopt
         self.disk = disk
         self.folders = folders
-        let gone = self.owned == tree.hashes ? [] : self.owned.subtracting(tree.hashes)
+        let gone = self.owned == wanted ? [] : self.owned.hashes.subtracting(wanted.hashes)
         present = gone.isEmpty ? [] : try OutputWalk(disk: disk).files()
         obsolete = present.filter { gone.contains(PathHash($0)) }
         obsoleteKeys = Set(obsolete.map(\.folded))
@@ -40,14 +44,14 @@ struct CommitPlanner {
         guard problems.isEmpty else { throw Problems(problems) }
         let removals = obsolete.sorted() + strangers.filter(\.isBelow).map(\.path)
         let journal = Journal(
-            keepsOwned: removals.isEmpty && tree.hashes == owned, removals: removals,
+            keepsOwned: removals.isEmpty && wanted == owned, removals: removals,
             placements: tree.placements)
         try CommitRehearsal(disk: disk, folders: folders).run(journal)
         let changed = tree.changed
         return CommitPlan(
-            journal: journal, owned: OwnedList(hashes: tree.hashes), changed: removals + changed,
+            journal: journal, owned: wanted, changed: removals + changed,
             summary: OutputSummary(
-                files: tree.hashes.count, written: changed.count,
+                files: wanted.hashes.count, written: changed.count,
                 removed: removals.count - renamed))
     }
 }
@@ -88,7 +92,7 @@ extension CommitPlanner {
         var strangers: Set<Stranger> = []
         for change in tree.changes {
             switch change.standing {
-            case .file where !owned.contains(PathHash(change.path)):
+            case .file where !owned.holds(change.path):
                 if isObsolete(change.path) { continue }
                 strangers.insert(Stranger(path: change.path, isBelow: false))
             case .below(let file):

@@ -59,9 +59,14 @@ extension OutputPath {
         sequence(first: self, next: \.parent).dropFirst()
     }
 
-    /// The same for paths that some file systems hold for one: those that differ only by case or
-    /// by how their accents are written (two Strings of such paths are equal).
-    var folded: String { text.isFoldedASCII ? text : text.lowercased() }
+    /// The same for paths that some file systems hold for one.
+    var folded: Substring { text[...].folded }
+}
+
+extension Substring {
+    /// The same for texts that differ only by case or by how their accents are written (two such
+    /// texts are equal).
+    var folded: Substring { isFoldedASCII ? self : Substring(lowercased()) }
 }
 
 extension OutputPath {
@@ -70,22 +75,20 @@ extension OutputPath {
     private static func fault(in text: String) -> String? {
         guard !text.isEmpty else { return "it is empty" }
         guard text.utf8.count < Int(PATH_MAX) else { return "it is longer than a path may be" }
-        return text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-            .lazy.compactMap { fault(inPart: Substring($0)) }.first
+        return text.withBytes { bytes in
+            bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+                .lazy.compactMap(fault).first
+        }
     }
 
-    private static func fault(inPart part: Substring) -> String? {
-        switch part {
-        case "": return "a part of it is empty"
-        case ".", "..": return "it has the part \"\(part)\""
-        default: break
-        }
-        if part.utf8.count > longestName {
-            return "a part of it is longer than \(longestName) bytes"
-        }
-        if part.utf8.contains(0) { return "it holds a NUL" }
-        guard part.utf8.first == UInt8(ascii: ".") else { return nil }
-        return switch part.lowercased() {
+    private static func fault(inPart part: ByteView) -> String? {
+        if part.isEmpty { return "a part of it is empty" }
+        if part.count > longestName { return "a part of it is longer than \(longestName) bytes" }
+        if part.contains(0) { return "it holds a NUL" }
+        guard part.first == UInt8(ascii: ".") else { return nil }
+        let name = String(decoding: part, as: UTF8.self)
+        return switch name.lowercased() {
+        case ".", "..": "it has the part \"\(name)\""
         case ".git": "\".git\" belongs to git"
         case StateFile.folder: "\"\(StateFile.folder)\" holds what builds remember"
         default: nil

@@ -42,7 +42,7 @@ final class OutputRehearsal: Sendable {
 
     /// What stands in Output, is to stay, and is no file of any build.
     func bystanders() throws -> [Bystander] {
-        try standing?.bystanders(beside: tree.with(\.hashes)) ?? []
+        try standing?.bystanders(beside: tree.with { $0 }) ?? []
     }
 
     /// What a commit would find in its way.
@@ -62,7 +62,7 @@ final class OutputRehearsal: Sendable {
 extension OutputRehearsal {
     private func stage(_ content: StagedContent, at path: OutputPath) throws {
         guard hasBegun.with({ $0 }) else { return }
-        try tree.with { try $0.claim(path, PathHash(path)) }
+        try tree.with { try $0.claim(path) }
         guard let found = try standing?.standing(of: path, content) else { return }
         tree.with { $0.add(StagedTree.Change(path: path, number: 0, standing: found)) }
     }

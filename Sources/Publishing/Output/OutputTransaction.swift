@@ -62,7 +62,7 @@ public final class OutputTransaction: Sendable {
     /// not staged stay as they are. To be asked only of a transaction to which Output is `known`.
     func keepAll() {
         guard let known else { return }
-        tree.with { $0.keepAll(of: known.tree) }
+        tree.with { $0.keepAll(of: known) }
     }
 
     /// Says that the site still has files, which stay as they are unless they were staged. To be
@@ -74,13 +74,9 @@ public final class OutputTransaction: Sendable {
     /// What stands in Output and will still stand there after the commit, but is no file of this
     /// build, and the folders where it may lie. To be asked for when every `stage` has returned.
     func bystanders() throws -> (files: [Bystander], folders: [String]) {
-        let staged = tree.with(\.hashes)
-        let ours = owned?.hashes ?? []
+        let staged = tree.with { $0 }
         let (files, folders) = try OutputWalk(disk: disk).found()
-        let others = files.filter {
-            let hash = PathHash($0)
-            return !staged.contains(hash) && !ours.contains(hash)
-        }
+        let others = files.filter { staged.file(like: $0) != $0 && owned?.holds($0) != true }
         return (try others.sorted().map { try Bystander($0, in: disk) }, folders)
     }
 
@@ -146,8 +142,7 @@ extension OutputTransaction {
     }
 
     private func stage(_ content: StagedContent, at path: OutputPath) throws {
-        let hash = PathHash(path)
-        try tree.with { try $0.claim(path, hash) }
+        try tree.with { try $0.claim(path) }
         if case .missing(let folder) = try folders.state(of: path.parent),
             let rest = path.below(folder),
             let number = try tree.with({ try $0.add(path, to: folder, in: disk) })

@@ -8,6 +8,8 @@ struct OwnedList: Equatable, Sendable {
 }
 
 extension OwnedList {
+    func holds(_ path: OutputPath) -> Bool { hashes.contains(PathHash(path)) }
+
     /// Nil where the bytes are not a whole list.
     init?(_ bytes: [UInt8]) {
         let lines = bytes.split(separator: UInt8(ascii: "\n"))

@@ -17,21 +17,15 @@ struct StagedTree: Sendable {
         var files: [OutputPath] = []
     }
 
-    private enum Claim {
-        case file(OutputPath)
-
-        /// A folder, and the file that needs it.
-        case folder(of: OutputPath)
-    }
-
-    private(set) var hashes: Set<PathHash> = []
     private(set) var changes: [Change] = []
 
     /// Keyed by folded path.
-    private(set) var folders: [String: Folder] = [:]
+    private(set) var folders: [Substring: Folder] = [:]
 
-    /// Keyed by folded path.
-    private var claims: [String: Claim] = [:]
+    private var claims: Set<Claim> = []
+
+    /// What builds own with these files, where an earlier build has found it out.
+    private var known: OwnedList?
     private var count = 0
 
     /// The first thing that went wrong; with it, there is nothing to commit.
@@ -41,25 +35,25 @@ struct StagedTree: Sendable {
 
 extension StagedTree {
     /// Throws a `Problem` where another file of the build is in the way.
-    mutating func claim(_ path: OutputPath, _ hash: PathHash) throws(Problem) {
-        let key = path.folded
-        switch claims[key] {
-        case .file(let other): throw .collision(path, other)
-        case .folder(let inner): throw .collision(inner, inside: path)
-        case nil: break
+    mutating func claim(_ path: OutputPath) throws(Problem) {
+        let claim = Claim(path)
+        if let other = self.claim(like: claim) {
+            throw other.isFolder
+                ? .collision(other.file, inside: path) : .collision(path, other.file)
         }
-        for folder in path.folders {
-            let key = folder.folded
-            if case .file(let file) = claims[key] { throw .collision(path, inside: file) }
-            guard claims.updateValue(.folder(of: path), forKey: key) == nil else { break }
+        known = nil
+        var next = claim.parent
+        while let folder = next {
+            let (isNew, other) = claims.insert(folder)
+            guard other.isFolder else { throw .collision(path, inside: other.file) }
+            next = isNew ? folder.parent : nil
         }
-        claims[key] = .file(path)
-        hashes.insert(hash)
+        claims.insert(claim)
     }
 
     /// Claims all that an earlier build had: the same files, whether they are staged or not.
-    mutating func keepAll(of earlier: StagedTree) {
-        (claims, hashes) = (earlier.claims, earlier.hashes)
+    mutating func keepAll(of earlier: OutputRecord) {
+        (claims, known) = (earlier.tree.claims, earlier.owned)
     }
 
     /// Claims files of an earlier build that are not staged.
@@ -68,19 +62,20 @@ extension StagedTree {
         for text in paths {
             let path = try OutputPath(text)
             guard seen.insert(text).inserted else { throw .collision(path, path) }
-            if file(like: path) != path { try claim(path, PathHash(path)) }
+            if file(like: path) != path { try claim(path) }
         }
     }
 
     /// In no order.
-    var files: [OutputPath] {
-        claims.values.compactMap { if case .file(let file) = $0 { file } else { nil } }
-    }
+    var files: [OutputPath] { claims.compactMap { $0.isFolder ? nil : $0.file } }
+
+    /// What builds own with these files.
+    var owned: OwnedList { known ?? OwnedList(hashes: Set(files.map(PathHash.init))) }
 
     /// What an earlier build's tree must tell a later one.
     var settled: StagedTree {
         var tree = StagedTree()
-        (tree.claims, tree.hashes) = (claims, hashes)
+        tree.claims = claims
         return tree
     }
 
@@ -119,13 +114,7 @@ extension StagedTree {
     }
 
     /// Whether a path is that of a file of the build, or of a folder with one in it.
-    func holds(_ path: OutputPath) -> Bool {
-        switch claims[path.folded] {
-        case .file(let file): file == path
-        case .folder(let file): file.folders.contains(path)
-        case nil: false
-        }
-    }
+    func holds(_ path: OutputPath) -> Bool { claim(like: Claim(path))?.isSpelt(like: path) == true }
 
     /// Whether a folder lies in one that Output lacks, or is one.
     func isNew(_ folder: OutputPath) -> Bool {
@@ -135,8 +124,11 @@ extension StagedTree {
 
     /// The file of the build that some file systems hold for the same as `path`.
     func file(like path: OutputPath) -> OutputPath? {
-        guard case .file(let file) = claims[path.folded] else { return nil }
-        return file
+        claim(like: Claim(path)).flatMap { $0.isFolder ? nil : $0.file }
+    }
+
+    private func claim(like other: Claim) -> Claim? {
+        claims.firstIndex(of: other).map { claims[$0] }
     }
 }
 

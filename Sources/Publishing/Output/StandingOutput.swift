@@ -15,11 +15,9 @@ struct StandingOutput: Sendable {
     }
 
     /// As `OutputTransaction` has them.
-    func bystanders(beside staged: Set<PathHash>) throws -> [Bystander] {
-        let ours = owned?.hashes ?? []
-        return try OutputWalk(disk: disk).files().filter {
-            let hash = PathHash($0)
-            return !staged.contains(hash) && !ours.contains(hash)
+    func bystanders(beside staged: StagedTree) throws -> [Bystander] {
+        try OutputWalk(disk: disk).files().filter {
+            staged.file(like: $0) != $0 && owned?.holds($0) != true
         }.sorted().map { try Bystander($0, in: disk) }
     }
 
