@@ -32,6 +32,10 @@ public struct Fingerprint: Hashable, Sendable {
     }
 
     public init(bytes: [UInt8]) {
+        self.init(bytes: bytes[...])
+    }
+
+    public init(bytes: ArraySlice<UInt8>) {
         self.init(SHA256.hash(data: bytes))
     }
 

@@ -8,6 +8,12 @@ public struct RecordDecoder: Decoder {
     public static func value<Value: Decodable>(
         _ type: Value.Type, from bytes: [UInt8]
     ) throws -> Value {
+        try value(type, from: bytes[...])
+    }
+
+    public static func value<Value: Decodable>(
+        _ type: Value.Type, from bytes: ArraySlice<UInt8>
+    ) throws -> Value {
         let input = RecordInput(bytes)
         let value = try input.read(type)
         guard input.isAtEnd else { throw RecordFlaw.holdsSomethingElse }

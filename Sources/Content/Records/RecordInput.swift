@@ -2,22 +2,23 @@ import Bytes
 
 /// Gives what a record was made of, in the same order.
 final class RecordInput {
-    private let bytes: [UInt8]
-    private var position = 0
+    private let bytes: ArraySlice<UInt8>
+    private var position: Int
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
+        position = bytes.startIndex
     }
 
-    var isAtEnd: Bool { position == bytes.count }
+    var isAtEnd: Bool { position == bytes.endIndex }
 
     /// Whether this follows.
     func isNext(_ tag: RecordTag) -> Bool {
-        position < bytes.count && bytes[position] == tag.rawValue
+        !isAtEnd && bytes[position] == tag.rawValue
     }
 
     func read(_ tag: RecordTag) throws {
-        guard position < bytes.count else { throw RecordFlaw.ends }
+        guard !isAtEnd else { throw RecordFlaw.ends }
         guard isNext(tag) else { throw RecordFlaw.holdsSomethingElse }
         position += 1
     }
@@ -82,7 +83,7 @@ extension RecordInput {
     /// As many things of a size as is written in front of them.
     private func run(of size: Int) throws -> ArraySlice<UInt8> {
         let count = try value()
-        guard count <= UInt64((bytes.count - position) / size) else { throw RecordFlaw.ends }
+        guard count <= UInt64((bytes.endIndex - position) / size) else { throw RecordFlaw.ends }
         let end = position + Int(count) * size
         defer { position = end }
         return bytes[position..<end]
@@ -90,7 +91,7 @@ extension RecordInput {
 
     private func value() throws -> UInt64 {
         var (value, shift): (UInt64, UInt64) = (0, 0)
-        while position < bytes.count {
+        while !isAtEnd {
             let byte = bytes[position]
             position += 1
             value |= UInt64(byte & 0x7F) << shift

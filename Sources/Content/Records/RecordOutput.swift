@@ -23,9 +23,10 @@ final class RecordOutput {
 
     func write(_ run: [UInt64]) {
         bytes.append(.integers, UInt64(run.count))
-        bytes.reserveCapacity(bytes.count + run.count * 8)
-        for integer in run {
-            bytes.append(littleEndian: integer)
+        let start = bytes.count
+        bytes += repeatElement(0, count: run.count * 8)
+        bytes.withMutableView { view in
+            for (index, integer) in run.enumerated() { view.put(integer, at: start + index * 8) }
         }
     }
 

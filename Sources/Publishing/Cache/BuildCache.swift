@@ -42,7 +42,7 @@ struct BuildCache: Sendable {
         guard bytes.starts(with: title) else {
             return .useless("the build cache is of another sitegen, so everything is built anew")
         }
-        let body = Array(bytes.dropFirst(title.count + Self.digestSize))
+        let body = bytes.dropFirst(title.count + Self.digestSize)
         guard bytes.dropFirst(title.count).starts(with: Self.digest(of: body)),
             let build = try? RecordDecoder.value(CachedBuild.self, from: body)
         else { return Self.damaged }
@@ -67,7 +67,7 @@ struct BuildCache: Sendable {
             let files = details.save([.here(try RecordEncoder.bytes(of: files))])
         else { return }
         let body = try RecordEncoder.bytes(of: make(files, texts))
-        file.save([.here(title + Self.digest(of: body)), .here(body)])
+        file.save([.here(title + Self.digest(of: body[...])), .here(body)])
     }
 }
 
@@ -75,7 +75,7 @@ extension BuildCache {
     private static let damaged = Found.useless(
         "the build cache is damaged, so everything is built anew")
 
-    private static func digest(of bytes: [UInt8]) -> [UInt8] {
+    private static func digest(of bytes: ArraySlice<UInt8>) -> [UInt8] {
         Array((Fingerprint(bytes: bytes).hexadecimal + "\n").utf8)
     }
 }
