@@ -17,6 +17,12 @@ extension StringProtocol {
     @inlinable
     public var isFoldedASCII: Bool { consists { $0 < 0x80 && !(0x41...0x5A).contains($0) } }
 
+    /// Where a byte stands for the first time.
+    @inlinable
+    public func firstIndex(ofByte byte: UInt8) -> Index? {
+        withBytes { $0.index(of: byte, from: 0) }.map { utf8.index(startIndex, offsetBy: $0) }
+    }
+
     /// Where a byte stands for the last time.
     @inlinable
     public func lastIndex(ofByte byte: UInt8) -> Index? {

@@ -1,55 +1,56 @@
 import Content
 import Presentation
 
-/// What the files of Output are made of, by their addresses.
+/// What the files of Output are made of, by their addresses. What is noted last of one counts.
 struct CachedFiles: Sendable, Codable {
-    private enum CodingKeys: CodingKey { case addresses, makings, lengths, positions }
+    private enum CodingKeys: CodingKey { case addresses, makings, texted, lengths, forgotten }
 
-    /// Each followed by a NUL.
-    private var addresses = ""
+    private var addresses = PathList()
     @Packed private var makings: [Fingerprint] = []
 
-    /// Of the records of texts: how long each is, and at which address, by position.
+    /// Of the records of texts: their addresses, and how long each is.
+    private var texted = PathList()
     @Packed private var lengths: [Int] = []
-    @Packed private var positions: [Int] = []
 
     /// The records, which are kept elsewhere, one after the other.
     private(set) var texts: [StoredBytes] = []
+
+    /// Of which nothing is to be known, whatever was noted.
+    private var forgotten = PathList()
 }
 
 extension CachedFiles {
     struct File: Sendable {
-        var making: Fingerprint
+        let making: Fingerprint
 
         /// A record of a `CachedText`.
         var text: StoredBytes?
     }
 
-    init(_ files: [Address: File]) {
-        makings.reserveCapacity(files.count)
-        for (address, file) in files {
-            if let text = file.text {
-                positions.append(makings.count)
-                lengths.append(text.count)
-                texts.append(text)
-            }
-            addresses += address.path
-            addresses += "\0"
-            makings.append(file.making)
-        }
+    mutating func note(_ making: Fingerprint, at address: Address) {
+        addresses.append(address.path)
+        makings.append(making)
+    }
+
+    mutating func note(_ text: StoredBytes, at address: Address) {
+        texted.append(address.path)
+        lengths.append(text.count)
+        texts.append(text)
+    }
+
+    mutating func forget(_ address: Address) {
+        forgotten.append(address.path)
     }
 
     /// By the paths of their addresses; `texts` is where the records are kept, nil where they are
     /// not to be had.
     func byPath(_ texts: Storeroom?) -> [String: File] {
-        let paths = addresses.utf8.split(separator: 0, omittingEmptySubsequences: false)
-            .map { String(Substring($0)) }
-        var files = Dictionary(minimumCapacity: paths.count) as [String: File]
-        for (path, making) in zip(paths, makings) { files[path] = File(making: making) }
-        for (position, text) in zip(positions, texts?.places(of: lengths) ?? [])
-        where paths.indices.contains(position) {
-            files[paths[position]]?.text = .stored(text)
+        var files = Dictionary(minimumCapacity: makings.count) as [String: File]
+        for (path, making) in zip(addresses, makings) { files[path] = File(making: making) }
+        for (path, place) in zip(texted, texts?.places(of: lengths) ?? []) {
+            files[path]?.text = .stored(place)
         }
+        for path in forgotten { files[path] = nil }
         return files
     }
 }

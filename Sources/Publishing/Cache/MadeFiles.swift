@@ -17,7 +17,7 @@ final class MadeFiles: Sendable {
     let gate: Fingerprint
     private let page: Fingerprint
     private let file: Fingerprint
-    private let made = Locked<[Address: CachedFiles.File]>([:])
+    private let made = Locked(CachedFiles())
 
     /// For the records that are made.
     private let room = Storeroom()
@@ -40,7 +40,7 @@ final class MadeFiles: Sendable {
     ) -> Bool {
         let making = making(of: subject, manner)
         made.with { made in
-            for address in addresses { made[address] = CachedFiles.File(making: making) }
+            for address in addresses { made.note(making, at: address) }
         }
         return addresses.allSatisfy { known[$0.path]?.making == making }
     }
@@ -51,22 +51,23 @@ final class MadeFiles: Sendable {
             let record = known[address.path]?.text,
             let text = try? RecordDecoder.value(CachedText.self, from: record.bytes ?? [])
         else { return nil }
-        made.with { $0[address]?.text = record }
+        made.with { $0.note(record, at: address) }
         return text
     }
 
     /// In place of what was known.
     func note(_ text: CachedText, at address: Address) {
-        let record = (try? RecordEncoder.bytes(of: text)).map { StoredBytes($0, in: room) }
-        made.with { $0[address]?.text = record }
+        guard let bytes = try? RecordEncoder.bytes(of: text) else { return forget(address) }
+        let record = StoredBytes(bytes, in: room)
+        made.with { $0.note(record, at: address) }
     }
 
     /// The file is to be made anew the next time too.
     func forget(_ address: Address) {
-        made.with { $0[address] = nil }
+        made.with { $0.forget(address) }
     }
 
-    var all: CachedFiles { CachedFiles(made.with { $0 }) }
+    var all: CachedFiles { made.with { $0 } }
 
     private func making(of subject: some Encodable, _ manner: Manner) -> Fingerprint {
         Fingerprint(subject, made: manner == .page ? page : file)

@@ -3,14 +3,11 @@ import Content
 /// Everything that stands in Output, as the disk tells of it after a build: to tell, in another
 /// process, whether anybody has touched it since.
 struct OutputInventory: Sendable, Codable {
-    /// Relative to Output, files and folders alike, each followed by a NUL.
-    private var paths = ""
+    /// Relative to Output, files and folders alike.
+    private var paths = PathList()
 
-    /// What `DiskEntry` says of each: numbers of inodes, sizes in bytes, times of change in
-    /// nanoseconds since 1970.
-    @Packed private var numbers: [UInt64] = []
-    @Packed private var sizes: [Int] = []
-    @Packed private var changes: [Int] = []
+    /// What the disk says of each.
+    @Packed private var entries: [Entry] = []
 
     /// Those that changed so shortly before they were looked at that a later change may bear the
     /// same time, by position, and what they hold.
@@ -22,61 +19,91 @@ struct OutputInventory: Sendable, Codable {
         for path in paths {
             let now = FileStamp.now
             guard let entry = try disk.entry(at: path) else { return nil }
-            if now - entry.changed < FileStamp.tick(of: entry.changed) {
-                guard let content = try disk.content(of: path, entry) else { return nil }
-                fresh.append(numbers.count)
-                holds.append(content)
-            }
-            append(path, entry.identity.number, entry.size, entry.changed)
+            let isFresh = now - entry.changed < FileStamp.tick(of: entry.changed)
+            let content = isFresh ? try disk.content(of: path, entry) : nil
+            if isFresh, content == nil { return nil }
+            append(path, Entry(entry), content)
         }
     }
 
     /// Takes over what an earlier one tells of some of its paths.
     mutating func append(_ earlier: OutputInventory, where isTaken: (String) -> Bool) {
-        let contents = Dictionary(zip(earlier.fresh, earlier.holds)) { $1 }
-        for (index, path) in earlier.eachPath.enumerated() where isTaken(path) {
-            if let content = contents[index] {
-                fresh.append(numbers.count)
-                holds.append(content)
-            }
-            append(path, earlier.numbers[index], earlier.sizes[index], earlier.changes[index])
+        let contents = earlier.contents
+        for (index, (path, entry)) in zip(earlier.paths, earlier.entries).enumerated()
+        where isTaken(path) {
+            append(path, entry, contents[index])
         }
     }
 
-    private mutating func append(_ path: String, _ number: UInt64, _ size: Int, _ change: Int) {
-        paths += path
-        paths += "\0"
-        numbers.append(number)
-        sizes.append(size)
-        changes.append(change)
-    }
-
-    private var eachPath: some RandomAccessCollection<String> {
-        paths.utf8.split(separator: 0).lazy.map { String(Substring($0)) }
-    }
-
     /// What has changed since a moment, or may have, in nanoseconds since 1970.
-    func paths(changedSince start: Int) -> [String] {
-        zip(eachPath, changes).filter { $1 >= start - FileStamp.tick(of: $1) }.map(\.0)
+    func paths(changedSince start: Int) -> some Sequence<String> {
+        zip(paths, entries).lazy
+            .filter { $1.changed >= start - FileStamp.tick(of: $1.changed) }.map(\.0)
     }
 
     /// Whether all is as it was.
     func isCurrent(in disk: Disk) throws -> Bool {
-        let paths = eachPath
-        guard [numbers.count, sizes.count, changes.count].allSatisfy({ $0 == paths.count }),
-            fresh.count == holds.count
-        else { return false }
-        for (index, path) in paths.enumerated() {
-            guard let entry = try disk.entry(at: path),
-                entry.identity.number == numbers[index], entry.size == sizes[index],
-                entry.changed == changes[index]
+        guard fresh.count == holds.count else { return false }
+        let contents = contents
+        var index = 0
+        for path in paths {
+            guard entries.indices.contains(index), let entry = try disk.entry(at: path),
+                Entry(entry) == entries[index]
             else { return false }
+            if let content = contents[index], try disk.content(of: path, entry) != content {
+                return false
+            }
+            index += 1
         }
-        return try zip(fresh, holds).allSatisfy { index, known in
-            guard numbers.indices.contains(index) else { return false }
-            let path = paths[paths.index(paths.startIndex, offsetBy: index)]
-            return try disk.entry(at: path).map { try disk.content(of: path, $0) } == known
+        return index == entries.count
+    }
+}
+
+extension OutputInventory {
+    /// What `DiskEntry` says.
+    struct Entry: Equatable {
+        /// Of the inode.
+        let number: UInt64
+
+        /// In bytes.
+        let size: Int
+
+        /// In nanoseconds since 1970.
+        let changed: Int
+
+        init(_ entry: DiskEntry) {
+            (number, size, changed) = (entry.identity.number, entry.size, entry.changed)
         }
+    }
+
+    /// By position.
+    private var contents: [Int: Fingerprint] { Dictionary(zip(fresh, holds)) { $1 } }
+
+    private mutating func append(_ path: String, _ entry: Entry, _ content: Fingerprint?) {
+        if let content {
+            fresh.append(entries.count)
+            holds.append(content)
+        }
+        paths.append(path)
+        entries.append(entry)
+    }
+}
+
+extension OutputInventory.Entry: Packable {
+    static var width: Int { 3 }
+
+    func pack(into integers: inout [UInt64]) {
+        integers.append(number)
+        size.pack(into: &integers)
+        changed.pack(into: &integers)
+    }
+
+    init?(packed integers: ArraySlice<UInt64>) {
+        let start = integers.startIndex
+        guard let size = Int(packed: integers[(start + 1)...]),
+            let changed = Int(packed: integers[(start + 2)...])
+        else { return nil }
+        (number, self.size, self.changed) = (integers[start], size, changed)
     }
 }
 
