@@ -10,6 +10,7 @@ struct OutputTests {
             (".", "holds", "Content"), ("..", "holds", "Content"),
             ("Templates", "is", "Templates"), ("Templates/assets", "lies in", "Templates"),
             ("elsewhere/../Content/", "is", "Content"), ("way-in", "is", "Content"),
+            (".sitegen", "is", ".sitegen"), (".sitegen/preview", "lies in", ".sitegen"),
         ])
     func overlap(_ output: String, _ relation: String, _ source: String) throws {
         let folder = try TemporaryFolder()
@@ -29,6 +30,22 @@ struct OutputTests {
 
                     """))
         #expect(try FileTree(folder.path) == before)
+    }
+
+    @Test("stays as it was where nobody can tell whether there is a site")
+    func lostSite() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/Content", withDestinationPath: "Content")
+        #expect(
+            try folder.build()
+                == .refusal(
+                    """
+                    Content/site.yml: error: cannot be read: Too many levels of symbolic links \
+                    [unreadable]
+                      help: check that it exists and may be read
+
+                    """))
     }
 
     @Test("keeps what no build wrote, and loses what vanished from Content")

@@ -108,10 +108,13 @@ extension SiteLoader {
         let path = "\(folder.content)/site.yml"
         var status = stat()
         guard lstat(path, &status) == 0 else {
+            let code = errno
             problems.append(
-                Problem(
-                    "no-site", "there is no site here: \(folder.content)/site.yml is missing",
-                    help: "run sitegen in a site's folder, or name one with --source"))
+                code == ENOENT || code == ENOTDIR
+                    ? Problem(
+                        "no-site", "there is no site here: \(path) is missing",
+                        help: "run sitegen in a site's folder, or name one with --source")
+                    : ContentFile.unreadable("Content/site.yml", code))
             return nil
         }
         var settings = SiteSettings()

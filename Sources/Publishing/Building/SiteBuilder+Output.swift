@@ -9,7 +9,8 @@ extension SiteBuilder {
         _ folder: ContentFolder, _ memory: BuildMemory, problems: inout [Problem]
     ) throws -> OutputTransaction? {
         let output = OutputFolder(path: options.output, jobs: options.jobs)
-        if let refusal = output.overlap(with: [folder.content, folder.templates]) {
+        let records = options.isHidden ? [] : ["\(folder.site)/.sitegen"]
+        if let refusal = output.overlap(with: [folder.content, folder.templates] + records) {
             problems.append(refusal)
         }
         guard !stops(problems) else { return nil }

@@ -15,11 +15,13 @@ extension Problem {
             at: Location(path: path), help: "let all of the output folder lie on one file system")
     }
 
+    /// `stranger` may be the folder itself, where it is empty.
     static func folderInTheWay(_ path: String, holding stranger: String) -> Problem {
         Problem(
             "output-folder-in-the-way",
-            "a folder stands where a build needs a file, and it holds what no build wrote: "
-                + stranger,
+            "a folder stands where a build needs a file, and "
+                + (stranger == path
+                    ? "no build made it" : "it holds what no build wrote: \(stranger)"),
             at: Location(path: path), help: "move the folder away, then build again")
     }
 

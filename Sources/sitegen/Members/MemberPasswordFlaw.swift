@@ -40,7 +40,8 @@ extension MemberPasswordFlaw {
     var words: String {
         switch self {
         case .short(let count):
-            "the password has \(count) characters, and needs at least \(Self.shortest)"
+            "the password has \(count) character\(count == 1 ? "" : "s"), and needs at least "
+                + "\(Self.shortest)"
         case .control: "the password holds a control character, as an arrow key makes it"
         case .common: "the password is one of those that are tried first"
         case .repeated: "the password repeats a few characters"
