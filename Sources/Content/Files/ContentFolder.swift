@@ -15,8 +15,8 @@ public struct ContentFolder: Sendable {
         WalkedFolder(absolute: "\(content)/\(name)", shown: "Content/\(name)")
     }
 
-    /// Links in it may lead anywhere inside Content but to the
-    /// contacts, who are read once and published as consent.yml says.
+    /// The same to be walked: links in it may lead anywhere inside Content but to the contacts, who
+    /// are read once and published as consent.yml says.
     func tree(_ name: String, skipsHidden: Bool = true) -> FileTree {
         FileTree(
             walked(name),

@@ -76,7 +76,7 @@ public final class OutputTransaction: Sendable {
     func bystanders() throws -> (files: [Bystander], folders: [String]) {
         let staged = tree.with { $0 }
         let (files, folders) = try OutputWalk(disk: disk).found()
-        let others = files.filter { staged.file(like: $0) != $0 && owned?.holds($0) != true }
+        let others = files.filter { staged.isBystander($0, beside: owned) }
         return (try others.sorted().map { try Bystander($0, in: disk) }, folders)
     }
 

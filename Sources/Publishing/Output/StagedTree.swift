@@ -72,6 +72,11 @@ extension StagedTree {
     /// What builds own with these files.
     var owned: OwnedList { known ?? OwnedList(hashes: Set(files.map(PathHash.init))) }
 
+    /// Whether a file of Output is neither this build's nor, as `owned` tells, an earlier one's.
+    func isBystander(_ file: OutputPath, beside owned: OwnedList?) -> Bool {
+        self.file(like: file) != file && owned?.holds(file) != true
+    }
+
     /// What an earlier build's tree must tell a later one.
     var settled: StagedTree {
         var tree = StagedTree()

@@ -16,9 +16,8 @@ struct StandingOutput: Sendable {
 
     /// As `OutputTransaction` has them.
     func bystanders(beside staged: StagedTree) throws -> [Bystander] {
-        try OutputWalk(disk: disk).files().filter {
-            staged.file(like: $0) != $0 && owned?.holds($0) != true
-        }.sorted().map { try Bystander($0, in: disk) }
+        try OutputWalk(disk: disk).files().filter { staged.isBystander($0, beside: owned) }
+            .sorted().map { try Bystander($0, in: disk) }
     }
 
     /// What is where a file is wanted; nil if it is that file already.
