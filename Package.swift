@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -20,7 +20,7 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Bytes", "Content", "Diagnostics", "LinkCheck", "Markdown", "Motion",
+                "Platform", "Content", "Diagnostics", "LinkCheck", "Markdown", "Motion",
                 "Presentation", "PreviewServer", "Publishing", "Templating", "VCard",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -29,7 +29,7 @@ let package = Package(
         .target(
             name: "PreviewServer",
             dependencies: [
-                "Bytes", "Diagnostics", .product(name: "Crypto", package: "swift-crypto"),
+                "Platform", "Diagnostics", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -43,7 +43,7 @@ let package = Package(
             name: "Publishing",
             dependencies: [
                 .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-                "Bytes", "Content", "Diagnostics", "LeakSearch", "Pictures", "Presentation",
+                "Platform", "Content", "Diagnostics", "LeakSearch", "Pictures", "Presentation",
                 "Templating", "Theme", "VCard",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -53,13 +53,13 @@ let package = Package(
         .target(
             name: "Presentation",
             dependencies: [
-                "Bytes", "Content", "Diagnostics", "Markdown", "Markup", "Motion", "Pictures",
+                "Platform", "Content", "Diagnostics", "Markdown", "Markup", "Motion", "Pictures",
                 "Templating", "VCard",
             ]),
         .target(
             name: "Content",
             dependencies: [
-                "Bytes", "Diagnostics", "Pictures", "VCard",
+                "Platform", "Diagnostics", "Pictures", "VCard",
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
@@ -68,22 +68,22 @@ let package = Package(
         .target(
             name: "LeakSearch",
             dependencies: [
-                "Bytes", "Pictures", .product(name: "Crypto", package: "swift-crypto"),
+                "Platform", "Pictures", .product(name: "Crypto", package: "swift-crypto"),
             ]),
-        .target(name: "Pictures", dependencies: ["Bytes"]),
-        .target(name: "VCard", dependencies: ["Bytes", "Diagnostics"]),
+        .target(name: "Pictures", dependencies: ["Platform"]),
+        .target(name: "VCard", dependencies: ["Platform", "Diagnostics"]),
         .target(
-            name: "Markdown", dependencies: ["Bytes", "CCMark", "Diagnostics", "Highlighting"]),
-        .target(name: "Highlighting", dependencies: ["Bytes"]),
-        .target(name: "LinkCheck", dependencies: ["Bytes", "Diagnostics", "Markup"]),
-        .target(name: "Markup", dependencies: ["Bytes"]),
+            name: "Markdown", dependencies: ["Platform", "CCMark", "Diagnostics", "Highlighting"]),
+        .target(name: "Highlighting", dependencies: ["Platform"]),
+        .target(name: "LinkCheck", dependencies: ["Platform", "Diagnostics", "Markup"]),
+        .target(name: "Markup", dependencies: ["Platform"]),
         .target(name: "Motion"),
-        .target(name: "Templating", dependencies: ["Bytes", "Diagnostics"]),
+        .target(name: "Templating", dependencies: ["Platform", "Diagnostics"]),
         .target(name: "Diagnostics"),
 
         // Memory looked at in place, every access checked; no other target has pointers, but for
         // Markdown's door to libcmark.
-        .target(name: "Bytes"),
+        .target(name: "Platform"),
 
         // The shipped Templates/ as text inside the program.
         .target(name: "Theme", exclude: ["Templates"], plugins: ["EmbedThemePlugin"]),
@@ -103,14 +103,14 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: ["sitegen", "Loopback", "Motion", "PreviewHost", "Publishing"]),
-        .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(
-            name: "ContentTests", dependencies: ["Bytes", "Content", "Diagnostics", "VCard"]),
+            name: "ContentTests", dependencies: ["Platform", "Content", "Diagnostics", "VCard"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "LeakSearchTests", dependencies: ["LeakSearch", "Pictures"]),
         .testTarget(
             name: "PreviewServerTests",
-            dependencies: ["Bytes", "Diagnostics", "Loopback", "PreviewHost", "PreviewServer"]),
+            dependencies: ["Platform", "Diagnostics", "Loopback", "PreviewHost", "PreviewServer"]),
         // Connections and processes that tests talk to.
         .target(
             name: "Loopback",
@@ -129,7 +129,7 @@ let package = Package(
                 "VCard",
             ]),
         .testTarget(name: "VCardTests", dependencies: ["Diagnostics", "VCard"]),
-        .testTarget(name: "HighlightingTests", dependencies: ["Bytes", "Highlighting"]),
+        .testTarget(name: "HighlightingTests", dependencies: ["Platform", "Highlighting"]),
         .testTarget(
             name: "LinkCheckTests",
             dependencies: [

@@ -1,21 +1,21 @@
 /// A place in a file that a person can go to.
-public struct Location: Hashable, Sendable, Codable {
+package struct Location: Hashable, Sendable, Codable {
     /// The file's path as the user knows it: relative to the site's folder.
-    public let path: String
+    package let path: String
 
     /// Counts from 1; nil where the whole file is meant.
-    public let line: Int?
+    package let line: Int?
 
     /// Counts from 1, in characters; nil where the whole line is meant.
-    public let column: Int?
+    package let column: Int?
 
     /// How many characters the caret underlines, at least 1.
-    public let length: Int
+    package let length: Int
 
     /// The line's own text, without its line break; nil where it is not worth showing.
-    public let source: String?
+    package let source: String?
 
-    public init(
+    package init(
         path: String, line: Int? = nil, column: Int? = nil, length: Int = 1, source: String? = nil
     ) {
         self.path = path
@@ -28,12 +28,12 @@ public struct Location: Hashable, Sendable, Codable {
 
 extension Location {
     /// `path:line`.
-    public var place: String { line.map { "\(path):\($0)" } ?? path }
+    package var place: String { line.map { "\(path):\($0)" } ?? path }
 }
 
 extension Location {
     /// The place of some words of its line; the same where they are not in it as they stand.
-    public func narrowed(to words: String) -> Location {
+    package func narrowed(to words: String) -> Location {
         guard let text = source, !words.isEmpty, let range = text.firstRange(of: words) else {
             return self
         }
@@ -45,7 +45,7 @@ extension Location {
 }
 
 extension Location: Comparable {
-    public static func < (a: Location, b: Location) -> Bool {
+    package static func < (a: Location, b: Location) -> Bool {
         (a.path, a.line ?? 0, a.column ?? 0) < (b.path, b.line ?? 0, b.column ?? 0)
     }
 }

@@ -1,6 +1,6 @@
 /// Names that a mistyped one may have meant. Made once, so that ten thousand slips among ten
 /// thousand names are looked up in seconds.
-public struct NameIndex: Sendable {
+package struct NameIndex: Sendable {
     private struct Entry {
         let letters: [UInt32]
         let signature: UInt64
@@ -9,17 +9,17 @@ public struct NameIndex: Sendable {
 
     private var entries: [Entry] = []
 
-    public init() {}
+    package init() {}
 
     /// `text` is what to answer for a name.
-    public mutating func add(_ name: String, for text: String) {
+    package mutating func add(_ name: String, for text: String) {
         let letters = name.foldedLetters
         entries.append(Entry(letters: letters, signature: letters.signature, text: text))
     }
 
     /// The text of the nearest name by edit distance (case costs nothing), the first in order of
     /// equally near texts; nil where more than a third of the longer name differs.
-    public func nearest(to name: String) -> String? {
+    package func nearest(to name: String) -> String? {
         let wanted = name.foldedLetters
         let signature = wanted.signature
         var distance = EditDistance()

@@ -1,13 +1,13 @@
 extension Location {
     /// Without the line itself, where that holds what must not be said.
-    public var unquoted: Location {
+    package var unquoted: Location {
         Location(path: path, line: line, column: column)
     }
 }
 
 extension Problem {
     /// Told without the line that it is about.
-    public var unquoted: Problem {
+    package var unquoted: Problem {
         Problem(severity, code, message, at: location?.unquoted, help: help)
     }
 }

@@ -1,9 +1,9 @@
 /// How problems are written: for people, for GitHub's annotations, or one JSON object a line.
-public enum ProblemFormat: String, CaseIterable, Sendable {
+package enum ProblemFormat: String, CaseIterable, Sendable {
     case human, github, json
 
     /// Without a line break at its end.
-    public func text(for problem: Problem, colour: Bool = false) -> String {
+    package func text(for problem: Problem, colour: Bool = false) -> String {
         switch self {
         case .human: HumanProblem(problem: problem, colour: colour).text
         case .github: GitHubProblem(problem: problem).text

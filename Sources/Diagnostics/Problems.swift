@@ -1,18 +1,18 @@
 /// Everything that stopped a run, gathered before stopping.
-public struct Problems: Error, Sendable {
+package struct Problems: Error, Sendable {
     /// Sorted by file and line, each once.
-    public let all: [Problem]
+    package let all: [Problem]
 
-    public init(_ problems: [Problem]) {
+    package init(_ problems: [Problem]) {
         all = problems.inReadingOrder
     }
 }
 
 extension Collection<Problem> {
-    public var hasErrors: Bool { contains { $0.severity == .error } }
+    package var hasErrors: Bool { contains { $0.severity == .error } }
 
     /// Sorted by file, line and column, each once; problems of no file come first.
-    public var inReadingOrder: [Problem] {
+    package var inReadingOrder: [Problem] {
         Set(self).sorted { a, b in
             if let x = a.location, let y = b.location, x != y, x < y || y < x { return x < y }
             if (a.location == nil) != (b.location == nil) { return a.location == nil }

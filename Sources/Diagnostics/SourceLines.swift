@@ -1,6 +1,6 @@
 /// Where the lines of a text begin: finds many places without counting lines anew for each.
-public struct SourceLines: Sendable {
-    public let source: SourceText
+package struct SourceLines: Sendable {
+    package let source: SourceText
 
     /// Offsets of the lines' first bytes, up to `end`.
     private let starts: [Int]
@@ -11,7 +11,7 @@ public struct SourceLines: Sendable {
     private static let longestLine = 2000
 
     /// Looks at the bytes before `end` alone: the front matter of a long text, say.
-    public init(_ source: SourceText, upTo end: Int? = nil) {
+    package init(_ source: SourceText, upTo end: Int? = nil) {
         self.source = source
         let lineBreak = source.lineBreak
         var starts = [0]
@@ -25,7 +25,7 @@ public struct SourceLines: Sendable {
 
     /// The place of a range of bytes, as `SourceText.location(of:)` has it; of a very long line
     /// the whole.
-    public func location(of range: Range<Int>) -> Location {
+    package func location(of range: Range<Int>) -> Location {
         let start = min(range.lowerBound, source.bytes.count)
         let line = line(at: start)
         guard line.end - line.start <= Self.longestLine else {
@@ -35,7 +35,7 @@ public struct SourceLines: Sendable {
     }
 
     /// The place of a whole line, which counts from 1.
-    public func location(line number: Int) -> Location {
+    package func location(line number: Int) -> Location {
         guard starts.indices.contains(number - 1) else {
             return Location(path: source.path, line: number)
         }
@@ -45,12 +45,12 @@ public struct SourceLines: Sendable {
     }
 
     /// The place of some words of a line; the whole line where they are not in it as they stand.
-    public func location(of words: String, line number: Int) -> Location {
+    package func location(of words: String, line number: Int) -> Location {
         location(line: number).narrowed(to: words)
     }
 
     /// The number of the line that holds a byte; counts from 1.
-    public func number(at offset: Int) -> Int {
+    package func number(at offset: Int) -> Int {
         starts.partitioningIndex { $0 > offset }
     }
 }

@@ -1,25 +1,25 @@
 /// A text file's bytes and its name: what turns a byte offset into a place.
 ///
 /// Lines end with LF or CRLF; in a file without any LF, with CR.
-public struct SourceText: Sendable, Hashable {
+package struct SourceText: Sendable, Hashable {
     /// As the user knows it: relative to the site's folder.
-    public let path: String
+    package let path: String
 
     /// UTF-8; an invalid sequence counts as one character when columns are counted.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
-    public init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
     }
 
-    public init(path: String, text: String) {
+    package init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
     /// The place of a range of bytes. What lies beyond the range's first line is not underlined.
     /// Linear in the offset: meant for a single problem; `SourceLines` is for many.
-    public func location(of range: Range<Int>) -> Location {
+    package func location(of range: Range<Int>) -> Location {
         let start = min(range.lowerBound, bytes.count)
         let before = bytes[..<start]
         let lineBreak = lineBreak
@@ -31,7 +31,7 @@ public struct SourceText: Sendable, Hashable {
     }
 
     /// The place of some characters of a line; `line` and `column` count from 1.
-    public func location(line: Int, column: Int? = nil, length: Int = 1) -> Location {
+    package func location(line: Int, column: Int? = nil, length: Int = 1) -> Location {
         let lines = bytes.split(
             separator: lineBreak, maxSplits: line, omittingEmptySubsequences: false)
         return Location(
@@ -42,7 +42,7 @@ public struct SourceText: Sendable, Hashable {
 
 extension SourceText {
     /// The byte that ends each line.
-    public var lineBreak: UInt8 {
+    package var lineBreak: UInt8 {
         bytes.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
     }
 

@@ -1,6 +1,6 @@
 extension String {
     /// RFC 8259, section 7; what a terminal would act on is escaped too.
-    public var quotedForJSON: String {
+    package var quotedForJSON: String {
         let body = unicodeScalars.reduce(into: "") { quoted, scalar in
             switch scalar {
             case "\"": quoted += "\\\""

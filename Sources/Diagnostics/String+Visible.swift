@@ -2,7 +2,7 @@ extension String {
     /// The text with control characters, line breaks, marks of direction and characters without
     /// width written as escapes, so that what a file says cannot steer the terminal that shows it.
     /// Joiners stay, because letters are written with them.
-    public var visible: String {
+    package var visible: String {
         guard unicodeScalars.contains(where: \.isInvisible) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
             text += scalar.isInvisible ? scalar.escaped(asASCII: true) : String(scalar)

@@ -1,13 +1,13 @@
 /// The known name that a person most likely meant.
-public enum Suggestion {
+package enum Suggestion {
     /// The nearest of `known`, as `Suggestions` finds it, for a single question.
-    public static func nearest(to name: String, in known: some Sequence<String>) -> String? {
+    package static func nearest(to name: String, in known: some Sequence<String>) -> String? {
         var suggestions = Suggestions(known)
         return suggestions.nearest(to: name)
     }
 
     /// `did you mean "x"?`, or nil where nothing is near.
-    public static func didYouMean(_ name: String, in known: some Sequence<String>) -> String? {
+    package static func didYouMean(_ name: String, in known: some Sequence<String>) -> String? {
         var suggestions = Suggestions(known)
         return suggestions.didYouMean(name)
     }

@@ -1,5 +1,5 @@
 /// Names to suggest from, prepared once for many questions.
-public struct Suggestions: Sendable {
+package struct Suggestions: Sendable {
     private var known = NameIndex()
     private var answers: [String: String?] = [:]
 
@@ -10,12 +10,12 @@ public struct Suggestions: Sendable {
     /// In letters: nobody mistypes a longer name so that an edit distance would tell.
     private static let longestName = 100
 
-    public init(_ known: some Sequence<String>) {
+    package init(_ known: some Sequence<String>) {
         for name in known { self.known.add(name, for: name) }
     }
 
     /// The nearest of the known names, as `NameIndex` finds it.
-    public mutating func nearest(to name: String) -> String? {
+    package mutating func nearest(to name: String) -> String? {
         if let answer = answers[name] { return answer }
         guard answers.count < Self.mostAnswers else { return nil }
         let isTooLong = name.unicodeScalars.count > Self.longestName
@@ -25,7 +25,7 @@ public struct Suggestions: Sendable {
     }
 
     /// `did you mean "x"?`, or nil where nothing is near.
-    public mutating func didYouMean(_ name: String) -> String? {
+    package mutating func didYouMean(_ name: String) -> String? {
         nearest(to: name).map { "did you mean \"\($0)\"?" }
     }
 }

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Reads code from left to right, byte by byte; beyond its end there are zeros.
 struct CodeCursor {

@@ -1,5 +1,5 @@
 /// The languages that are coloured.
-public enum CodeLanguage: CaseIterable, Sendable {
+package enum CodeLanguage: CaseIterable, Sendable {
     case swift, json, yaml, html, css, javaScript
 
     /// Of sh, bash and zsh.
@@ -9,7 +9,7 @@ public enum CodeLanguage: CaseIterable, Sendable {
     case console
 
     /// By the name that stands behind a fence, in any case; nil for a language that is not known.
-    public init?(name: String) {
+    package init?(name: String) {
         switch name.lowercased() {
         case "swift": self = .swift
         case "json", "jsonc", "json5", "geojson", "webmanifest": self = .json

@@ -1,17 +1,17 @@
-import Bytes
+import Platform
 
 /// Divides code into pieces that have a colour and pieces that have none.
 ///
 /// Nothing is refused: what a language does not allow has no colour, or that of what it resembles.
-public struct Highlighter: Sendable {
-    public let language: CodeLanguage
+package struct Highlighter: Sendable {
+    package let language: CodeLanguage
 
-    public init(_ language: CodeLanguage) {
+    package init(_ language: CodeLanguage) {
         self.language = language
     }
 
     /// Hands out all of `code`, piece after piece; the kind is nil where there is no colour.
-    public func forEachToken(
+    package func forEachToken(
         in code: ByteView,
         _ visit: (TokenKind?, ByteView) -> Void
     ) {

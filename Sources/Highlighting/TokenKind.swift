@@ -1,5 +1,5 @@
 /// What a piece of code is, as far as its colour is concerned.
-public enum TokenKind: String, CaseIterable, Sendable {
+package enum TokenKind: String, CaseIterable, Sendable {
     case keyword, string, number, comment
 
     /// A type, or the name of a tag, a command or a selector.
@@ -9,5 +9,5 @@ public enum TokenKind: String, CaseIterable, Sendable {
     case property
 
     /// The class in HTML.
-    public var name: String { rawValue }
+    package var name: String { rawValue }
 }

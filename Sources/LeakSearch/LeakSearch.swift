@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Crypto
 
 /// Finds values that must not be published in files, whatever form they are written in.
@@ -8,7 +8,7 @@ import Crypto
 /// references, per cent, JSON and style sheet escapes, folded lines, quoted-printable and base64.
 /// Pictures are searched in their metadata and by digest, other binary files in what is printable.
 /// Compressed streams (gzip, zip, the streams of a PDF) are not unpacked.
-public struct LeakSearch: Sendable {
+package struct LeakSearch: Sendable {
     let patterns: Patterns
     let photos: SoughtPhotos
 
@@ -17,11 +17,11 @@ public struct LeakSearch: Sendable {
 
     /// Of all that is sought and of how; the order of values does not matter. A file that was clean
     /// under the same fingerprint is clean.
-    public let fingerprint: String
+    package let fingerprint: String
 
-    public let isEmpty: Bool
+    package let isEmpty: Bool
 
-    public init(_ values: [SoughtValue]) {
+    package init(_ values: [SoughtValue]) {
         let sought = SoughtForms(values)
         patterns = Patterns(sought.forms)
         photos = sought.photos
@@ -31,13 +31,13 @@ public struct LeakSearch: Sendable {
     }
 
     /// Each value that a file holds, once, where it first stands; in the order of the file.
-    public func leaks(in bytes: [UInt8]) -> [Leak] {
+    package func leaks(in bytes: [UInt8]) -> [Leak] {
         var memory = SearchMemory()
         return leaks(in: bytes, using: &memory)
     }
 
     /// The same with memory that an earlier search has left.
-    public func leaks(in bytes: [UInt8], using memory: inout SearchMemory) -> [Leak] {
+    package func leaks(in bytes: [UInt8], using memory: inout SearchMemory) -> [Leak] {
         guard !isEmpty, !bytes.isEmpty else { return [] }
         return leaks(using: &memory) { search in
             bytes.withView { search.searchFile($0) }
@@ -46,17 +46,17 @@ public struct LeakSearch: Sendable {
 
     /// Whether a file is searched as the text that it is: whatever stands in it between tags is then
     /// searched as it would be alone.
-    public static func isText(_ bytes: [UInt8]) -> Bool {
+    package static func isText(_ bytes: [UInt8]) -> Bool {
         bytes.withView { FileContent($0) == .text }
     }
 
     /// The same for a file's path.
-    public func leaks(inPath path: String, using memory: inout SearchMemory) -> [Leak] {
+    package func leaks(inPath path: String, using memory: inout SearchMemory) -> [Leak] {
         guard !isEmpty else { return [] }
         return leaks(using: &memory) { $0.searchPath(path) }
     }
 
-    public func leaks(inPath path: String) -> [Leak] {
+    package func leaks(inPath path: String) -> [Leak] {
         var memory = SearchMemory()
         return leaks(inPath: path, using: &memory)
     }

@@ -2,7 +2,7 @@ import Diagnostics
 import Markup
 
 /// Follows every link of a site within the site.
-public struct LinkCheck {
+package struct LinkCheck {
     private let root: SiteRoot
     private let files: [ScannedFile]
     private var site: SiteFiles
@@ -25,14 +25,14 @@ public struct LinkCheck {
     }
 
     /// `origin` is as in `https://example.org`, `path` as in `/lab/`; `files` are all of the site.
-    public init(_ files: [ScannedFile], origin: String, path: String) {
+    package init(_ files: [ScannedFile], origin: String, path: String) {
         root = SiteRoot(origin: origin, path: path)
         // Feeds last: what they say was mostly said by pages.
         self.files = files.sorted { ($0.isFeed ? 1 : 0, $0.path) < ($1.isFeed ? 1 : 0, $1.path) }
         site = SiteFiles(self.files)
     }
 
-    public consuming func run() -> LinkReport {
+    package consuming func run() -> LinkReport {
         report.files = files.count
         for file in files {
             switch file.kind {

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension LinkFault {
     /// What is wrong, said of one of its uses; `others` is on how many other pages it is too.
-    public func problem(
+    package func problem(
         of use: Use, at location: Location, others: Int = 0, site: String
     ) -> Problem {
         let also = others == 0 ? "" : ", here and on \(others) other page\(others == 1 ? "" : "s")"

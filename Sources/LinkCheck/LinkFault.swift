@@ -1,6 +1,6 @@
 /// A destination to which links of the site do not lead as they should.
-public struct LinkFault: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct LinkFault: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case noFile
 
         /// On the same server, outside of the site's path.
@@ -13,22 +13,22 @@ public struct LinkFault: Hashable, Sendable {
         case noSlash
     }
 
-    public struct Use: Hashable, Sendable {
+    package struct Use: Hashable, Sendable {
         /// The file that has the link, relative to the site's root.
-        public let file: String
+        package let file: String
 
         /// As it is written there.
-        public let address: String
+        package let address: String
     }
 
-    public let kind: Kind
+    package let kind: Kind
 
     /// The path on the server, without percent-encoding; for `noAnchor` with the place.
-    public let target: String
+    package let target: String
 
     /// In the order of the files; at least one.
-    public internal(set) var uses: [Use]
+    package internal(set) var uses: [Use]
 
     /// An address that is there and has nearly the same name.
-    public internal(set) var suggestion: String?
+    package internal(set) var suggestion: String?
 }

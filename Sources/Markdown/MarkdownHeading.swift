@@ -1,15 +1,15 @@
 /// A heading as a table of contents needs it.
-public struct MarkdownHeading: Sendable, Hashable {
+package struct MarkdownHeading: Sendable, Hashable {
     /// 1 to 6.
-    public let level: Int
+    package let level: Int
 
     /// Unique within the document, and free of spaces: a URL's fragment once percent-encoded.
-    public let id: String
+    package let id: String
 
     /// Plain text in one line.
-    public let text: String
+    package let text: String
 
-    public init(level: Int, id: String, text: String) {
+    package init(level: Int, id: String, text: String) {
         self.level = level
         self.id = id
         self.text = text

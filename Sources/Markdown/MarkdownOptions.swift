@@ -1,39 +1,39 @@
 /// What a renderer does beyond CommonMark's plain and safe reading.
-public struct MarkdownOptions: Sendable, Hashable {
+package struct MarkdownOptions: Sendable, Hashable {
     /// Raw HTML and URLs such as `javascript:` are written as they stand, instead of left out.
-    public var rawHTML = false
+    package var rawHTML = false
 
     /// Every heading gets its `id` as an attribute.
-    public var headingIDs = false
+    package var headingIDs = false
 
     /// Every heading gets a link to itself, and its `id`.
-    public var headingAnchors = false
+    package var headingAnchors = false
 
     /// A paragraph that is only `[TOC]` becomes a list of the headings, which get their `id`s.
-    public var tableOfContents = false
+    package var tableOfContents = false
 
     /// Rows of cells between bars.
-    public var tables = false
+    package var tables = false
 
     /// Text between tildes.
-    public var strikethrough = false
+    package var strikethrough = false
 
     /// List items that begin with `[ ]` or `[x]`.
-    public var taskLists = false
+    package var taskLists = false
 
     /// `[^label]`, and `[^label]: text` somewhere.
-    public var footnotes = false
+    package var footnotes = false
 
     /// Addresses that begin with `http://`, `https://` or `www.`, and those of e-mail, become links.
-    public var autolinks = false
+    package var autolinks = false
 
     /// Code has colours, where its language is known.
-    public var highlighting = false
+    package var highlighting = false
 
     /// Code and tables, which may be wider than their page, can be scrolled with the keyboard.
-    public var focusableScrollers = false
+    package var focusableScrollers = false
 
-    public init(rawHTML: Bool = false, headingIDs: Bool = false) {
+    package init(rawHTML: Bool = false, headingIDs: Bool = false) {
         self.rawHTML = rawHTML
         self.headingIDs = headingIDs
     }
@@ -41,7 +41,7 @@ public struct MarkdownOptions: Sendable, Hashable {
 
 extension MarkdownOptions {
     /// As on GitHub, whose extensions are on; raw HTML is left out.
-    public static var extended: MarkdownOptions {
+    package static var extended: MarkdownOptions {
         var options = MarkdownOptions()
         options.tables = true
         options.strikethrough = true

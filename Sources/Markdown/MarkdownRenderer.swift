@@ -1,10 +1,10 @@
 import Diagnostics
 
 /// Turns CommonMark into HTML, an outline and a summary in one walk of its syntax tree.
-public struct MarkdownRenderer: Sendable {
-    public let options: MarkdownOptions
+package struct MarkdownRenderer: Sendable {
+    package let options: MarkdownOptions
 
-    public init(options: MarkdownOptions = MarkdownOptions()) {
+    package init(options: MarkdownOptions = MarkdownOptions()) {
         self.options = options
     }
 
@@ -17,7 +17,7 @@ public struct MarkdownRenderer: Sendable {
     ///     its place before. A URL of a dangerous scheme is left out in either case, unless the
     ///     options allow raw HTML.
     /// - Throws: a problem where the text is too long or too deeply nested to be read in good time.
-    public func document(
+    package func document(
         _ source: SourceText, body: Range<Int>, resolve: (MarkdownLink) -> ResolvedLink?
     ) throws(Problem) -> MarkdownDocument {
         let lines = SourceLines(of: source, in: body)
@@ -25,7 +25,7 @@ public struct MarkdownRenderer: Sendable {
     }
 
     /// Renders a text that belongs to no site: every link keeps its destination.
-    public func html(_ source: SourceText) throws(Problem) -> [UInt8] {
+    package func html(_ source: SourceText) throws(Problem) -> [UInt8] {
         let lines = SourceLines(of: source, in: source.bytes.indices)
         return try document(lines, findsLinks: false) { _ in nil }.html
     }

@@ -1,6 +1,6 @@
 extension ArraySlice<UInt8> {
     /// RFC 3986, section 3.1.
-    public var hasScheme: Bool {
+    package var hasScheme: Bool {
         for (index, byte) in enumerated() {
             switch byte {
             case UInt8(ascii: ":"): return index > 0
@@ -16,7 +16,7 @@ extension ArraySlice<UInt8> {
     }
 
     /// The addresses of a `srcset`; between them are commas, widths and densities.
-    public var addressesOfSourceSet: [ArraySlice<UInt8>] {
+    package var addressesOfSourceSet: [ArraySlice<UInt8>] {
         var addresses: [ArraySlice<UInt8>] = []
         var rest = self
         while !rest.isEmpty {

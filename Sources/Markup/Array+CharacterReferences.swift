@@ -1,7 +1,7 @@
 extension ArraySlice<UInt8> {
     /// With `&amp;`, `&#39;` and their like as what they stand for; names that XML does not have
     /// stay as they are.
-    public var withoutCharacterReferences: [UInt8] {
+    package var withoutCharacterReferences: [UInt8] {
         guard contains(UInt8(ascii: "&")) else { return Array(self) }
         var result: [UInt8] = []
         result.reserveCapacity(count)
@@ -28,7 +28,7 @@ extension ArraySlice<UInt8> {
     private static var longestName: Int { 12 }
 
     /// What stands between the ampersand and the semicolon.
-    public var referredScalar: Unicode.Scalar? {
+    package var referredScalar: Unicode.Scalar? {
         let name = String(decoding: self, as: UTF8.self)
         switch name {
         case "amp": return "&"

@@ -1,14 +1,14 @@
-import Bytes
+import Platform
 
 /// Finds the attributes of HTML's tags, as browsers do: comments and scripts have none.
-public struct HTMLScanner {
-    public struct Attribute {
+package struct HTMLScanner {
+    package struct Attribute {
         /// In any case.
-        public let tag: ArraySlice<UInt8>
-        public let name: ArraySlice<UInt8>
+        package let tag: ArraySlice<UInt8>
+        package let name: ArraySlice<UInt8>
 
         /// Where the value stands, without its quotes.
-        public let value: Range<Int>
+        package let value: Range<Int>
     }
 
     /// Those whose content is text and no tags.
@@ -20,17 +20,17 @@ public struct HTMLScanner {
     private var position = 0
 
     /// Where the contents of the `style` elements stand that were passed.
-    public private(set) var sheets: [Range<Int>] = []
+    package private(set) var sheets: [Range<Int>] = []
 
     /// The tag that `position` is in; nil between tags.
     private var tag: Range<Int>?
 
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// The next attribute that has a value.
-    public mutating func nextAttribute() -> Attribute? {
+    package mutating func nextAttribute() -> Attribute? {
         while position < bytes.count {
             guard let tag else {
                 findTag()
@@ -136,7 +136,7 @@ extension HTMLScanner {
 }
 
 extension UInt8 {
-    public var isSpaceOfHTML: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
+    package var isSpaceOfHTML: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
 
     fileprivate var isLetter: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
@@ -145,7 +145,7 @@ extension UInt8 {
 
 extension ArraySlice<UInt8> {
     /// Names in small letters; the slice may be in any case.
-    public func isOneOf(_ names: [StaticString]) -> Bool {
+    package func isOneOf(_ names: [StaticString]) -> Bool {
         names.contains { isEqualIgnoringCase(to: $0.bytes) }
     }
 

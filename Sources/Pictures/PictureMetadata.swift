@@ -1,7 +1,7 @@
 /// What a picture file says beside its picture: who took it, where, with what.
-public enum PictureMetadata {
+package enum PictureMetadata {
     /// What becomes of a picture file that is to say nothing beside its picture.
-    public enum Removal: Equatable, Sendable {
+    package enum Removal: Equatable, Sendable {
         case nothingToRemove
         /// The file without the rest; the picture, its orientation and colours are as they were.
         case removed([UInt8])
@@ -12,7 +12,7 @@ public enum PictureMetadata {
     }
 
     /// Removes location, camera, author, thumbnail and all else that is not the picture.
-    public static func removal(from bytes: [UInt8]) -> Removal {
+    package static func removal(from bytes: [UInt8]) -> Removal {
         let remainder: [UInt8]?
         switch PictureType(bytes) {
         case .jpg: remainder = JPEGFile(bytes).remainder
@@ -25,7 +25,7 @@ public enum PictureMetadata {
     }
 
     /// Whether a picture of a type that is not cleaned here carries Exif or XMP, which then stays.
-    public static func keepsExifOrXMP(_ bytes: [UInt8]) -> Bool {
+    package static func keepsExifOrXMP(_ bytes: [UInt8]) -> Bool {
         switch PictureType(bytes) {
         case .gif: GIFFile(bytes).hasXMP
         case .avif, .heic: ISOMediaFile(bytes).hasMetadata
@@ -36,7 +36,7 @@ public enum PictureMetadata {
     /// All of a file that is not the picture itself, inflated, to be searched for words.
     ///
     /// Where the file is damaged, that is all from the damage on; where it is no picture, nothing.
-    public static func texts(in bytes: [UInt8]) -> [[UInt8]] {
+    package static func texts(in bytes: [UInt8]) -> [[UInt8]] {
         let texts: [[UInt8]] =
             switch PictureType(bytes) {
             case .jpg: JPEGFile(bytes).texts

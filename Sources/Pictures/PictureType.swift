@@ -1,9 +1,9 @@
 /// What kind of picture some bytes are, told by how they begin; named for its file extension.
-public enum PictureType: String, Sendable, CaseIterable {
+package enum PictureType: String, Sendable, CaseIterable {
     case jpg, png, gif, webp, avif, heic
 
     /// Reads no more than the first 32 bytes; nil for what is none of these.
-    public init?(_ bytes: some Collection<UInt8>) {
+    package init?(_ bytes: some Collection<UInt8>) {
         let start = Array(bytes.prefix(32))[...]
         if start.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpg
@@ -20,7 +20,7 @@ public enum PictureType: String, Sendable, CaseIterable {
         }
     }
 
-    public var mediaType: String {
+    package var mediaType: String {
         switch self {
         case .jpg: "image/jpeg"
         default: "image/\(rawValue)"

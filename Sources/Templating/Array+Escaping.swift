@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension [UInt8] {
     /// Appends a part of other bytes. A slice would count a reference for each.

@@ -1,9 +1,9 @@
 import Diagnostics
 
 /// A name in a template that only data can tell to be right or wrong.
-public struct FreeName: Sendable, Hashable {
+package struct FreeName: Sendable, Hashable {
     /// From the free name on, as the vocabulary declares it: `["extra", "mood"]`.
-    public let path: [String]
+    package let path: [String]
 
-    public let location: Location
+    package let location: Location
 }

@@ -1,13 +1,13 @@
 import Diagnostics
 
 /// Parsed templates that can include each other.
-public struct Templates: Sendable {
+package struct Templates: Sendable {
     private let templates: [String: Template]
     private let constants: [String: [String: String]]
 
     /// Parses every source once; every problem of syntax is gathered, and what could be read of
     /// such a template is kept. `constants` are found beneath every model: `{{assets.site-css}}`.
-    public init(
+    package init(
         _ sources: [TemplateSource], constants: [String: [String: String]] = [:],
         problems: inout [Problem]
     ) {
@@ -23,12 +23,12 @@ public struct Templates: Sendable {
     }
 
     /// Sorted.
-    public var names: [String] { templates.keys.sorted() }
+    package var names: [String] { templates.keys.sorted() }
 
     /// The template checked against a model, with every tag bound to the value it stands for; nil
     /// if it has problems, which are added in reading order. `freeNames` gets what only data can
     /// tell to be right.
-    public func page<Model: TemplateModel>(
+    package func page<Model: TemplateModel>(
         _ name: String, for model: Model.Type, freeNames: inout [FreeName],
         problems: inout [Problem]
     ) -> PageTemplate<Model>? {
@@ -48,13 +48,13 @@ public struct Templates: Sendable {
     /// Renders as the Mustache specification says, with its optional inheritance: a missing name,
     /// partial or parent renders nothing. The result ends where partials include each other more
     /// than 200 deep.
-    public func render(_ name: String, _ value: Value) -> [UInt8] {
+    package func render(_ name: String, _ value: Value) -> [UInt8] {
         var problems: [Problem] = []
         return render(name, value, problems: &problems)
     }
 
     /// The same, and tells of a missing template and of partials without end.
-    public func render(_ name: String, _ value: Value, problems: inout [Problem]) -> [UInt8] {
+    package func render(_ name: String, _ value: Value, problems: inout [Problem]) -> [UInt8] {
         guard let template = templates[name] else {
             problems.append(missing(name))
             return []

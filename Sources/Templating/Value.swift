@@ -1,5 +1,5 @@
 /// Data of no declared shape, as JSON or YAML hold it.
-public indirect enum Value: Sendable, Hashable {
+package indirect enum Value: Sendable, Hashable {
     case null
     case bool(Bool)
 

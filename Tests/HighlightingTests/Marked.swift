@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Highlighting
 
 /// Code with the kind of each coloured piece written around it: `‹keyword let› x`.

@@ -34,7 +34,7 @@ extension SpecificationExample {
 }
 
 extension Value: Decodable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null

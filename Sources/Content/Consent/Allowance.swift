@@ -1,15 +1,15 @@
 import Diagnostics
 
 /// One withheld value that one page may hold all the same.
-public struct Allowance: Sendable, Hashable, Encodable {
+package struct Allowance: Sendable, Hashable, Encodable {
     /// As consent.yml names it, without slashes at its ends: `posts/open-day`; empty for the home
     /// page.
-    public let page: String
-    public let text: String
+    package let page: String
+    package let text: String
 
     /// Of the page's name, and of the value.
-    public let pageLocation: Location
-    public let location: Location
+    package let pageLocation: Location
+    package let location: Location
 }
 
 extension Allowance {

@@ -1,11 +1,11 @@
 /// What of a card can be published. Nothing else of it ever is.
-public enum CardField: String, Sendable, Hashable, CaseIterable, Encodable {
+package enum CardField: String, Sendable, Hashable, CaseIterable, Encodable {
     /// All that someone is called: the parts of the name, how it is spoken, nicknames, pronouns.
     case name
     case photo, organization, title, note, url, birthday, email, phone, address
 
     /// Whether consent can be given for those of one type alone.
-    public var hasTypes: Bool {
+    package var hasTypes: Bool {
         switch self {
         case .email, .phone, .address: true
         default: false

@@ -1,5 +1,5 @@
 /// What becomes of one contact.
-public enum ConsentDecision: Sendable, Hashable {
+package enum ConsentDecision: Sendable, Hashable {
     case published(Set<PublishedField>, by: PublishingRule)
     case withheld(WithheldReason)
 }

@@ -1,5 +1,5 @@
 /// A change of consent.yml.
-public enum ConsentEdit: Sendable, Hashable {
+package enum ConsentEdit: Sendable, Hashable {
     case setContainer(String, Consent.ContainerState)
 
     /// Lifts a contact's denial; nil leaves the fields, or the last day, as they are.
@@ -17,7 +17,7 @@ extension ConsentEdit {
     }
 
     /// The name that it is about: a container's, a slug, a UID.
-    public var key: String {
+    package var key: String {
         switch self {
         case .setContainer(let name, _): name
         case .grant(let key, _, _), .deny(let key): key
@@ -37,7 +37,7 @@ extension ConsentEdit {
 
 extension Set<PublishedField> {
     /// As consent.yml names them, in the order in which it tells of them.
-    public var names: [String] {
+    package var names: [String] {
         let order = CardField.allCases
         return sorted { a, b in
             let (first, second) = (order.firstIndex(of: a.field), order.firstIndex(of: b.field))

@@ -2,16 +2,16 @@ import Diagnostics
 
 /// Changes one entry of consent.yml and leaves the rest of the text as it is: comments, order,
 /// quotes, line ends.
-public struct ConsentEditor {
+package struct ConsentEditor {
     private let source: SourceText
 
-    public init(_ source: SourceText) {
+    package init(_ source: SourceText) {
         self.source = source
     }
 
     /// The text after the edit. What that says is read again: it is the old consent with this edit
     /// and nothing else, with every comment, or there is a problem and no text.
-    public func text(after edit: ConsentEdit) throws(Problems) -> SourceText {
+    package func text(after edit: ConsentEdit) throws(Problems) -> SourceText {
         let old = ConsentMeaning(try consent(source))
         let wanted = old.applying(edit)
         if wanted == old { return source }

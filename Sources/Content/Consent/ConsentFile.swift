@@ -2,24 +2,24 @@ import Diagnostics
 import Foundation
 
 /// Where consent.yml lies, to be read for an edit.
-public struct ConsentFile: Sendable {
+package struct ConsentFile: Sendable {
     /// As the user knows it.
-    public static let shown = "Content/contacts/consent.yml"
+    package static let shown = "Content/contacts/consent.yml"
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private let content: ContentFolder
 
-    public init(_ content: ContentFolder) {
+    package init(_ content: ContentFolder) {
         self.content = content
     }
 
     /// The folder that the file stands in, as its path was given.
-    public var folder: String { "\(content.content)/contacts" }
+    package var folder: String { "\(content.content)/contacts" }
 
     /// The file to replace, and what it holds after an edit; nil where it says so already. A link
     /// is followed, but not out of Content.
-    public func edited(_ edit: ConsentEdit) throws -> (path: String, bytes: [UInt8])? {
+    package func edited(_ edit: ConsentEdit) throws -> (path: String, bytes: [UInt8])? {
         let (path, bytes) = try read()
         let source = try ContentFile.text(bytes, shown: Self.shown)
         let text = try ConsentEditor(source).text(after: edit)
@@ -29,7 +29,7 @@ public struct ConsentFile: Sendable {
     }
 
     /// Throws what is wrong with the file as it is.
-    public func check() throws {
+    package func check() throws {
         var problems: [Problem] = []
         let source = try ContentFile.text(try read().bytes, shown: Self.shown)
         _ = ConsentParser.consent(from: source, problems: &problems)
@@ -38,7 +38,7 @@ public struct ConsentFile: Sendable {
 
     /// Whether there may be contacts about whom nobody has decided: some folder or file beside
     /// consent.yml has no state there. Reads no card.
-    public var leavesSomethingOpen: Bool {
+    package var leavesSomethingOpen: Bool {
         guard let (_, bytes) = try? read(),
             let source = try? ContentFile.text(bytes, shown: Self.shown)
         else { return false }

@@ -1,5 +1,5 @@
 /// Why some fields of a contact cannot be denied.
-public enum DenialFlaw: Error, Sendable, Hashable {
+package enum DenialFlaw: Error, Sendable, Hashable {
     /// Nobody has agreed to publish anything of the contact.
     case nothingAgreed
 

@@ -1,14 +1,14 @@
 import VCard
 
 /// Which values of a card a consent covers.
-public struct FieldConsent: Sendable {
+package struct FieldConsent: Sendable {
     private let fields: Set<PublishedField>
 
     /// Those of which every value was agreed to, and those of which the values of some types were.
     private var whole = FieldSet()
     private var parted = FieldSet()
 
-    public init(fields: Set<PublishedField>) {
+    package init(fields: Set<PublishedField>) {
         self.fields = fields
         for field in fields {
             if field.type == nil {
@@ -28,7 +28,7 @@ public struct FieldConsent: Sendable {
         return parted.contains(FieldSet(field)) && covers(field, types: value.typesAndLabel)
     }
 
-    public func covers(_ field: CardField, types: [String]) -> Bool {
+    package func covers(_ field: CardField, types: [String]) -> Bool {
         covers(field) || types.contains { fields.contains(PublishedField(field, type: $0)) }
     }
 }

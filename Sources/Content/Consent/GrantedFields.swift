@@ -1,11 +1,11 @@
 /// Which fields of a contact a grant comes to.
-public struct GrantedFields: Sendable {
+package struct GrantedFields: Sendable {
     private let person: RosterEntry
     private let fields: Set<PublishedField>
     private let defaults: Set<PublishedField>
 
     /// `defaults` are those of an authorized contact without an entry of its own.
-    public init(
+    package init(
         _ person: RosterEntry, _ fields: Set<PublishedField>, defaults: Set<PublishedField>
     ) {
         self.person = person
@@ -14,12 +14,12 @@ public struct GrantedFields: Sendable {
     }
 
     /// Whether the name is granted without being asked for.
-    public var addsName: Bool {
+    package var addsName: Bool {
         !fields.isEmpty && !fields.union(standing).contains(PublishedField(.name))
     }
 
     /// Nil where the entry needs none of its own, or has it.
-    public var publish: Set<PublishedField>? {
+    package var publish: Set<PublishedField>? {
         if !fields.isEmpty { return fields.union(standing).union([PublishedField(.name)]) }
         return person.agreed == nil ? defaults : nil
     }

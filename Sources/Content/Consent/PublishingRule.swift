@@ -1,5 +1,5 @@
 /// What a contact is published by.
-public enum PublishingRule: Sendable, Hashable {
+package enum PublishingRule: Sendable, Hashable {
     /// The contact's own `publish`.
     case ownEntry
 

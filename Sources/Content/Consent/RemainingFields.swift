@@ -1,15 +1,15 @@
 /// What may be published of a contact once some fields are denied.
-public struct RemainingFields: Sendable {
+package struct RemainingFields: Sendable {
     private let values: [CardValue]
     private let agreed: Set<PublishedField>
 
-    public init(_ person: RosterEntry) throws(DenialFlaw) {
+    package init(_ person: RosterEntry) throws(DenialFlaw) {
         guard let agreed = person.agreed else { throw .nothingAgreed }
         self.agreed = agreed
         values = person.values
     }
 
-    public func without(
+    package func without(
         _ denied: Set<PublishedField>
     ) throws(DenialFlaw) -> Set<PublishedField> {
         guard !denied.contains(PublishedField(.name)) else { throw .nameAlone }

@@ -1,5 +1,5 @@
 /// Why a contact is not published.
-public enum WithheldReason: Sendable, Hashable, Codable {
+package enum WithheldReason: Sendable, Hashable, Codable {
     /// The card's own CLASS is PRIVATE or CONFIDENTIAL.
     case cardClass
     case contactDenied

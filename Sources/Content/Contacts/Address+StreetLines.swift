@@ -1,10 +1,10 @@
-import Bytes
+import Platform
 import VCard
 
 extension VCard.Address {
     /// The lines that tell the house: the street and its parts with a number, and whatever else of
     /// the address has both a number and a word, save what names the town.
-    public var streetLines: [String] {
+    package var streetLines: [String] {
         let lines = (street.isEmpty ? extended : street).separateLines
         let parts = lines.filter { $0.holds(UInt8(ascii: ",")) }
             .flatMap { $0.split(separator: ",").map(String.init) }.filter(\.hasNumberAndWord)

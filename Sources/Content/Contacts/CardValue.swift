@@ -1,15 +1,15 @@
 import VCard
 
 /// One value of a card, and whether it is published.
-public struct CardValue: Sendable, Hashable {
-    public let field: CardField
+package struct CardValue: Sendable, Hashable {
+    package let field: CardField
 
     /// Of an e-mail, a phone or an address: `work`, `home`, or the owner's own label.
-    public let types: [String]
+    package let types: [String]
 
     /// In one line; of a photo what it is.
-    public let text: String
-    public let isPublished: Bool
+    package let text: String
+    package let isPublished: Bool
 }
 
 extension CardContents {

@@ -2,26 +2,26 @@ import Diagnostics
 import VCard
 
 /// A contact who is published, and of them only what was agreed to.
-public struct Contact: Sendable, Hashable, Encodable {
+package struct Contact: Sendable, Hashable, Encodable {
     /// The address below `/contacts/`.
-    public let slug: String
-    public let name: ContactName
+    package let slug: String
+    package let name: ContactName
 
     /// Whether the contact is an organization, not a person.
-    public let isOrganization: Bool
-    public let pronouns: [String]
+    package let isOrganization: Bool
+    package let pronouns: [String]
 
     /// Its name, then its units from large to small.
-    public let organization: [String]
-    public let titles: [String]
-    public let emails: [VCard.Typed<String>]
-    public let phones: [VCard.Typed<String>]
-    public let addresses: [VCard.Typed<VCard.Address>]
-    public let urls: [VCard.Typed<String>]
-    public let notes: [String]
-    public let birthday: VCard.Birthday?
-    public let photo: Picture?
+    package let organization: [String]
+    package let titles: [String]
+    package let emails: [VCard.Typed<String>]
+    package let phones: [VCard.Typed<String>]
+    package let addresses: [VCard.Typed<VCard.Address>]
+    package let urls: [VCard.Typed<String>]
+    package let notes: [String]
+    package let birthday: VCard.Birthday?
+    package let photo: Picture?
 
     /// The card it was read from.
-    public let location: Location
+    package let location: Location
 }

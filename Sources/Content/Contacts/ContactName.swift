@@ -1,21 +1,21 @@
 import VCard
 
 /// What a contact is called, in parts where the card has them.
-public struct ContactName: Sendable, Hashable, Encodable {
+package struct ContactName: Sendable, Hashable, Encodable {
     /// The name in one line, as the card writes it.
-    public let formatted: String
+    package let formatted: String
 
     /// Nil for an organization, and where the card has no parts.
-    public let parts: VCard.Name?
+    package let parts: VCard.Name?
 
     /// How it is spoken; nil where the card does not say.
-    public let phonetic: VCard.Name?
-    public let nicknames: [String]
+    package let phonetic: VCard.Name?
+    package let nicknames: [String]
 
     /// What to sort by, most significant first; empty where the card does not say.
-    public let sortAs: [String]
+    package let sortAs: [String]
 
-    public init(
+    package init(
         formatted: String, parts: VCard.Name? = nil, phonetic: VCard.Name? = nil,
         nicknames: [String] = [], sortAs: [String] = []
     ) {

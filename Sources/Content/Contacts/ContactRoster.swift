@@ -1,13 +1,13 @@
 /// Everyone who was read, and what becomes of them.
-public struct ContactRoster: Sendable {
+package struct ContactRoster: Sendable {
     /// In the order of their files.
-    public let people: [RosterEntry]
+    package let people: [RosterEntry]
 
     /// The folders and .vcf files directly below contacts that consent.yml decides about, sorted.
-    public let containerNames: [String]
+    package let containerNames: [String]
 
     /// What an authorized contact publishes unless its own entry says otherwise.
-    public let defaultFields: Set<PublishedField>
+    package let defaultFields: Set<PublishedField>
 
     private let states: [String: Consent.ContainerState]
     private let meanings: [String: [Int]]
@@ -15,10 +15,10 @@ public struct ContactRoster: Sendable {
 
 extension ContactRoster {
     /// Nil where consent.yml says nothing of a container.
-    public func state(of container: String) -> Consent.ContainerState? { states[container] }
+    package func state(of container: String) -> Consent.ContainerState? { states[container] }
 
     /// Those of whom a person may speak so: by slug, by UID, by the key of their own entry.
-    public func people(called name: String) -> [RosterEntry] {
+    package func people(called name: String) -> [RosterEntry] {
         people.filter {
             !name.isEmpty
                 && [$0.slug, $0.automaticSlug, $0.uid, $0.consentEntry?.key].contains(name)
@@ -27,12 +27,12 @@ extension ContactRoster {
 
     /// Those whom a key of consent.yml may mean, which has to mean one: also by the name of a file
     /// that holds several cards.
-    public func people(meantBy key: String) -> [RosterEntry] {
+    package func people(meantBy key: String) -> [RosterEntry] {
         (meanings[key] ?? []).map { people[$0] }
     }
 
     /// What consent.yml says where an edit was made, in one line.
-    public func line(of edit: ConsentEdit) -> String {
+    package func line(of edit: ConsentEdit) -> String {
         guard case .grant = edit,
             let entry = people.lazy.compactMap(\.consentEntry).first(where: { $0.key == edit.key })
         else { return edit.newValue.inline }

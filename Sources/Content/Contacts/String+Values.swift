@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// The single values in what cards write as one.
 extension String {
@@ -21,7 +21,7 @@ extension String {
     }
 
     /// The lines that are long enough to tell; the whole where none is.
-    public var passages: [String] {
+    package var passages: [String] {
         let hasLines = holds { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         guard hasLines else { return [self] }
         let lines = separateLines.filter { $0.utf8.count >= 12 }
@@ -30,7 +30,7 @@ extension String {
 
     /// What line breaks part, without empty lines. No mark can stand on a line break, so these are
     /// looked for among scalars.
-    public var separateLines: [String] {
+    package var separateLines: [String] {
         guard holds(\.mayBreakLines) else { return isEmpty ? [] : [self] }
         return unicodeScalars.split(whereSeparator: \.isLineBreak).map { String($0) }
     }

@@ -1,8 +1,8 @@
 import VCard
 
 /// A value that nobody agreed to publish, and that must not be found in what a build writes.
-public struct WithheldValue: Sendable, Hashable {
-    public enum Kind: Sendable, Hashable {
+package struct WithheldValue: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         case email(String), phone(String)
 
         /// One line of a street address.
@@ -20,21 +20,21 @@ public struct WithheldValue: Sendable, Hashable {
         case slug(String)
     }
 
-    public let kind: Kind
+    package let kind: Kind
 
     /// What consent.yml calls it: `email.home`.
-    public let field: PublishedField
+    package let field: PublishedField
 
     /// Whose it is: a position in `WithheldValues.owners`.
-    public let owner: Int
+    package let owner: Int
 
     /// Of the owner's file; counts from 1.
-    public let line: Int
+    package let line: Int
 }
 
 /// All of it in a row, without a name for each part: a site may have tens of thousands.
 extension WithheldValue: Encodable {
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var parts = encoder.unkeyedContainer()
         func add(_ kind: String, _ text: String) throws {
             try parts.encode(kind)

@@ -1,19 +1,19 @@
 import VCard
 
 /// All that a build must not publish, and whose it is.
-public struct WithheldValues: Sendable, Hashable, Encodable {
-    public struct Owner: Sendable, Hashable, Encodable {
-        public let slug: String
+package struct WithheldValues: Sendable, Hashable, Encodable {
+    package struct Owner: Sendable, Hashable, Encodable {
+        package let slug: String
 
         /// The card's file, as the user knows it.
-        public let file: String
-        public let isPublished: Bool
+        package let file: String
+        package let isPublished: Bool
     }
 
-    public private(set) var owners: [Owner] = []
-    public private(set) var values: [WithheldValue] = []
+    package private(set) var owners: [Owner] = []
+    package private(set) var values: [WithheldValue] = []
 
-    public init() {}
+    package init() {}
 }
 
 extension WithheldValues {

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A day of the proleptic Gregorian calendar.
-public struct CivilDay: Sendable, Hashable {
-    public let year: Int
-    public let month: Int
-    public let day: Int
+package struct CivilDay: Sendable, Hashable {
+    package let year: Int
+    package let month: Int
+    package let day: Int
 
     /// Nil for a day that no calendar has, such as 30 February.
-    public init?(year: Int, month: Int, day: Int) {
+    package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.days(inMonth: month, year: year)
         else { return nil }
@@ -17,7 +17,7 @@ public struct CivilDay: Sendable, Hashable {
     }
 
     /// Days since 1970-01-01. Years are counted from March, so that the leap day comes last.
-    public var daysSinceEpoch: Int {
+    package var daysSinceEpoch: Int {
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
@@ -37,7 +37,7 @@ public struct CivilDay: Sendable, Hashable {
 
 extension CivilDay {
     /// As in 2027-12-31.
-    public var text: String {
+    package var text: String {
         var text: [UInt8] = []
         text.append(self)
         return String(decoding: text, as: UTF8.self)
@@ -54,7 +54,7 @@ extension CivilDay {
 
 extension CivilDay {
     /// The day that lies so many days after 1970-01-01.
-    public init(daysSinceEpoch days: Int) {
+    package init(daysSinceEpoch days: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097

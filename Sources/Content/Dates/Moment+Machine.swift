@@ -2,7 +2,7 @@ import Foundation
 
 extension Moment {
     /// RFC 3339 with the zone's offset at that moment; of a whole day the day alone.
-    public func machine(in zone: TimeZone) -> String {
+    package func machine(in zone: TimeZone) -> String {
         let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
         guard hasTime else { return Self.day(seconds + offset).text }
         var text: [UInt8] = []

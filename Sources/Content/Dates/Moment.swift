@@ -1,12 +1,12 @@
 import Foundation
 
 /// A point in time as a person wrote it: with a time of day, or a whole day.
-public struct Moment: Sendable, Hashable, Codable {
+package struct Moment: Sendable, Hashable, Codable {
     /// Since 1970-01-01T00:00:00Z; of a whole day its first second in the site's time zone.
-    public let seconds: Int
-    public let hasTime: Bool
+    package let seconds: Int
+    package let hasTime: Bool
 
-    public init(seconds: Int, hasTime: Bool) {
+    package init(seconds: Int, hasTime: Bool) {
         self.seconds = seconds
         self.hasTime = hasTime
     }
@@ -14,7 +14,7 @@ public struct Moment: Sendable, Hashable, Codable {
 
 extension Moment {
     /// The first second of a day in a zone.
-    public init(_ day: CivilDay, in zone: TimeZone) {
+    package init(_ day: CivilDay, in zone: TimeZone) {
         self.init(local: day.daysSinceEpoch * 86_400, in: zone, hasTime: false)
     }
 

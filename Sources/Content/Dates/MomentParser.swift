@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads dates as RFC 3339 writes them, and what people write instead: a day alone, a time
 /// without seconds or without an offset, a space for the `T`.
-public struct MomentParser: Sendable {
-    public enum Failure: Error, Sendable, Hashable {
+package struct MomentParser: Sendable {
+    package enum Failure: Error, Sendable, Hashable {
         /// Not of the form at all.
         case malformed
         /// Of the form, but no calendar has that day or no clock that time.
@@ -11,13 +11,13 @@ public struct MomentParser: Sendable {
     }
 
     /// What a date without an offset is in.
-    public let zone: TimeZone
+    package let zone: TimeZone
 
-    public init(zone: TimeZone) {
+    package init(zone: TimeZone) {
         self.zone = zone
     }
 
-    public func moment(_ text: String) throws(Failure) -> Moment {
+    package func moment(_ text: String) throws(Failure) -> Moment {
         var digits = DigitReader(text)
         let day = try Self.day(&digits)
         if digits.isAtEnd { return Moment(day, in: zone) }
@@ -33,7 +33,7 @@ public struct MomentParser: Sendable {
     }
 
     /// A day alone: `2027-12-31`.
-    public static func day(_ text: String) throws(Failure) -> CivilDay {
+    package static func day(_ text: String) throws(Failure) -> CivilDay {
         var digits = DigitReader(text)
         let day = try day(&digits)
         guard digits.isAtEnd else { throw .malformed }

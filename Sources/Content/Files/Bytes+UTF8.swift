@@ -1,6 +1,6 @@
 extension [UInt8] {
     /// The offset of the first byte that does not belong to valid UTF-8; nil where all is valid.
-    public var firstInvalidUTF8: Int? {
+    package var firstInvalidUTF8: Int? {
         var offset = 0
         while offset < count {
             // Most texts are mostly ASCII, of which the compiler lets many bytes be looked at at

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ContentFile {
     /// The first bytes of a file, so many or all; nil where it cannot be read.

@@ -1,14 +1,14 @@
-import Bytes
+import Platform
 import Diagnostics
 import Foundation
 
 /// Reads files as bytes, and says in a problem why one cannot be read.
-public enum ContentFile {
+package enum ContentFile {
     /// In bytes; a larger file is no text, card or template that anyone wrote.
     static let largest = 1 << 30
 
     /// The whole file. `shown` is its path as the user knows it.
-    public static func bytes(_ path: String, shown: String) throws(Problem) -> [UInt8] {
+    package static func bytes(_ path: String, shown: String) throws(Problem) -> [UInt8] {
         let file: Descriptor
         var status = stat()
         do throws(Errno) {
@@ -23,12 +23,12 @@ public enum ContentFile {
     }
 
     /// A text file: UTF-8 without NUL bytes; a byte order mark is left out.
-    public static func text(_ path: String, shown: String) throws(Problem) -> SourceText {
+    package static func text(_ path: String, shown: String) throws(Problem) -> SourceText {
         try text(bytes(path, shown: shown), shown: shown)
     }
 
     /// The same of bytes that were read already.
-    public static func text(_ bytes: [UInt8], shown: String) throws(Problem) -> SourceText {
+    package static func text(_ bytes: [UInt8], shown: String) throws(Problem) -> SourceText {
         var bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let source = SourceText(path: shown, bytes: bytes)

@@ -3,7 +3,7 @@ import Diagnostics
 extension ContentFolder {
     /// Why nothing may be written to a folder of Content, `contacts/everyone` for one: a link on
     /// the way leads out of the site. Nil where nothing is in the way, or nothing is there yet.
-    public func refusal(ofWritingTo folder: String) -> Problem? {
+    package func refusal(ofWritingTo folder: String) -> Problem? {
         let links = LinkBoundary(folder: content)
         var path = ""
         for part in folder.pathParts {

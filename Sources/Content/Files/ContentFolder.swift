@@ -1,14 +1,14 @@
 /// Where a site's parts lie on the disk.
-public struct ContentFolder: Sendable {
+package struct ContentFolder: Sendable {
     /// The site's folder, which holds Content and perhaps Templates.
-    public let site: String
+    package let site: String
 
-    public init(site: String) {
+    package init(site: String) {
         self.site = site
     }
 
-    public var content: String { "\(site)/Content" }
-    public var templates: String { "\(site)/Templates" }
+    package var content: String { "\(site)/Content" }
+    package var templates: String { "\(site)/Templates" }
 
     /// One of the folders of Content.
     func walked(_ name: String) -> WalkedFolder {

@@ -1,21 +1,21 @@
 import Diagnostics
 
 /// The Markdown of a post or a page, and the file that it stands in.
-public struct ContentText: Sendable {
+package struct ContentText: Sendable {
     /// The file's path as the user knows it.
-    public let shown: String
+    package let shown: String
 
     /// The Markdown's bytes in `source`.
-    public let body: Range<Int>
+    package let body: Range<Int>
 
     /// Relative to Content: `posts/2026/open-day.md`.
-    public let path: String
+    package let path: String
 
     /// The folder that its relative links start from, relative to Content.
-    public let folder: String
+    package let folder: String
 
     /// The file's first line.
-    public let top: Location
+    package let top: Location
 
     /// Of the file's bytes.
     let digest: Fingerprint
@@ -40,7 +40,7 @@ public struct ContentText: Sendable {
 
 extension ContentText {
     /// The file as it was when the site was read, whatever has become of it.
-    public var source: SourceText {
+    package var source: SourceText {
         get throws(Problem) {
             guard let bytes = bytes.bytes else { throw .lost(shown) }
             return SourceText(path: shown, bytes: bytes)
@@ -50,11 +50,11 @@ extension ContentText {
 
 extension ContentText: Hashable {
     /// Of the file's bytes the digests.
-    public static func == (a: ContentText, b: ContentText) -> Bool {
+    package static func == (a: ContentText, b: ContentText) -> Bool {
         a.digest == b.digest && a.body == b.body && a.path == b.path && a.shown == b.shown
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(digest)
         hasher.combine(path)
     }
@@ -64,7 +64,7 @@ extension ContentText: Encodable {
     private enum CodingKeys: CodingKey { case file, bytes, body, path }
 
     /// Of the file's bytes their fingerprint.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var parts = encoder.container(keyedBy: CodingKeys.self)
         try parts.encode(shown, forKey: .file)
         try parts.encode(digest, forKey: .bytes)

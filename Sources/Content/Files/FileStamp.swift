@@ -2,7 +2,7 @@ import Foundation
 
 /// What the disk says of a file without its being read. While the stamp stays the same, so do the
 /// file's bytes.
-public struct FileStamp: Hashable, Sendable, Codable {
+package struct FileStamp: Hashable, Sendable, Codable {
     /// What the disk knows the file by, whatever its name.
     struct Identity: Hashable, Sendable, Codable {
         let device: UInt64
@@ -35,7 +35,7 @@ public struct FileStamp: Hashable, Sendable, Codable {
     }
 
     /// Of what is at a path now; nil for nothing.
-    public init?(at path: String) {
+    package init?(at path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         self.init(status, now: Self.now)
@@ -43,15 +43,15 @@ public struct FileStamp: Hashable, Sendable, Codable {
 
     /// How long a file system may give changes one time, in nanoseconds: kernels count in ticks of
     /// up to 10 ms, and FAT, which knows no fractions, in two seconds.
-    public static func tick(of time: Int) -> Int {
+    package static func tick(of time: Int) -> Int {
         time % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
     }
 
     /// When anything about a file last changed, in nanoseconds since 1970.
-    public static func changed(_ status: stat) -> Int { status.changed }
+    package static func changed(_ status: stat) -> Int { status.changed }
 
     /// The time of day, in nanoseconds since 1970.
-    public static var now: Int {
+    package static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return time.nanoseconds
@@ -59,16 +59,16 @@ public struct FileStamp: Hashable, Sendable, Codable {
 }
 
 extension FileStamp: Packable {
-    public static var width: Int { 5 + Int?.width }
+    package static var width: Int { 5 + Int?.width }
 
-    public func pack(into integers: inout [UInt64]) {
+    package func pack(into integers: inout [UInt64]) {
         integers.append(identity.device)
         integers.append(identity.number)
         for number in [size, modified, changed] { number.pack(into: &integers) }
         unsettledAt.pack(into: &integers)
     }
 
-    public init?(packed integers: ArraySlice<UInt64>) {
+    package init?(packed integers: ArraySlice<UInt64>) {
         let start = integers.startIndex
         let numbers = integers[(start + 2)...].prefix(3).compactMap { Int(packed: [$0]) }
         guard numbers.count == 3, let unsettledAt = Int?(packed: integers.dropFirst(5)) else {

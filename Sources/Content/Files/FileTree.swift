@@ -1,9 +1,9 @@
-import Bytes
+import Platform
 import Diagnostics
 import Foundation
 
 /// Walks a folder. Links are followed as long as they stay inside `boundary`.
-public struct FileTree: Sendable {
+package struct FileTree: Sendable {
     /// One that does not exist holds no files.
     private let root: WalkedFolder
     private let links: LinkBoundary
@@ -25,7 +25,7 @@ public struct FileTree: Sendable {
     /// When the walk began, in nanoseconds since 1970.
     private let now = FileStamp.now
 
-    public init(root: String, shown: String, boundary: String) {
+    package init(root: String, shown: String, boundary: String) {
         self.init(
             WalkedFolder(absolute: root, shown: shown), links: LinkBoundary(folder: boundary))
     }
@@ -38,7 +38,7 @@ public struct FileTree: Sendable {
 
     /// Every regular file, sorted by path, without those whose names begin with a dot and those
     /// in folders of such a name.
-    public func files(problems: inout [Problem]) -> [FoundFile] {
+    package func files(problems: inout [Problem]) -> [FoundFile] {
         walked(problems: &problems).files
     }
 

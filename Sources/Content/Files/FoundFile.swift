@@ -1,13 +1,13 @@
 /// A file below a folder, as it was found; shared by all that is made of it.
-public final class FoundFile: Sendable, Codable {
+package final class FoundFile: Sendable, Codable {
     /// The path as the user knows it, relative to the site's folder.
-    public let shown: String
+    package let shown: String
 
     /// The folder that was walked.
     let walked: WalkedFolder
 
     /// Of what a link leads to, where it is one.
-    public let stamp: FileStamp
+    package let stamp: FileStamp
 
     /// `shown` begins with the folder's path.
     init(_ shown: String, in walked: WalkedFolder, stamp: FileStamp) {
@@ -18,37 +18,37 @@ public final class FoundFile: Sendable, Codable {
 }
 
 extension FoundFile: Hashable {
-    public static func == (a: FoundFile, b: FoundFile) -> Bool {
+    package static func == (a: FoundFile, b: FoundFile) -> Bool {
         a === b || a.shown == b.shown && a.walked == b.walked && a.stamp == b.stamp
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(shown)
     }
 }
 
 extension FoundFile {
     /// Relative to the folder that was walked, with `/` between its parts.
-    public var path: String { String(relative) }
+    package var path: String { String(relative) }
 
     /// Relative to Content, of a file in it: `posts/open-day/cover.jpg`.
-    public var contentPath: String { String(Substring(shown.utf8.dropFirst("Content/".count))) }
+    package var contentPath: String { String(Substring(shown.utf8.dropFirst("Content/".count))) }
 
     /// The path to open.
-    public var absolute: String { walked.absolute(path) }
+    package var absolute: String { walked.absolute(path) }
 
-    public var name: String { String(shown[shown.startOfName...]) }
+    package var name: String { String(shown[shown.startOfName...]) }
 
     /// The folder it lies in, relative to the one that was walked; empty for that itself.
-    public var folder: String { relative.parentFolder }
+    package var folder: String { relative.parentFolder }
 
     /// The name without its extension.
-    public var stem: String {
+    package var stem: String {
         String(shown[shown.startOfName..<(shown.startOfExtension ?? shown.endIndex)])
     }
 
     /// In lower case, without the dot; empty where there is none.
-    public var fileExtension: String {
+    package var fileExtension: String {
         shown.startOfExtension.map { shown[$0...].dropFirst().lowercased() } ?? ""
     }
 

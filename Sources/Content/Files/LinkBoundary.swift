@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Diagnostics
 
 /// Where links of the file system may lead.

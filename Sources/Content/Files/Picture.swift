@@ -1,5 +1,5 @@
 /// A picture that a contact or a post shows, and where its bytes come from.
-public enum Picture: Sendable, Hashable {
+package enum Picture: Sendable, Hashable {
     /// Beside the card or the post; it is published beside the page.
     case file(FoundFile)
 
@@ -17,7 +17,7 @@ extension Picture: Encodable {
     private enum CodingKeys: CodingKey { case file, staticFile, embedded, fileExtension, remote }
 
     /// Of bytes their fingerprint.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var parts = encoder.container(keyedBy: CodingKeys.self)
         switch self {
         case .file(let file): try parts.encode(file, forKey: .file)

@@ -79,13 +79,13 @@ extension PictureFinder {
 }
 
 extension Problem {
-    public static func leavesContent(_ reference: String, at location: Location) -> Problem {
+    package static func leavesContent(_ reference: String, at location: Location) -> Problem {
         Problem(
             "link-leaves-content", "\"\(reference)\" leads out of the site's content",
             at: location, help: "put a copy of the file beside this one")
     }
 
-    public static func unknownAsset(
+    package static func unknownAsset(
         _ reference: String, among names: [String], at location: Location
     ) -> Problem {
         let name = reference.pathParts.last ?? ""
@@ -94,7 +94,7 @@ extension Problem {
     }
 
     /// `suggestion` is what the writer may have meant, in words.
-    public static func unknownAsset(
+    package static func unknownAsset(
         _ reference: String, suggestion: String?, at location: Location
     ) -> Problem {
         Problem(

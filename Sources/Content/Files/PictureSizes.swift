@@ -1,12 +1,12 @@
 import Pictures
 
 /// How large the pictures are that texts can show.
-public struct PictureSizes: Sendable {
+package struct PictureSizes: Sendable {
     /// By the paths as the user knows them; without those of files that do not tell.
     private let sizes: [String: PictureSize]
 
     /// False where a file could not be read: what is made of these is made again the next time.
-    public let isComplete: Bool
+    package let isComplete: Bool
 
     init(_ readings: [(file: FoundFile, reading: PictureSizeReader.Reading)]) {
         sizes = readings.reduce(into: [:]) { $0[$1.file.shown] = $1.reading.size }
@@ -14,5 +14,5 @@ public struct PictureSizes: Sendable {
     }
 
     /// Of the file at a path as the user knows it.
-    public subscript(shown: String) -> PictureSize? { sizes[shown] }
+    package subscript(shown: String) -> PictureSize? { sizes[shown] }
 }

@@ -1,8 +1,8 @@
 /// Paths relative to a folder, as links write them.
-public enum RelativePath {
+package enum RelativePath {
     /// `path` seen from `folder`, without `.`, `..` and empty parts; nil where it climbs out of
     /// the root. A backslash is a character like any other.
-    public static func resolve(_ path: String, from folder: String) -> String? {
+    package static func resolve(_ path: String, from folder: String) -> String? {
         var parts = path.unicodeScalars.first == "/" ? [] : folder.pathParts
         for part in path.pathParts where part != "." {
             guard part == ".." else {

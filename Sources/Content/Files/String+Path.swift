@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension String {
     /// The parts between slashes, without empty ones.

@@ -2,5 +2,5 @@ import Foundation
 
 extension [UInt8] {
     /// With padding, in one line.
-    public var base64: String { Data(self).base64EncodedString() }
+    package var base64: String { Data(self).base64EncodedString() }
 }

@@ -1,20 +1,20 @@
 import Diagnostics
 
 /// Someone who may log in: whose posts they get, and the key that their payload is sealed to.
-public struct Member: Sendable {
+package struct Member: Sendable {
     /// What members.yml calls them.
-    public let id: String
+    package let id: String
 
     /// The contact that they are, by position in the site's contacts; nil for none, and for one
     /// who is not published.
-    public let contact: Int?
+    package let contact: Int?
 
     /// The published contacts that they follow, by position, each once, in the order of the file.
-    public let follows: [Int]
+    package let follows: [Int]
 
     /// A point of P-256, uncompressed: 65 bytes.
-    public let key: [UInt8]
+    package let key: [UInt8]
 
     /// The payload's name: 32 hexadecimal digits in lower case.
-    public let payload: String
+    package let payload: String
 }

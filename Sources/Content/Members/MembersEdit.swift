@@ -1,7 +1,7 @@
 import Foundation
 
 /// A change of members.yml.
-public enum MembersEdit: Sendable {
+package enum MembersEdit: Sendable {
     /// `salt` is for a file that has none yet.
     case add(WrittenMember, salt: [UInt8])
 

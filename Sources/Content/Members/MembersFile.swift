@@ -2,27 +2,27 @@ import Diagnostics
 import Foundation
 
 /// Where members.yml lies, to be read and edited.
-public struct MembersFile: Sendable {
+package struct MembersFile: Sendable {
     /// As the user knows it.
-    public static let shown = "Content/members.yml"
+    package static let shown = "Content/members.yml"
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private let folder: ContentFolder
 
-    public init(_ folder: ContentFolder) {
+    package init(_ folder: ContentFolder) {
         self.folder = folder
     }
 
     /// What it says; nothing where there is no such file. Throws every problem, if any is an
     /// error.
-    public func members() throws -> WrittenMembers {
+    package func members() throws -> WrittenMembers {
         try Self.members(try source() ?? SourceText(path: Self.shown, bytes: []))
     }
 
     /// The file to replace, and what it holds after an edit; nil where it says so already. A link
     /// is followed, but not out of Content.
-    public func edited(_ edit: MembersEdit) throws -> (path: String, bytes: [UInt8])? {
+    package func edited(_ edit: MembersEdit) throws -> (path: String, bytes: [UInt8])? {
         let bytes = try bytes()
         let source = try ContentFile.text(bytes ?? [], shown: Self.shown)
         let text = try MembersEditor(source).text(after: edit)

@@ -1,10 +1,10 @@
 /// What site.yml says about members.
-public struct MembersSettings: Sendable, Equatable, Encodable {
+package struct MembersSettings: Sendable, Equatable, Encodable {
     /// The lists of a timeline, in the order of site.yml.
-    public var timeline: [TimelineRelation] = [.following]
+    package var timeline: [TimelineRelation] = [.following]
 
     /// A `mailto:` or `https:` address.
-    public var forgottenPassword: String?
+    package var forgottenPassword: String?
 
-    public init() {}
+    package init() {}
 }

@@ -1,12 +1,12 @@
 import Diagnostics
 
 /// A member as members.yml has them, before it is known who the contacts are.
-public struct WrittenMember: Sendable {
-    public let id: String
-    public let contact: String?
-    public let follows: [String]
-    public let key: [UInt8]
-    public let payload: String
+package struct WrittenMember: Sendable {
+    package let id: String
+    package let contact: String?
+    package let follows: [String]
+    package let key: [UInt8]
+    package let payload: String
 
     /// Of `contact` and each of `follows`, where the file has them.
     let contactReference: Reference?
@@ -15,7 +15,7 @@ public struct WrittenMember: Sendable {
 
 extension WrittenMember {
     /// One who is not in the file yet. `contact` and `follows` are slugs or UIDs.
-    public init(
+    package init(
         id: String, contact: String?, follows: [String], key: [UInt8], payload: String
     ) {
         self.init(
@@ -26,7 +26,7 @@ extension WrittenMember {
 
 extension WrittenMember: Equatable {
     /// Wherever they stand.
-    public static func == (a: WrittenMember, b: WrittenMember) -> Bool {
+    package static func == (a: WrittenMember, b: WrittenMember) -> Bool {
         a.id == b.id && a.contact == b.contact && a.follows == b.follows && a.key == b.key
             && a.payload == b.payload
     }

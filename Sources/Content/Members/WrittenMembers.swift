@@ -1,18 +1,18 @@
 /// What members.yml says.
-public struct WrittenMembers: Sendable, Equatable {
+package struct WrittenMembers: Sendable, Equatable {
     /// Empty in a file that says nothing.
-    public internal(set) var salt: [UInt8] = []
-    public internal(set) var rounds = usualRounds
+    package internal(set) var salt: [UInt8] = []
+    package internal(set) var rounds = usualRounds
 
     /// In the order of the file.
-    public internal(set) var all: [WrittenMember] = []
+    package internal(set) var all: [WrittenMember] = []
 
     /// In bytes.
-    public static let saltSize = 16
-    public static let usualRounds = 600_000
+    package static let saltSize = 16
+    package static let usualRounds = 600_000
 
     /// Fewer are told of: passwords are guessed too soon.
     static let roundsRange = 1000...10_000_000
 
-    public subscript(id: String) -> WrittenMember? { all.first { $0.id == id } }
+    package subscript(id: String) -> WrittenMember? { all.first { $0.id == id } }
 }

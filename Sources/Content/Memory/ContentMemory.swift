@@ -3,7 +3,7 @@ import Foundation
 
 /// What the last load of a site found, so that the next one reads only what has changed since.
 /// A load that remembers gives what one gives that does not.
-public struct ContentMemory: Sendable {
+package struct ContentMemory: Sendable {
     /// The files of Content; nil where something was wrong with them.
     var files: FileIndex?
 
@@ -31,7 +31,7 @@ public struct ContentMemory: Sendable {
     /// change as long as that lasts.
     let room: Storeroom?
 
-    public init() {
+    package init() {
         room = nil
     }
 

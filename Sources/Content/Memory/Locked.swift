@@ -7,14 +7,14 @@
 /// A value that many tasks change, one after the other.
 ///
 /// Each system has a lock that the compiler knows for safe; macOS 14 and Linux have none in common.
-public final class Locked<Value: Sendable>: Sendable {
+package final class Locked<Value: Sendable>: Sendable {
     #if canImport(Darwin)
         private let lock: OSAllocatedUnfairLock<Value>
     #else
         private let lock: Mutex<Value>
     #endif
 
-    public init(_ value: Value) {
+    package init(_ value: Value) {
         #if canImport(Darwin)
             lock = OSAllocatedUnfairLock(initialState: value)
         #else
@@ -23,7 +23,7 @@ public final class Locked<Value: Sendable>: Sendable {
     }
 
     /// The body must not ask for the same lock again.
-    public func with<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func with<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         #if canImport(Darwin)
             try lock.withLockUnchecked(body)
         #else

@@ -1,13 +1,13 @@
 /// Something made of a key, kept for as long as the key stays the same.
-public struct Remembered<Key: Equatable & Sendable, Value: Sendable>: Sendable {
+package struct Remembered<Key: Equatable & Sendable, Value: Sendable>: Sendable {
     private var last: (key: Key, value: Value)?
 
     /// Counts how often the value was made; what was made of the value depends on no more.
-    public private(set) var generation = 0
+    package private(set) var generation = 0
 
-    public init() {}
+    package init() {}
 
-    public mutating func value(of key: Key, make: () throws -> Value) rethrows -> Value {
+    package mutating func value(of key: Key, make: () throws -> Value) rethrows -> Value {
         if let last, last.key == key { return last.value }
         let value = try make()
         keep(value, of: key)

@@ -1,16 +1,16 @@
 /// A large value that many hold: to pass it on costs no more than a count, and one and the same is
 /// equal to itself at once.
 @dynamicMemberLookup
-public final class Shared<Value: Sendable & Hashable & Encodable>: Sendable {
-    public let value: Value
+package final class Shared<Value: Sendable & Hashable & Encodable>: Sendable {
+    package let value: Value
     private let known = Locked<Fingerprint?>(nil)
 
-    public init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 
     /// Of the value; made when it is first asked for.
-    public var fingerprint: Fingerprint {
+    package var fingerprint: Fingerprint {
         known.with { known in
             if let known { return known }
             let made = Fingerprint(value)
@@ -19,23 +19,22 @@ public final class Shared<Value: Sendable & Hashable & Encodable>: Sendable {
         }
     }
 
-    @inlinable
-    public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member {
+    package subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member {
         value[keyPath: member]
     }
 }
 
 extension Shared: Hashable {
-    public static func == (a: Shared, b: Shared) -> Bool { a === b || a.value == b.value }
+    package static func == (a: Shared, b: Shared) -> Bool { a === b || a.value == b.value }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(value)
     }
 }
 
 extension Shared: Encodable {
     /// The value's fingerprint, which many records share.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try fingerprint.encode(to: encoder)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// What a site's files hold, so that it can be told which of them have changed: one that is touched,
 /// or saved as it was, has not.
-public struct SourceDigests: Sendable {
+package struct SourceDigests: Sendable {
     private enum State: Equatable {
         case absent
         case file(Fingerprint)
@@ -25,12 +25,12 @@ public struct SourceDigests: Sendable {
     private static let largest = 1 << 20
 
     /// Of no file.
-    public init() {
+    package init() {
         isWhole = false
     }
 
     /// Of every file of Content and Templates, as they are now.
-    public init(_ folder: ContentFolder, jobs: Int) async throws {
+    package init(_ folder: ContentFolder, jobs: Int) async throws {
         var problems: [Problem] = []
         let paths = folder.sourceTrees.flatMap { $0.files(problems: &problems) }.map(\.absolute)
         let found = try await paths.concurrentMap(jobs: jobs, Self.state)
@@ -41,7 +41,7 @@ public struct SourceDigests: Sendable {
 
     /// Those of the paths at which something else is than before; what is there now is kept for the
     /// next time.
-    public mutating func changed(among paths: [String]) -> [String] {
+    package mutating func changed(among paths: [String]) -> [String] {
         var isMoved = false
         let changed = paths.filter { path in
             let now = Self.state(of: path)

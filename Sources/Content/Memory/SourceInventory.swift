@@ -1,6 +1,6 @@
 /// Every file of a site's Content and Templates, as it was when a build began: to tell, in another
 /// process, whether a later build would read the same.
-public struct SourceInventory: Sendable, Codable {
+package struct SourceInventory: Sendable, Codable {
     /// Relative to the site's folder; in the order of the walk, as are the others.
     private let paths: [String]
     @Packed private var stamps: [FileStamp]
@@ -11,7 +11,7 @@ public struct SourceInventory: Sendable, Codable {
     /// Of what each file holds; nil for one of which that is not known for sure.
     @Packed private var digests: [Fingerprint?]
 
-    public init(_ listing: SourceListing) {
+    package init(_ listing: SourceListing) {
         paths = listing.files.map(\.shown)
         stamps = listing.files.map(\.stamp)
         surroundings = listing.surroundings
@@ -20,7 +20,7 @@ public struct SourceInventory: Sendable, Codable {
 
     /// Whether each file holds what it held in an earlier inventory of the same folder: those that
     /// have another stamp are read.
-    public mutating func isLike(
+    package mutating func isLike(
         _ earlier: SourceInventory, in folder: ContentFolder, jobs: Int
     ) async throws -> Bool {
         guard paths.areSpelt(like: earlier.paths),
@@ -38,7 +38,7 @@ public struct SourceInventory: Sendable, Codable {
     }
 
     /// Takes what is known of files with the same stamp.
-    public mutating func inherit(from earlier: SourceInventory) {
+    package mutating func inherit(from earlier: SourceInventory) {
         let isSame = paths == earlier.paths
         let positions =
             isSame ? [:] : Dictionary(zip(earlier.paths, earlier.paths.indices)) { $1 }
@@ -52,7 +52,7 @@ public struct SourceInventory: Sendable, Codable {
 
     /// Reads what is not known yet, nor from the readings. A file that has changed since it was looked
     /// at, or that may have without its stamp telling, stays unknown.
-    public mutating func complete(
+    package mutating func complete(
         with readings: [SourceReading], in folder: ContentFolder, jobs: Int
     ) async throws {
         take(readings)

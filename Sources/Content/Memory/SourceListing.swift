@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Every file of a site's Content and Templates, hidden ones too, as one walk has found them.
-public struct SourceListing: Sendable {
+package struct SourceListing: Sendable {
     /// In the order of the walk, as are the others.
     let files: [FoundFile]
 
@@ -9,7 +9,7 @@ public struct SourceListing: Sendable {
     let surroundings: [String]
 
     /// Nil where there is something that cannot be looked at.
-    public init?(_ folder: ContentFolder) {
+    package init?(_ folder: ContentFolder) {
         var problems: [Problem] = []
         let trees = folder.sourceTrees.map { $0.walked(problems: &problems) }
         guard problems.isEmpty else { return nil }

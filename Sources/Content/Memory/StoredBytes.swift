@@ -1,14 +1,14 @@
 /// Bytes that lie in a storeroom, or in memory where none has room for them.
-public enum StoredBytes: Sendable {
+package enum StoredBytes: Sendable {
     case here([UInt8])
     case stored(Storeroom.Place)
 
     /// Nil is no room at all.
-    public init(_ bytes: [UInt8], in room: Storeroom?) {
+    package init(_ bytes: [UInt8], in room: Storeroom?) {
         self = room?.keep(bytes).map(StoredBytes.stored) ?? .here(bytes)
     }
 
-    public var count: Int {
+    package var count: Int {
         switch self {
         case .here(let bytes): bytes.count
         case .stored(let place): place.count
@@ -16,7 +16,7 @@ public enum StoredBytes: Sendable {
     }
 
     /// Nil where the disk fails.
-    public var bytes: [UInt8]? {
+    package var bytes: [UInt8]? {
         switch self {
         case .here(let bytes): bytes
         case .stored(let place): place.bytes

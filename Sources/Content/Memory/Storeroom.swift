@@ -1,19 +1,19 @@
-import Bytes
+import Platform
 import Foundation
 
 /// Bytes that nobody needs for a while: of a large site they are too much for memory. They lie in a
 /// file that has no name, and is gone with the process, however that ends.
 ///
 /// Safe to use from many tasks at once.
-public final class Storeroom: Sendable {
+package final class Storeroom: Sendable {
     /// Where some bytes lie; offset and count are of bytes.
-    public struct Place: Sendable {
+    package struct Place: Sendable {
         fileprivate let room: Storeroom
         fileprivate let offset: Int
-        public let count: Int
+        package let count: Int
 
         /// Nil where the disk fails.
-        public var bytes: [UInt8]? { room.bytes(at: offset, count) }
+        package var bytes: [UInt8]? { room.bytes(at: offset, count) }
     }
 
     private let file: Descriptor
@@ -22,7 +22,7 @@ public final class Storeroom: Sendable {
     private let end: Locked<Int>
 
     /// Nil where the system has no place for it.
-    public init?() {
+    package init?() {
         let name = "sitegen-storeroom-\(getpid())-\(UInt64.random(in: 0 ... .max))"
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
         let number = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -34,7 +34,7 @@ public final class Storeroom: Sendable {
 
     /// What somebody has written, to be read only; nil where it cannot be. It stays as it is
     /// where the file is replaced.
-    public init?(ofFileAt path: String) {
+    package init?(ofFileAt path: String) {
         let number = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return nil }
         file = Descriptor(number)
@@ -44,7 +44,7 @@ public final class Storeroom: Sendable {
     }
 
     /// Nil where there is no room.
-    public func keep(_ bytes: [UInt8]) -> Place? {
+    package func keep(_ bytes: [UInt8]) -> Place? {
         let offset = end.with { end in
             defer { end += bytes.count }
             return end
@@ -56,7 +56,7 @@ public final class Storeroom: Sendable {
 
 extension Storeroom {
     /// Of all that is there; nil where the disk fails.
-    public var fingerprint: Fingerprint? {
+    package var fingerprint: Fingerprint? {
         var making = Fingerprinting()
         let count = end.with { $0 }
         for offset in stride(from: 0, to: count, by: Self.pieceSize) {
@@ -69,7 +69,7 @@ extension Storeroom {
     }
 
     /// Each so many bytes, one after the other from the first on; nil where there are fewer.
-    public func places(of counts: [Int]) -> [Place]? {
+    package func places(of counts: [Int]) -> [Place]? {
         var (places, offset, left) = ([Place](), 0, end.with { $0 })
         places.reserveCapacity(counts.count)
         for count in counts {

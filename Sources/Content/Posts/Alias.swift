@@ -1,8 +1,8 @@
 import Diagnostics
 
 /// An earlier address of a post, which leads to it.
-public struct Alias: Sendable, Hashable, Encodable {
+package struct Alias: Sendable, Hashable, Encodable {
     /// Relative to the site, without a slash at either end.
-    public let path: String
-    public let location: Location
+    package let path: String
+    package let location: Location
 }

@@ -1,5 +1,5 @@
 /// Why a text that exists has no page.
-public enum LeftOut: Sendable, Hashable {
+package enum LeftOut: Sendable, Hashable {
     case draft, scheduled, expired
 
     /// It has a problem, told elsewhere.

@@ -1,10 +1,10 @@
 /// Which posts take part beside those that are published.
-public struct PostSelection: Sendable, Hashable, Codable {
-    public var drafts = false
-    public var future = false
-    public var expired = false
+package struct PostSelection: Sendable, Hashable, Codable {
+    package var drafts = false
+    package var future = false
+    package var expired = false
 
-    public init(drafts: Bool = false, future: Bool = false, expired: Bool = false) {
+    package init(drafts: Bool = false, future: Bool = false, expired: Bool = false) {
         self.drafts = drafts
         self.future = future
         self.expired = expired

@@ -1,5 +1,5 @@
 /// The next post that falls due.
-public struct ScheduledPost: Sendable, Hashable, Codable {
-    public let path: String
-    public let date: Moment
+package struct ScheduledPost: Sendable, Hashable, Codable {
+    package let path: String
+    package let date: Moment
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 
 /// A tag as a post writes it.
-public struct Tag: Sendable, Hashable, Encodable {
-    public let name: String
+package struct Tag: Sendable, Hashable, Encodable {
+    package let name: String
 
     /// The address below `/tags/`; tags of one slug are one tag.
-    public let slug: String
-    public let location: Location
+    package let slug: String
+    package let location: Location
 }

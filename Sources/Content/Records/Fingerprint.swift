@@ -1,18 +1,18 @@
-import Bytes
+import Platform
 import Crypto
 
 /// What tells values apart without keeping them: the first 16 bytes of SHA-256 over a record of
 /// one. Equal values of one type have equal fingerprints, on every machine and in every process.
-public struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Hashable, Sendable {
     private let high: UInt64
     private let low: UInt64
 
-    public init(_ value: some Encodable) {
+    package init(_ value: some Encodable) {
         self.init { try $0.write(value) }
     }
 
     /// Of a value together with what has the other fingerprint.
-    public init(_ value: some Encodable, made manner: Fingerprint) {
+    package init(_ value: some Encodable, made manner: Fingerprint) {
         self.init {
             try $0.write(manner)
             try $0.write(value)
@@ -31,11 +31,11 @@ public struct Fingerprint: Hashable, Sendable {
         self.init(bytes: output.bytes)
     }
 
-    public init(bytes: [UInt8]) {
+    package init(bytes: [UInt8]) {
         self.init(bytes: bytes[...])
     }
 
-    public init(bytes: ArraySlice<UInt8>) {
+    package init(bytes: ArraySlice<UInt8>) {
         self.init(SHA256.hash(data: bytes))
     }
 
@@ -59,7 +59,7 @@ public struct Fingerprint: Hashable, Sendable {
     }
 
     /// 32 digits.
-    public var hexadecimal: String {
+    package var hexadecimal: String {
         [high, low].map { number in
             let digits = String(number, radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits
@@ -68,27 +68,27 @@ public struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint: Packable {
-    public static var width: Int { 2 }
+    package static var width: Int { 2 }
 
-    public func pack(into integers: inout [UInt64]) {
+    package func pack(into integers: inout [UInt64]) {
         integers.append(high)
         integers.append(low)
     }
 
-    public init?(packed integers: ArraySlice<UInt64>) {
+    package init?(packed integers: ArraySlice<UInt64>) {
         high = integers[integers.startIndex]
         low = integers[integers.startIndex + 1]
     }
 }
 
 extension Fingerprint: Codable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         var halves = try decoder.unkeyedContainer()
         high = try halves.decode(UInt64.self)
         low = try halves.decode(UInt64.self)
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var halves = encoder.unkeyedContainer()
         try halves.encode(high)
         try halves.encode(low)

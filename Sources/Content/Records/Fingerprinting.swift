@@ -1,15 +1,15 @@
 import Crypto
 
 /// Makes the fingerprint of bytes that are given piece by piece.
-public struct Fingerprinting {
+package struct Fingerprinting {
     private var hash = SHA256()
 
-    public init() {}
+    package init() {}
 
-    public mutating func add(_ bytes: [UInt8]) {
+    package mutating func add(_ bytes: [UInt8]) {
         hash.update(data: bytes)
     }
 
     /// Of all that was given so far, as if it had been given at once.
-    public var fingerprint: Fingerprint { Fingerprint(hash.finalize()) }
+    package var fingerprint: Fingerprint { Fingerprint(hash.finalize()) }
 }

@@ -1,5 +1,5 @@
 /// What can be written as a few integers, always as many.
-public protocol Packable: Sendable {
+package protocol Packable: Sendable {
     static var width: Int { get }
 
     func pack(into integers: inout [UInt64])
@@ -9,36 +9,36 @@ public protocol Packable: Sendable {
 }
 
 extension UInt64: Packable {
-    public static var width: Int { 1 }
+    package static var width: Int { 1 }
 
-    public func pack(into integers: inout [UInt64]) { integers.append(self) }
+    package func pack(into integers: inout [UInt64]) { integers.append(self) }
 
-    public init?(packed integers: ArraySlice<UInt64>) { self = integers[integers.startIndex] }
+    package init?(packed integers: ArraySlice<UInt64>) { self = integers[integers.startIndex] }
 }
 
 extension Int: Packable {
-    public static var width: Int { 1 }
+    package static var width: Int { 1 }
 
-    public func pack(into integers: inout [UInt64]) {
+    package func pack(into integers: inout [UInt64]) {
         integers.append(UInt64(bitPattern: Int64(self)))
     }
 
-    public init?(packed integers: ArraySlice<UInt64>) {
+    package init?(packed integers: ArraySlice<UInt64>) {
         self.init(exactly: Int64(bitPattern: integers[integers.startIndex]))
     }
 }
 
 /// First whether there is a value.
 extension Optional: Packable where Wrapped: Packable {
-    public static var width: Int { 1 + Wrapped.width }
+    package static var width: Int { 1 + Wrapped.width }
 
-    public func pack(into integers: inout [UInt64]) {
+    package func pack(into integers: inout [UInt64]) {
         integers.append(self == nil ? 0 : 1)
         guard let self else { return integers += repeatElement(0, count: Wrapped.width) }
         self.pack(into: &integers)
     }
 
-    public init?(packed integers: ArraySlice<UInt64>) {
+    package init?(packed integers: ArraySlice<UInt64>) {
         guard integers[integers.startIndex] == 1 else {
             self = Self.none
             return

@@ -1,16 +1,16 @@
 /// Values that a record holds as one row of integers: of tens of thousands, this is a small part of
 /// the work that it is to name and tag each.
 @propertyWrapper
-public struct Packed<Value: Packable>: Sendable {
-    public var wrappedValue: [Value]
+package struct Packed<Value: Packable>: Sendable {
+    package var wrappedValue: [Value]
 
-    public init(wrappedValue: [Value]) {
+    package init(wrappedValue: [Value]) {
         self.wrappedValue = wrappedValue
     }
 }
 
 extension Packed: Codable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         guard let decoder = decoder as? RecordDecoder else { throw RecordFlaw.isOfNoRecord }
         let integers = try decoder.input.integerRun()
         guard integers.count.isMultiple(of: Value.width) else {
@@ -24,7 +24,7 @@ extension Packed: Codable {
         }
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         guard let encoder = encoder as? RecordEncoder else { throw RecordFlaw.isOfNoRecord }
         var integers: [UInt64] = []
         integers.reserveCapacity(wrappedValue.count * Value.width)

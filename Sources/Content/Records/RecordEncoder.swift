@@ -1,27 +1,27 @@
 /// Writes a value as bytes that tell it from every other value of its type. Parts are named, so that
 /// a part that is nil differs from its neighbours; what has no order, such as a dictionary, must give
 /// itself one.
-public struct RecordEncoder: Encoder {
+package struct RecordEncoder: Encoder {
     let output: RecordOutput
 
-    public var codingPath: [any CodingKey] { [] }
-    public var userInfo: [CodingUserInfoKey: Any] { [:] }
+    package var codingPath: [any CodingKey] { [] }
+    package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    public static func bytes(of value: some Encodable) throws -> [UInt8] {
+    package static func bytes(of value: some Encodable) throws -> [UInt8] {
         let output = RecordOutput()
         try output.write(value)
         return output.bytes
     }
 
-    public func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    package func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         KeyedEncodingContainer(KeyedRecordEncoder(output: output))
     }
 
-    public func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    package func unkeyedContainer() -> any UnkeyedEncodingContainer {
         UnkeyedRecordEncoder(output: output)
     }
 
-    public func singleValueContainer() -> any SingleValueEncodingContainer {
+    package func singleValueContainer() -> any SingleValueEncodingContainer {
         SingleRecordEncoder(output: output)
     }
 }

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Gives what a record was made of, in the same order.
 final class RecordInput {

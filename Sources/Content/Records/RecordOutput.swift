@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Takes up what a record is made of.
 final class RecordOutput {

@@ -1,13 +1,13 @@
 /// The site's own address: where its pages' addresses begin.
-public struct BaseURL: Sendable, Hashable, Encodable {
+package struct BaseURL: Sendable, Hashable, Encodable {
     /// `https://example.org`, without a slash at its end.
-    public let origin: String
+    package let origin: String
 
     /// `/` or `/lab/`: begins and ends with a slash.
-    public let path: String
+    package let path: String
 
     /// Nil for anything but an absolute http or https address of a host and a path.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let address =
             #/
             ((?i:https?):\/\/[\p{L}\p{N}._~\[\]:\-]+)

@@ -1,20 +1,20 @@
 import Diagnostics
 
 /// What site.yml says about motion.
-public struct MotionSettings: Sendable, Equatable, Encodable {
+package struct MotionSettings: Sendable, Equatable, Encodable {
     /// One duration that site.yml names.
-    public struct Bounce: Sendable, Equatable, Encodable {
+    package struct Bounce: Sendable, Equatable, Encodable {
         /// `default`, or the end of a class's name: `slow`.
-        public let name: String
-        public let seconds: Double
-        public let location: Location
+        package let name: String
+        package let seconds: Double
+        package let location: Location
     }
 
     /// Seconds; nil where site.yml leaves it to the theme.
-    public var implicitAnimationDuration: Double?
+    package var implicitAnimationDuration: Double?
 
     /// In the order of site.yml.
-    public var bounces: [Bounce] = []
+    package var bounces: [Bounce] = []
 
-    public init() {}
+    package init() {}
 }

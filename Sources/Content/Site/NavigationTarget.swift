@@ -1,8 +1,8 @@
 import Diagnostics
 
 /// A page that site.yml's `navigation` names, and where it does.
-public struct NavigationTarget: Sendable, Hashable, Encodable {
+package struct NavigationTarget: Sendable, Hashable, Encodable {
     /// `contacts`, `posts`, `tags`, or a page's path.
-    public let name: String
-    public let location: Location
+    package let name: String
+    package let location: Location
 }

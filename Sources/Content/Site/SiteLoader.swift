@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 
 /// Reads a whole site from its folder.
-public struct SiteLoader: Sendable {
+package struct SiteLoader: Sendable {
     let folder: ContentFolder
     let selection: PostSelection
     let jobs: Int
@@ -16,7 +16,7 @@ public struct SiteLoader: Sendable {
     /// What has just been found of the site's files, so that they need not be looked for again.
     let listing: SourceListing?
 
-    public init(
+    package init(
         folder: ContentFolder, selection: PostSelection = PostSelection(), jobs: Int = 1,
         baseURL: BaseURL? = nil, listing: SourceListing? = nil,
         now: @escaping @Sendable (TimeZone) -> Int
@@ -31,7 +31,7 @@ public struct SiteLoader: Sendable {
 
     /// What could be read, and every problem on the way. Only a site without problems of
     /// severity `error` may be written.
-    public func load(problems: inout [Problem]) async throws -> LoadedSite? {
+    package func load(problems: inout [Problem]) async throws -> LoadedSite? {
         var memory = ContentMemory(room: Storeroom())
         var loaded = try await load(remembering: &memory, problems: &problems)
         loaded?.sources = memory.sources
@@ -40,7 +40,7 @@ public struct SiteLoader: Sendable {
 
     /// The same, but only what differs from the last load is read. `changed` are the paths of all
     /// files that may have changed since; nil where that is not known.
-    public func load(
+    package func load(
         remembering memory: inout ContentMemory, changed: [String]? = nil,
         problems: inout [Problem]
     ) async throws -> LoadedSite? {
@@ -76,7 +76,7 @@ public struct SiteLoader: Sendable {
     }
 
     /// Everyone who is in the site's cards, published or not; nil where there is no site.
-    public func roster(problems: inout [Problem]) async throws -> ContactRoster? {
+    package func roster(problems: inout [Problem]) async throws -> ContactRoster? {
         guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         let files = FileIndex(folder, problems: &problems)
@@ -104,7 +104,7 @@ extension SiteLoader {
     }
 
     /// What site.yml says, with defaults in the place of what is wrong; nil where there is none.
-    public func settings(problems: inout [Problem]) -> SiteSettings? {
+    package func settings(problems: inout [Problem]) -> SiteSettings? {
         let path = "\(folder.content)/site.yml"
         var status = stat()
         guard lstat(path, &status) == 0 else {

@@ -1,35 +1,35 @@
 import Foundation
 
 /// What site.yml says, with a default for all that it leaves out.
-public struct SiteSettings: Sendable, Equatable, Encodable {
-    public var title = ""
+package struct SiteSettings: Sendable, Equatable, Encodable {
+    package var title = ""
 
-    public var url = BaseURL.example
-    public var description: String?
-    public var locale = Locale(identifier: "en_US")
-    public var timeZone = TimeZone.gmt
-    public var postsPerPage = 10
+    package var url = BaseURL.example
+    package var description: String?
+    package var locale = Locale(identifier: "en_US")
+    package var timeZone = TimeZone.gmt
+    package var postsPerPage = 10
 
     /// 0: all on one page.
-    public var contactsPerPage = 0
-    public var recentPosts = 5
-    public var anonymousAuthor = "Anonymous"
+    package var contactsPerPage = 0
+    package var recentPosts = 5
+    package var anonymousAuthor = "Anonymous"
 
     /// In the order of site.yml; nil: whatever exists.
-    public var navigation: [NavigationTarget]?
-    @InOrder public var theme: [ThemeToken: ThemeValue] = [:]
+    package var navigation: [NavigationTarget]?
+    @InOrder package var theme: [ThemeToken: ThemeValue] = [:]
 
-    public var motion = MotionSettings()
+    package var motion = MotionSettings()
 
-    public var members = MembersSettings()
+    package var members = MembersSettings()
 
     /// Pictures are published with what cameras write into them.
-    public var keepPictureMetadata = false
+    package var keepPictureMetadata = false
 
     /// All published contacts are also written to one vCard file.
-    public var allContacts = false
+    package var allContacts = false
 
-    public var markdown = MarkdownSettings()
+    package var markdown = MarkdownSettings()
 
-    public init() {}
+    package init() {}
 }

@@ -2,12 +2,12 @@ import Diagnostics
 import Foundation
 
 /// Reads site.yml.
-public struct SiteSettingsParser {
+package struct SiteSettingsParser {
     private var fields: FieldReader
     private var settings = SiteSettings()
 
     /// The settings, with defaults wherever a value has a problem.
-    public static func settings(
+    package static func settings(
         from source: SourceText, problems: inout [Problem]
     ) -> SiteSettings {
         do {

@@ -1,5 +1,5 @@
 /// A value of the theme that site.yml may set; each becomes the CSS custom property of its name.
-public enum ThemeToken: String, CaseIterable, Sendable, Encodable {
+package enum ThemeToken: String, CaseIterable, Sendable, Encodable {
     // The page's.
     case background, text, link, surface, border, padding
     case secondaryText = "secondary-text"
@@ -18,7 +18,7 @@ public enum ThemeToken: String, CaseIterable, Sendable, Encodable {
     case buttonHighlightedBackground = "button-highlighted-background"
 
     /// What site.yml may give for it: a length such as `15px`; all others are colours.
-    public var isLength: Bool { [.cornerRadius, .padding, .contentWidth].contains(self) }
+    package var isLength: Bool { [.cornerRadius, .padding, .contentWidth].contains(self) }
 }
 
 extension ThemeToken {

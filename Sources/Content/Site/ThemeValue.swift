@@ -1,9 +1,9 @@
 /// A token's value in CSS, for a light and a dark screen.
-public struct ThemeValue: Sendable, Hashable, Encodable {
-    public let light: String
-    public let dark: String
+package struct ThemeValue: Sendable, Hashable, Encodable {
+    package let light: String
+    package let dark: String
 
-    public init(light: String, dark: String) {
+    package init(light: String, dark: String) {
         self.light = light
         self.dark = dark
     }

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A page's part of an address, made from a name.
-public enum Slug {
+package enum Slug {
     /// A name's longest slug, in bytes: file systems take 255 for a name.
     static let longest = 200
 
     /// Lower case, words joined by hyphens, Latin letters as ASCII; letters of other scripts stay
     /// where no letter would be left without them. Empty where the name has no letter or digit.
-    public static func make(_ name: String) -> String {
+    package static func make(_ name: String) -> String {
         if let plain = asciiSlug(name.utf8) { return plain }
         let name = name.precomposedStringWithCanonicalMapping.lowercased()
         let latin = name.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? name
@@ -18,7 +18,7 @@ public enum Slug {
 
     /// As `make`, with the signs that tell programming languages apart in words: `C++` is
     /// `cplusplus`, `C#` is `csharp`, `.NET` is `dotnet`.
-    public static func makeForTag(_ tag: String) -> String {
+    package static func makeForTag(_ tag: String) -> String {
         if let plain = asciiSlug(tag.utf8.spellingOutSigns) { return plain }
         // Characters, not scalars: a sign that bears an accent is another.
         var name = tag.replacing("+", with: "plus").replacing("#", with: "sharp")
@@ -29,13 +29,13 @@ public enum Slug {
 
     /// One of the several spellings that Unicode has for the same text, so that file systems,
     /// which compare bytes, see one.
-    public static func normalized(_ slug: String) -> String {
+    package static func normalized(_ slug: String) -> String {
         slug.precomposedStringWithCanonicalMapping
     }
 
     /// What keeps a text that a person wrote from being one component of an address; nil where
     /// nothing does.
-    public static func flaw(in slug: String) -> String? {
+    package static func flaw(in slug: String) -> String? {
         let scalars = slug.unicodeScalars
         if scalars.isEmpty { return "is empty" }
         if scalars.contains("/") || scalars.contains("\\") { return "holds a slash" }

@@ -9,7 +9,7 @@ extension String {
     }
 
     /// As a value of one line: in quotes where YAML might take it for something else.
-    public var yamlText: String {
+    package var yamlText: String {
         let isPlain =
             wholeMatch(of: /\p{L}([\p{L}\p{M}\p{N} ,.!?'’()–_\/-]*[\p{L}\p{M}\p{N}.!?)])?/) != nil
             && !Self.reserved.contains(lowercased())

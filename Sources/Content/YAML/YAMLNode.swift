@@ -1,6 +1,6 @@
 /// A value of a YAML text, with its place.
-public struct YAMLNode: Sendable, Hashable, Encodable {
-    public indirect enum Value: Sendable, Hashable, Encodable {
+package struct YAMLNode: Sendable, Hashable, Encodable {
+    package indirect enum Value: Sendable, Hashable, Encodable {
         case null
         /// Plain scalars (`5`, `true`) are told apart from quoted ones.
         case scalar(String, isPlain: Bool)
@@ -8,27 +8,27 @@ public struct YAMLNode: Sendable, Hashable, Encodable {
         case map([YAMLEntry])
     }
 
-    public let value: Value
+    package let value: Value
 
     /// Counts from 1, in the whole file.
-    public let line: Int
+    package let line: Int
 
     /// The bytes of the file to underline: a text with its quotes, else the first byte.
     let range: Range<Int>
 }
 
 /// A key of a YAML mapping and its value, in the order of the text.
-public struct YAMLEntry: Sendable, Hashable, Encodable {
-    public let key: String
-    public let keyNode: YAMLNode
-    public let value: YAMLNode
+package struct YAMLEntry: Sendable, Hashable, Encodable {
+    package let key: String
+    package let keyNode: YAMLNode
+    package let value: YAMLNode
 }
 
 extension YAMLNode {
-    public static let none = YAMLNode(value: .null, line: 1, range: 0..<0)
+    package static let none = YAMLNode(value: .null, line: 1, range: 0..<0)
 
     /// The scalar's text, whatever its type; nil for null, lists and maps.
-    public var text: String? {
+    package var text: String? {
         if case .scalar(let text, _) = value { text } else { nil }
     }
 

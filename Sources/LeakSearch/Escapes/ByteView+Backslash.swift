@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ByteView {
     /// Of JSON, JavaScript, CSS and vCard.

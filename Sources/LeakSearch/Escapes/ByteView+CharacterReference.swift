@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ByteView {
     /// `&commat;`, `&#64;`, `&#x40;`, with or without the semicolon.

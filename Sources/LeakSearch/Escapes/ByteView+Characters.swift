@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ByteView {
     /// Value of up to `limit` hexadecimal digits from `index` on, and how many there are.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ByteView {
     /// Whether what an escape stands for may be a part of another: `%2540`, `&amp;#64;`.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ByteView {
     /// `%40`, `%C3%A9`, and `%u0040` of old scripts.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension Decoded {
     /// Of both alphabets, whatever white space lies in it.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Text with one kind of writing taken off, and where each part of it came from.
 struct Decoded {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A character written in other characters: `&#64;`, `%40`, `\u0040`.
 struct Escape: Equatable {

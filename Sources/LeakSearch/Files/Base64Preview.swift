@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// What base64 would decode to, looked at in place: nearly all of it is an address or a long word.
 struct Base64Preview {

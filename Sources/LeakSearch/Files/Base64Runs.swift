@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Finds what could be base64 in a text that was read, and has what is worth decoding searched.
 struct Base64Runs {

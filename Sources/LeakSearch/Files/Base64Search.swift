@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Searches what base64 in a text decodes to, as a file within it.
 struct Base64Search {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ByteView {
     /// Behind the characters of base64 from `start` on.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ByteView {
     /// Behind the last tag or space before `position`, so that no word is cut; the position itself,

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Runs of base64 that were judged and searched before, and hold nothing: addresses and long words
 /// stand on many pages. The last ones, of each as many as have a place.

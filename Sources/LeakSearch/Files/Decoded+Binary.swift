@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension Decoded {
     /// UTF-16 as UTF-8; halves of pairs are left out.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Pictures
 
 /// What a file is, told by its bytes.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Pictures
 
 /// One search of one file, with all that is found on the way down through what it holds.

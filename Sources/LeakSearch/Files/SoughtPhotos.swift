@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Finds sought photos by size first, so that few files are hashed.
 struct SoughtPhotos: Sendable {

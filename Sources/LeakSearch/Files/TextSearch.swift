@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Searches a text piece by piece, and beneath its escapes and encodings.
 struct TextSearch {

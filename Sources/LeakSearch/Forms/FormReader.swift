@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Reads values as files are read, so that both are compared in one form.
 struct FormReader {

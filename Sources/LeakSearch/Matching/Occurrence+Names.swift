@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension Occurrence {
     /// Its words in one sentence: none ends between them.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A form's letters found in a text, which are the value only if what lies between and around them
 /// agrees, too.

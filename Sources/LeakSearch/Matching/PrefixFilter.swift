@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Says of most words within a few instructions that no form begins like them.
 struct PrefixFilter: Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Forms in the order of their letters, by their indices.
 struct SortedForms {

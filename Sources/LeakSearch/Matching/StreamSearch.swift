@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Compares every word of a text with the first letters of all forms.
 struct StreamSearch {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// What the reader does with a byte.
 struct ByteClass: BitwiseCopyable, Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A text as its reader looks at it: by the class of a byte, or at eight bytes at once.
 struct ClassedText {

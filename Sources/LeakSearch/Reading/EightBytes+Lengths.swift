@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension EightBytes {
     /// Letters of ASCII in lower case, digits as they are; anything else is of no use.

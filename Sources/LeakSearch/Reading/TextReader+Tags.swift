@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension TextReader {
     /// Reads the tag that begins at `index`, if one does; returns where to read on.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Turns a text into words: those between tags, and those within them.
 ///

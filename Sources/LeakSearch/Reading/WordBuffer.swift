@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Memory for a stream of words, kept from one piece of a text to the next, and from one text to
 /// another.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// The letters and digits of a text, folded, one after the other, and where its words begin.
 ///

@@ -1,10 +1,10 @@
 /// A value that must not be published, of a kind that says in which forms it could be written.
-public struct SoughtValue: Sendable, Hashable {
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+package struct SoughtValue: Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         case email, phone, street, note, birthday, photo, name, slug
     }
 
-    public let kind: Kind
+    package let kind: Kind
 
     /// Spellings of the one value, each sought by itself; empty for a photo.
     let texts: [String]
@@ -17,44 +17,44 @@ public struct SoughtValue: Sendable, Hashable {
 }
 
 extension SoughtValue {
-    public static func email(_ address: String) -> SoughtValue {
+    package static func email(_ address: String) -> SoughtValue {
         SoughtValue(.email, [address])
     }
 
     /// As written, with or without a country code; sought if it has at least 7 digits.
-    public static func phone(_ number: String) -> SoughtValue {
+    package static func phone(_ number: String) -> SoughtValue {
         SoughtValue(.phone, [number])
     }
 
     /// Each line by itself.
-    public static func street(_ text: String) -> SoughtValue {
+    package static func street(_ text: String) -> SoughtValue {
         SoughtValue(.street, text.lines)
     }
 
     /// Each line of at least 12 characters; the whole, where no line is that long.
-    public static func note(_ text: String) -> SoughtValue {
+    package static func note(_ text: String) -> SoughtValue {
         let lines = text.lines.filter(\.isLong)
         return SoughtValue(.note, lines.isEmpty && text.isLong ? [text] : lines)
     }
 
     /// One person's name in every order and spelling in which it is to be sought.
-    public static func name(_ texts: [String]) -> SoughtValue {
+    package static func name(_ texts: [String]) -> SoughtValue {
         SoughtValue(.name, texts)
     }
 
-    public static func slug(_ slug: String) -> SoughtValue {
+    package static func slug(_ slug: String) -> SoughtValue {
         SoughtValue(.slug, [slug])
     }
 
     /// `words`: the day as the site would write it.
-    public static func birthday(
+    package static func birthday(
         year: Int?, month: Int, day: Int, words: [String] = []
     ) -> SoughtValue {
         SoughtValue(.birthday, words, day: Day(year: year, month: month, day: day))
     }
 
     /// Keeps the sizes and digests of the file, not its bytes.
-    public static func photo(_ bytes: [UInt8]) -> SoughtValue {
+    package static func photo(_ bytes: [UInt8]) -> SoughtValue {
         SoughtValue(.photo, [], photo: PhotoDigests(bytes))
     }
 

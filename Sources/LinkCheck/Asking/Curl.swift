@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is told of addresses on its input, never as an argument; it reads no settings, keeps and
 /// sends no cookies and no passwords, and follows redirects within the web alone.
-public struct Curl: Sendable {
+package struct Curl: Sendable {
     private let program: String
     private let environment: [String: String]
 
@@ -14,7 +14,7 @@ public struct Curl: Sendable {
     enum Method { case head, get }
 
     /// Nil where none is among the programs that `PATH` names.
-    public init?(environment: [String: String], agent: String) {
+    package init?(environment: [String: String], agent: String) {
         let folders = environment["PATH", default: ""].split(separator: ":")
         let found = folders.map { "\($0)/curl" }.first {
             FileManager.default.isExecutableFile(atPath: $0)

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// One end of a pipe, which programs do not inherit. Closed with its last owner.

@@ -1,5 +1,5 @@
 /// What came of asking another server for an address.
-public enum ExternalAnswer: Hashable, Sendable {
+package enum ExternalAnswer: Hashable, Sendable {
     /// Of HTTP, after all redirects.
     case status(Int)
 

@@ -2,18 +2,18 @@
 ///
 /// Each address is asked for once, many servers at the same time, each server politely: one
 /// question after the other, with a pause between them.
-public struct ExternalCheck: Sendable {
+package struct ExternalCheck: Sendable {
     private let curl: Curl
     private let limits: ExternalLimits
 
-    public init(curl: Curl, limits: ExternalLimits = ExternalLimits()) {
+    package init(curl: Curl, limits: ExternalLimits = ExternalLimits()) {
         self.curl = curl
         self.limits = limits
     }
 
     /// `now` is in seconds since 1970. `told` hears how many addresses have answered, of how many.
     /// A task that is cancelled leaves the rest unasked.
-    public func run(
+    package func run(
         _ links: [ExternalLink], memory: ExternalMemory, at now: Int,
         told: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> ExternalReport {

@@ -1,14 +1,14 @@
 import Diagnostics
 
 /// An address on another server that does not answer as it should.
-public struct ExternalFault: Hashable, Sendable {
-    public let link: ExternalLink
-    public let answer: ExternalAnswer
+package struct ExternalFault: Hashable, Sendable {
+    package let link: ExternalLink
+    package let answer: ExternalAnswer
 }
 
 extension ExternalFault {
     /// Whether the link is dead for sure; else another time may tell, or a person with a browser.
-    public var isCertain: Bool {
+    package var isCertain: Bool {
         switch answer {
         case .status(401), .status(403), .status(405), .status(407), .status(408), .status(425),
             .status(429), .status(451):
@@ -19,15 +19,15 @@ extension ExternalFault {
         }
     }
 
-    public var shownAddress: String { Self.shown(link.address) }
+    package var shownAddress: String { Self.shown(link.address) }
 
     /// An address without the name and the password that it may hold.
-    public static func shown(_ address: String) -> String {
+    package static func shown(_ address: String) -> String {
         address.contains("@") ? ExternalAddress(address)?.url ?? "…" : address
     }
 
     /// `others` is on how many other pages the link is too.
-    public func problem(at location: Location, others: Int) -> Problem {
+    package func problem(at location: Location, others: Int) -> Problem {
         let also = others == 0 ? "" : ", here and on \(others) other page\(others == 1 ? "" : "s")"
         return Problem(
             isCertain ? .error : .warning,

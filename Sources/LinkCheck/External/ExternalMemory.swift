@@ -1,16 +1,16 @@
 /// The addresses on other servers that have answered well, and when: they are not asked again
 /// for a day.
-public struct ExternalMemory: Sendable, Equatable {
+package struct ExternalMemory: Sendable, Equatable {
     /// In seconds since 1970, by address.
     private var times: [String: Int] = [:]
 
     private static let mark = "sitegen external links 1"
     private static let day = 86_400
 
-    public init() {}
+    package init() {}
 
     /// What is damaged counts for nothing.
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         guard lines.first == Self.mark[...] else { return }
         for line in lines.dropFirst() {
@@ -24,7 +24,7 @@ public struct ExternalMemory: Sendable, Equatable {
     }
 
     /// As they are kept.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         let lines = times.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
         return Array(([Self.mark] + lines).map { "\($0)\n" }.joined().utf8)
     }

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Markup
 
 /// A place in an XML document, and the first thing that was wrong before it.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A text that equals another only if its bytes do: `String` alone holds é and é for one, servers
 /// do not.

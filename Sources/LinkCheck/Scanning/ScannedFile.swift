@@ -1,7 +1,7 @@
 /// What must be known of one file of a site to check all links; the file itself may be forgotten.
-public struct ScannedFile: Sendable, Equatable {
+package struct ScannedFile: Sendable, Equatable {
     /// Relative to the site's root, as in `posts/open-day/index.html`.
-    public let path: String
+    package let path: String
     let kind: Kind
 
     enum Kind: Sendable, Equatable {
@@ -15,7 +15,7 @@ public struct ScannedFile: Sendable, Equatable {
     }
 
     /// `bytes` may be nil for a file that is neither page, style sheet nor feed. Safe to use from many tasks.
-    public init(path: String, bytes: [UInt8]?) {
+    package init(path: String, bytes: [UInt8]?) {
         self.path = path
         kind = bytes.map { Kind($0, name: path.lowercased()) } ?? .other
     }

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A line that begins with `[^label]:`, where a footnote's text begins.
 struct FootnoteDefinition {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// What stands between `[^` and `]`.
 struct FootnoteLabel {

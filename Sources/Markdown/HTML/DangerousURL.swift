@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// URLs that run code or read files in the reader's browser.
 enum DangerousURL {

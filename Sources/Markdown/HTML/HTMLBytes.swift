@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// HTML as it grows, and the two ways in which text is made safe for it.
 struct HTMLBytes {

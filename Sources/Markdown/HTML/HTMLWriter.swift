@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Writes nodes as HTML; without extensions, byte for byte what libcmark's own renderer writes.
 struct HTMLWriter {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A link that is written without brackets: an address as GitHub finds it in a text.
 struct BareLink {

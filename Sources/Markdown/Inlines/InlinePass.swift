@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Does the extensions that are a matter of the words within paragraphs, headings and cells.
 struct InlinePass {

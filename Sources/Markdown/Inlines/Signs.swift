@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// What a text node may hold, judged by single bytes.
 struct Signs {

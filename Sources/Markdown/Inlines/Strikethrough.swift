@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Pairs the tildes among one node's children, by GitHub's rules: one or two of them, which hug
 /// the text on its side as the stars of emphasis do.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Finds links without brackets, and references to footnotes, in a text that has no markup.
 struct TextScanner {

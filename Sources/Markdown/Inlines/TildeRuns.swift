@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Finds the tildes of one text that may begin or end what is struck out.
 struct TildeRuns {

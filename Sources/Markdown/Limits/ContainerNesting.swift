@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Follows quotes and list items from line to line, as far as their depth is concerned.
 ///

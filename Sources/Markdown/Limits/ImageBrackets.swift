@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Counts the brackets of one paragraph: for every link libcmark goes back through all images that
 /// were opened before it and not closed.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Diagnostics
 
 /// What is too much to hand to libcmark, looked for line by line before it is.

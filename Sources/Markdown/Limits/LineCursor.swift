@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Reads the markers at a line's start, counting columns as CommonMark does: a tab goes on to the
 /// next multiple of four, and a container may take a part of it.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Looks through one paragraph for the places where destinations are written inline.
 struct DestinationSearch {

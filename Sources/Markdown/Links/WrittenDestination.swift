@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Compares a destination with the text in which it may be written.
 struct WrittenDestination {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Finds the first paragraph of the document itself that has words.
 struct Summary {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Finds the places in a source where a link without brackets may start; in code, in links and in
 /// HTML too, which only libcmark tells apart.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// The extensions that a text may make use of, told by a quick look at its bytes: a text that uses
 /// none is read as if there were none.

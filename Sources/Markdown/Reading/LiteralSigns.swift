@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Finds what libcmark would hide from the extensions: it hands on `\~` and `&#126;` as a plain
 /// tilde, and takes the underlines of an address for emphasis.

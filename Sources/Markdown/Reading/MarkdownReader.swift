@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Diagnostics
 
 /// Reads a text with the extensions that it makes use of.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Takes the placeholders out of all texts of a tree.
 struct PlaceholderPass {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Two characters that the text does not hold, put into it for libcmark and taken out again.
 ///

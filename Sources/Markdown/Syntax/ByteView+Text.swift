@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ByteView {
     /// The part before the first white space.

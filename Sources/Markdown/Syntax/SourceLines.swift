@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Diagnostics
 
 /// The part of a file that is Markdown, and where its lines start.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import CCMark
 
 /// A node of a syntax tree.

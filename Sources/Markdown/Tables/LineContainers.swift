@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// The quotes and list items around a block, as the lines within them show them.
 struct LineContainers {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Finds tables among the paragraphs that libcmark took them for.
 struct TableFinder {

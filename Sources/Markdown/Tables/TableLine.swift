@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// One line of a table, without its indentation and its line break.
 struct TableLine {

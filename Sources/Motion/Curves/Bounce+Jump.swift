@@ -1,16 +1,16 @@
 extension Bounce {
     /// A half that has not come to rest when its time is over, so that the eye sees it snap.
-    public struct Jump: Hashable, Sendable {
+    package struct Jump: Hashable, Sendable {
         /// The larger of both halves', as a part of the way between the two scales: above 0.05.
-        public let size: Double
+        package let size: Double
 
         /// The nearest longer duration without a jump, in seconds, to 0.01 s.
-        public let smoothDuration: Double
+        package let smoothDuration: Double
     }
 
     /// Nil where the bounce ends softly. Whether it does is not monotonic in the duration: one of
     /// 0.15 s does, one of 0.2 s does not. Every one from 0.32 s does.
-    public var jump: Jump? {
+    package var jump: Jump? {
         isSmooth ? nil : Jump(size: jumpSize, smoothDuration: nextSmoothDuration)
     }
 }

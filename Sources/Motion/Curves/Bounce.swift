@@ -3,27 +3,27 @@
 ///
 /// Each half starts with a velocity of 20 distances per second, whatever the duration, so the shape
 /// depends on the duration and a bounce can't be stretched to another.
-public struct Bounce: Hashable, Sendable {
+package struct Bounce: Hashable, Sendable {
     /// Seconds, where nothing else is said.
-    public static let defaultDuration = 0.4
+    package static let defaultDuration = 0.4
 
     /// Seconds; others count as the nearest of these.
-    public static let durations = 2 * Spring.durations.lowerBound...2 * Spring.durations.upperBound
+    package static let durations = 2 * Spring.durations.lowerBound...2 * Spring.durations.upperBound
 
     /// What the scale is in the middle of the bounce.
-    public static let smallScale = 0.9
+    package static let smallScale = 0.9
 
     /// Of both halves, in seconds.
-    public let duration: Double
+    package let duration: Double
 
     /// From a scale of 1 to 0.9; a damping ratio of 0.9.
-    public let down: Spring
+    package let down: Spring
 
     /// From a scale of 0.9 to 1; a damping ratio of 0.3.
-    public let up: Spring
+    package let up: Spring
 
     /// What is not a number counts as the default.
-    public init(duration: Double = Bounce.defaultDuration) {
+    package init(duration: Double = Bounce.defaultDuration) {
         let total = duration.clamped(to: Bounce.durations, orElse: Bounce.defaultDuration)
         self.duration = total
         down = Spring(dampingRatio: 0.9, velocity: 20, duration: total / 2)
@@ -33,7 +33,7 @@ public struct Bounce: Hashable, Sendable {
 
 extension Bounce {
     /// The scale, 1 before the start and from the end on.
-    public func scale(at seconds: Double) -> Double {
+    package func scale(at seconds: Double) -> Double {
         guard seconds > 0, seconds < duration else { return 1 }
         let half = duration / 2
         return seconds < half

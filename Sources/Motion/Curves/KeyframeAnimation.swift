@@ -1,28 +1,28 @@
 /// Values at given times, linear between them, as a `CAKeyframeAnimation` plays them.
-public struct KeyframeAnimation: Hashable, Sendable {
-    public struct Keyframe: Hashable, Sendable {
+package struct KeyframeAnimation: Hashable, Sendable {
+    package struct Keyframe: Hashable, Sendable {
         /// A part of the duration, from 0 to 1.
-        public let time: Double
+        package let time: Double
 
-        public let value: Double
+        package let value: Double
 
         /// A time outside of 0…1 counts as the nearest in it, what is not a number as zero.
-        public init(time: Double, value: Double) {
+        package init(time: Double, value: Double) {
             self.time = time.clamped(to: 0...1, orElse: 0)
             self.value = value.clamped(to: -1e6...1e6, orElse: 0)
         }
     }
 
     /// In seconds, not below zero.
-    public let duration: Double
+    package let duration: Double
 
     /// In the order of their times.
-    public let keyframes: [Keyframe]
+    package let keyframes: [Keyframe]
 
     /// Whether the values are added to what the property is otherwise, or replace it.
-    public let isAdditive: Bool
+    package let isAdditive: Bool
 
-    public init(duration: Double, keyframes: [Keyframe], isAdditive: Bool) {
+    package init(duration: Double, keyframes: [Keyframe], isAdditive: Bool) {
         self.duration = duration.clamped(to: 0...1e6, orElse: 0)
         self.keyframes = keyframes.sorted { $0.time < $1.time }
         self.isAdditive = isAdditive
@@ -31,7 +31,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
 
 extension KeyframeAnimation {
     /// The shake of a field that is not valid: horizontal offsets in points, which are CSS pixels.
-    public static let shake = KeyframeAnimation(
+    package static let shake = KeyframeAnimation(
         duration: 0.2,
         keyframes: [
             Keyframe(time: 0, value: 0),
@@ -44,7 +44,7 @@ extension KeyframeAnimation {
 
     /// The property while the animation runs on one that is `base` otherwise: `base` itself before
     /// the start and from the end on.
-    public func value(at seconds: Double, base: Double = 0) -> Double {
+    package func value(at seconds: Double, base: Double = 0) -> Double {
         guard seconds >= 0, seconds < duration, let own = value(atPart: seconds / duration) else {
             return base
         }

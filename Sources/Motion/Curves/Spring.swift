@@ -10,33 +10,33 @@ import Foundation
 /// Inferred, from open work on springs with a duration and from published readings on devices: the
 /// mass is 1; the natural frequency is the one whose envelope has come down to 0.001 of the distance
 /// at the end; then the animation is removed and the value snaps to 1.
-public struct Spring: Hashable, Sendable {
+package struct Spring: Hashable, Sendable {
     /// Others count as the nearest of these.
-    public static let dampingRatios = 0.01...1.0
+    package static let dampingRatios = 0.01...1.0
 
     /// Distances per second; others count as the nearest of these. A bounce starts with 20.
-    public static let velocities = -1000.0...1000.0
+    package static let velocities = -1000.0...1000.0
 
     /// Seconds; others count as the nearest of these.
-    public static let durations = 0.01...10.0
+    package static let durations = 0.01...10.0
 
     /// ζ. Less than 1 overshoots and swings, 1 does not swing.
-    public let dampingRatio: Double
+    package let dampingRatio: Double
 
     /// v, in whole distances per second, whatever the duration. Less than 0 starts backwards.
-    public let velocity: Double
+    package let velocity: Double
 
     /// D, in seconds.
-    public let duration: Double
+    package let duration: Double
 
     /// ω, in radians per second: √(stiffness) for a mass of 1.
-    public let naturalFrequency: Double
+    package let naturalFrequency: Double
 
     /// 1 − x.
     private let remainder: DampedOscillation
 
     /// What is not a number counts as no velocity, critical damping, the shortest duration.
-    public init(dampingRatio: Double, velocity: Double, duration: Double) {
+    package init(dampingRatio: Double, velocity: Double, duration: Double) {
         let ratio = dampingRatio.clamped(to: Spring.dampingRatios, orElse: 1)
         let solver = SpringFrequency(
             dampingRatio: ratio > 1 - 1e-6 ? 1 : ratio,
@@ -55,24 +55,24 @@ public struct Spring: Hashable, Sendable {
 
 extension Spring {
     /// x: 0 at the start, and 1 from the end on.
-    public func position(at seconds: Double) -> Double {
+    package func position(at seconds: Double) -> Double {
         guard seconds > 0 else { return 0 }
         return seconds < duration ? 1 - remainder.value(at: seconds) : 1
     }
 
     /// The slope of x, in distances per second: `velocity` at the start, 0 outside of the movement.
-    public func speed(at seconds: Double) -> Double {
+    package func speed(at seconds: Double) -> Double {
         seconds >= 0 && seconds < duration ? slope(at: seconds) : 0
     }
 
     /// x just before the end, from where the value snaps to 1.
-    public var lastPosition: Double { 1 - remainder.value(at: duration) }
+    package var lastPosition: Double { 1 - remainder.value(at: duration) }
 
     /// How far the value snaps at the end, in distances. Above 0.05 the eye sees it.
-    public var jump: Double { abs(1 - lastPosition) }
+    package var jump: Double { abs(1 - lastPosition) }
 
     /// When the movement turns back, in seconds.
-    public var turningPoints: [Double] { remainder.derivative.zeros(before: duration) }
+    package var turningPoints: [Double] { remainder.derivative.zeros(before: duration) }
 
     /// No |x″| between the two times is greater; in distances per second².
     func curvature(from start: Double, to end: Double) -> Double {

@@ -1,17 +1,17 @@
 import Foundation
 
 /// A bounce drawn as SVG: the scale over the time, from the same functions as its style sheet.
-public struct BounceDrawing: Sendable {
+package struct BounceDrawing: Sendable {
     let bounce: Bounce
 
-    public init(_ bounce: Bounce = Bounce()) {
+    package init(_ bounce: Bounce = Bounce()) {
         self.bounce = bounce
     }
 }
 
 extension BounceDrawing {
     /// An `svg` element for the middle of an HTML page, with no size of its own.
-    public var svg: String {
+    package var svg: String {
         Drawing(
             title: "The scale during a bounce of \(seconds(bounce.duration))",
             description: description, height: 380,

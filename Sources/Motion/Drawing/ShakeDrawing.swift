@@ -1,17 +1,17 @@
 import Foundation
 
 /// A shake drawn as SVG: the horizontal offset over the time.
-public struct ShakeDrawing: Sendable {
+package struct ShakeDrawing: Sendable {
     let animation: KeyframeAnimation
 
-    public init(_ animation: KeyframeAnimation = .shake) {
+    package init(_ animation: KeyframeAnimation = .shake) {
         self.animation = animation
     }
 }
 
 extension ShakeDrawing {
     /// An `svg` element for the middle of an HTML page, with no size of its own.
-    public var svg: String {
+    package var svg: String {
         Drawing(
             title: "The offset during a shake of \(milliseconds(animation.duration)) ms",
             description: description, height: 320,

@@ -1,10 +1,10 @@
 /// What a site calls a bounce of a duration of its own: `slow`.
-public struct BounceName: Hashable, Sendable {
-    public let text: String
+package struct BounceName: Hashable, Sendable {
+    package let text: String
 
     /// Nil unless the text is made of ASCII letters, digits, hyphens and underscores, so that it
     /// can end the name of a class.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let allowed = text.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -24,15 +24,15 @@ public struct BounceName: Hashable, Sendable {
 
 extension BounceName {
     /// The bounce that is meant where none is named.
-    public static let `default` = BounceName(known: "default")
+    package static let `default` = BounceName(known: "default")
 
     /// Of the keyframes and of the class: `bounce` for the default, else `bounce-slow`.
-    public var className: String { self == .default ? "bounce" : "bounce-" + text }
+    package var className: String { self == .default ? "bounce" : "bounce-" + text }
 }
 
 extension BounceName: Comparable {
     /// The default comes first.
-    public static func < (a: BounceName, b: BounceName) -> Bool {
+    package static func < (a: BounceName, b: BounceName) -> Bool {
         a == .default ? b != .default : b != .default && a.text < b.text
     }
 }

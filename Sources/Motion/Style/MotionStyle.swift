@@ -4,19 +4,19 @@
 /// Browsers that know `linear()` (Chrome 113, Firefox 112, Safari 17.2) play the exact curves,
 /// others a polyline that keeps to a hundredth of the way. Where a person asks for less motion, nothing
 /// moves.
-public struct MotionStyle: Hashable, Sendable {
+package struct MotionStyle: Hashable, Sendable {
     /// Seconds, where nothing else is said.
-    public static let defaultImplicitAnimationDuration = 0.25
+    package static let defaultImplicitAnimationDuration = 0.25
 
     /// Seconds; others count as the nearest of these. Zero is "not animated".
-    public static let implicitAnimationDurations = 0.0...10.0
+    package static let implicitAnimationDurations = 0.0...10.0
 
-    public let implicitAnimationDuration: Double
+    package let implicitAnimationDuration: Double
 
     /// The default is always among them.
-    public let bounces: [BounceName: Bounce]
+    package let bounces: [BounceName: Bounce]
 
-    public init(
+    package init(
         implicitAnimationDuration: Double = MotionStyle.defaultImplicitAnimationDuration,
         bounces: [BounceName: Bounce] = [:]
     ) {
@@ -29,7 +29,7 @@ public struct MotionStyle: Hashable, Sendable {
 
 extension MotionStyle {
     /// The style sheet. Its bytes depend on the values alone.
-    public var css: String {
+    package var css: String {
         let styles = bounces.sorted { $0.key < $1.key }
             .map { BounceStyle(name: $0.key.className, bounce: $0.value) }
         let shake = KeyframeStyle(name: "shake", property: "translate", unit: "px", .shake)

@@ -16,20 +16,20 @@ import Foundation
 ///
 /// It ends: |x″| is bounded and rounding takes a twentieth of the least tolerance, 0.001, so a fine
 /// enough grid has all its neighbours within it.
-public struct SpringSampler: Sendable {
+package struct SpringSampler: Sendable {
     let spring: Spring
 
     /// In distances.
     let tolerance: Double
 
     /// Values written have four decimals, so a tolerance below 0.001 counts as that.
-    public init(_ spring: Spring, tolerance: Double = 0.001) {
+    package init(_ spring: Spring, tolerance: Double = 0.001) {
         self.spring = spring
         self.tolerance = max(tolerance, 0.001)
     }
 
     /// The whole curve; the last stop is where the spring is just before it snaps to 1.
-    public var easing: LinearEasing {
+    package var easing: LinearEasing {
         var steps = 200
         while true {
             if let stops = stops(steps: steps) { return LinearEasing(stops: stops) }

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// The checksum that closes a PNG chunk.
 enum CRC32 {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A JPEG file, cut at its markers.
 struct JPEGFile {

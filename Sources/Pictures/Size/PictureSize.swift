@@ -1,10 +1,10 @@
 /// How large a picture is shown where nothing else is said, in pixels.
-public struct PictureSize: Sendable, Hashable, Encodable {
-    public let width: Int
-    public let height: Int
+package struct PictureSize: Sendable, Hashable, Encodable {
+    package let width: Int
+    package let height: Int
 
     /// Of a whole file; nil where it is no picture, or does not tell its size.
-    public init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         var head = PictureHead(bytes)
         guard let size = head.size() else { return nil }
         self = size
@@ -26,7 +26,7 @@ extension PictureSize {
 
     /// Of a file of which no more is read than is needed: `head` gives so many of its first bytes,
     /// and all where it has fewer.
-    public static func read(_ head: (Int) throws -> [UInt8]) rethrows -> PictureSize? {
+    package static func read(_ head: (Int) throws -> [UInt8]) rethrows -> PictureSize? {
         var count = first
         while true {
             var bytes = PictureHead(try head(count))

@@ -1,63 +1,63 @@
 /// Where something of the site can be found, relative to the site: `posts/open-day/`.
 ///
 /// A page's address is empty or ends with a slash; a file's does not. Nothing else makes one.
-public struct Address: Hashable, Sendable, Codable {
-    public let path: String
+package struct Address: Hashable, Sendable, Codable {
+    package let path: String
 
     private init(_ path: String) {
         self.path = path
     }
 
-    public static let home = Address("")
-    public static let notFound = Address("404.html")
-    public static let tags = Address("tags/")
+    package static let home = Address("")
+    package static let notFound = Address("404.html")
+    package static let tags = Address("tags/")
 
-    public static func contacts(page: Int = 1) -> Address { list("contacts/", page) }
-    public static func contact(_ slug: String) -> Address { Address("contacts/\(slug)/") }
+    package static func contacts(page: Int = 1) -> Address { list("contacts/", page) }
+    package static func contact(_ slug: String) -> Address { Address("contacts/\(slug)/") }
     /// The vCard beside a contact's page.
-    public static func vcard(_ slug: String) -> Address { contact(slug).file("contact.vcf") }
+    package static func vcard(_ slug: String) -> Address { contact(slug).file("contact.vcf") }
 
     /// Every contact in one vCard file.
-    public static let allVCards = Address("contacts/all.vcf")
+    package static let allVCards = Address("contacts/all.vcf")
 
-    public static let members = Address("members/")
+    package static let members = Address("members/")
 
     /// A member's sealed timeline.
-    public static func payload(_ name: String) -> Address { members.file("\(name).bin") }
+    package static func payload(_ name: String) -> Address { members.file("\(name).bin") }
 
-    public static func posts(page: Int = 1) -> Address { list("posts/", page) }
-    public static func post(_ slug: String) -> Address { Address("posts/\(slug)/") }
-    public static func tag(_ slug: String) -> Address { Address("tags/\(slug)/") }
+    package static func posts(page: Int = 1) -> Address { list("posts/", page) }
+    package static func post(_ slug: String) -> Address { Address("posts/\(slug)/") }
+    package static func tag(_ slug: String) -> Address { Address("tags/\(slug)/") }
 
     /// The feed of the posts that a page lists.
-    public static func feed(_ format: FeedFormat, of page: Address) -> Address {
+    package static func feed(_ format: FeedFormat, of page: Address) -> Address {
         page.file(format.fileName)
     }
 
-    public static let sitemap = Address("sitemap.xml")
+    package static let sitemap = Address("sitemap.xml")
 
     /// Of a sitemap that is too large for one file; parts count from 1.
-    public static func sitemap(part: Int) -> Address { Address("sitemap-\(part).xml") }
+    package static func sitemap(part: Int) -> Address { Address("sitemap-\(part).xml") }
 
-    public static let robots = Address("robots.txt")
+    package static let robots = Address("robots.txt")
 
     /// A list of redirects that some hosts read.
-    public static let redirects = Address("_redirects")
+    package static let redirects = Address("_redirects")
 
-    public static func page(_ path: String) -> Address { Address(path.isEmpty ? "" : path + "/") }
-    public static func file(_ path: String) -> Address { Address(path) }
-    public static func asset(_ name: String) -> Address { Address("assets/\(name)") }
+    package static func page(_ path: String) -> Address { Address(path.isEmpty ? "" : path + "/") }
+    package static func file(_ path: String) -> Address { Address(path) }
+    package static func asset(_ name: String) -> Address { Address("assets/\(name)") }
 
     /// An earlier address; one that ends in a file name such as `old.html` is that file.
-    public static func alias(_ path: String) -> Address {
+    package static func alias(_ path: String) -> Address {
         path.hasSuffix(".html") || path.hasSuffix(".htm") ? Address(path) : Address(path + "/")
     }
 
     /// Something that lies beside a page.
-    public func file(_ name: String) -> Address { Address(path + name) }
+    package func file(_ name: String) -> Address { Address(path + name) }
 
     /// The file of Output that answers for it.
-    public var outputPath: String {
+    package var outputPath: String {
         path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
     }
 

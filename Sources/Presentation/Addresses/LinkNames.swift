@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Diagnostics
 
 /// The names that a link may have meant which leads nowhere.

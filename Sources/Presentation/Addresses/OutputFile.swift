@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// A file of Output, as file systems see it that ignore case and normalization.

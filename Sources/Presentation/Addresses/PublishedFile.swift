@@ -1,7 +1,7 @@
 import Content
 
 /// A file that is published as it is.
-public struct PublishedFile: Hashable, Sendable, Codable {
-    public let file: FoundFile
-    public let address: Address
+package struct PublishedFile: Hashable, Sendable, Codable {
+    package let file: FoundFile
+    package let address: Address
 }

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension String {
     /// RFC 3986, section 3.3: all but the characters of a path is escaped. A percent sign is too,

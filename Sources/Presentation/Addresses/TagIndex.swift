@@ -2,21 +2,21 @@ import Content
 import Diagnostics
 
 /// Which posts bear which tag.
-public struct TagIndex: Sendable {
+package struct TagIndex: Sendable {
     /// One tag: all spellings that share a slug.
-    public struct Entry: Sendable {
-        public let slug: String
+    package struct Entry: Sendable {
+        package let slug: String
 
         /// As the newest post writes it.
-        public let name: String
-        public let location: Location
+        package let name: String
+        package let location: Location
 
         /// Positions in the site's posts, newest first.
-        public fileprivate(set) var posts: [Int]
+        package fileprivate(set) var posts: [Int]
     }
 
     /// In the order of their first appearance, newest post first.
-    public private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
 
     /// `tags` are those of each post, newest first. Tags that differ by more than case and have
     /// one slug are a problem.

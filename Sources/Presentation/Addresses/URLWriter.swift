@@ -1,8 +1,8 @@
 import Content
 
 /// Makes every URL of the site, below the site's own path.
-public struct URLWriter: Sendable, Equatable, Encodable {
-    public let base: BaseURL
+package struct URLWriter: Sendable, Equatable, Encodable {
+    package let base: BaseURL
 
     /// The site's own path as a URL has it: `/` or `/lab/`.
     private let root: String
@@ -13,15 +13,15 @@ public struct URLWriter: Sendable, Equatable, Encodable {
     }
 
     /// `https://example.org`.
-    public var origin: String { base.origin }
+    package var origin: String { base.origin }
 
     /// `/lab/posts/open-day/`.
-    public func url(_ address: Address) -> String {
+    package func url(_ address: Address) -> String {
         root + address.path.percentEncoded()
     }
 
     /// `https://example.org/lab/posts/open-day/`.
-    public func absolute(_ address: Address) -> String {
+    package func absolute(_ address: Address) -> String {
         base.origin + url(address)
     }
 

@@ -3,14 +3,14 @@ import Diagnostics
 import Motion
 
 /// The site's motion: its bounces by name, and what site.yml should know about them.
-public struct MotionDesign: Sendable {
+package struct MotionDesign: Sendable {
     private let style: MotionStyle
 
     /// The whole style sheet.
-    public var css: String { style.css }
+    package var css: String { style.css }
 
     /// A name that cannot end a class's name is a problem; a duration whose end jumps is a warning.
-    public init(_ settings: MotionSettings, problems: inout [Problem]) {
+    package init(_ settings: MotionSettings, problems: inout [Problem]) {
         var bounces: [BounceName: Bounce] = [:]
         for named in settings.bounces {
             guard let name = BounceName(named.name) else {

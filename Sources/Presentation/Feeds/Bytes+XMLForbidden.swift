@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension [UInt8] {
     /// Without the characters that no XML 1.0 document may hold, in any form: controls other than
@@ -30,7 +30,7 @@ extension [UInt8] {
 extension [UInt8] {
     /// False where all of it may stand in an XML document; at a glance, so that it may be true there
     /// too.
-    public var mayHoldXMLForbidden: Bool { withView(\.mayHoldXMLForbidden) }
+    package var mayHoldXMLForbidden: Bool { withView(\.mayHoldXMLForbidden) }
 }
 
 extension ByteView {
@@ -47,7 +47,7 @@ extension ByteView {
 
 extension String {
     /// Without the characters that no XML 1.0 document may hold.
-    public var withoutXMLForbidden: String {
+    package var withoutXMLForbidden: String {
         let bytes = Array(utf8)
         let kept = bytes.withoutXMLForbidden
         return kept.count == bytes.count ? self : String(decoding: kept, as: UTF8.self)

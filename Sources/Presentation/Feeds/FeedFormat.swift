@@ -1,8 +1,8 @@
 /// The formats in which each feed is written.
-public enum FeedFormat: Sendable, Hashable, CaseIterable, Encodable {
+package enum FeedFormat: Sendable, Hashable, CaseIterable, Encodable {
     case atom, rss, json
 
-    public var fileName: String {
+    package var fileName: String {
         switch self {
         case .atom: "feed.xml"
         case .rss: "rss.xml"
@@ -11,7 +11,7 @@ public enum FeedFormat: Sendable, Hashable, CaseIterable, Encodable {
     }
 
     /// What `<link type>` calls it.
-    public var mediaType: String {
+    package var mediaType: String {
         switch self {
         case .atom: "application/atom+xml"
         case .rss: "application/rss+xml"

@@ -1,18 +1,18 @@
 /// What a feed says of itself.
-public struct FeedHead: Sendable, Hashable, Encodable {
-    public let title: String
-    public let description: String?
+package struct FeedHead: Sendable, Hashable, Encodable {
+    package let title: String
+    package let description: String?
 
     /// As `SiteView` has it.
-    public let language: String
+    package let language: String
 
     /// The absolute address of the page whose posts it brings, with a slash at its end.
-    public let page: String
+    package let page: String
 
     /// Whom all of it is by, where an entry does not say.
-    public let author: FeedAuthor
+    package let author: FeedAuthor
 
-    public init(
+    package init(
         title: String, description: String?, language: String, page: String, author: FeedAuthor
     ) {
         self.title = title
@@ -23,5 +23,5 @@ public struct FeedHead: Sendable, Hashable, Encodable {
     }
 
     /// The absolute address of the feed itself.
-    public func url(_ format: FeedFormat) -> String { page + format.fileName }
+    package func url(_ format: FeedFormat) -> String { page + format.fileName }
 }

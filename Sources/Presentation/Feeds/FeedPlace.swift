@@ -1,5 +1,5 @@
 /// Whose posts a feed brings.
-public enum FeedPlace: Sendable, Hashable {
+package enum FeedPlace: Sendable, Hashable {
     case site
 
     /// By position in the site's contacts.

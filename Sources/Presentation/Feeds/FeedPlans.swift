@@ -1,6 +1,6 @@
 /// Which posts stand in which feed: the newest of those that are published, by their positions,
 /// newest first. What only a preview shows is in none.
-public struct FeedPlans: Sendable, Equatable {
+package struct FeedPlans: Sendable, Equatable {
     /// How many posts a feed brings: enough for readers that look once a month, and no more than
     /// they want to fetch every hour.
     static let count = 20

@@ -1,15 +1,15 @@
 /// A post as feeds show it: where it is the same, so is its entry in every feed. The posts before
 /// and after it, which its page names, are nothing to a feed. All feeds that bring it share it.
-public final class FeedPost: Sendable, Equatable {
-    public let subject: PostSubject
+package final class FeedPost: Sendable, Equatable {
+    package let subject: PostSubject
     private let references: TextReferences
 
-    public init(subject: PostSubject, references: TextReferences) {
+    package init(subject: PostSubject, references: TextReferences) {
         self.subject = subject
         self.references = references
     }
 
-    public static func == (a: FeedPost, b: FeedPost) -> Bool {
+    package static func == (a: FeedPost, b: FeedPost) -> Bool {
         a === b
             || a.subject.post == b.subject.post && a.subject.bylines == b.subject.bylines
                 && a.subject.image == b.subject.image
@@ -22,7 +22,7 @@ extension FeedPost: Encodable {
     private enum CodingKeys: CodingKey { case post, bylines, image, tags, answers }
 
     /// What `==` compares.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var parts = encoder.container(keyedBy: CodingKeys.self)
         try parts.encode(subject.post, forKey: .post)
         try parts.encode(subject.bylines, forKey: .bylines)

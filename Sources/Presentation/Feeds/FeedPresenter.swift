@@ -3,7 +3,7 @@ import Foundation
 import Templating
 
 /// Turns posts into what feeds say of them.
-public struct FeedPresenter: Sendable {
+package struct FeedPresenter: Sendable {
     let site: Site
     let plans: FeedPlans
     let tags: TagIndex
@@ -13,16 +13,16 @@ public struct FeedPresenter: Sendable {
     let urls: URLWriter
 
     /// Of every feed; the site's comes first. People and tags without posts have none.
-    public var places: [FeedPlace] { plans.places }
+    package var places: [FeedPlace] { plans.places }
 
     /// The positions of the posts that a feed brings, newest first.
-    public func posts(in place: FeedPlace) -> [Int] { plans.posts(in: place) }
+    package func posts(in place: FeedPlace) -> [Int] { plans.posts(in: place) }
 
     /// Whether any feed brings the post at a position.
-    public func shows(_ post: Int) -> Bool { plans.isShown[post] }
+    package func shows(_ post: Int) -> Bool { plans.isShown[post] }
 
     /// The page whose posts a feed brings, and beside which it lies.
-    public func page(of place: FeedPlace) -> Address {
+    package func page(of place: FeedPlace) -> Address {
         switch place {
         case .site: .home
         case .contact(let position): .contact(site.contacts[position].value.slug)
@@ -31,12 +31,12 @@ public struct FeedPresenter: Sendable {
     }
 
     /// `posts` are those that it brings.
-    public func subject(of place: FeedPlace, _ posts: [FeedPost]) -> FeedSubject {
+    package func subject(of place: FeedPlace, _ posts: [FeedPost]) -> FeedSubject {
         FeedSubject(head: head(of: place), posts: posts)
     }
 
     /// `summary` is the one that lists show, `body` the text on the post's page.
-    public func entry(_ subject: PostSubject, summary: String?, body: HTML) -> FeedEntry {
+    package func entry(_ subject: PostSubject, summary: String?, body: HTML) -> FeedEntry {
         let (post, zone) = (subject.post.value, site.settings.timeZone)
         let url = urls.absolute(subject.address)
         return FeedEntry(
@@ -51,10 +51,10 @@ public struct FeedPresenter: Sendable {
     }
 
     /// The text on a post's page, made anew.
-    public func body(_ subject: PostSubject) -> HTML { posts.text(subject).body }
+    package func body(_ subject: PostSubject) -> HTML { posts.text(subject).body }
 
     /// The feeds beside a page, as heads name them; empty where it has none.
-    public func links(of place: FeedPlace) -> [FeedLink] {
+    package func links(of place: FeedPlace) -> [FeedLink] {
         guard place == .site || !posts(in: place).isEmpty else { return [] }
         return urls.feeds(of: page(of: place), titled: head(of: place).title)
     }

@@ -1,5 +1,5 @@
 /// All that a feed is made of: where it is the same, the feed is the same.
-public struct FeedSubject: Sendable, Equatable {
-    public let head: FeedHead
-    public let posts: [FeedPost]
+package struct FeedSubject: Sendable, Equatable {
+    package let head: FeedHead
+    package let posts: [FeedPost]
 }

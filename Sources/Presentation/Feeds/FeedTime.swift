@@ -2,26 +2,26 @@ import Content
 import Foundation
 
 /// A point in time as feeds write it. A whole day is its first second: feeds know no days.
-public struct FeedTime: Sendable, Hashable, Encodable {
+package struct FeedTime: Sendable, Hashable, Encodable {
     private let seconds: Int
     private let zone: TimeZone
 
     /// Years that four digits can tell, wherever the zone is.
     private static let told = -62_135_510_400...253_402_214_400
 
-    public init(_ moment: Moment, zone: TimeZone) {
+    package init(_ moment: Moment, zone: TimeZone) {
         seconds = min(max(moment.seconds, Self.told.lowerBound), Self.told.upperBound)
         self.zone = zone
     }
 
     /// What a feed says that has no entry to tell it.
-    public static let none = FeedTime(Moment(seconds: 0, hasTime: true), zone: .gmt)
+    package static let none = FeedTime(Moment(seconds: 0, hasTime: true), zone: .gmt)
 
     /// RFC 3339, with the zone's offset: `2026-03-02T18:00:00+01:00`.
-    public var rfc3339: String { Moment(seconds: seconds, hasTime: true).machine(in: zone) }
+    package var rfc3339: String { Moment(seconds: seconds, hasTime: true).machine(in: zone) }
 
     /// RFC 822 with a year of four digits: `Mon, 02 Mar 2026 17:00:00 GMT`.
-    public var rfc822: String {
+    package var rfc822: String {
         let text = Moment(seconds: seconds, hasTime: true).machine(in: .gmt).utf8.map { $0 }
         func part(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
         let days = (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400
@@ -38,5 +38,5 @@ public struct FeedTime: Sendable, Hashable, Encodable {
 }
 
 extension FeedTime: Comparable {
-    public static func < (a: FeedTime, b: FeedTime) -> Bool { a.seconds < b.seconds }
+    package static func < (a: FeedTime, b: FeedTime) -> Bool { a.seconds < b.seconds }
 }

@@ -4,7 +4,7 @@ import Content
 extension SitePresenter {
     /// Every page that is published for all to find; redirects, files and the members' page are
     /// not among them.
-    public var sitemap: [SitemapPage] {
+    package var sitemap: [SitemapPage] {
         let settings = site.settings
         let lists =
             [.home]
@@ -27,15 +27,15 @@ extension SitePresenter {
 
     /// All that the sitemap is made of, beside the site's settings: where it is the same, so is
     /// the sitemap.
-    public var sitemapSubject: SitemapSubject {
+    package var sitemapSubject: SitemapSubject {
         SitemapSubject(
             book: parts.book,
             posts: site.posts.map { isPublished($0.value) ? $0.value.changed : nil },
             pages: site.pages.map { $0.status == .published })
     }
 
-    public var hasOwnRobots: Bool { site.staticFiles.contains(.robots) }
-    public var hasOwnRedirects: Bool { site.staticFiles.contains(.redirects) }
+    package var hasOwnRobots: Bool { site.staticFiles.contains(.robots) }
+    package var hasOwnRedirects: Bool { site.staticFiles.contains(.redirects) }
 
     private func isPublished(_ position: Int) -> Bool { isPublished(site.posts[position].value) }
     private func isPublished(_ post: Post) -> Bool { post.status == .published }

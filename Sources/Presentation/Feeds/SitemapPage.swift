@@ -1,12 +1,12 @@
 /// A page as the sitemap names it.
-public struct SitemapPage: Sendable, Hashable, Encodable {
+package struct SitemapPage: Sendable, Hashable, Encodable {
     /// Absolute.
-    public let url: String
+    package let url: String
 
     /// Nil for a page that does not say when it was changed.
-    public let modified: FeedTime?
+    package let modified: FeedTime?
 
-    public init(url: String, modified: FeedTime?) {
+    package init(url: String, modified: FeedTime?) {
         self.url = url
         self.modified = modified
     }

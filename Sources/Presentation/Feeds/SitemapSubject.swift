@@ -1,7 +1,7 @@
 import Content
 
 /// All that a sitemap is made of, beside the site's settings.
-public struct SitemapSubject: Sendable, Equatable {
+package struct SitemapSubject: Sendable, Equatable {
     /// Counts how often the address book was another.
     let book: Int
 

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ByteView {
     /// Where the next byte stands that JSON escapes; at the end if none does. Eight are looked at

@@ -1,10 +1,10 @@
-import Bytes
+import Platform
 
 /// Writes a JSON object, each member on a line of its own.
 ///
 /// Names are written as they are: they are the program's own.
-public struct JSONWriter {
-    public private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+    package private(set) var bytes: [UInt8] = []
 
     /// What is escaped beside controls, quotes and backslashes.
     private let angle: UInt8
@@ -15,54 +15,54 @@ public struct JSONWriter {
 
     /// In markup, which is what stands in an HTML `<script>`, no text can end the element or begin
     /// a comment.
-    public init(isInMarkup: Bool = false) {
+    package init(isInMarkup: Bool = false) {
         angle = isInMarkup ? UInt8(ascii: "<") : UInt8(ascii: "\"")
     }
 
     /// For the first members of an object that lies so deep in another.
-    public init(depth: Int) {
+    package init(depth: Int) {
         self.init()
         for _ in 0..<depth { indent() }
     }
 
-    public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+    package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
     /// The first members of an object, written elsewhere at the same depth.
-    public mutating func append(members: ArraySlice<UInt8>) {
+    package mutating func append(members: ArraySlice<UInt8>) {
         bytes += members
         isFirst = members.isEmpty
     }
 
-    public mutating func object(_ members: (inout JSONWriter) -> Void) {
+    package mutating func object(_ members: (inout JSONWriter) -> Void) {
         nest(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
     }
 
-    public mutating func member(_ name: StaticString, _ text: String) {
+    package mutating func member(_ name: StaticString, _ text: String) {
         begin(name)
         append(text)
     }
 
-    public mutating func member(_ name: StaticString, _ number: Int) {
+    package mutating func member(_ name: StaticString, _ number: Int) {
         begin(name)
         bytes += String(number).utf8
     }
 
-    public mutating func member(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
+    package mutating func member(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
         begin(name)
         object(members)
     }
 
-    public mutating func member(_ name: StaticString, utf8: [UInt8]) {
+    package mutating func member(_ name: StaticString, utf8: [UInt8]) {
         begin(name)
         utf8.withView { append($0) }
     }
 
-    public mutating func member(_ name: StaticString, _ texts: [String]) {
+    package mutating func member(_ name: StaticString, _ texts: [String]) {
         member(name, of: texts) { $0.append($1) }
     }
 
     /// `write` writes one value of the list.
-    public mutating func member<Element>(
+    package mutating func member<Element>(
         _ name: StaticString, of elements: [Element],
         _ write: (inout JSONWriter, Element) -> Void
     ) {

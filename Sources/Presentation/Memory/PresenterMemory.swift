@@ -4,7 +4,7 @@ import Foundation
 
 /// What the last presenter made of parts of a site that seldom change, so that the next one makes
 /// anew only what is made of other parts.
-public struct PresenterMemory: Sendable {
+package struct PresenterMemory: Sendable {
     struct WriterKey: Sendable, Equatable {
         let locale: Locale
         let zone: TimeZone
@@ -40,5 +40,5 @@ public struct PresenterMemory: Sendable {
     var authorship = Remembered<AuthorshipKey, [[Int]]>()
     var feeds = Remembered<FeedKey, FeedPlans>()
 
-    public init() {}
+    package init() {}
 }

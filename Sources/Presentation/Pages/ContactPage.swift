@@ -2,50 +2,50 @@ import Content
 import Templating
 
 /// What `Templates/contact.mustache` can say about one person.
-public struct ContactPage: Sendable, Hashable {
-    public let site: SiteView
-    public let page: PageHead
+package struct ContactPage: Sendable, Hashable {
+    package let site: SiteView
+    package let page: PageHead
 
     /// With the whole name: titles before it, suffixes behind it.
-    public let contact: ContactCard
+    package let contact: ContactCard
 
     /// How the name is spoken; nil where the card does not say, or says the name once more.
-    public let phonetic: String?
-    public let nicknames: [String]
+    package let phonetic: String?
+    package let nicknames: [String]
 
     /// `she/her`.
-    public let pronouns: [String]
+    package let pronouns: [String]
 
     /// The preferred one first.
-    public let titles: [String]
+    package let titles: [String]
 
     /// Its name, then its units from large to small; of an organization the units alone, since
     /// its name stands above.
-    public let organization: [String]
-    public let emails: [ContactField]
-    public let phones: [ContactField]
-    public let addresses: [ContactField]
-    public let urls: [ContactField]
-    public let birthday: DateText?
+    package let organization: [String]
+    package let emails: [ContactField]
+    package let phones: [ContactField]
+    package let addresses: [ContactField]
+    package let urls: [ContactField]
+    package let birthday: DateText?
 
     /// The note's paragraphs.
-    public let note: [String]
+    package let note: [String]
 
     /// Newest first.
-    public let posts: [Shared<PostSummary>]
+    package let posts: [Shared<PostSummary>]
 
     /// The address of a vCard of all this, for the reader's own address book.
-    public let vcard: String
-    public let allContacts: String
+    package let vcard: String
+    package let allContacts: String
 
     /// Whether any field is published that one can reach the person by.
-    public var isReachable: Bool {
+    package var isReachable: Bool {
         !(emails.isEmpty && phones.isEmpty && addresses.isEmpty && urls.isEmpty && birthday == nil)
     }
 }
 
 extension ContactPage: TemplateModel {
-    public static let vocabulary = Vocabulary<ContactPage> {
+    package static let vocabulary = Vocabulary<ContactPage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.model("contact", \.contact)

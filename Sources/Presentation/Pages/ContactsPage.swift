@@ -1,17 +1,17 @@
 import Templating
 
 /// What `Templates/contacts.mustache` can say: one page of the list of people.
-public struct ContactsPage: Sendable, Hashable, Encodable {
-    public let site: SiteView
-    public let page: PageHead
-    public let contacts: [ContactCard]
+package struct ContactsPage: Sendable, Hashable, Encodable {
+    package let site: SiteView
+    package let page: PageHead
+    package let contacts: [ContactCard]
 
     /// Nil where all are on one page.
-    public let pagination: Pagination?
+    package let pagination: Pagination?
 }
 
 extension ContactsPage: TemplateModel {
-    public static let vocabulary = Vocabulary<ContactsPage> {
+    package static let vocabulary = Vocabulary<ContactsPage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.list("contacts", \.contacts)

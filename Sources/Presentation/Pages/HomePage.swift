@@ -2,23 +2,23 @@ import Content
 import Templating
 
 /// What `Templates/home.mustache` can say.
-public struct HomePage: Sendable, Hashable, Encodable {
-    public let site: SiteView
-    public let page: PageHead
+package struct HomePage: Sendable, Hashable, Encodable {
+    package let site: SiteView
+    package let page: PageHead
 
     /// The newest, as many as site.yml's `recentPosts`.
-    public let posts: [Shared<PostSummary>]
+    package let posts: [Shared<PostSummary>]
 
     /// The list of all posts; nil where there is none.
-    public let allPosts: String?
-    public let contacts: [ContactCard]
+    package let allPosts: String?
+    package let contacts: [ContactCard]
 
     /// The list of all contacts; nil where there is none.
-    public let allContacts: String?
+    package let allContacts: String?
 }
 
 extension HomePage: TemplateModel {
-    public static let vocabulary = Vocabulary<HomePage> {
+    package static let vocabulary = Vocabulary<HomePage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.list("posts") { $0.posts.map(\.value) }

@@ -1,18 +1,18 @@
 import Templating
 
 /// What `Templates/page.mustache` can say: a title and a text.
-public struct PlainPage: Sendable, Hashable {
-    public let site: SiteView
-    public let page: PageHead
-    public let title: String
-    public let body: HTML
+package struct PlainPage: Sendable, Hashable {
+    package let site: SiteView
+    package let page: PageHead
+    package let title: String
+    package let body: HTML
 
     /// Whatever the page's front matter holds under `extra`.
-    public let extra: Value
+    package let extra: Value
 }
 
 extension PlainPage: TemplateModel {
-    public static let vocabulary = Vocabulary<PlainPage> {
+    package static let vocabulary = Vocabulary<PlainPage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.text("title", \.title)

@@ -1,27 +1,27 @@
 import Templating
 
 /// What `Templates/post.mustache` can say about one post.
-public struct PostPage: Sendable, Hashable {
-    public let site: SiteView
-    public let page: PageHead
-    public let post: PostSummary
-    public let updated: DateText?
-    public let body: HTML
-    public let tags: [TagLink]
+package struct PostPage: Sendable, Hashable {
+    package let site: SiteView
+    package let page: PageHead
+    package let post: PostSummary
+    package let updated: DateText?
+    package let body: HTML
+    package let tags: [TagLink]
 
     /// The post that came after this one.
-    public let newer: PageLink?
+    package let newer: PageLink?
 
     /// The post that came before this one.
-    public let older: PageLink?
-    public let allPosts: String
+    package let older: PageLink?
+    package let allPosts: String
 
     /// Whatever the post's front matter holds under `extra`.
-    public let extra: Value
+    package let extra: Value
 }
 
 extension PostPage: TemplateModel {
-    public static let vocabulary = Vocabulary<PostPage> {
+    package static let vocabulary = Vocabulary<PostPage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.model("post", \.post)

@@ -2,17 +2,17 @@ import Content
 import Templating
 
 /// What `Templates/posts.mustache` can say: one page of the list of posts, newest first.
-public struct PostsPage: Sendable, Hashable, Encodable {
-    public let site: SiteView
-    public let page: PageHead
-    public let posts: [Shared<PostSummary>]
+package struct PostsPage: Sendable, Hashable, Encodable {
+    package let site: SiteView
+    package let page: PageHead
+    package let posts: [Shared<PostSummary>]
 
     /// Nil where all are on one page.
-    public let pagination: Pagination?
+    package let pagination: Pagination?
 }
 
 extension PostsPage: TemplateModel {
-    public static let vocabulary = Vocabulary<PostsPage> {
+    package static let vocabulary = Vocabulary<PostsPage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.list("posts") { $0.posts.map(\.value) }

@@ -2,16 +2,16 @@ import Content
 import Templating
 
 /// What `Templates/tag.mustache` can say: the posts that bear one tag, newest first.
-public struct TagPage: Sendable, Hashable, Encodable {
-    public let site: SiteView
-    public let page: PageHead
-    public let tag: TagLink
-    public let posts: [Shared<PostSummary>]
-    public let allTags: String
+package struct TagPage: Sendable, Hashable, Encodable {
+    package let site: SiteView
+    package let page: PageHead
+    package let tag: TagLink
+    package let posts: [Shared<PostSummary>]
+    package let allTags: String
 }
 
 extension TagPage: TemplateModel {
-    public static let vocabulary = Vocabulary<TagPage> {
+    package static let vocabulary = Vocabulary<TagPage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.model("tag", \.tag)

@@ -1,14 +1,14 @@
 import Templating
 
 /// What `Templates/tags.mustache` can say: every tag, in the order of the site's locale.
-public struct TagsPage: Sendable, Hashable, Encodable {
-    public let site: SiteView
-    public let page: PageHead
-    public let tags: [TagLink]
+package struct TagsPage: Sendable, Hashable, Encodable {
+    package let site: SiteView
+    package let page: PageHead
+    package let tags: [TagLink]
 }
 
 extension TagsPage: TemplateModel {
-    public static let vocabulary = Vocabulary<TagsPage> {
+    package static let vocabulary = Vocabulary<TagsPage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.list("tags", \.tags)

@@ -1,25 +1,25 @@
 import Templating
 
 /// A contact as grids and lists show it.
-public struct ContactCard: Sendable, Hashable, Encodable {
-    public internal(set) var name: String
-    public let url: String
+package struct ContactCard: Sendable, Hashable, Encodable {
+    package internal(set) var name: String
+    package let url: String
 
     /// The address of the picture; nil where there is none, or none that may be published.
-    public let photo: String?
+    package let photo: String?
 
     /// One or two letters that stand in for a picture.
-    public let initials: String
+    package let initials: String
 
     /// Which of the theme's colours stands behind the initials, `1` to `8`; the same for a
     /// contact in every build.
-    public let colour: String
-    public let title: String?
-    public let organization: String?
+    package let colour: String
+    package let title: String?
+    package let organization: String?
 }
 
 extension ContactCard: TemplateModel {
-    public static let vocabulary = Vocabulary<ContactCard> {
+    package static let vocabulary = Vocabulary<ContactCard> {
         $0.text("name", \.name)
         $0.text("url", \.url)
         $0.text("photo", \.photo)

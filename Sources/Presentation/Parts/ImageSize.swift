@@ -2,9 +2,9 @@ import Pictures
 import Templating
 
 /// The sides of a picture as `<img>` takes them, in pixels.
-public struct ImageSize: Sendable, Hashable, Codable {
-    public let width: String
-    public let height: String
+package struct ImageSize: Sendable, Hashable, Codable {
+    package let width: String
+    package let height: String
 
     init(_ size: PictureSize) {
         width = String(size.width)
@@ -13,7 +13,7 @@ public struct ImageSize: Sendable, Hashable, Codable {
 }
 
 extension ImageSize: TemplateModel {
-    public static let vocabulary = Vocabulary<ImageSize> {
+    package static let vocabulary = Vocabulary<ImageSize> {
         $0.text("width", \.width)
         $0.text("height", \.height)
     }

@@ -1,16 +1,16 @@
 import Templating
 
 /// One entry of the site's navigation.
-public struct NavigationItem: Sendable, Hashable, Encodable {
-    public let title: String
-    public let url: String
+package struct NavigationItem: Sendable, Hashable, Encodable {
+    package let title: String
+    package let url: String
 
     /// The page belongs to this entry: it is the entry's own page or one below it.
-    public internal(set) var isCurrent: Bool
+    package internal(set) var isCurrent: Bool
 }
 
 extension NavigationItem: TemplateModel {
-    public static let vocabulary = Vocabulary<NavigationItem> {
+    package static let vocabulary = Vocabulary<NavigationItem> {
         $0.text("title", \.title)
         $0.text("url", \.url)
         $0.flag("current", \.isCurrent)

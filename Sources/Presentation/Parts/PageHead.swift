@@ -1,27 +1,27 @@
 import Templating
 
 /// What a page says of itself in its `<head>`.
-public struct PageHead: Sendable, Hashable, Encodable {
+package struct PageHead: Sendable, Hashable, Encodable {
     /// The page's title followed by the site's, as a browser's tab shows it.
-    public let title: String
-    public let description: String?
+    package let title: String
+    package let description: String?
 
     /// The page's absolute address; nil for a page without one of its own, such as the 404 page,
     /// which search engines are to leave out.
-    public let canonical: String?
+    package let canonical: String?
 
     /// The page's own first.
-    public let feeds: [FeedLink]
+    package let feeds: [FeedLink]
 
     /// Nil for a page that nobody links to.
-    public let social: SocialCard?
+    package let social: SocialCard?
 
     /// JSON-LD, fit for a `<script>`.
-    public let linkedData: HTML?
+    package let linkedData: HTML?
 }
 
 extension PageHead: TemplateModel {
-    public static let vocabulary = Vocabulary<PageHead> {
+    package static let vocabulary = Vocabulary<PageHead> {
         $0.text("title", \.title)
         $0.text("description", \.description)
         $0.text("canonical", \.canonical)

@@ -1,25 +1,25 @@
 import Templating
 
 /// A post as lists show it.
-public struct PostSummary: Sendable, Hashable, Codable {
-    public let title: String
-    public let url: String
-    public let date: DateText
-    public let bylines: [Byline]
-    public let summary: String?
+package struct PostSummary: Sendable, Hashable, Codable {
+    package let title: String
+    package let url: String
+    package let date: DateText
+    package let bylines: [Byline]
+    package let summary: String?
 
     /// The address of the post's picture.
-    public let image: String?
+    package let image: String?
 
     /// Nil where there is no picture, or one that does not tell.
-    public let imageSize: ImageSize?
+    package let imageSize: ImageSize?
 
     /// `Draft`, `Scheduled` or `Expired` for a post that only a preview shows.
-    public let status: String?
+    package let status: String?
 }
 
 extension PostSummary: TemplateModel {
-    public static let vocabulary = Vocabulary<PostSummary> {
+    package static let vocabulary = Vocabulary<PostSummary> {
         $0.text("title", \.title)
         $0.text("url", \.url)
         $0.model("date", \.date)

@@ -1,28 +1,28 @@
 import Templating
 
 /// What every page knows of the site it belongs to.
-public struct SiteView: Sendable, Hashable, Encodable {
-    public let title: String
-    public let description: String?
+package struct SiteView: Sendable, Hashable, Encodable {
+    package let title: String
+    package let description: String?
 
     /// As HTML's `lang` wants it: `en-GB`.
-    public let language: String
+    package let language: String
 
     /// `ltr` or `rtl`.
-    public let direction: String
+    package let direction: String
 
     /// As Open Graph wants it: `en_GB`; nil for a language of no certain country.
-    public let locale: String?
+    package let locale: String?
 
     /// The address of the home page, below the site's own path.
-    public let home: String
-    public let navigation: [NavigationItem]
-    public let icons: [IconLink]
-    public let colours: [ThemeColour]
+    package let home: String
+    package let navigation: [NavigationItem]
+    package let icons: [IconLink]
+    package let colours: [ThemeColour]
 }
 
 extension SiteView: TemplateModel {
-    public static let vocabulary = Vocabulary<SiteView> {
+    package static let vocabulary = Vocabulary<SiteView> {
         $0.text("title", \.title)
         $0.text("description", \.description)
         $0.text("language", \.language)

@@ -1,32 +1,32 @@
 import Templating
 
 /// What a page shows of itself where others link to it: Open Graph, and the cards of X.
-public struct SocialCard: Sendable, Hashable, Encodable {
+package struct SocialCard: Sendable, Hashable, Encodable {
     /// Without the site's.
-    public let title: String
+    package let title: String
 
     /// Nil where neither the page nor the site has one.
-    public let image: SocialImage?
+    package let image: SocialImage?
 
     /// Of a post.
-    public let article: SocialArticle?
+    package let article: SocialArticle?
 
     /// Of a person.
-    public let profile: SocialProfile?
+    package let profile: SocialProfile?
 
     /// Open Graph's.
-    public var type: String {
+    package var type: String {
         article != nil ? "article" : profile != nil ? "profile" : "website"
     }
 
     /// X's: a large picture is for those that are made to be wide; faces and icons are square.
-    public var layout: String {
+    package var layout: String {
         article != nil && image?.isOwn == true ? "summary_large_image" : "summary"
     }
 }
 
 extension SocialCard: TemplateModel {
-    public static let vocabulary = Vocabulary<SocialCard> {
+    package static let vocabulary = Vocabulary<SocialCard> {
         $0.text("type", \.type)
         $0.text("layout", \.layout)
         $0.text("title", \.title)

@@ -2,12 +2,12 @@ import Content
 import Templating
 
 /// What browsers tint their own bars with.
-public struct ThemeColour: Sendable, Hashable, Encodable {
+package struct ThemeColour: Sendable, Hashable, Encodable {
     /// As CSS writes it.
-    public let colour: String
+    package let colour: String
 
     /// `light` or `dark`; nil for both.
-    public let scheme: String?
+    package let scheme: String?
 }
 
 extension ThemeColour {
@@ -25,7 +25,7 @@ extension ThemeColour {
 }
 
 extension ThemeColour: TemplateModel {
-    public static let vocabulary = Vocabulary<ThemeColour> {
+    package static let vocabulary = Vocabulary<ThemeColour> {
         $0.text("colour", \.colour)
         $0.text("scheme", \.scheme)
     }

@@ -1,18 +1,18 @@
 import Templating
 
 /// The newest posts of some of a member's people.
-public struct TimelineList: Sendable, Hashable, Encodable {
-    public let heading: String
+package struct TimelineList: Sendable, Hashable, Encodable {
+    package let heading: String
 
     /// Newest first.
-    public let posts: [TimelinePost]
+    package let posts: [TimelinePost]
 
     /// What is said where there are none; nil where there are.
-    public let empty: String?
+    package let empty: String?
 }
 
 extension TimelineList: TemplateModel {
-    public static let vocabulary = Vocabulary<TimelineList> {
+    package static let vocabulary = Vocabulary<TimelineList> {
         $0.text("heading", \.heading)
         $0.list("posts", \.posts)
         $0.flag("has-posts") { !$0.posts.isEmpty }

@@ -2,14 +2,14 @@ import Content
 import VCard
 
 /// Turns contacts into what their pages show.
-public struct ContactPresenter: Sendable {
+package struct ContactPresenter: Sendable {
     let frame: PageFrame
     let names: NameWriter
     let dates: DateWriter
     let urls: URLWriter
     let addresses: AddressWriter
 
-    public func page(_ subject: ContactSubject) -> Presented<ContactPage> {
+    package func page(_ subject: ContactSubject) -> Presented<ContactPage> {
         let contact = subject.contact.value
         var card = subject.card
         card.name = names.full(contact.name)

@@ -1,7 +1,7 @@
 import Content
 
 /// Turns the site's lists into pages: home, contacts, posts, tags.
-public struct ListPresenter: Sendable {
+package struct ListPresenter: Sendable {
     let site: Site
     let people: PeopleIndex
     let frame: PageFrame
@@ -17,7 +17,7 @@ public struct ListPresenter: Sendable {
     static let homeContacts = 24
 
     /// `posts` are those of the whole site, newest first.
-    public func home(posts: [Shared<PostSummary>]) -> Presented<HomePage> {
+    package func home(posts: [Shared<PostSummary>]) -> Presented<HomePage> {
         let page = HomePage(
             site: frame.site(in: .home), page: frame.head(nil, at: .home),
             posts: Array(posts.prefix(site.settings.recentPosts)),
@@ -27,7 +27,7 @@ public struct ListPresenter: Sendable {
         return Presented(page: page, address: .home)
     }
 
-    public var contactsPages: [Presented<ContactsPage>] {
+    package var contactsPages: [Presented<ContactsPage>] {
         let cards = people.order.map { people.cards[$0] }
         return pages(of: cards, by: site.settings.contactsPerPage, at: Address.contacts) {
             cards, pagination, address in
@@ -38,7 +38,7 @@ public struct ListPresenter: Sendable {
         }
     }
 
-    public func postsPages(_ posts: [Shared<PostSummary>]) -> [Presented<PostsPage>] {
+    package func postsPages(_ posts: [Shared<PostSummary>]) -> [Presented<PostsPage>] {
         pages(of: posts, by: site.settings.postsPerPage, at: Address.posts) {
             posts, pagination, address in
             PostsPage(
@@ -48,7 +48,7 @@ public struct ListPresenter: Sendable {
         }
     }
 
-    public var tagsPage: Presented<TagsPage> {
+    package var tagsPage: Presented<TagsPage> {
         let sorted = Collation(locale: site.settings.locale).sorted(tagLinks) { [$0.name] }
         let page = TagsPage(
             site: frame.site(in: .tags), page: frame.head("Tags", at: .tags), tags: sorted)
@@ -56,7 +56,7 @@ public struct ListPresenter: Sendable {
     }
 
     /// The tag at a position in the index.
-    public func tagPage(_ index: Int, posts: [Shared<PostSummary>]) -> Presented<TagPage> {
+    package func tagPage(_ index: Int, posts: [Shared<PostSummary>]) -> Presented<TagPage> {
         let entry = tags.entries[index]
         let address = Address.tag(entry.slug)
         let page = TagPage(
@@ -68,7 +68,7 @@ public struct ListPresenter: Sendable {
         return Presented(page: page, address: address)
     }
 
-    public var notFound: Presented<NotFoundPage> {
+    package var notFound: Presented<NotFoundPage> {
         Presented(
             page: NotFoundPage(
                 site: frame.site(in: .notFound), page: frame.head("Not found", at: nil)),

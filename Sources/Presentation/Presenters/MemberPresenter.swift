@@ -2,15 +2,15 @@ import Content
 import Foundation
 
 /// Turns members into what they see, and makes the page where they see it.
-public struct MemberPresenter: Sendable {
+package struct MemberPresenter: Sendable {
     /// In the order of members.yml.
-    public let members: [Member]
+    package let members: [Member]
 
     /// The site's absolute address, which every payload is bound to.
-    public let base: String
+    package let base: String
 
     /// Nil where nobody is a member.
-    public let page: Presented<MembersPage>?
+    package let page: Presented<MembersPage>?
 
     private let site: Site
     private let people: PeopleIndex
@@ -43,10 +43,10 @@ public struct MemberPresenter: Sendable {
     }
 
     /// Where a member's payload lies.
-    public func address(of member: Member) -> Address { .payload(member.payload) }
+    package func address(of member: Member) -> Address { .payload(member.payload) }
 
     /// What the member at a position sees.
-    public func timeline(_ index: Int) -> TimelinePage {
+    package func timeline(_ index: Int) -> TimelinePage {
         TimelinePage(
             lists: site.settings.members.timeline.map { list($0, of: members[index]) })
     }

@@ -3,8 +3,8 @@ import Diagnostics
 import Templating
 
 /// What surrounds every page: the site and the head.
-public struct PageFrame: Sendable, Equatable {
-    public let settings: SiteSettings
+package struct PageFrame: Sendable, Equatable {
+    package let settings: SiteSettings
     let icons: SiteIcons
     private let urls: URLWriter
     private let navigation: Navigation
@@ -100,7 +100,7 @@ extension PageFrame: Encodable {
     private enum CodingKeys: CodingKey { case settings, icons, urls, navigation, feeds }
 
     /// What the rest is made of.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var parts = encoder.container(keyedBy: CodingKeys.self)
         try parts.encode(settings, forKey: .settings)
         try parts.encode(icons, forKey: .icons)

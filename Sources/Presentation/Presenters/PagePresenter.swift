@@ -3,17 +3,17 @@ import Diagnostics
 import Templating
 
 /// Turns plain pages into what they show.
-public struct PagePresenter: Sendable {
+package struct PagePresenter: Sendable {
     let texts: TextPresenter
     let frame: PageFrame
     let motion: MotionDesign
 
-    public func text(_ page: Page) -> RenderedText {
+    package func text(_ page: Page) -> RenderedText {
         texts.text(page.text, on: .page(page.path))
     }
 
     /// `text` is the page's own.
-    public func page(_ page: Page, _ text: RenderedText) -> Presented<PlainPage> {
+    package func page(_ page: Page, _ text: RenderedText) -> Presented<PlainPage> {
         let address = Address.page(page.path)
         let view = PlainPage(
             site: frame.site(in: .page(page.path)),
@@ -23,7 +23,7 @@ public struct PagePresenter: Sendable {
     }
 
     /// The same page with the site's curves, if it is the one at `/motion/`.
-    public func motion(_ plain: Presented<PlainPage>) -> Presented<MotionPage>? {
+    package func motion(_ plain: Presented<PlainPage>) -> Presented<MotionPage>? {
         guard plain.address == .page("motion") else { return nil }
         let page = MotionPage(
             site: plain.page.site, page: plain.page.page, title: plain.page.title,

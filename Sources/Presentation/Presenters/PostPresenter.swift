@@ -3,23 +3,23 @@ import Diagnostics
 import Templating
 
 /// Turns posts into what their pages and lists show.
-public struct PostPresenter: Sendable {
+package struct PostPresenter: Sendable {
     let texts: TextPresenter
     let frame: PageFrame
     let dates: DateWriter
     let urls: URLWriter
 
     /// What is wrong with the text of a post that has a problem already and gets no page.
-    public func problems(ofDamaged text: ContentText) -> [Problem] {
+    package func problems(ofDamaged text: ContentText) -> [Problem] {
         texts.text(text, on: .post("-")).problems
     }
 
-    public func text(_ subject: PostSubject) -> RenderedText {
+    package func text(_ subject: PostSubject) -> RenderedText {
         texts.text(subject.post.value.text, on: subject.address)
     }
 
     /// `text` is the post's own.
-    public func page(_ subject: PostSubject, _ text: RenderedText) -> Presented<PostPage> {
+    package func page(_ subject: PostSubject, _ text: RenderedText) -> Presented<PostPage> {
         let post = subject.post.value
         let summary = summary(subject, text.summary)
         let updated = post.updated.map(dates.text)

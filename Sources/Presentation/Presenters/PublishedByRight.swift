@@ -3,7 +3,7 @@ import VCard
 
 /// What a site publishes by right: where a withheld value is the same, or stands in the same text,
 /// it is no leak.
-public struct PublishedByRight: Sendable, Equatable, Encodable {
+package struct PublishedByRight: Sendable, Equatable, Encodable {
     private let settings: SiteSettings
     private let contacts: [Shared<Contact>]
 
@@ -26,26 +26,26 @@ public struct PublishedByRight: Sendable, Equatable, Encodable {
 }
 
 extension PublishedByRight {
-    public var emails: [String] { contacts.flatMap(\.value.emails).map(\.value) }
-    public var phones: [String] { contacts.flatMap(\.value.phones).map(\.value) }
-    public var streets: [String] {
+    package var emails: [String] { contacts.flatMap(\.value.emails).map(\.value) }
+    package var phones: [String] { contacts.flatMap(\.value.phones).map(\.value) }
+    package var streets: [String] {
         contacts.flatMap(\.value.addresses).flatMap(\.value.streetLines)
     }
-    public var notes: [String] { contacts.flatMap(\.value.notes).flatMap(\.nonBlankLines) }
+    package var notes: [String] { contacts.flatMap(\.value.notes).flatMap(\.nonBlankLines) }
 
     /// In each form in which the site has them; that of a namesake who is not published is the same.
-    public var names: [String] { contacts.flatMap(\.value.name.nicknames) + namesInForms }
-    public var photos: [Picture] { contacts.compactMap(\.value.photo) }
+    package var names: [String] { contacts.flatMap(\.value.name.nicknames) + namesInForms }
+    package var photos: [Picture] { contacts.compactMap(\.value.photo) }
 
     /// Birthdays and the posts' own dates, as pages write them.
-    public var writtenDates: [String] {
+    package var writtenDates: [String] {
         let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
         return contacts.compactMap(\.value.birthday).flatMap(writer.allWords)
             + (dates + updates).map(writer.text).flatMap { [$0.words, $0.machine] }
     }
 
     /// The parts of all pages' addresses: `posts`, `open-day`.
-    public var addressParts: Set<String> {
+    package var addressParts: Set<String> {
         let texts = postSlugs.map { Address.post($0) } + pagePaths.map { .page($0) }
         let lists = contacts.map { Address.contact($0.slug) } + tagSlugs.map { .tag($0) }
         return Set((texts + lists).flatMap { $0.path.split(separator: "/").map(String.init) })
@@ -53,7 +53,7 @@ extension PublishedByRight {
 
     /// Lines that may hold more than they are about: an organization named after someone, the
     /// site's title, its address.
-    public var lines: [String] {
+    package var lines: [String] {
         let (url, forgotten) = (settings.url, settings.members.forgottenPassword ?? "")
         return [settings.title, settings.description ?? "", settings.anonymousAuthor]
             .flatMap(\.nonBlankLines) + [url.origin + url.path, url.origin, url.path, forgotten]

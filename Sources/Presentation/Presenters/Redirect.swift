@@ -1,9 +1,9 @@
 /// An earlier address and the URL that it leads to.
-public struct Redirect: Sendable, Hashable, Codable {
-    public let from: Address
-    public let to: String
+package struct Redirect: Sendable, Hashable, Codable {
+    package let from: Address
+    package let to: String
 
-    public init(from: Address, to: String) {
+    package init(from: Address, to: String) {
         self.from = from
         self.to = to
     }

@@ -2,36 +2,36 @@ import Diagnostics
 import Templating
 
 /// What a text's Markdown has become, and what it had to do with the rest of the site.
-public struct RenderedText: Sendable {
-    public let body: HTML
+package struct RenderedText: Sendable {
+    package let body: HTML
 
     /// The first paragraph as text; nil where there is none.
     let summary: String?
-    public let references: TextReferences
-    public let problems: [Problem]
+    package let references: TextReferences
+    package let problems: [Problem]
 }
 
 extension RenderedText {
     /// The same text, its links looked up again.
-    public func with(_ references: TextReferences) -> RenderedText {
+    package func with(_ references: TextReferences) -> RenderedText {
         RenderedText(body: body, summary: summary, references: references, problems: problems)
     }
 
     /// For whoever has no room for the markup.
-    public var withoutBody: RenderedText {
+    package var withoutBody: RenderedText {
         RenderedText(
             body: HTML([]), summary: summary, references: references, problems: problems)
     }
 
     /// What feeds ask for once the page is made: whether the text's links are what they were.
-    public var forFeeds: RenderedText {
+    package var forFeeds: RenderedText {
         RenderedText(
             body: HTML([]), summary: nil, references: references.withoutAnswers,
             problems: problems)
     }
 
     /// What is left when nobody will ask again.
-    public var files: RenderedText {
+    package var files: RenderedText {
         RenderedText(
             body: HTML([]), summary: nil, references: references.filesAlone, problems: problems)
     }
@@ -41,7 +41,7 @@ extension RenderedText: Codable {
     private enum CodingKeys: CodingKey { case summary, references, problems }
 
     /// Without the markup.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let parts = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             body: HTML([]), summary: try parts.decodeIfPresent(String.self, forKey: .summary),
@@ -49,7 +49,7 @@ extension RenderedText: Codable {
             problems: try parts.decode([Problem].self, forKey: .problems))
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var parts = encoder.container(keyedBy: CodingKeys.self)
         try parts.encodeIfPresent(summary, forKey: .summary)
         try parts.encode(references, forKey: .references)

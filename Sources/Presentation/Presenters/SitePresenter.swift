@@ -4,22 +4,22 @@ import Markdown
 
 /// Everything that presents one site, with what its pages share made once. A class, because each
 /// page's step is handed all of it.
-public final class SitePresenter: Sendable {
-    public let site: Site
-    public let tags: TagIndex
-    public let posts: PostPresenter
-    public let contacts: ContactPresenter
-    public let vcards: VCardPresenter
-    public let lists: ListPresenter
-    public let feeds: FeedPresenter
-    public let pages: PagePresenter
-    public let members: MemberPresenter
-    public let motion: MotionDesign
-    public let urls: URLWriter
-    public let frame: PageFrame
+package final class SitePresenter: Sendable {
+    package let site: Site
+    package let tags: TagIndex
+    package let posts: PostPresenter
+    package let contacts: ContactPresenter
+    package let vcards: VCardPresenter
+    package let lists: ListPresenter
+    package let feeds: FeedPresenter
+    package let pages: PagePresenter
+    package let members: MemberPresenter
+    package let motion: MotionDesign
+    package let urls: URLWriter
+    package let frame: PageFrame
 
     /// Equal to those of another presenter where subjects are made from the same.
-    public let parts: Parts
+    package let parts: Parts
     let book: AddressBook
     let dates: DateWriter
     let people: PeopleIndex
@@ -28,13 +28,13 @@ public final class SitePresenter: Sendable {
     let authorship: [[Int]]
     let linksByTag: [String: TagLink]
 
-    public convenience init(_ site: Site, problems: inout [Problem]) {
+    package convenience init(_ site: Site, problems: inout [Problem]) {
         var memory = PresenterMemory()
         self.init(site, remembering: &memory, problems: &problems)
     }
 
     /// The same, but what is made of parts that have not changed is taken from the memory.
-    public init(
+    package init(
         _ site: Site, remembering memory: inout PresenterMemory, problems: inout [Problem]
     ) {
         let settings = site.settings
@@ -82,7 +82,7 @@ public final class SitePresenter: Sendable {
 
     /// Every file that is published as it is, apart from those of single pages: static files and
     /// the files of posts' and pages' own folders.
-    public var files: [PublishedFile] {
+    package var files: [PublishedFile] {
         let attachments =
             site.posts.flatMap { $0.value.attachments } + site.pages.flatMap(\.attachments)
         return site.staticFiles.map { PublishedFile(file: $0, address: .file($0.path)) }
@@ -92,7 +92,7 @@ public final class SitePresenter: Sendable {
     }
 
     /// Pictures that lie inside contacts' cards.
-    public var embeddedPhotos: [EmbeddedPhoto] {
+    package var embeddedPhotos: [EmbeddedPhoto] {
         zip(site.contacts, book.photos).compactMap { contact, address in
             guard case .embedded(let bytes, _) = contact.value.photo, let address else {
                 return nil
@@ -102,14 +102,14 @@ public final class SitePresenter: Sendable {
     }
 
     /// Earlier addresses and what they lead to.
-    public var redirects: [Redirect] {
+    package var redirects: [Redirect] {
         site.posts.lazy.filter { !$0.value.aliases.isEmpty }
             .flatMap { redirects($0.value.aliases, to: .post($0.value.slug)) }
             + site.pages.flatMap { redirects($0.aliases, to: .page($0.path)) }
     }
 
     /// The keys that any text has below `extra`.
-    public var extraKeys: Set<String> {
+    package var extraKeys: Set<String> {
         let extras = site.posts.map { $0.value.extra } + site.pages.map { $0.extra }
         return extras.reduce(into: []) { keys, extra in
             if case .map(let entries) = extra.value { keys.formUnion(entries.map(\.key)) }

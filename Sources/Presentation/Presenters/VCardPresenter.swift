@@ -2,14 +2,14 @@ import Content
 import VCard
 
 /// Turns contacts into the vCards that visitors add to their address books.
-public struct VCardPresenter: Sendable {
+package struct VCardPresenter: Sendable {
     let urls: URLWriter
 
     /// What of a contact is published, and nothing else; `photo` is the picture.
     ///
     /// The page's address stands for the UID: that of the card itself is nobody's business, and
     /// a visitor who takes the card again updates what they have.
-    public func card(_ contact: Contact, photo: VCard.Photo?) -> VCard {
+    package func card(_ contact: Contact, photo: VCard.Photo?) -> VCard {
         let page = urls.absolute(.contact(contact.slug))
         let properties =
             names(contact) + work(contact) + reaches(contact)
@@ -27,7 +27,7 @@ public struct VCardPresenter: Sendable {
 
     /// The published picture of a contact by its address, as in a file of everyone's cards: all
     /// pictures in one file would be more than anyone wants to fetch.
-    public func photoAddress(of subject: VCardSubject) -> VCard.Photo? {
+    package func photoAddress(of subject: VCardSubject) -> VCard.Photo? {
         (subject.contact.value.remotePhoto ?? subject.photo.map(urls.absolute)).map { .uri($0) }
     }
 }

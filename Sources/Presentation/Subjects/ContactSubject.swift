@@ -2,8 +2,8 @@ import Content
 
 /// All that a contact's page and card are made of, beside what every page shares: where it is the
 /// same, they are the same.
-public struct ContactSubject: Sendable, Equatable, Encodable {
-    public let contact: Shared<Contact>
+package struct ContactSubject: Sendable, Equatable, Encodable {
+    package let contact: Shared<Contact>
     let card: ContactCard
 
     /// Where the picture lies; nil where there is none, or it lies on another server.
@@ -15,10 +15,10 @@ public struct ContactSubject: Sendable, Equatable, Encodable {
     /// Beside the page; empty where none of the posts is published.
     let feeds: [FeedLink]
 
-    public var address: Address { .contact(contact.value.slug) }
+    package var address: Address { .contact(contact.value.slug) }
 
     /// The picture, where it lies beside the card and is published beside the page.
-    public var picture: PublishedFile? {
+    package var picture: PublishedFile? {
         guard case .file(let file) = contact.value.photo, let photo else { return nil }
         return PublishedFile(file: file, address: photo)
     }

@@ -3,8 +3,8 @@ import Pictures
 
 /// All that a post's page is made of, beside what every page shares: where it is the same, the
 /// page is the same.
-public struct PostSubject: Sendable, Equatable, Encodable {
-    public let post: Shared<Post>
+package struct PostSubject: Sendable, Equatable, Encodable {
+    package let post: Shared<Post>
     let bylines: [Byline]
     let tags: [TagLink]
 
@@ -22,10 +22,10 @@ public struct PostSubject: Sendable, Equatable, Encodable {
     let older: PageLink?
 
     /// What is published beside the page because the page shows it.
-    public func files(with references: TextReferences) -> [PublishedFile] {
+    package func files(with references: TextReferences) -> [PublishedFile] {
         guard let ownImage else { return Array(references.files) }
         return references.files + [ownImage]
     }
 
-    public var address: Address { .post(post.value.slug) }
+    package var address: Address { .post(post.value.slug) }
 }

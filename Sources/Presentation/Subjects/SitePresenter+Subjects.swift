@@ -4,7 +4,7 @@ import Pictures
 /// What the site's pages are about.
 extension SitePresenter {
     /// The post at a position in the site's posts.
-    public func subject(ofPost index: Int) -> PostSubject {
+    package func subject(ofPost index: Int) -> PostSubject {
         let post = site.posts[index]
         let image = book.image(of: post.value)
         return PostSubject(
@@ -17,21 +17,21 @@ extension SitePresenter {
     }
 
     /// The contact at a position in the site's contacts; `posts` are those of the whole site.
-    public func subject(ofContact index: Int, posts: [Shared<PostSummary>]) -> ContactSubject {
+    package func subject(ofContact index: Int, posts: [Shared<PostSummary>]) -> ContactSubject {
         ContactSubject(
             contact: site.contacts[index], card: people.cards[index], photo: book.photos[index],
             posts: authorship[index].map { posts[$0] }, feeds: feeds.links(of: .contact(index)))
     }
 
     /// The posts of the contact at a position, by theirs.
-    public func posts(ofContact index: Int) -> [Int] { authorship[index] }
+    package func posts(ofContact index: Int) -> [Int] { authorship[index] }
 
-    public func vcardSubject(ofContact index: Int) -> VCardSubject {
+    package func vcardSubject(ofContact index: Int) -> VCardSubject {
         VCardSubject(contact: site.contacts[index], photo: book.photos[index])
     }
 
     /// What the links of a text mean now; nil where that is not what they meant on its page.
-    public func current(
+    package func current(
         _ references: TextReferences, in text: ContentText, on page: Address
     ) -> TextReferences? {
         if references.book == parts.book, references.files.isEmpty { return references }

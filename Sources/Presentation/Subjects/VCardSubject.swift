@@ -2,11 +2,11 @@ import Content
 
 /// All that a contact's vCard is made of, beside the site's settings: where it is the same, so is
 /// the card.
-public struct VCardSubject: Sendable, Equatable, Encodable {
-    public let contact: Shared<Contact>
+package struct VCardSubject: Sendable, Equatable, Encodable {
+    package let contact: Shared<Contact>
 
     /// Where the picture lies; nil where there is none, or it lies on another server.
     let photo: Address?
 
-    public var address: Address { .vcard(contact.value.slug) }
+    package var address: Address { .vcard(contact.value.slug) }
 }

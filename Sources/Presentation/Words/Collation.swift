@@ -1,7 +1,7 @@
 import Foundation
 
 /// The alphabetical order of a locale; numbers within names stand in the order of their values.
-public struct Collation: Sendable {
+package struct Collation: Sendable {
     private let locale: Locale
 
     /// The locale leaves the Latin letters in the order that all languages share: its language
@@ -11,7 +11,7 @@ public struct Collation: Sendable {
     /// Languages whose collation (CLDR) says nothing of ASCII letters, pairs of them included.
     private static let plainLanguages: Set = ["en", "de", "fr", "it", "nl", "pt"]
 
-    public init(locale: Locale) {
+    package init(locale: Locale) {
         self.locale = locale
         isPlain =
             Self.plainLanguages.contains(locale.language.languageCode?.identifier ?? "")
@@ -19,7 +19,7 @@ public struct Collation: Sendable {
     }
 
     /// Elements by their keys, most significant key first; equal ones stay in their order.
-    public func sorted<Element>(_ elements: [Element], by keys: (Element) -> [String]) -> [Element]
+    package func sorted<Element>(_ elements: [Element], by keys: (Element) -> [String]) -> [Element]
     {
         let keys = elements.map(keys)
         var seen: Set<String> = []

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// A text to be sorted, prepared for the common case: Foundation takes some microseconds for each

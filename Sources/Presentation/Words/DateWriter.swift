@@ -4,13 +4,13 @@ import VCard
 
 /// Writes dates in a locale and a time zone: one for a whole build, since making a formatter
 /// costs more than using it a thousand times.
-public struct DateWriter: Sendable {
+package struct DateWriter: Sendable {
     private let zone: TimeZone
     private let dayFormatter: DateFormatter
     private let timeFormatter: DateFormatter
     private let calendar: CalendarWriter
 
-    public init(locale: Locale, zone: TimeZone) {
+    package init(locale: Locale, zone: TimeZone) {
         self.zone = zone
         dayFormatter = DateFormatter(medium: locale, zone, time: .none)
         timeFormatter = DateFormatter(medium: locale, zone, time: .medium)
@@ -18,7 +18,7 @@ public struct DateWriter: Sendable {
     }
 
     /// A whole day is written without a time.
-    public func text(_ moment: Moment) -> DateText {
+    package func text(_ moment: Moment) -> DateText {
         let date = Date(timeIntervalSince1970: Double(moment.seconds))
         let formatter = moment.hasTime ? timeFormatter : dayFormatter
         return DateText(words: formatter.string(from: date), machine: moment.machine(in: zone))
@@ -26,7 +26,7 @@ public struct DateWriter: Sendable {
 
     /// A date that may lack any part. One without a form for machines is written as the card has
     /// it, and its `machine` is empty.
-    public func text(_ birthday: VCard.Birthday) -> DateText {
+    package func text(_ birthday: VCard.Birthday) -> DateText {
         calendar.text(birthday.year, birthday.month, birthday.day)
             ?? DateText(words: birthday.text, machine: "")
     }

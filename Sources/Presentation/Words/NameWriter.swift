@@ -3,7 +3,7 @@ import Foundation
 import VCard
 
 /// Writes people's names in the order of a locale. (Foundation formats no person names on Linux.)
-public struct NameWriter: Sendable {
+package struct NameWriter: Sendable {
     private let locale: Locale
     private let isFamilyFirst: Bool
     private let isUnspaced: Bool
@@ -15,7 +15,7 @@ public struct NameWriter: Sendable {
     /// Languages that leave no space between the parts of a name in their own script.
     private static let unspaced: Set = ["zh", "ko"]
 
-    public init(locale: Locale) {
+    package init(locale: Locale) {
         let language = locale.language.languageCode?.identifier ?? "en"
         self.locale = locale
         isFamilyFirst = Self.familyFirst.contains(language)
@@ -24,14 +24,14 @@ public struct NameWriter: Sendable {
     }
 
     /// Given and family name, as bylines and lists show a person.
-    public func short(_ name: ContactName) -> String {
+    package func short(_ name: ContactName) -> String {
         guard let parts = name.parts else { return name.formatted }
         let joined = join(given: parts.given, family: parts.family)
         return joined.isEmpty ? full(name) : joined
     }
 
     /// With titles before it and suffixes behind it: `Dr Grace Hopper, PhD`.
-    public func full(_ name: ContactName) -> String {
+    package func full(_ name: ContactName) -> String {
         guard let parts = name.parts else { return name.formatted }
         let given = ([parts.given] + parts.additional).filter { !$0.isEmpty }
         let core = join(given: given.joined(separator: " "), family: parts.family)
@@ -41,7 +41,7 @@ public struct NameWriter: Sendable {
     }
 
     /// One or two letters that stand in for a picture.
-    public func initials(_ name: ContactName) -> String {
+    package func initials(_ name: ContactName) -> String {
         let short = short(name)
         let words = short.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "-" }
         guard let first = words.first?.first, let last = words.last?.first else {
@@ -54,7 +54,7 @@ public struct NameWriter: Sendable {
     }
 
     /// What to sort by: the card's own wish, else family name, then given name.
-    public func sortKey(_ name: ContactName) -> [String] {
+    package func sortKey(_ name: ContactName) -> [String] {
         if !name.sortAs.isEmpty { return name.sortAs }
         guard let parts = name.parts else { return [name.formatted] }
         let keys = [parts.family, parts.given].filter { !$0.isEmpty }

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension String {
     /// An e-mail address as a `mailto:` link takes it (RFC 6068, section 2): everything that is

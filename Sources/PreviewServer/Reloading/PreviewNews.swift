@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What a build tells the open pages.
-public enum PreviewNews: Sendable {
+package enum PreviewNews: Sendable {
     /// It succeeded. The files that it wrote or removed: paths below the served folder, with
     /// slashes and without one at the start.
     case built(changed: [String])

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// The script that is added to every page on its way to the browser.
 struct ReloadTag {

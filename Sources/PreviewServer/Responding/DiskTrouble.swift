@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// The system cannot say what is on the disk just now, which is not the same as nothing being

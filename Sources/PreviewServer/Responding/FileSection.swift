@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// Parts of one open file, and what stands between them, read piece by piece. What happens to the

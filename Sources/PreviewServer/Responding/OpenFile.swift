@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// A file or a folder that is open, and what it was when it was opened.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// How this machine is called on its networks.

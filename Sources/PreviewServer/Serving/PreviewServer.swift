@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 
 /// Serves a folder to browsers, and has their open pages follow what is built into it.
-public final class PreviewServer: Sendable {
+package final class PreviewServer: Sendable {
     let root: String
     let base: String
     let host: String
@@ -17,7 +17,7 @@ public final class PreviewServer: Sendable {
     ///   - host: a name or an address of this machine, in brackets or without.
     ///   - port: 0 for any that is free.
     ///   - triesNextPorts: whether a busy port leads to the next one, up to a hundred of them.
-    public convenience init(
+    package convenience init(
         root: String, base: String = "/", host: String = "127.0.0.1", port: Int = 8080,
         triesNextPorts: Bool = true
     ) {
@@ -42,7 +42,7 @@ public final class PreviewServer: Sendable {
     /// Serves until the task is cancelled, and then ends at once, whoever is connected.
     ///
     /// `onStart` is called once, when browsers can connect.
-    public func run(
+    package func run(
         onStart: @escaping @Sendable (ServedAddress) async -> Void = { _ in }
     ) async throws(ServeFailure) {
         let keepAlive = Task { [hub, limits] in
@@ -57,7 +57,7 @@ public final class PreviewServer: Sendable {
     }
 
     /// Tells the open pages how a build went, and those that will be opened.
-    public func announce(_ news: PreviewNews) async {
+    package func announce(_ news: PreviewNews) async {
         await hub.announce(news)
     }
 }

@@ -1,5 +1,5 @@
 /// Why there is no preview.
-public enum ServeFailure: Error, Equatable, Sendable {
+package enum ServeFailure: Error, Equatable, Sendable {
     /// The first and the last port that were tried; the same where only one was allowed.
     case portsBusy(ClosedRange<Int>)
 

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// Wakes a thread that waits, once and for good.

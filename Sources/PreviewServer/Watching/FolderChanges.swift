@@ -1,12 +1,12 @@
 /// What changed in the watched folders, after it has settled.
-public struct FolderChanges: Sendable, Hashable {
+package struct FolderChanges: Sendable, Hashable {
     /// Files and folders, sorted: absolute, and spelt as the watched folder was. A folder stands
     /// for all that lies below it. What they name may be gone. What a link leads to is named
     /// where it lies itself, or where the link does. Empty where everything may have changed.
-    public let paths: [String]
+    package let paths: [String]
 
     /// Whether anything at all may have changed.
-    public let isEverything: Bool
+    package let isEverything: Bool
 
     /// More than these are everything: to look at them one by one would be no quicker.
     static let mostPaths = 5_000

@@ -5,16 +5,16 @@ import Foundation
 /// A folder need not exist, may come and go, and may be a link. On Linux the system tells of each
 /// change, and nothing runs in between; where it cannot, and on other systems, what lies on the
 /// disk is compared with what lay there before, several times a second.
-public final class FolderWatcher: Sendable {
+package final class FolderWatcher: Sendable {
     /// Everything that has changed since `init` returned. What comes while its one reader is busy
     /// waits as a single batch. It ends with `stop()`.
-    public let changes: AsyncStream<FolderChanges>
+    package let changes: AsyncStream<FolderChanges>
 
     private let alarm: Alarm
 
     /// `onLimit` hears, on another thread, why the system cannot tell of changes. It may be called
     /// before `init` returns.
-    public convenience init(
+    package convenience init(
         _ folders: [WatchedFolder], onLimit: @escaping @Sendable (WatchLimit) -> Void
     ) throws(WatchFailure) {
         try self.init(folders, by: WatchMethod(), onLimit: onLimit)
@@ -43,7 +43,7 @@ public final class FolderWatcher: Sendable {
     deinit { stop() }
 
     /// May be called from anywhere, and again.
-    public func stop() {
+    package func stop() {
         alarm.ring()
     }
 }

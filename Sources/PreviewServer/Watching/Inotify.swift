@@ -1,5 +1,5 @@
 #if os(Linux)
-    import Bytes
+    import Platform
     import Foundation
 
     /// The kernel's watcher of folders: its one door.

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import Bytes
+    import Platform
     import Foundation
 
     /// One change, as the kernel tells it.

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// A path, or a name, as the system has it: two spellings of one letter are two files.

@@ -1,13 +1,13 @@
-import Bytes
+import Platform
 import Diagnostics
 import Foundation
 
 /// Nothing can be watched at all: this process may open no more files.
-public struct WatchFailure: Error, Hashable, Sendable {
+package struct WatchFailure: Error, Hashable, Sendable {
     /// The system's `errno`.
-    public let code: Int32
+    package let code: Int32
 
-    public var problem: Problem {
+    package var problem: Problem {
         Problem(
             "cannot-watch", "changes cannot be watched: \(Errno(code: code).reason)",
             help: "raise the number of files that a program may open: ulimit -n 4096")

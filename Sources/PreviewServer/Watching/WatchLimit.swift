@@ -1,9 +1,9 @@
-import Bytes
+import Platform
 import Diagnostics
 import Foundation
 
 /// Why the system cannot tell of changes; they are found by comparing instead, which is slower.
-public enum WatchLimit: Error, Hashable, Sendable {
+package enum WatchLimit: Error, Hashable, Sendable {
     /// There are more folders than one user may watch.
     case folders
 
@@ -15,7 +15,7 @@ public enum WatchLimit: Error, Hashable, Sendable {
 }
 
 extension WatchLimit {
-    public var problem: Problem {
+    package var problem: Problem {
         Problem(
             .warning, "watch-limit", "\(reason), so changes are seen a little later", help: help)
     }

@@ -1,27 +1,27 @@
 import Content
 
 /// How far a build has come; asked from another task while it runs.
-public final class BuildProgress: Sendable {
-    public struct Snapshot: Sendable {
+package final class BuildProgress: Sendable {
+    package struct Snapshot: Sendable {
         /// What is being done: `reading`, `presenting posts`.
-        public var stage = "reading"
-        public var done = 0
+        package var stage = "reading"
+        package var done = 0
 
         /// 0 where it is not known.
-        public var total = 0
+        package var total = 0
 
         /// Texts that are being worked on, and since when.
-        public var texts: [String: ContinuousClock.Instant] = [:]
+        package var texts: [String: ContinuousClock.Instant] = [:]
     }
 
     private let state = Locked(Snapshot())
 
-    public init() {}
+    package init() {}
 
-    public var snapshot: Snapshot { state.with { $0 } }
+    package var snapshot: Snapshot { state.with { $0 } }
 
     /// Of work beside a build.
-    public func tell(_ stage: String, done: Int, total: Int) {
+    package func tell(_ stage: String, done: Int, total: Int) {
         state.with { $0 = Snapshot(stage: stage, done: done, total: total) }
     }
 

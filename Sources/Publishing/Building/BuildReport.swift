@@ -2,27 +2,27 @@ import Content
 import Diagnostics
 
 /// What a build did.
-public struct BuildReport: Sendable, Codable {
-    public let census: ContactCensus
-    public let posts: Int
-    public let pages: Int
-    public private(set) var output: OutputSummary
+package struct BuildReport: Sendable, Codable {
+    package let census: ContactCensus
+    package let posts: Int
+    package let pages: Int
+    package private(set) var output: OutputSummary
 
     /// What was written or removed, relative to Output.
-    public private(set) var changed: [String]
+    package private(set) var changed: [String]
 
     /// The path below which the site's pages lie: `/` or `/lab/`.
-    public let base: String
-    public let nextScheduled: ScheduledPost?
+    package let base: String
+    package let nextScheduled: ScheduledPost?
 
     /// The site's time zone and locale are those that `nextScheduled` is told in.
-    public let clock: Clock
+    package let clock: Clock
 
     /// In reading order.
-    public let warnings: [Problem]
+    package let warnings: [Problem]
 
     /// Nil unless they were asked for.
-    public private(set) var timings: BuildTimings?
+    package private(set) var timings: BuildTimings?
 }
 
 extension BuildReport {

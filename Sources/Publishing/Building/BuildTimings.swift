@@ -4,8 +4,8 @@
 /// and is not told. Of `load`, `pages`, `commit` and `total` it is, and their CPU time is that of
 /// the whole process meanwhile; the steps of `pages` are told by the clock of the thread that does
 /// them, each without the others.
-public struct BuildTimings: Sendable, Equatable, Codable {
-    public enum Stage: String, CaseIterable, Sendable, Codable {
+package struct BuildTimings: Sendable, Equatable, Codable {
+    package enum Stage: String, CaseIterable, Sendable, Codable {
         /// The theme and Content are read, parsed and resolved, and consent is applied.
         case load
 
@@ -36,7 +36,7 @@ public struct BuildTimings: Sendable, Equatable, Codable {
         case total
 
         /// Whether it is one of the steps of `pages`.
-        public var isStep: Bool {
+        package var isStep: Bool {
             switch self {
             case .present, .markdown, .render, .search, .compare: true
             case .load, .pages, .commit, .rest, .total: false
@@ -44,14 +44,14 @@ public struct BuildTimings: Sendable, Equatable, Codable {
         }
     }
 
-    public struct Figure: Sendable, Equatable, Codable {
-        public let stage: Stage
-        public let cpu: Duration
+    package struct Figure: Sendable, Equatable, Codable {
+        package let stage: Stage
+        package let cpu: Duration
 
         /// Nil for what is done side by side with other things.
-        public let wall: Duration?
+        package let wall: Duration?
     }
 
     /// One for each stage, in the order of the stages.
-    public let figures: [Figure]
+    package let figures: [Figure]
 }

@@ -2,21 +2,21 @@ import Content
 import Foundation
 
 /// A file of the site's folder `.sitegen`: what is remembered and must not be published.
-public struct RecordFile: Sendable {
+package struct RecordFile: Sendable {
     /// The site's folder.
     private let site: String
     private let path: String
 
-    public init(_ name: String, site: String) {
+    package init(_ name: String, site: String) {
         self.site = site
         path = "\(site)/.sitegen/\(name)"
     }
 
     /// Nil where there is none that can be read.
-    public var bytes: [UInt8]? { try? ContentFile.bytes(path, shown: path) }
+    package var bytes: [UInt8]? { try? ContentFile.bytes(path, shown: path) }
 
     /// Whole or not at all. That it cannot be kept is no harm: the next time takes a little longer.
-    public func save(_ bytes: [UInt8]) { save([.here(bytes)]) }
+    package func save(_ bytes: [UInt8]) { save([.here(bytes)]) }
 
     /// The same of bytes one after the other, which are never in memory as a whole; gives their
     /// fingerprint, nil where they cannot be kept.

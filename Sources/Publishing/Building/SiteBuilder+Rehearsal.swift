@@ -6,7 +6,7 @@ extension SiteBuilder {
     /// the bytes of each file that Output would hold, from many tasks at once; of a copy of a very
     /// large file no bytes. Throws a `Problem` where
     /// Output cannot be one, a `DiskFailure` where the disk fails.
-    public func rehearse<Finding: Sendable>(
+    package func rehearse<Finding: Sendable>(
         _ look: @escaping @Sendable (String, [UInt8]?) -> Finding
     ) async throws -> RehearsedBuild<Finding> {
         let findings = Locked<[Finding]>([])

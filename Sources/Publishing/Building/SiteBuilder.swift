@@ -3,7 +3,7 @@ import Diagnostics
 import Presentation
 
 /// Builds a whole site: everything it says is written, or nothing is.
-public struct SiteBuilder: Sendable {
+package struct SiteBuilder: Sendable {
     let options: BuildOptions
     let progress: BuildProgress
 
@@ -28,7 +28,7 @@ public struct SiteBuilder: Sendable {
     /// Takes what is not needed any more; nil where it is to be let go of with the build.
     let leftovers: Leftovers?
 
-    public init(
+    package init(
         _ options: BuildOptions, progress: BuildProgress = BuildProgress(),
         leftovers: Leftovers? = nil,
         onWait: @escaping @Sendable () -> Void = {},
@@ -43,7 +43,7 @@ public struct SiteBuilder: Sendable {
 
     /// Throws `Problems` with everything that is wrong, or a `DiskFailure`; Output is then as it
     /// was.
-    public func build() async throws -> BuildReport {
+    package func build() async throws -> BuildReport {
         if options.isCached, let cache = BuildCache(site: options.source) {
             return try await build(with: cache)
         }
@@ -53,7 +53,7 @@ public struct SiteBuilder: Sendable {
 
     /// The same, but only what differs from the last build is made. `changed` are the paths of all
     /// files of the site that may have changed since; nil where that is not known.
-    public func build(
+    package func build(
         remembering memory: inout BuildMemory, changed: [String]? = nil
     ) async throws -> BuildReport {
         var problems: [Problem] = []

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Content
 import Presentation
 

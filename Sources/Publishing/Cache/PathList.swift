@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Many paths as one text, each followed by a NUL.
 struct PathList: Sendable, Codable {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Writes files where there were none, and the folders that they need: all of them, or none.
-public struct NewFiles {
+package struct NewFiles {
     private let folder: String
 
     /// What was made, in order.
@@ -14,7 +14,7 @@ public struct NewFiles {
 
     /// By their paths below `folder`, as the user knows it; `.` is the working directory. Where
     /// something has one of these paths, that is a `DiskFailure` with the code EEXIST.
-    public static func write(
+    package static func write(
         _ files: [(path: String, bytes: [UInt8])], in folder: String
     ) throws {
         var writer = NewFiles(folder: folder)

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// A file that is filled beside the one that it is to become, so that nobody sees half of one.

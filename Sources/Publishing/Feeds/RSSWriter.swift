@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Presentation
 
 /// Writes feeds as RSS 2.0, with the modules that readers know: Atom's `self`, Dublin Core's

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Diagnostics
 
 /// Writes XML elements, each on a line of its own. What no XML document may hold is left out.

@@ -1,20 +1,20 @@
-import Bytes
+import Platform
 import Crypto
 import CryptoExtras
 import Foundation
 
 /// What a member's e-mail and password become: a key pair, and the name of their payload. The
 /// members' page does the same.
-public struct MemberSecret: Sendable {
+package struct MemberSecret: Sendable {
     /// 32 hexadecimal digits.
-    public let payload: String
+    package let payload: String
     let key: P256.KeyAgreement.PrivateKey
 
     /// A point of P-256, uncompressed: 65 bytes.
-    public var publicKey: [UInt8] { Array(key.publicKey.x963Representation) }
+    package var publicKey: [UInt8] { Array(key.publicKey.x963Representation) }
 
     /// Takes as long as guessing one password is to take: half a second or more.
-    public init(email: String, password: String, salt: [UInt8], rounds: Int) throws {
+    package init(email: String, password: String, salt: [UInt8], rounds: Int) throws {
         let secret = try KDF.Insecure.PBKDF2.deriveKey(
             from: Array(password.normalizedAsPassword.utf8),
             salt: salt + Array(Self.normal(email).utf8), using: .sha256, outputByteCount: 32,

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Crypto
 
 /// What the last build sealed, so that the next one can tell whether anything is new.

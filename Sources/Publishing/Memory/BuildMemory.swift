@@ -5,7 +5,7 @@ import Presentation
 /// What one build leaves for the next of the same process, which then makes only what has changed
 /// since. A build that remembers gives what one gives that does not: everything here is kept with
 /// all that it was made of.
-public struct BuildMemory: Sendable {
+package struct BuildMemory: Sendable {
     var content = ContentMemory()
     var presenter = PresenterMemory()
     var templates = Remembered<PageTemplates.Key, PageTemplates.Checked>()
@@ -23,7 +23,7 @@ public struct BuildMemory: Sendable {
     /// Whether there will be a next build.
     let isKept: Bool
 
-    public init() {
+    package init() {
         self.init(isKept: true, keeping: .room(MarkupRoom()))
     }
 

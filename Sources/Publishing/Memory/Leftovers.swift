@@ -3,17 +3,17 @@ import Content
 /// What a build has made and nobody needs any more. To take a large site apart value by value costs
 /// up to a tenth of what it does to build it: a process that ends with the build need not, and one
 /// that goes on can do it when nobody waits.
-public final class Leftovers: Sendable {
+package final class Leftovers: Sendable {
     private let things = Locked<[any Sendable]>([])
 
-    public init() {}
+    package init() {}
 
     func take(_ things: any Sendable...) {
         self.things.with { $0 += things }
     }
 
     /// Frees what nobody else has.
-    public func letGo() {
+    package func letGo() {
         _ = things.with { things in
             defer { things = [] }
             return things

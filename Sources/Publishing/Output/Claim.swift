@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A file of a build, or a folder that it needs: equal to all that some file systems hold for the
 /// same.

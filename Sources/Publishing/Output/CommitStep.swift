@@ -2,7 +2,7 @@
 ///
 /// Nothing below Output changes without one, so a process killed at each step in turn has been
 /// killed everywhere. Paths are relative to Output.
-public enum CommitStep: Hashable, Sendable {
+package enum CommitStep: Hashable, Sendable {
     case madeFolder(String)
     case created(String)
 
@@ -15,5 +15,5 @@ public enum CommitStep: Hashable, Sendable {
 
 extension CommitStep {
     /// True for the one step after which a build is carried through, by whoever opens Output next.
-    public var isCommit: Bool { self == .renamed(StateFile.newJournal, to: StateFile.journal) }
+    package var isCommit: Bool { self == .renamed(StateFile.newJournal, to: StateFile.journal) }
 }

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension Descriptor {
     /// In bytes: a file that is not larger is handed on as one.

@@ -1,21 +1,21 @@
-import Bytes
+import Platform
 import Foundation
 
 /// A call to the system that failed: the disk is full, read-only, or not ours to write.
-public struct DiskFailure: Error, Hashable, Sendable {
+package struct DiskFailure: Error, Hashable, Sendable {
     /// In words that follow "cannot": `write`, `rename`.
-    public let operation: String
+    package let operation: String
 
     /// As the user knows it.
-    public let path: String
+    package let path: String
 
     /// The system's `errno`.
-    public let code: Int32
+    package let code: Int32
 
     /// The way out, where there is one to tell.
-    public let help: String?
+    package let help: String?
 
-    public init(_ operation: String, _ path: String, code: Int32, help: String? = nil) {
+    package init(_ operation: String, _ path: String, code: Int32, help: String? = nil) {
         self.operation = operation
         self.path = path
         self.code = code
@@ -23,9 +23,9 @@ public struct DiskFailure: Error, Hashable, Sendable {
     }
 
     /// The system's own words for `code`.
-    public var reason: String { Errno(code: code).reason }
+    package var reason: String { Errno(code: code).reason }
 
-    public var message: String { "cannot \(operation) \(path): \(reason)" }
+    package var message: String { "cannot \(operation) \(path): \(reason)" }
 }
 
 extension DiskFailure {

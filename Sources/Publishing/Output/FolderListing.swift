@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// The names in a folder of Output, in the system's order, without `.` and `..`.

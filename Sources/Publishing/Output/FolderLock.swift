@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// The right to change Output; the system takes it back from a process that ends.

@@ -5,7 +5,7 @@ extension OutputFolder {
     /// build would then read what it wrote, or write over what it reads.
     ///
     /// Goes by the folders that the paths lead to, not by the paths. None of them need exist.
-    public func overlap(with sources: [String]) -> Problem? {
+    package func overlap(with sources: [String]) -> Problem? {
         let output = FolderPlace(path)
         return sources.lazy.compactMap { source in
             let place = FolderPlace(source)

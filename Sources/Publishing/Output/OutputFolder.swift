@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Diagnostics
 import Foundation
 
@@ -6,8 +6,8 @@ import Foundation
 ///
 /// What a build needs to remember lies in its folder `.sitegen`: a lock, the files that wait for
 /// the commit, and the hashed paths of the files that builds wrote, which alone they remove.
-public struct OutputFolder: Sendable {
-    public let path: String
+package struct OutputFolder: Sendable {
+    package let path: String
 
     /// As the user knows it.
     let name: String
@@ -15,7 +15,7 @@ public struct OutputFolder: Sendable {
 
     /// Problems and failures call the folder by `name`, where one is given; `jobs` are the threads
     /// that a commit may use.
-    public init(path: String, name: String? = nil, jobs: Int = 1) {
+    package init(path: String, name: String? = nil, jobs: Int = 1) {
         self.path = path
         self.name = name ?? path
         self.jobs = jobs
@@ -29,7 +29,7 @@ public struct OutputFolder: Sendable {
     ///   - onWait: called once if another build has the lock, before waiting for it.
     ///   - onStep: called after each change of the disk, from whichever task makes it.
     /// - Throws: `Problem` where Output cannot be one, `DiskFailure` where the disk fails.
-    public func begin(
+    package func begin(
         adopt: Bool, onWait: () -> Void, onStep: @escaping @Sendable (CommitStep) -> Void = { _ in }
     ) throws -> OutputTransaction {
         try begin(

@@ -6,7 +6,7 @@ import Diagnostics
 ///
 /// Safe to use from many tasks at once. Ends with `commit` or `abandon`, at the latest when it is
 /// released; until then, every other build of the same Output waits.
-public final class OutputTransaction: Sendable {
+package final class OutputTransaction: Sendable {
     private let disk: Disk
     private let lock: FolderLock
     private let owned: OwnedList?
@@ -46,12 +46,12 @@ public final class OutputTransaction: Sendable {
     /// Compared with Output at once, and written to the stage only if it differs.
     /// Throws a `Problem` for a path that cannot be, a `DiskFailure` for a disk that fails, a
     /// `CancellationError` after `commit` or `abandon`.
-    public func stage(_ bytes: [UInt8], at path: String) throws {
+    package func stage(_ bytes: [UInt8], at path: String) throws {
         try guarded { try stage(.bytes(bytes), at: OutputPath(path)) }
     }
 
     /// The same for the copy of a file; it is never in memory as a whole.
-    public func stage(copyOf file: String, at path: String) throws {
+    package func stage(copyOf file: String, at path: String) throws {
         try guarded {
             let path = try OutputPath(path)
             try stage(StagedContent(copyOf: file), at: path)
@@ -91,7 +91,7 @@ public final class OutputTransaction: Sendable {
     /// or a `DiskFailure` of its own; Output is then as it was, unless the failure's `help` says
     /// that the next build goes on.
     @discardableResult
-    public func commit() throws -> OutputSummary { try commit { _ in } }
+    package func commit() throws -> OutputSummary { try commit { _ in } }
 
     /// The same; `onCommitted` is called while nobody else can build, with what the build has staged
     /// and kept.
@@ -120,7 +120,7 @@ public final class OutputTransaction: Sendable {
     }
 
     /// Leaves Output as it was. After `commit`, does nothing.
-    public func abandon() {
+    package func abandon() {
         guard (try? close()) != nil else { return }
         defer { lock.release() }
         guard (try? Commit(disk: disk).dropUnlessBegun()) != nil else { return }

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Crypto
 
 /// SHA-256 of a path's UTF-8: says that a build owns a path, without saying which.

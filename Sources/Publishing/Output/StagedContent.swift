@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 import Foundation
 
 /// What a file of the site is to hold: bytes, or a copy of a file.

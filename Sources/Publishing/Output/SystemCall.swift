@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// Calls the system until no signal interrupts it; -1 becomes a `DiskFailure`, for which alone the
 /// words are made.

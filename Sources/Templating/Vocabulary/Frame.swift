@@ -2,11 +2,9 @@
 ///
 /// Names were bound to positions in the type's vocabulary beforehand, so a call replaces both a
 /// look-up by name and a cast.
-@usableFromInline
 struct Frame {
     /// The value of the vocabulary's name at a position.
     let item: (Int) -> Item
 
-    @usableFromInline
     init(item: @escaping (Int) -> Item) { self.item = item }
 }

@@ -1,5 +1,4 @@
 /// The value of a name in one model, ready to be written or entered.
-@usableFromInline
 enum Item {
     case nothing
     case text(String)

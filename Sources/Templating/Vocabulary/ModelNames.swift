@@ -1,5 +1,4 @@
 /// A model's names and their kinds, without its type: what templates are checked against.
-@usableFromInline
 struct ModelNames: Sendable {
     /// Of the model's type.
     let identifier: ObjectIdentifier
@@ -9,7 +8,6 @@ struct ModelNames: Sendable {
     /// Where a name stands in `kinds`, and in the vocabulary's words.
     let indices: [String: Int]
 
-    @usableFromInline
     init<Model: TemplateModel>(_ model: Model.Type) {
         let vocabulary = Model.vocabulary
         identifier = ObjectIdentifier(model)

@@ -1,71 +1,60 @@
 /// The names that a model offers to templates, each with its kind and the way to its value.
-public struct Vocabulary<Model>: Sendable {
-    @usableFromInline
+package struct Vocabulary<Model>: Sendable {
     private(set) var words: [Word<Model>] = []
     private(set) var kinds: [WordKind] = []
     private(set) var indices: [String: Int] = [:]
 
     /// A model with these names.
-    @usableFromInline
     var frame: @Sendable (Model) -> Frame
 
     /// Declares the names: `Vocabulary { $0.text("name", \.name) }`. All that knows the model's type
     /// is compiled where this is called: to ask for the type at each value would cost more than the
     /// value.
-    @inlinable
-    public init(_ declare: (inout Self) -> Void) {
+    package init(_ declare: (inout Self) -> Void) {
         self.init(frame: { _ in Frame { _ in .nothing } })
         declare(&self)
         let words = words
         frame = { model in Frame { words[$0].value(model) } }
     }
 
-    @usableFromInline
     init(frame: @escaping @Sendable (Model) -> Frame) { self.frame = frame }
 }
 
 extension Vocabulary {
     /// Escaped where it is written; as a section, absent if empty.
-    @inlinable
-    public mutating func text(_ name: String, _ value: @escaping @Sendable (Model) -> String) {
+    package mutating func text(_ name: String, _ value: @escaping @Sendable (Model) -> String) {
         add(name, .text) { .text(value($0)) }
     }
 
     /// Nil is written as nothing.
-    @inlinable
-    public mutating func text(_ name: String, _ value: @escaping @Sendable (Model) -> String?) {
+    package mutating func text(_ name: String, _ value: @escaping @Sendable (Model) -> String?) {
         add(name, .text) { .text(value($0) ?? "") }
     }
 
     /// Never escaped; as a section, absent if empty.
-    @inlinable
-    public mutating func html(_ name: String, _ value: @escaping @Sendable (Model) -> HTML) {
+    package mutating func html(_ name: String, _ value: @escaping @Sendable (Model) -> HTML) {
         add(name, .html) { .html(value($0)) }
     }
 
     /// Nil is written as nothing.
-    @inlinable
-    public mutating func html(_ name: String, _ value: @escaping @Sendable (Model) -> HTML?) {
+    package mutating func html(_ name: String, _ value: @escaping @Sendable (Model) -> HTML?) {
         add(name, .html) { value($0).map(Item.html) ?? .nothing }
     }
 
     /// Only for sections.
-    @inlinable
-    public mutating func flag(_ name: String, _ value: @escaping @Sendable (Model) -> Bool) {
+    package mutating func flag(_ name: String, _ value: @escaping @Sendable (Model) -> Bool) {
         add(name, .flag) { .flag(value($0)) }
     }
 
     /// A section on it speaks of the child; so do dotted names.
-    @inlinable
-    public mutating func model<Child: TemplateModel>(
+    package mutating func model<Child: TemplateModel>(
         _ name: String, _ value: @escaping @Sendable (Model) -> Child
     ) {
         add(name, .model { ModelNames(Child.self) }) { .model(Child.vocabulary.frame(value($0))) }
     }
 
     /// Of nil, every name is written as nothing and every section is absent.
-    @inlinable
-    public mutating func model<Child: TemplateModel>(
+    package mutating func model<Child: TemplateModel>(
         _ name: String, _ value: @escaping @Sendable (Model) -> Child?
     ) {
         add(name, .model { ModelNames(Child.self) }) {
@@ -74,8 +63,7 @@ extension Vocabulary {
     }
 
     /// A section on it repeats for each child.
-    @inlinable
-    public mutating func list<Child: TemplateModel>(
+    package mutating func list<Child: TemplateModel>(
         _ name: String, _ value: @escaping @Sendable (Model) -> [Child]
     ) {
         add(name, .list { ModelNames(Child.self) }) {
@@ -85,18 +73,15 @@ extension Vocabulary {
     }
 
     /// A section on it repeats for each text, which is `{{.}}`.
-    @inlinable
-    public mutating func texts(_ name: String, _ value: @escaping @Sendable (Model) -> [String]) {
+    package mutating func texts(_ name: String, _ value: @escaping @Sendable (Model) -> [String]) {
         add(name, .texts) { .texts(value($0)) }
     }
 
     /// The names below it are looked up while rendering; a missing one is written as nothing.
-    @inlinable
-    public mutating func free(_ name: String, _ value: @escaping @Sendable (Model) -> Value) {
+    package mutating func free(_ name: String, _ value: @escaping @Sendable (Model) -> Value) {
         add(name, .free) { .value(value($0)) }
     }
 
-    @usableFromInline
     mutating func add(
         _ name: String, _ kind: WordKind, _ value: @escaping @Sendable (Model) -> Item
     ) {

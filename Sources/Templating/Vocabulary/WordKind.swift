@@ -1,5 +1,4 @@
 /// What a name stands for, known without an instance.
-@usableFromInline
 enum WordKind: Sendable {
     case text, html, flag, texts, free
 

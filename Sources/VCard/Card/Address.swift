@@ -1,19 +1,19 @@
 extension VCard {
     /// A postal address (RFC 6350, section 6.3.1). Absent parts are empty; a part may hold line
     /// breaks.
-    public struct Address: Sendable, Hashable, Encodable {
-        public let poBox: String
-        public let extended: String
-        public let street: String
-        public let locality: String
-        public let region: String
-        public let postalCode: String
-        public let country: String
+    package struct Address: Sendable, Hashable, Encodable {
+        package let poBox: String
+        package let extended: String
+        package let street: String
+        package let locality: String
+        package let region: String
+        package let postalCode: String
+        package let country: String
 
         /// The address as it stands on an envelope, where the card says so.
-        public let deliveryLabel: String?
+        package let deliveryLabel: String?
 
-        public init(
+        package init(
             poBox: String = "", extended: String = "", street: String = "", locality: String = "",
             region: String = "", postalCode: String = "", country: String = "",
             deliveryLabel: String? = nil
@@ -30,7 +30,7 @@ extension VCard {
     }
 
     /// ADR, each with its label: its LABEL parameter (4.0), else the LABEL of the same types (3.0).
-    public var addresses: [Typed<Address>] {
+    package var addresses: [Typed<Address>] {
         let labels = Dictionary(
             all("LABEL").map { (Set($0.types), $0.text) },
             uniquingKeysWith: { first, _ in first })

@@ -1,14 +1,14 @@
 extension VCard {
     /// A date of birth, of which a card may leave out any part.
-    public struct Birthday: Sendable, Hashable, Encodable {
-        public let year: Int?
-        public let month: Int?
-        public let day: Int?
+    package struct Birthday: Sendable, Hashable, Encodable {
+        package let year: Int?
+        package let month: Int?
+        package let day: Int?
 
         /// As the card says it: `1996-04-15`, or `circa 1800`, which has no parts.
-        public let text: String
+        package let text: String
 
-        public init(year: Int? = nil, month: Int? = nil, day: Int? = nil, text: String) {
+        package init(year: Int? = nil, month: Int? = nil, day: Int? = nil, text: String) {
             self.year = year
             self.month = month
             self.day = day
@@ -16,7 +16,7 @@ extension VCard {
         }
     }
 
-    public var birthday: Typed<Birthday>? {
+    package var birthday: Typed<Birthday>? {
         typed("BDAY", Birthday.init).first
     }
 }

@@ -1,14 +1,14 @@
 extension VCard {
     /// Who may see a card (RFC 2426, section 3.7.1), from the least to the most strict.
-    public enum Classification: Int, Sendable, Comparable {
+    package enum Classification: Int, Sendable, Comparable {
         case `public`, `private`, confidential
 
-        public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+        package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
     }
 
     /// CLASS; nil where the card does not say. Of several the strictest holds, and a word that
     /// RFC 2426 does not know counts as private.
-    public var classification: Classification? {
+    package var classification: Classification? {
         all("CLASS")
             .compactMap { $0.text.nonEmpty.map { Classification($0) ?? .private } }.max()
     }

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A value, or a part of one, as a file writes it: with the escapes of RFC 6350, section 3.4. It
 /// looks at bytes in place, so it is of use only as long as they are there.

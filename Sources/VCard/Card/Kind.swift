@@ -1,6 +1,6 @@
 extension VCard {
     /// What a card describes (RFC 6350, section 6.1.4).
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         case individual, organization, group, location
 
         /// In lower case.
@@ -8,7 +8,7 @@ extension VCard {
     }
 
     /// KIND, or what Apple's address book writes instead of it; an individual where none is said.
-    public var kind: Kind {
+    package var kind: Kind {
         if let kind = text(named: "KIND") ?? text(named: "X-ADDRESSBOOKSERVER-KIND") {
             return Kind(kind.inLowerCase)
         }

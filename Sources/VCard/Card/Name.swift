@@ -1,13 +1,13 @@
 extension VCard {
     /// The parts of a person's name (RFC 6350, section 6.2.2); absent parts are empty.
-    public struct Name: Sendable, Hashable, Encodable {
-        public let family: String
-        public let given: String
-        public let additional: [String]
-        public let prefixes: [String]
-        public let suffixes: [String]
+    package struct Name: Sendable, Hashable, Encodable {
+        package let family: String
+        package let given: String
+        package let additional: [String]
+        package let prefixes: [String]
+        package let suffixes: [String]
 
-        public init(
+        package init(
             family: String = "", given: String = "", additional: [String] = [],
             prefixes: [String] = [], suffixes: [String] = []
         ) {

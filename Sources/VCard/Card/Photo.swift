@@ -1,6 +1,6 @@
 extension VCard {
     /// A picture: where it is, or what it is.
-    public enum Photo: Sendable, Hashable {
+    package enum Photo: Sendable, Hashable {
         case uri(String)
 
         /// The media type is in lower case, and as the card says it: `image/jpeg`.
@@ -8,10 +8,10 @@ extension VCard {
     }
 
     /// Every PHOTO that can be read, the preferred one first.
-    public var photos: [Typed<Photo>] { typed("PHOTO", Photo.init) }
+    package var photos: [Typed<Photo>] { typed("PHOTO", Photo.init) }
 
     /// The preferred one.
-    public var photo: Typed<Photo>? { photos.first }
+    package var photo: Typed<Photo>? { photos.first }
 }
 
 extension VCard.Photo {

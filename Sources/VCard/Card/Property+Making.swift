@@ -1,7 +1,7 @@
 /// Properties from plain values, which are escaped for the caller. What is made stands on line 0.
 extension VCard.Property {
     /// One text, whatever is in it. `preference` is from 1, the most preferred, to 100.
-    public init(
+    package init(
         group: String? = nil, name: String, text: String, types: [String] = [],
         preference: Int? = nil
     ) {
@@ -9,7 +9,7 @@ extension VCard.Property {
     }
 
     /// A structured value such as ORG or ADR.
-    public init(
+    package init(
         group: String? = nil, name: String, components: [String], types: [String] = [],
         preference: Int? = nil
     ) {
@@ -18,7 +18,7 @@ extension VCard.Property {
     }
 
     /// A structured value whose parts are lists, such as N.
-    public init(
+    package init(
         group: String? = nil, name: String, lists: [[String]], types: [String] = [],
         preference: Int? = nil
     ) {
@@ -27,7 +27,7 @@ extension VCard.Property {
     }
 
     /// A list such as CATEGORIES.
-    public init(
+    package init(
         group: String? = nil, name: String, list: [String], types: [String] = [],
         preference: Int? = nil
     ) {
@@ -36,7 +36,7 @@ extension VCard.Property {
     }
 
     /// An address such as URL's.
-    public init(
+    package init(
         group: String? = nil, name: String, uri: String, types: [String] = [],
         preference: Int? = nil
     ) {

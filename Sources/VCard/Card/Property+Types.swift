@@ -1,8 +1,8 @@
-import Bytes
+import Platform
 
 extension VCard.Property {
     /// The values of a parameter, whose name is given in upper case, wherever it is said.
-    public func values(of parameter: String) -> [String] {
+    package func values(of parameter: String) -> [String] {
         var all: [String] = []
         for candidate in parameters where candidate.name == parameter {
             all = all.isEmpty ? candidate.values : all + candidate.values
@@ -15,14 +15,14 @@ extension VCard.Property {
     }
 
     /// TYPE in lower case, in order and each once; `pref` is left to `preference`.
-    public var types: [String] {
+    package var types: [String] {
         let all = allTypes.withoutRepeats
         let isPlain = all.allSatisfy { $0 != "pref" && $0 != "" }
         return isPlain ? all : all.filter { $0 != "pref" && $0 != "" }
     }
 
     /// From 1, the most preferred, to 100 (RFC 6350, section 5.3); `TYPE=pref` of 3.0 counts as 1.
-    public var preference: Int? {
+    package var preference: Int? {
         if parameters.isEmpty { return nil }
         let rank = firstValue(of: "PREF").flatMap { Int($0) }
         if let rank, (1...100).contains(rank) { return rank }

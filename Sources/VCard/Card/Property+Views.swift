@@ -1,14 +1,14 @@
 /// Properties that a card's typed views read as what they were made of. They stand on line 0.
 extension VCard.Property {
     /// N.
-    public init(_ name: VCard.Name) {
+    package init(_ name: VCard.Name) {
         self.init(
             name: "N",
             lists: [[name.family], [name.given], name.additional, name.prefixes, name.suffixes])
     }
 
     /// ADR, with its label as a parameter.
-    public init(
+    package init(
         group: String? = nil, _ address: VCard.Address, types: [String] = [],
         preference: Int? = nil
     ) {
@@ -23,7 +23,7 @@ extension VCard.Property {
     }
 
     /// BDAY; a text such as `circa 1800` where no part is known.
-    public init(_ birthday: VCard.Birthday) {
+    package init(_ birthday: VCard.Birthday) {
         let isDate = birthday.year ?? birthday.month ?? birthday.day != nil
         let value = isDate ? DateParts.text(birthday) : birthday.text.escaped
         self.init(
@@ -33,7 +33,7 @@ extension VCard.Property {
     }
 
     /// PHOTO, the picture's bytes within the card.
-    public init(_ photo: VCard.Photo) {
+    package init(_ photo: VCard.Photo) {
         switch photo {
         case .uri(let uri): self.init(name: "PHOTO", uri: uri)
         case .data(let bytes, let mediaType):
@@ -42,7 +42,7 @@ extension VCard.Property {
     }
 
     /// X-ABLabel: the owner's own word for the property of the same group.
-    public init(label: String, group: String) {
+    package init(label: String, group: String) {
         self.init(group: group, name: "X-ABLABEL", text: label)
     }
 

@@ -1,24 +1,24 @@
 extension VCard {
     /// One content line (RFC 6350, section 3.3), unfolded.
-    public struct Property: Sendable, Hashable {
+    package struct Property: Sendable, Hashable {
         /// What ties properties together, in lower case: `item1` of `item1.EMAIL`.
-        public let group: String?
+        package let group: String?
 
         /// In upper case.
-        public let name: String
+        package let name: String
 
         /// In the file's order. A bare value (`TEL;WORK:`) has got the name it stands for;
         /// quoted-printable and CHARSET, once decoded, are no longer named.
-        public let parameters: [Parameter]
+        package let parameters: [Parameter]
 
         /// As the file writes it: still escaped, base64 not decoded. Line breaks that were
         /// quoted-printable are in it as such.
-        public let value: String
+        package let value: String
 
         /// Where it starts; counts from 1. Of what was made, not read, 0.
-        public let line: Int
+        package let line: Int
 
-        public init(
+        package init(
             group: String? = nil, name: String, parameters: [Parameter] = [], value: String,
             line: Int
         ) {

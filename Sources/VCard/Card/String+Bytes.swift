@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension String {
     /// As `lowercased`; mostly nothing needs to be done.

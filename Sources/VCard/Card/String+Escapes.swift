@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension StringProtocol {
     /// Trimmed, and with escapes resolved.

@@ -1,21 +1,21 @@
 extension VCard {
     /// A value, and what its property says about it.
-    public struct Typed<Value: Sendable & Hashable>: Sendable, Hashable {
-        public let value: Value
+    package struct Typed<Value: Sendable & Hashable>: Sendable, Hashable {
+        package let value: Value
 
         /// In lower case, each once: `work`, `home`, `cell`.
-        public let types: [String]
+        package let types: [String]
 
         /// From 1, the most preferred, to 100; nil where the card prefers none.
-        public let preference: Int?
+        package let preference: Int?
 
         /// The owner's own word for it (X-ABLabel); Apple's stock labels without their wrapping.
-        public let label: String?
+        package let label: String?
 
         /// Where its property starts; counts from 1.
-        public let line: Int
+        package let line: Int
 
-        public init(
+        package init(
             _ value: Value, types: [String] = [], preference: Int? = nil, label: String? = nil,
             line: Int
         ) {

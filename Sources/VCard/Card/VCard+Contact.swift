@@ -1,23 +1,23 @@
-import Bytes
+import Platform
 
 extension VCard {
-    public var uid: String? { text(named: "UID") }
+    package var uid: String? { text(named: "UID") }
 
     /// EMAIL, without `mailto:`.
-    public var emails: [Typed<String>] {
+    package var emails: [Typed<String>] {
         typed("EMAIL") { $0.text.removingScheme("mailto:").nonEmpty }
     }
 
     /// TEL, without `tel:`; an extension (`;ext=102`) stays.
-    public var phones: [Typed<String>] {
+    package var phones: [Typed<String>] {
         typed("TEL") { $0.text.removingScheme("tel:").nonEmpty }
     }
 
-    public var urls: [Typed<String>] { typed("URL") { $0.text.nonEmpty } }
+    package var urls: [Typed<String>] { typed("URL") { $0.text.nonEmpty } }
 
-    public var notes: [Typed<String>] { typed("NOTE") { $0.text.nonEmpty } }
+    package var notes: [Typed<String>] { typed("NOTE") { $0.text.nonEmpty } }
 
-    public var categories: [String] { all("CATEGORIES").flatMap(\.list) }
+    package var categories: [String] { all("CATEGORIES").flatMap(\.list) }
 }
 
 extension String {

@@ -1,7 +1,7 @@
 extension VCard {
     /// How the name sounds: an N with PHONETIC (RFC 9554, section 4.6), else what Apple's address
     /// book writes in properties of its own.
-    public var phoneticName: Name? {
+    package var phoneticName: Name? {
         preferred("N") { $0.isPhonetic ? Name($0) : nil } ?? applePhoneticName
     }
 
@@ -22,7 +22,7 @@ extension VCard.Property {
 
 extension VCard.Property {
     /// How a name sounds, in the words of Apple's address book, which most programs know.
-    public static func phonetic(_ name: VCard.Name) -> [Self] {
+    package static func phonetic(_ name: VCard.Name) -> [Self] {
         [
             ("FIRST", name.given), ("MIDDLE", name.additional.joined(separator: " ")),
             ("LAST", name.family),

@@ -2,31 +2,31 @@
 ///
 /// The views are computed from `properties`. They leave out empty values, and name what is
 /// preferred first (RFC 6350, section 5.3).
-public struct VCard: Sendable, Hashable {
+package struct VCard: Sendable, Hashable {
     /// Where its BEGIN:VCARD stands; counts from 1. Of a card that was made, not read, 0.
-    public let line: Int
+    package let line: Int
 
     /// As the card says it, such as `3.0`; a card that does not say it counts as 3.0.
-    public let version: String
+    package let version: String
 
     /// All but BEGIN and END, in the file's order.
-    public let properties: [Property]
+    package let properties: [Property]
 
-    public init(line: Int, version: String, properties: [Property]) {
+    package init(line: Int, version: String, properties: [Property]) {
         self.line = line
         self.version = version
         self.properties = properties
     }
 
     /// A card that is made, not read: of version 4.0, on line 0.
-    public init(_ properties: [Property]) {
+    package init(_ properties: [Property]) {
         self.init(line: 0, version: "4.0", properties: properties)
     }
 }
 
 extension VCard {
     /// Those of a name, which is given in upper case, in the file's order.
-    public func properties(named name: String) -> [Property] {
+    package func properties(named name: String) -> [Property] {
         Array(all(name))
     }
 
@@ -36,7 +36,7 @@ extension VCard {
     }
 
     /// The preferred property of a name that has a text.
-    public func property(named name: String) -> Property? {
+    package func property(named name: String) -> Property? {
         preferred(name) { $0.text.isEmpty ? nil : $0 }
     }
 

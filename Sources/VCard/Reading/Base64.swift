@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// RFC 4648, section 4.
 enum Base64 {

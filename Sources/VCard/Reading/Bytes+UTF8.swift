@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension ArraySlice<UInt8> {
     /// Whether all are well-formed UTF-8 (The Unicode Standard, table 3-7).

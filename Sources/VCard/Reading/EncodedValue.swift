@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A value whose bytes are quoted-printable (RFC 2045, section 6.7), or of the CHARSET that its
 /// property names. Both are vCard 2.1's; later cards carry them too.

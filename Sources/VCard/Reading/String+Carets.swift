@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension String {
     /// RFC 6868, section 3.2; an unknown escape stays.

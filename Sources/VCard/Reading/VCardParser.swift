@@ -1,12 +1,12 @@
 import Diagnostics
 
 /// Reads vCard files: 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350).
-public struct VCardParser: Sendable {
-    public init() {}
+package struct VCardParser: Sendable {
+    package init() {}
 
     /// Every card of a file, in its order. What is odd or wrong is added to `problems`, with its
     /// line; whatever else the card holds is read all the same.
-    public func cards(in source: SourceText, problems: inout [Problem]) -> [VCard] {
+    package func cards(in source: SourceText, problems: inout [Problem]) -> [VCard] {
         let file = UTF16File(source.bytes)
         let source = file.map { SourceText(path: source.path, bytes: $0.utf8) } ?? source
         let text = UnfoldedText(source)
@@ -20,7 +20,7 @@ public struct VCardParser: Sendable {
 
     /// The file as its problems show it: in UTF-8, where it is UTF-16 or Windows-1252. Its lines
     /// are those that cards and properties name.
-    public static func shown(_ source: SourceText) -> SourceText {
+    package static func shown(_ source: SourceText) -> SourceText {
         if let file = UTF16File(source.bytes) {
             return SourceText(path: source.path, bytes: file.utf8)
         }

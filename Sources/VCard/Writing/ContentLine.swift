@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A property as a line, not yet folded (RFC 6350, section 3.3).
 struct ContentLine {

@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension VCard.Property {
     /// The same but for what is given.

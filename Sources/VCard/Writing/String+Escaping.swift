@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 extension String {
     /// With the escapes of RFC 6350, section 3.4, and without control characters.

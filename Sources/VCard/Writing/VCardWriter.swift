@@ -3,27 +3,27 @@
 /// What the one version says in other words than the other is translated: a picture within the
 /// card, what is preferred, an address's label, a birthday without a year. What has no other words
 /// is written as it is, so nothing of a card is lost.
-public struct VCardWriter: Sendable {
-    public enum Version: String, Sendable, CaseIterable {
+package struct VCardWriter: Sendable {
+    package enum Version: String, Sendable, CaseIterable {
         case v3 = "3.0"
         case v4 = "4.0"
     }
 
     private let version: Version
 
-    public init(version: Version = .v4) {
+    package init(version: Version = .v4) {
         self.version = version
     }
 
     /// The cards as a file: in UTF-8 its lines hold at most 75 bytes, and end with CRLF.
-    public func text(of cards: [VCard]) -> String {
+    package func text(of cards: [VCard]) -> String {
         String(decoding: bytes(of: cards), as: UTF8.self)
     }
 
-    public func text(of card: VCard) -> String { text(of: [card]) }
+    package func text(of card: VCard) -> String { text(of: [card]) }
 
     /// The same in UTF-8.
-    public func bytes(of cards: [VCard]) -> [UInt8] {
+    package func bytes(of cards: [VCard]) -> [UInt8] {
         var lines = FoldedLines()
         for card in cards { write(card, to: &lines) }
         return lines.bytes

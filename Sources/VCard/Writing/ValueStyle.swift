@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// How a property's value is written so that strict readers understand it too.
 enum ValueStyle {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Bytes
+import Platform
 import Diagnostics
 import Foundation
 import Publishing

@@ -1,0 +1,29 @@
+import Foundation
+
+/// An open file, folder or pipe, closed with its last owner.
+package final class Descriptor: Sendable {
+    /// To be used while this is held: when it is gone, the number may be another file's.
+    package let number: Int32
+    private let isBorrowed: Bool
+
+    /// Nobody else may close the number.
+    package init(_ number: Int32) {
+        self.number = number
+        isBorrowed = false
+    }
+
+    /// Leaves it to somebody else to close the number, and not before this is gone.
+    package init(borrowing number: Int32) {
+        self.number = number
+        isBorrowed = true
+    }
+
+    /// Opens a file, or whatever else is at a path, to be read; waits for nobody.
+    package convenience init(reading path: String) throws(Errno) {
+        self.init(try Errno.check { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
+    }
+
+    deinit {
+        if !isBorrowed { close(number) }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// What a folder holds directly.
+package struct DirectoryEntry: Equatable, Sendable {
+    package enum Kind: Sendable { case folder, link, other }
+
+    package let name: [UInt8]
+
+    /// Nil where the file system does not tell the kind with the name.
+    package let kind: Kind?
+
+    /// The name; nil for one that is not UTF-8.
+    package var text: String? {
+        let text = String(decoding: name, as: UTF8.self)
+        return text.utf8.elementsEqual(name) ? text : nil
+    }
+}
+
+extension DirectoryEntry {
+    /// In the system's order, without `.` and `..`; `path` is a text, or characters that end with a
+    /// NUL.
+    package static func all(in path: UnsafePointer<CChar>) throws(Errno) -> [DirectoryEntry] {
+        guard let stream = opendir(path) else { throw Errno(code: errno) }
+        defer { closedir(stream) }
+        return try all { readdir(stream) }
+    }
+
+    /// The same of a folder that is open already; its number is closed then.
+    package static func all(closing number: Int32) throws(Errno) -> [DirectoryEntry] {
+        guard let stream = fdopendir(number) else {
+            let code = errno
+            close(number)
+            throw Errno(code: code)
+        }
+        defer { closedir(stream) }
+        return try all { readdir(stream) }
+    }
+
+    /// An entry is the system's until it is asked for the next one. Its name is copied from where it
+    /// lies, and up to the NUL: that comes before the field's end, and memory may end behind it.
+    private static func all(
+        _ next: () -> UnsafeMutablePointer<dirent>?
+    ) throws(Errno) -> [DirectoryEntry] {
+        var entries: [DirectoryEntry] = []
+        while true {
+            errno = 0
+            guard let entry = next() else {
+                guard errno == 0 else { throw Errno(code: errno) }
+                return entries
+            }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { [UInt8]($0.prefix { $0 != 0 }) }
+            guard name != Array(".".utf8), name != Array("..".utf8) else { continue }
+            entries.append(DirectoryEntry(name: name, kind: Kind(entry.pointee.d_type)))
+        }
+    }
+}
+
+extension DirectoryEntry.Kind {
+    fileprivate init?(_ type: UInt8) {
+        switch Int32(type) {
+        case Int32(DT_UNKNOWN): return nil
+        case Int32(DT_DIR): self = .folder
+        case Int32(DT_LNK): self = .link
+        default: self = .other
+        }
+    }
+}

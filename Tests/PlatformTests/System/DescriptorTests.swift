@@ -1,0 +1,97 @@
+import Platform
+import Foundation
+import Testing
+
+@Suite("Descriptors")
+struct DescriptorTests {
+    private static let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+
+    @Test("what comes through a pipe piece by piece is read to the end of the count")
+    func pieces() throws {
+        let (reading, writing) = try Self.pipe()
+        let writer = Thread {
+            for start in stride(from: 0, to: Self.bytes.count, by: 7_000) {
+                try? writing.write(Self.bytes[start...].prefix(7_000))
+            }
+        }
+        writer.start()
+        #expect(try reading.bytes(count: 290_000) == Array(Self.bytes[..<290_000]))
+        #expect(try reading.bytes(count: 10_000) == Array(Self.bytes[290_000...]))
+    }
+
+    @Test("one call reads what is there")
+    func once() throws {
+        let (reading, writing) = try Self.pipe()
+        try writing.write(Array("abc".utf8))
+        #expect(try reading.readOnce(atMost: 2) == Array("ab".utf8))
+        #expect(try reading.readOnce(atMost: 100) == Array("c".utf8))
+    }
+
+    @Test("the last owner closes it")
+    func closing() throws {
+        let reading = try Self.reading(of: "abc")
+        #expect(try reading.bytes(count: 100) == Array("abc".utf8))
+        #expect(try reading.readOnce(atMost: 100) == [])
+    }
+
+    @Test("a borrower leaves it open")
+    func borrowing() throws {
+        let (reading, writing) = try Self.pipe()
+        for text in ["ab", "cd"] {
+            try Descriptor(borrowing: writing.number).write(Data(text.utf8))
+        }
+        #expect(try reading.bytes(count: 4) == Array("abcd".utf8))
+    }
+
+    @Test("a file is read from where it is, and at any offset, as far as it goes")
+    func offsets() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/file"
+        let file = Descriptor(try Errno.check { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) })
+        try file.write(Self.bytes, at: 5)
+        try file.write(Array("hello".utf8), at: 0)
+        #expect(try file.bytes(at: 3, count: 4) == Array("lo".utf8) + Self.bytes[..<2])
+        #expect(try file.bytes(at: 200_005, count: 200_000) == Array(Self.bytes[200_000...]))
+        #expect(try file.bytes(at: 1_000_000, count: 10) == [])
+        let reader = try Descriptor(reading: path)
+        #expect(try reader.bytes(count: 5) == Array("hello".utf8))
+        #expect(try reader.bytes(count: 1_000_000) == Self.bytes)
+        #expect(try reader.bytes(count: 10) == [])
+        #expect(try reader.bytes(count: 0) == [])
+    }
+
+    @Test("what the system refuses is thrown")
+    func refusals() throws {
+        let folder = try TemporaryFolder()
+        #expect(throws: Errno(code: ENOENT)) { try Descriptor(reading: folder.path + "/none") }
+        let opened = try Descriptor(reading: folder.path)
+        #expect(throws: Errno(code: EISDIR)) { try opened.bytes(count: 1) }
+        #expect(throws: Errno(code: EISDIR)) { try opened.bytes(at: 0, count: 1) }
+        #expect(throws: Errno(code: EISDIR)) { try opened.readOnce(atMost: 1) }
+        #expect(throws: Errno(code: EBADF)) { try opened.write([1]) }
+        #expect(throws: Errno(code: EBADF)) { try opened.write([1], at: 0) }
+        try opened.write([UInt8]())
+    }
+
+    #if os(Linux)
+        @Test("a disk that takes only a part is full")
+        func fullDisk() throws {
+            let full = Descriptor(try Errno.check { open("/dev/full", O_WRONLY | O_CLOEXEC) })
+            #expect(throws: Errno(code: ENOSPC)) { try full.write(Self.bytes) }
+        }
+    #endif
+
+    private static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
+        var ends: [Int32] = [0, 0]
+        try Errno.check { Foundation.pipe(&ends) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (Descriptor(ends[0]), Descriptor(ends[1]))
+    }
+
+    /// The end that reads a text, when the one that has written it is gone.
+    private static func reading(of text: String) throws -> Descriptor {
+        let (reading, writing) = try pipe()
+        try writing.write(Array(text.utf8))
+        return reading
+    }
+}

@@ -1,0 +1,17 @@
+import Platform
+import Foundation
+import Testing
+
+@Suite("Real paths")
+struct RealPathTests {
+    @Test("links are followed, and what leads to nothing is told so")
+    func links() throws {
+        let folder = try TemporaryFolder()
+        try Errno.check { mkdir(folder.path + "/größe", 0o700) }
+        try Errno.check { symlink("größe", folder.path + "/link") }
+        #expect(RealPath.of(folder.path + "/./link/../link") == Array("\(folder.path)/größe".utf8))
+        #expect(RealPath.of([CChar(UInt8(ascii: "/")), 0]) == [UInt8(ascii: "/")])
+        #expect(RealPath.of(folder.path + "/none") == nil)
+        #expect(errno == ENOENT)
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import Platform
+
+@Suite("Calls to the system")
+struct TransferTests {
+    @Test("what a signal interrupts is asked again")
+    func interruptions() throws {
+        var calls = 0
+        let result = try Errno.check {
+            calls += 1
+            errno = EINTR
+            return calls < 4 ? -1 : 7
+        }
+        #expect(result == 7)
+        #expect(calls == 4)
+    }
+
+    @Test("what the system refuses is told by its number and in its words")
+    func refusals() {
+        let refusal = #expect(throws: Errno.self) {
+            try Errno.check { () -> Int32 in
+                errno = ENOSPC
+                return -1
+            }
+        }
+        #expect(refusal == Errno(code: ENOSPC))
+        #expect(refusal?.reason == "No space left on device")
+    }
+
+    @Test("each call goes on where the one before it has ended")
+    func shortCounts() throws {
+        var calls: [[Int]] = []
+        let count = try Transfer.of(10) { done, left in
+            calls.append([done, left])
+            return min(4, left)
+        }
+        #expect(count == 10)
+        #expect(calls == [[0, 10], [4, 6], [8, 2]])
+    }
+
+    @Test("where there is no more, what came before counts")
+    func ends() throws {
+        var rest = [3, 2, 0, 5][...]
+        #expect(try Transfer.of(10) { _, _ in rest.removeFirst() } == 5)
+        #expect(rest == [5])
+        #expect(try Transfer.of(0) { _, _ in 1 } == 0)
+    }
+}
