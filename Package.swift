@@ -145,7 +145,7 @@ let package = Package(
         .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "CommitCrasher", "Content", "Diagnostics", "LeakSearch", "Presentation",
+                "CommitCrasher", "Content", "Diagnostics", "LeakSearch", "Platform", "Presentation",
                 "Publishing", "Templating",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),

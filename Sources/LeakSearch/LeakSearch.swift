@@ -1,5 +1,5 @@
-import Platform
 import Crypto
+import Platform
 
 /// Finds values that must not be published in files, whatever form they are written in.
 ///

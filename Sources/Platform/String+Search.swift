@@ -8,7 +8,9 @@ extension StringProtocol {
     package func holds(_ byte: UInt8) -> Bool { withBytes { $0.contains(byte) } }
 
     /// Whether all of the bytes are such.
-    package func consists(of isSuch: (UInt8) -> Bool) -> Bool { withBytes { $0.allSatisfy(isSuch) } }
+    package func consists(of isSuch: (UInt8) -> Bool) -> Bool {
+        withBytes { $0.allSatisfy(isSuch) }
+    }
 
     /// Whether neither case nor spelling is left to be folded: all of it is ASCII, without capitals.
     package var isFoldedASCII: Bool { consists { $0 < 0x80 && !(0x41...0x5A).contains($0) } }

@@ -215,12 +215,4 @@ struct FileTreeTests {
     func climbing(path: String) {
         #expect(RelativePath.resolve(path, from: "") == nil)
     }
-
-    @Test("Work is divided among tasks, and its results keep their order")
-    func concurrentMap() async throws {
-        for jobs in [1, 2, 7, .max] {
-            let squares = try await (0..<1000).concurrentMap(jobs: jobs, chunk: 3) { $0 * $0 }
-            #expect(squares == (0..<1000).map { $0 * $0 })
-        }
-    }
 }

@@ -1,5 +1,5 @@
-import Platform
 import Highlighting
+import Platform
 
 /// Code with the kind of each coloured piece written around it: `‹keyword let› x`.
 func marked(_ code: String, _ language: CodeLanguage) -> String {

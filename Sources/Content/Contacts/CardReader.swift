@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import VCard
 
 /// Reads every card below Content/contacts.

@@ -1,5 +1,5 @@
-import Platform
 import Diagnostics
+import Platform
 import VCard
 
 /// Reads the cards and consent.yml, and lets through only what may be published.

@@ -1,5 +1,5 @@
-import Platform
 import Diagnostics
+import Platform
 
 extension ContentFile {
     /// A file that was found, and the digest of what was read.

@@ -1,6 +1,6 @@
-import Platform
 import Diagnostics
 import Foundation
+import Platform
 
 /// Reads files as bytes, and says in a problem why one cannot be read.
 package enum ContentFile {

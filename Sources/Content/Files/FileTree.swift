@@ -1,6 +1,6 @@
-import Platform
 import Diagnostics
 import Foundation
+import Platform
 
 /// Walks a folder. Links are followed as long as they stay inside `boundary`.
 package struct FileTree: Sendable {

@@ -1,5 +1,5 @@
-import Platform
 import Diagnostics
+import Platform
 
 /// Where links of the file system may lead.
 struct LinkBoundary: Sendable {

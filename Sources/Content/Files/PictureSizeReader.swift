@@ -1,4 +1,5 @@
 import Pictures
+import Platform
 
 /// Reads how large the pictures are that texts can show. Those of contacts are shown in squares,
 /// however large they are.

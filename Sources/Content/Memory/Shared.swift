@@ -1,3 +1,5 @@
+import Platform
+
 /// A large value that many hold: to pass it on costs no more than a count, and one and the same is
 /// equal to itself at once.
 @dynamicMemberLookup

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 
 /// What a site's files hold, so that it can be told which of them have changed: one that is touched,
 /// or saved as it was, has not.

@@ -1,3 +1,5 @@
+import Platform
+
 /// Every file of a site's Content and Templates, as it was when a build began: to tell, in another
 /// process, whether a later build would read the same.
 package struct SourceInventory: Sendable, Codable {

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// Bytes that nobody needs for a while: of a large site they are too much for memory. They lie in a
 /// file that has no name, and is gone with the process, however that ends.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// Reads every page below Content/pages.
 struct PageLoader: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// Reads every post below Content/posts and looks up who wrote it.
 struct PostLoader {

@@ -1,5 +1,5 @@
-import Platform
 import Crypto
+import Platform
 
 /// What tells values apart without keeping them: the first 16 bytes of SHA-256 over a record of
 /// one. Equal values of one type have equal fingerprints, on every machine and in every process.

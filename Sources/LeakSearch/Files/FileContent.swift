@@ -1,5 +1,5 @@
-import Platform
 import Pictures
+import Platform
 
 /// What a file is, told by its bytes.
 enum FileContent: Equatable {

@@ -1,5 +1,5 @@
-import Platform
 import Pictures
+import Platform
 
 /// One search of one file, with all that is found on the way down through what it holds.
 final class FileSearch {

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// One end of a pipe, which programs do not inherit. Closed with its last owner.
 struct PipeEnd: Sendable {

@@ -1,5 +1,5 @@
-import Platform
 import Markup
+import Platform
 
 /// A place in an XML document, and the first thing that was wrong before it.
 struct XMLCursor {

@@ -1,5 +1,5 @@
-import Platform
 import Highlighting
+import Platform
 
 extension HTMLBytes {
     /// Writes code with its colours, as far as the first word of `info` names a language that has

@@ -1,5 +1,5 @@
-import Platform
 import Diagnostics
+import Platform
 
 /// What is too much to hand to libcmark, looked for line by line before it is.
 struct InputLimits {

@@ -1,5 +1,5 @@
-import Platform
 import Diagnostics
+import Platform
 
 /// Reads a text with the extensions that it makes use of.
 ///

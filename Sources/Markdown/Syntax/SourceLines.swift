@@ -1,5 +1,5 @@
-import Platform
 import Diagnostics
+import Platform
 
 /// The part of a file that is Markdown, and where its lines start.
 struct SourceLines {

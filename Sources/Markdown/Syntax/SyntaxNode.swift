@@ -1,5 +1,5 @@
-import Platform
 import CCMark
+import Platform
 
 /// A node of a syntax tree.
 ///

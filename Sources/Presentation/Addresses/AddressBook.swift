@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Platform
 
 /// Every address of the site: who has it, and what a link may mean.
 struct AddressBook: Sendable {

@@ -1,5 +1,5 @@
-import Platform
 import Diagnostics
+import Platform
 
 /// The names that a link may have meant which leads nowhere.
 struct LinkNames: Sendable {

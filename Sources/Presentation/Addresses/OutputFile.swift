@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// A file of Output, as file systems see it that ignore case and normalization.
 struct OutputFile {

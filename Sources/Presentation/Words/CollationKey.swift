@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// A text to be sorted, prepared for the common case: Foundation takes some microseconds for each
 /// comparison, and the first letters that differ need a hundredth of that.

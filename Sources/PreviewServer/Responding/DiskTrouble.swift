@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// The system cannot say what is on the disk just now, which is not the same as nothing being
 /// there.

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// Parts of one open file, and what stands between them, read piece by piece. What happens to the
 /// file's name meanwhile does not matter; a copy of a section reads on from where it was copied.

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// A file or a folder that is open, and what it was when it was opened.
 struct OpenFile {

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// How this machine is called on its networks.
 enum MachineAddresses {

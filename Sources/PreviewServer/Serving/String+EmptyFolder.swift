@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 extension String {
     /// Whether a folder at this path holds nothing to serve, or is not there.

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// Wakes a thread that waits, once and for good.
 ///

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// What a folder holds directly.
 struct FolderEntry {

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// A path, or a name, as the system has it: two spellings of one letter are two files.
 struct PathBytes: Sendable, Hashable {

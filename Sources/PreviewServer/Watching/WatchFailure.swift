@@ -1,6 +1,6 @@
-import Platform
 import Diagnostics
 import Foundation
+import Platform
 
 /// Nothing can be watched at all: this process may open no more files.
 package struct WatchFailure: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Platform
 import Diagnostics
 import Foundation
+import Platform
 
 /// Why the system cannot tell of changes; they are found by comparing instead, which is slower.
 package enum WatchLimit: Error, Hashable, Sendable {

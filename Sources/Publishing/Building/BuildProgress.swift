@@ -1,4 +1,5 @@
 import Content
+import Platform
 
 /// How far a build has come; asked from another task while it runs.
 package final class BuildProgress: Sendable {

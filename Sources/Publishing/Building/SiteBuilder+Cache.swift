@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Platform
 
 /// A build that goes on from the last one, whatever process made that.
 extension SiteBuilder {

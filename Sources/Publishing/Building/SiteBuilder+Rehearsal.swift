@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Platform
 
 extension SiteBuilder {
     /// Goes through all that a build does, without writing anything. `look` is given the path and

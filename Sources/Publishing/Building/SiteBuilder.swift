@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Platform
 import Presentation
 
 /// Builds a whole site: everything it says is written, or nothing is.

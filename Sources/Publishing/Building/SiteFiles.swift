@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Platform
 import Presentation
 
 /// Stages everything of a site that is no page: vCards, copies of files, pictures from within

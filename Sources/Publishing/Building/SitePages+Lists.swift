@@ -1,4 +1,5 @@
 import Content
+import Platform
 import Presentation
 import Templating
 

@@ -1,6 +1,6 @@
-import Platform
 import Content
 import Foundation
+import Platform
 
 /// A file to be published, which may be too large to be in memory as a whole.
 struct SourceFile {

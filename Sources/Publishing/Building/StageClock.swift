@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 
 /// Adds up what the stages of one build cost.
 ///

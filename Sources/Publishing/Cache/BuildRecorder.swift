@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Platform
 import Presentation
 
 /// Takes down what one build leaves for the next of another process, and knows what the last one has

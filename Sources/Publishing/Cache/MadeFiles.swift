@@ -1,5 +1,5 @@
-import Platform
 import Content
+import Platform
 import Presentation
 
 /// Tells of each file of a build whether it stands in Output already, made of the same by an earlier

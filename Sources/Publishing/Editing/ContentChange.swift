@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// Edits a file of Content on the disk. Two edits at once wait for each other, so that none is lost.
 package struct ContentChange: Sendable {

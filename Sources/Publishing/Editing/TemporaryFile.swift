@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// A file that is filled beside the one that it is to become, so that nobody sees half of one.
 struct TemporaryFile {

@@ -1,5 +1,5 @@
-import Platform
 import Diagnostics
+import Platform
 
 /// Writes XML elements, each on a line of its own. What no XML document may hold is left out.
 struct XMLWriter {

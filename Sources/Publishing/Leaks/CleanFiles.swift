@@ -1,7 +1,7 @@
-import Platform
 import Content
 import Crypto
 import LeakSearch
+import Platform
 
 /// Files that an earlier build has searched and found to hold nothing withheld, by their hashes.
 ///

@@ -1,6 +1,7 @@
 import Content
 import LeakSearch
 import Pictures
+import Platform
 import Presentation
 
 /// Searches all that Output will hold for values that nobody agreed to publish.

@@ -1,6 +1,6 @@
-import Platform
 import Content
 import LeakSearch
+import Platform
 import Presentation
 
 /// The withheld values that the site publishes all the same, by right: another contact has agreed

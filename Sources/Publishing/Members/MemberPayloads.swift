@@ -1,6 +1,6 @@
-import Platform
 import Content
 import Crypto
+import Platform
 import Presentation
 import Templating
 

@@ -1,7 +1,7 @@
-import Platform
 import Crypto
 import CryptoExtras
 import Foundation
+import Platform
 
 /// What a member's e-mail and password become: a key pair, and the name of their payload. The
 /// members' page does the same.

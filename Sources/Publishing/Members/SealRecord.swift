@@ -1,5 +1,5 @@
-import Platform
 import Crypto
+import Platform
 
 /// What the last build sealed, so that the next one can tell whether anything is new.
 ///

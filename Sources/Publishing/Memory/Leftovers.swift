@@ -1,4 +1,5 @@
 import Content
+import Platform
 
 /// What a build has made and nobody needs any more. To take a large site apart value by value costs
 /// up to a tenth of what it does to build it: a process that ends with the build need not, and one

@@ -1,4 +1,5 @@
 import Content
+import Platform
 
 /// How much finished markup is kept between builds, all together, so that memory stays bounded.
 final class MarkupRoom: Sendable {

@@ -1,5 +1,5 @@
-import Content
 import Dispatch
+import Platform
 
 extension Collection where Self: Sendable, Element: Sendable, Index == Int {
     /// Has all elements seen to by up to `jobs` threads at once, of which this is one, and waits for

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Foundation
+import Platform
 
 /// The order in which Output changes, so that a process killed anywhere has either changed nothing
 /// or left a journal that tells the next one how to go on.

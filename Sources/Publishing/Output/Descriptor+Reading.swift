@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 extension Descriptor {
     /// How many bytes are read or written at once.

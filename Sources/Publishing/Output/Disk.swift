@@ -1,6 +1,6 @@
-import Platform
 import Diagnostics
 import Foundation
+import Platform
 
 /// The one hand on Output: everything that reads or changes it is here, and every change is told.
 ///

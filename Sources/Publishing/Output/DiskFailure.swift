@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// A call to the system that failed: the disk is full, read-only, or not ours to write.
 package struct DiskFailure: Error, Hashable, Sendable {

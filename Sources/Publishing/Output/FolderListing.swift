@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// The names in a folder of Output, in the system's order, without `.` and `..`.
 struct FolderListing {

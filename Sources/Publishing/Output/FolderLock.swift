@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// The right to change Output; the system takes it back from a process that ends.
 final class FolderLock: Sendable {

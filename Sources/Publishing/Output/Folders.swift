@@ -1,4 +1,5 @@
 import Content
+import Platform
 
 /// Which folders of Output are real ones; each that lies in a real one is looked at once.
 ///

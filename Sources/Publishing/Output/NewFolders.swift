@@ -1,6 +1,6 @@
-import Platform
 import Content
 import Foundation
+import Platform
 
 /// Makes the folders that files in the stage need, each once.
 ///

@@ -1,6 +1,6 @@
-import Platform
 import Diagnostics
 import Foundation
+import Platform
 
 /// The folder that holds the built site, beside what others keep there.
 ///

@@ -1,6 +1,6 @@
-import Platform
 import Diagnostics
 import Foundation
+import Platform
 
 /// A checked path of a file below Output: relative, `/` between its parts.
 ///

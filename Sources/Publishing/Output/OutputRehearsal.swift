@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Foundation
+import Platform
 import Presentation
 
 /// Takes the files of a build as a transaction does, tells what it would refuse, and writes

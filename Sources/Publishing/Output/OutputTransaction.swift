@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Platform
 
 /// One build's hold on Output: files are staged in any order, then all or none of them take their
 /// place.

@@ -1,5 +1,5 @@
-import Platform
 import Crypto
+import Platform
 
 /// SHA-256 of a path's UTF-8: says that a build owns a path, without saying which.
 struct PathHash: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// What a file of the site is to hold: bytes, or a copy of a file.
 enum StagedContent {

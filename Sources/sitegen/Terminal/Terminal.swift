@@ -1,7 +1,7 @@
 import ArgumentParser
-import Platform
 import Diagnostics
 import Foundation
+import Platform
 import Publishing
 
 /// Says things to the person at the other end: results on stdout, all else on stderr.

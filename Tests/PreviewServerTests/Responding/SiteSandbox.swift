@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 @testable import PreviewServer
 

@@ -1,4 +1,5 @@
 import Content
+import Platform
 import Testing
 
 @testable import Publishing

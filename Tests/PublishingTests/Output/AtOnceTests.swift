@@ -1,4 +1,4 @@
-import Content
+import Platform
 import Testing
 
 @testable import Publishing

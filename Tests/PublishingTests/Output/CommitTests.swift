@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 import Testing
 
 @testable import Publishing

@@ -1,5 +1,5 @@
-import Content
 import Foundation
+import Platform
 import Testing
 
 @Suite("Locked values")

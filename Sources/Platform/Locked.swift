@@ -4,9 +4,9 @@
     import Synchronization
 #endif
 
-/// A value that many tasks change, one after the other.
+/// A value that several tasks change, one at a time.
 ///
-/// Each system has a lock that the compiler knows for safe; macOS 14 and Linux have none in common.
+/// macOS 14 and Linux have no lock in common that the compiler accepts as Sendable.
 package final class Locked<Value: Sendable>: Sendable {
     #if canImport(Darwin)
         private let lock: OSAllocatedUnfairLock<Value>
