@@ -42,7 +42,6 @@ let package = Package(
         .target(
             name: "Publishing",
             dependencies: [
-                .target(name: "CMalloc", condition: .when(platforms: [.linux])),
                 "Platform", "Content", "Diagnostics", "LeakSearch", "Pictures", "Presentation",
                 "Templating", "Theme", "VCard",
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -152,9 +151,6 @@ let package = Package(
         // Kills itself in the middle of a commit, for a test.
         .executableTarget(
             name: "CommitCrasher", dependencies: ["Publishing"], path: "Tests/CommitCrasher"),
-
-        // The allocator of Linux.
-        .systemLibrary(name: "CMalloc"),
 
         // The system's libcmark.
         .systemLibrary(

@@ -7,10 +7,3 @@ package struct HTML: Sendable, Hashable {
 
     package init(_ text: String) { self.init(Array(text.utf8)) }
 }
-
-extension HTML: Encodable {
-    package func encode(to encoder: any Encoder) throws {
-        var text = encoder.singleValueContainer()
-        try text.encode(String(decoding: bytes, as: UTF8.self))
-    }
-}

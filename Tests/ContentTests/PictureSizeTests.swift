@@ -27,7 +27,7 @@ struct PictureSizeTests {
     private func sizes(
         _ files: [FoundFile], _ memory: inout ContentMemory
     ) async throws -> PictureSizes {
-        try await PictureSizeReader(files: files, jobs: 1).sizes(remembering: &memory)
+        try await PictureSizeReader(files: files, jobs: 1).sizes(&memory)
     }
 
     @Test("A picture is read again when its stamp is another, and only then")

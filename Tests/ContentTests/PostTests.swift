@@ -46,11 +46,11 @@ struct PostTests {
         let loader = SiteLoader(folder: ContentFolder(site: folder.path)) { _ in 1_800_000_000 }
         let loaded =
             isKept
-            ? try await loader.load(remembering: &memory, problems: &problems)
+            ? try await loader.load(&memory, problems: &problems)
             : try await loader.load(problems: &problems)
         try folder.write(Data("Other".utf8), to: "Content/posts/a.md")
         let read = try #require(loaded?.site.posts.first).value.text
-        #expect(try read.source == SourceText(path: "Content/posts/a.md", text: text))
+        #expect(read.source == SourceText(path: "Content/posts/a.md", text: text))
         #expect(problems == [])
     }
 
@@ -77,7 +77,7 @@ struct PostTests {
         #expect(loaded.problems == [])
         let read = try #require(loaded.site?.posts.first)
         #expect(read.title == "A")
-        let body = try String(decoding: read.text.source.bytes[read.text.body], as: UTF8.self)
+        let body = String(decoding: read.text.source.bytes[read.text.body], as: UTF8.self)
         #expect(body.filter { !$0.isNewline } == "Text")
     }
 

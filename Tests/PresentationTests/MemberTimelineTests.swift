@@ -127,7 +127,8 @@ struct MemberTimelineTests {
     func membersPage() async throws {
         let site = try await site(
             [MemberLine("x", follows: "ada")], url: "https://example.org/b%C3%BCro/")
-        let presented = try #require(site.presenter.members.page)
+        let presented = Presented(
+            page: try #require(site.presenter.members.page), address: .members)
         #expect(presented.address.outputPath == "members/index.html")
         #expect(presented.page.page.title == "Members – Lab")
         #expect(presented.page.salt == MemberLine.salt)

@@ -48,34 +48,40 @@ extension SampleSite {
     /// The presented post of a slug, and what went wrong with it.
     func post(_ slug: String) throws -> (page: SamplePage<PostPage>, problems: [String]) {
         let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
-        let subject = presenter.subject(ofPost: index)
-        let text = presenter.posts.text(subject)
-        let page = SamplePage(
-            presenter.posts.page(subject, text), subject.files(with: text.references))
-        return (page, text.problems.map { ProblemFormat.human.text(for: $0) })
+        let text = presenter.texts.rendered(presenter.texts.sources[index])
+        let page = presenter.posts.page(presenter.subject(ofPost: index, text.text))
+        let sample = SamplePage(
+            page, Array(text.files) + [presenter.picture(ofPost: index)].compactMap(\.self))
+        return (sample, text.text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
     /// The presented plain page of a path, and what went wrong with it.
     func page(_ path: String) throws -> (page: SamplePage<PlainPage>, problems: [String]) {
-        let page = try presenter.site.pages.first { $0.path == path }.orThrow(path)
-        let text = presenter.pages.text(page)
-        let sample = SamplePage(presenter.pages.page(page, text), text.references.files)
-        return (sample, text.problems.map { ProblemFormat.human.text(for: $0) })
+        let index = try presenter.site.pages.firstIndex { $0.path == path }.orThrow(path)
+        let source = presenter.texts.sources[presenter.site.posts.count + index]
+        let text = presenter.texts.rendered(source)
+        let page = presenter.pages.page(presenter.subject(ofPage: index, text.text))
+        let sample = SamplePage(page, text.files)
+        return (sample, text.text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
     func contact(_ slug: String) throws -> SamplePage<ContactPage> {
         let index = try presenter.site.contacts.firstIndex { $0.slug == slug }.orThrow(slug)
         let subject = presenter.subject(ofContact: index, posts: summaries)
         let page = presenter.contacts.page(subject)
-        return SamplePage(page, [subject.picture].compactMap(\.self))
+        return SamplePage(page, [presenter.picture(ofContact: index)].compactMap(\.self))
     }
 
     /// Of all posts, newest first.
     var summaries: [Shared<PostSummary>] {
-        presenter.site.posts.indices.map { index in
-            let subject = presenter.subject(ofPost: index)
-            return Shared(presenter.posts.page(subject, presenter.posts.text(subject)).page.post)
+        presenter.site.posts.indices.map {
+            Shared(presenter.posts.page(subject(ofPost: $0)).page.post)
         }
+    }
+
+    func subject(ofPost index: Int) -> PostSubject {
+        let text = presenter.texts.rendered(presenter.texts.sources[index])
+        return presenter.subject(ofPost: index, text.text)
     }
 }
 

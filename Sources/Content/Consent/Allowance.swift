@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// One withheld value that one page may hold all the same.
-package struct Allowance: Sendable, Hashable, Encodable {
+package struct Allowance: Sendable, Hashable {
     /// As consent.yml names it, without slashes at its ends: `posts/open-day`; empty for the home
     /// page.
     package let page: String

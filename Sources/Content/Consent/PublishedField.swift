@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A part of a contact that can be published on its own, as consent.yml names it.
-package struct PublishedField: Sendable, Hashable, Encodable {
+package struct PublishedField: Sendable, Hashable {
     package let field: CardField
 
     /// In lower case: `work` of `email.work`; nil: of every type.

@@ -14,51 +14,35 @@ struct CardReader: Sendable {
         let lost: LostContacts
         let problems: [Problem]
 
-        /// Nil for a file that could not be read at all.
-        let digest: Fingerprint?
-
-        init(
-            candidates: [ContactCandidate], lost: LostContacts, problems: [Problem],
-            digest: Fingerprint?
-        ) {
+        init(candidates: [ContactCandidate], lost: LostContacts, problems: [Problem]) {
             self.candidates = candidates
             self.lost = lost
             self.problems = problems
-            self.digest = digest
         }
     }
 
     /// In the order of their paths. What is wrong is told without the line itself: it may hold what
     /// nobody has agreed to show, and builds have logs that others read. A file with a problem
     /// still gives the cards that it has, and adds to `lost` those that it may have had.
-    func candidates(
-        remembering readings: inout Readings<Reading>, lost: inout LostContacts,
-        problems: inout [Problem]
-    ) async throws -> [ContactCandidate] {
-        let cardFiles = files.filter { $0.fileExtension == "vcf" }
-        problems += files.compactMap(unread)
-        let read = try await readings.values(of: cardFiles) { positions in
-            try await positions.map { cardFiles[$0] }.concurrentMap(jobs: jobs, reading)
-        }
-        for file in read {
-            lost.formUnion(file.lost)
-            problems += file.problems
-        }
-        return read.flatMap(\.candidates)
+    func readings(_ cache: inout Cache<String, FoundFile, Reading>) async throws -> [Reading] {
+        let cards = files.filter { $0.fileExtension == "vcf" }
+        return try await cache.outputs(of: cards.map(\.shown), jobs: jobs) {
+            cards[$0]
+        } make: {
+            reading(of: $0)
+        }.all
     }
 
     private func reading(of file: FoundFile) -> Reading {
         var lost = LostContacts()
         do {
-            let read = try ContentFile.source(file)
-            let source = SourceText(path: file.shown, bytes: read.bytes)
+            let source = SourceText(path: file.shown, bytes: try ContentFile.bytes(file))
             var problems: [Problem] = []
             let candidates = candidates(in: file, source, lost: &lost, problems: &problems)
-            return Reading(
-                candidates: candidates, lost: lost, problems: problems, digest: read.digest)
+            return Reading(candidates: candidates, lost: lost, problems: problems)
         } catch {
             lost.add(file, [])
-            return Reading(candidates: [], lost: lost, problems: [error], digest: nil)
+            return Reading(candidates: [], lost: lost, problems: [error])
         }
     }
 
@@ -77,7 +61,7 @@ struct CardReader: Sendable {
     }
 
     /// A file that a person might think is read.
-    private func unread(_ file: FoundFile) -> Problem? {
+    static func unread(_ file: FoundFile) -> Problem? {
         guard file.fileExtension != "vcf", file.path != "consent.yml",
             !PictureFinder.isPicture(file)
         else { return nil }

@@ -2,7 +2,7 @@ import Diagnostics
 import VCard
 
 /// A contact who is published, and of them only what was agreed to.
-package struct Contact: Sendable, Hashable, Encodable {
+package struct Contact: Sendable, Hashable {
     /// The address below `/contacts/`.
     package let slug: String
     package let name: ContactName

@@ -25,37 +25,50 @@ struct ContactLoader {
         }
     }
 
-    struct Outcome: Sendable {
+    /// A class: what is made of it compares it by reference.
+    final class Outcome: Sendable {
         let contacts: LoadedContacts
         let problems: [Problem]
+
+        init(contacts: LoadedContacts, problems: [Problem]) {
+            self.contacts = contacts
+            self.problems = problems
+        }
     }
 
-    func contacts(
-        remembering memory: inout ContentMemory, problems: inout [Problem]
-    ) async throws -> LoadedContacts {
-        let key = Key(files)
-        if let known = memory.contacts.value(of: key), known.contacts.span.contains(clock.now) {
-            problems += known.problems
-            return known.contacts
+    /// Reuses the earlier outcome until a consent begins or ends.
+    func outcome(
+        _ memory: inout ContentMemory, problems: inout [Problem]
+    ) async throws -> Outcome {
+        let now = clock.now
+        let read = try await cards(&memory.cards)
+        let outcome = memory.contacts.output(of: Key(files)) {
+            $0.contacts.span.contains(now)
+        } make: {
+            self.outcome(of: read)
         }
-        let outcome = try await outcome(&memory.cards)
-        memory.contacts.keep(outcome, of: key)
         problems += outcome.problems
-        return outcome.contacts
+        return outcome
     }
 
     /// Everyone, whether published or not.
     func roster(problems: inout [Problem]) async throws -> ContactRoster {
-        var readings = Readings<CardReader.Reading>()
+        var cache = Cache<String, FoundFile, CardReader.Reading>(isKept: false)
         return ContactRoster(
-            try await read(&readings, problems: &problems), files.containers, clock)
+            read(try await cards(&cache), problems: &problems), files.containers, clock)
     }
 }
 
 extension ContactLoader {
-    private func outcome(_ readings: inout Readings<CardReader.Reading>) async throws -> Outcome {
+    private func cards(
+        _ cache: inout Cache<String, FoundFile, CardReader.Reading>
+    ) async throws -> [CardReader.Reading] {
+        try await CardReader(files: files.contacts, jobs: jobs).readings(&cache)
+    }
+
+    private func outcome(of cards: [CardReader.Reading]) -> Outcome {
         var problems: [Problem] = []
-        let read = try await read(&readings, problems: &problems)
+        let read = read(cards, problems: &problems)
         var loaded = decide(read, problems: &problems)
         loaded.lost = read.lost
         loaded.span = read.consent.span(at: clock)
@@ -64,11 +77,15 @@ extension ContactLoader {
     }
 
     private func read(
-        _ readings: inout Readings<CardReader.Reading>, problems: inout [Problem]
-    ) async throws -> ReadContacts {
+        _ cards: [CardReader.Reading], problems: inout [Problem]
+    ) -> ReadContacts {
         var lost = files.lostContacts
-        let candidates = try await CardReader(files: files.contacts, jobs: jobs)
-            .candidates(remembering: &readings, lost: &lost, problems: &problems)
+        problems += files.contacts.compactMap(CardReader.unread)
+        for file in cards {
+            lost.formUnion(file.lost)
+            problems += file.problems
+        }
+        let candidates = cards.flatMap(\.candidates)
         let consent = consent(problems: &problems)
         problems += repeatedUIDs(candidates)
         let matches = ConsentMatcher(

@@ -1,7 +1,7 @@
 import VCard
 
 /// What a contact is called, in parts where the card has them.
-package struct ContactName: Sendable, Hashable, Encodable {
+package struct ContactName: Sendable, Hashable {
     /// The name in one line, as the card writes it.
     package let formatted: String
 

@@ -33,29 +33,3 @@ package struct WithheldValue: Sendable, Hashable {
 }
 
 /// All of it in a row, without a name for each part: a site may have tens of thousands.
-extension WithheldValue: Encodable {
-    package func encode(to encoder: any Encoder) throws {
-        var parts = encoder.unkeyedContainer()
-        func add(_ kind: String, _ text: String) throws {
-            try parts.encode(kind)
-            try parts.encode(text)
-        }
-        switch kind {
-        case .email(let address): try add("email", address)
-        case .phone(let number): try add("phone", number)
-        case .street(let line): try add("street", line)
-        case .note(let passage): try add("note", passage)
-        case .name(let spelling): try add("name", spelling)
-        case .slug(let slug): try add("slug", slug)
-        case .birthday(let day):
-            try parts.encode("birthday")
-            try parts.encode(day)
-        case .photo(let picture):
-            try parts.encode("photo")
-            try parts.encode(picture)
-        }
-        try parts.encode(field.name)
-        try parts.encode(owner)
-        try parts.encode(line)
-    }
-}

@@ -1,8 +1,8 @@
 import VCard
 
 /// All that a build must not publish, and whose it is.
-package struct WithheldValues: Sendable, Hashable, Encodable {
-    package struct Owner: Sendable, Hashable, Encodable {
+package struct WithheldValues: Sendable, Hashable {
+    package struct Owner: Sendable, Hashable {
         package let slug: String
 
         /// The card's file, as the user knows it.

@@ -25,13 +25,11 @@ struct FileIndex: Sendable {
     /// The folders and .vcf files directly below contacts, read or not.
     let containers: Set<String>
 
-    /// Walks only where the listing, of a moment ago, does not tell.
-    init(_ folder: ContentFolder, _ listing: SourceListing? = nil, problems: inout [Problem]) {
+    init(_ folder: ContentFolder, problems: inout [Problem]) {
         func files(
             of name: String, skipsHidden: Bool = true, _ problems: inout [Problem]
         ) -> [FoundFile] {
-            listing?.files(of: folder.walked(name), skipsHidden: skipsHidden)
-                ?? folder.tree(name, skipsHidden: skipsHidden).files(problems: &problems)
+            folder.tree(name, skipsHidden: skipsHidden).files(problems: &problems)
         }
         var unread: [Problem] = []
         contacts = files(of: "contacts", &unread)

@@ -58,28 +58,6 @@ package struct FileStamp: Hashable, Sendable, Codable {
     }
 }
 
-extension FileStamp: Packable {
-    package static var width: Int { 5 + Int?.width }
-
-    package func pack(into integers: inout [UInt64]) {
-        integers.append(identity.device)
-        integers.append(identity.number)
-        for number in [size, modified, changed] { number.pack(into: &integers) }
-        unsettledAt.pack(into: &integers)
-    }
-
-    package init?(packed integers: ArraySlice<UInt64>) {
-        let start = integers.startIndex
-        let numbers = integers[(start + 2)...].prefix(3).compactMap { Int(packed: [$0]) }
-        guard numbers.count == 3, let unsettledAt = Int?(packed: integers.dropFirst(5)) else {
-            return nil
-        }
-        identity = Identity(device: integers[start], number: integers[start + 1])
-        (size, modified, changed) = (numbers[0], numbers[1], numbers[2])
-        self.unsettledAt = unsettledAt
-    }
-}
-
 extension stat {
     #if canImport(Darwin)
         fileprivate var modified: Int { st_mtimespec.nanoseconds }

@@ -1,5 +1,5 @@
 /// A file below a folder, as it was found; shared by all that is made of it.
-package final class FoundFile: Sendable, Codable {
+package final class FoundFile: Sendable {
     /// The path as the user knows it, relative to the site's folder.
     package let shown: String
 

@@ -12,20 +12,3 @@ package enum Picture: Sendable, Hashable {
     /// On another server, by its https address.
     case remote(String)
 }
-
-extension Picture: Encodable {
-    private enum CodingKeys: CodingKey { case file, staticFile, embedded, fileExtension, remote }
-
-    /// Of bytes their fingerprint.
-    package func encode(to encoder: any Encoder) throws {
-        var parts = encoder.container(keyedBy: CodingKeys.self)
-        switch self {
-        case .file(let file): try parts.encode(file, forKey: .file)
-        case .staticFile(let file): try parts.encode(file, forKey: .staticFile)
-        case .embedded(let bytes, let fileExtension):
-            try parts.encode(Fingerprint(bytes: bytes), forKey: .embedded)
-            try parts.encode(fileExtension, forKey: .fileExtension)
-        case .remote(let address): try parts.encode(address, forKey: .remote)
-        }
-    }
-}

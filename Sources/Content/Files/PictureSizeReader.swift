@@ -33,18 +33,17 @@ struct PictureSizeReader {
 
     private struct Unreadable: Error {}
 
-    func sizes(remembering memory: inout ContentMemory) async throws -> PictureSizes {
-        if let known = memory.pictureSizes.value(of: files) { return known }
+    func sizes(_ memory: inout ContentMemory) async throws -> PictureSizes {
         let pictures = files.filter(PictureFinder.isPicture)
-        let read = try await memory.pictures.values(of: pictures) { positions in
-            try await positions.map { pictures[$0] }.concurrentMap(jobs: jobs, Reading.init)
+        let read = try await memory.pictures.outputs(of: pictures.map(\.shown), jobs: jobs) {
+            pictures[$0]
+        } make: {
+            Reading($0)
+        }.all
+        let sizes = memory.pictureSizes.output(of: files) {
+            PictureSizes(Array(zip(pictures, read)))
         }
-        let sizes = PictureSizes(Array(zip(pictures, read)))
-        if sizes.isComplete {
-            memory.pictureSizes.keep(sizes, of: files)
-        } else {
-            memory.pictures = Readings()
-        }
+        if !sizes.isComplete { memory.forgetPictures() }
         return sizes
     }
 }

@@ -1,5 +1,5 @@
 /// A folder whose files are looked for; shared by all of them.
-final class WalkedFolder: Sendable, Codable {
+final class WalkedFolder: Sendable {
     /// The path to open.
     let absolute: String
 

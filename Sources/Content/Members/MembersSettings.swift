@@ -1,5 +1,5 @@
 /// What site.yml says about members.
-package struct MembersSettings: Sendable, Equatable, Encodable {
+package struct MembersSettings: Sendable, Equatable {
     /// The lists of a timeline, in the order of site.yml.
     package var timeline: [TimelineRelation] = [.following]
 

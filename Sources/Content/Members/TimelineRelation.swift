@@ -1,5 +1,5 @@
 /// Whose posts a member's timeline shows.
-package enum TimelineRelation: String, CaseIterable, Sendable, Encodable {
+package enum TimelineRelation: String, CaseIterable, Sendable {
     /// The contacts that the member follows.
     case following
 

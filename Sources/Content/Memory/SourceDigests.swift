@@ -7,7 +7,7 @@ import Platform
 package struct SourceDigests: Sendable {
     private enum State: Equatable {
         case absent
-        case file(Fingerprint)
+        case file(SourceDigest)
 
         /// A file that cannot be read or takes long to: never the same.
         case unread
@@ -69,6 +69,6 @@ extension SourceDigests {
         guard status.st_mode & S_IFMT == S_IFREG else { return .other }
         guard status.st_size <= largest, let bytes = try? ContentFile.bytes(path, shown: path)
         else { return .unread }
-        return .file(Fingerprint(bytes: bytes))
+        return .file(SourceDigest(bytes))
     }
 }

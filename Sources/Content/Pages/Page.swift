@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A plain page: a title and a text.
-package struct Page: Sendable, Hashable, Encodable {
+package struct Page: Sendable, Hashable {
     /// Its address below the site, without slashes at its ends: `club/rules`.
     package let path: String
     package let title: String

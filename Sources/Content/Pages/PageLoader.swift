@@ -8,17 +8,18 @@ struct PageLoader: Sendable {
     let jobs: Int
 
     func pages(
-        remembering memory: inout ContentMemory, problems: inout [Problem]
+        _ memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> (pages: [Page], leftOut: [String: LeftOut]) {
         let attachments = Attachments(files.pages)
         var pages: [Page] = []
         var leftOut: [String: LeftOut] = [:]
         problems += UnreadText.warnings(about: files.pages, attachments, readAs: "a page")
         let texts = files.pages.filter { $0.fileExtension == "md" }
-        let reader = PageReader(room: memory.room)
-        let read = try await memory.pages.values(of: texts) { positions in
-            try await positions.map { texts[$0] }.concurrentMap(jobs: jobs, reader.reading)
-        }
+        let read = try await memory.pages.outputs(of: texts.map(\.shown), jobs: jobs) {
+            texts[$0]
+        } make: {
+            PageReader().reading(of: $0)
+        }.all
         for (file, reading) in zip(texts, read) {
             problems += reading.problems
             guard var page = reading.page, !reading.problems.hasErrors else {

@@ -2,9 +2,6 @@ import Diagnostics
 
 /// Reads one page from its file.
 struct PageReader: Sendable {
-    /// Nil where texts are kept in memory.
-    let room: Storeroom?
-
     /// What one file gave.
     final class Reading: Sendable {
         /// Without the files of its folder; nil for a file that could not be read at all.
@@ -19,7 +16,7 @@ struct PageReader: Sendable {
 
     func reading(of file: FoundFile) -> Reading {
         do {
-            var fields = try TextFields(file, folder: "pages", in: room)
+            var fields = try TextFields(file, folder: "pages")
             let page = Page(
                 path: path(of: file, &fields), title: fields.title(),
                 status: fields.reader.flag("draft") ?? false ? .draft : .published,

@@ -1,5 +1,5 @@
 /// Who wrote a post, as far as the site may say.
-package enum Author: Sendable, Hashable, Encodable {
+package enum Author: Sendable, Hashable {
     /// A published contact, by position in the site's contacts.
     case contact(Int)
 

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A dated text with its authors and tags.
-package struct Post: Sendable, Hashable, Encodable {
+package struct Post: Sendable, Hashable {
     /// The address below `/posts/`.
     package let slug: String
     package let title: String

@@ -8,46 +8,73 @@ struct PostLoader {
     let selection: PostSelection
     let jobs: Int
 
+    /// All that a post is made of.
+    struct Source: Equatable, Sendable {
+        let draft: PostReader.Reading
+        let contacts: ContactLoader.Outcome
+        let attachments: [FoundFile]
+        let status: PostStatus
+
+        static func == (a: Source, b: Source) -> Bool {
+            a.draft === b.draft && a.contacts === b.contacts && a.status == b.status
+                && a.attachments == b.attachments
+        }
+    }
+
+    struct Reading: Sendable {
+        /// Nil for a file that could not be read.
+        let post: Shared<Post>?
+
+        /// Of the file, and of its references.
+        let problems: [Problem]
+    }
+
     func posts(
-        by contacts: LoadedContacts, remembering memory: inout ContentMemory,
+        by contacts: ContactLoader.Outcome, _ memory: inout ContentMemory,
         problems: inout [Problem]
     ) async throws -> LoadedPosts {
-        let listing = memory.postFiles.value(
+        let listing = memory.postFiles.output(
             of: PostFiles.Key(paths: files.paths, others: files.others)
         ) { PostFiles(files.posts) }
         problems += listing.warnings
         let texts = listing.texts.map { files.posts[$0] }
-        let reader = PostReader(zone: clock.zone, room: memory.room)
-        let read = try await memory.drafts.values(of: texts) { positions in
-            try await positions.map { texts[$0] }.concurrentMap(jobs: jobs, reader.reading)
-        }
-        memory.beginReferences()
-        let references = await memory.references.values(of: texts) { positions in
-            var resolver = ReferenceResolver(contacts: contacts, files: files)
-            return positions.map { resolver.references(of: read[$0].draft) }
+        let (paths, reader) = (texts.map(\.shown), PostReader(zone: clock.zone))
+        let drafts = try await memory.drafts.outputs(of: paths, jobs: jobs) {
+            texts[$0]
+        } make: {
+            reader.reading(of: $0)
+        }.all
+        var resolver = ReferenceResolver(contacts: contacts.contacts, files: files)
+        let read = memory.posts.outputs(of: paths) { position in
+            Source(
+                draft: drafts[position], contacts: contacts,
+                attachments: listing.attachments.files(of: texts[position]),
+                status: drafts[position].draft?.status(at: clock.now) ?? .draft)
+        } make: { source in
+            Reading(source, &resolver)
         }
         var loaded = LoadedPosts()
-        let earlier = memory.posts
-        memory.posts = texts.indices.map { position in
-            PostAssembly(
-                read[position], references[position],
-                listing.attachments.files(of: texts[position]), at: clock.now,
-                like: earlier.indices.contains(position) ? earlier[position] : nil)
-        }
-        for (position, assembly) in memory.posts.enumerated() {
-            let (own, others) = (read[position].problems, references[position].problems)
-            problems += own
-            problems += others
-            if let assembly {
-                loaded.take(
-                    assembly.post, selection, isDamaged: own.hasErrors || others.hasErrors)
-                loaded.span = loaded.span.clamped(to: assembly.span)
+        for (position, reading) in read.enumerated() {
+            problems += reading.problems
+            if let post = reading.post, let draft = drafts[position].draft {
+                loaded.take(post, selection, isDamaged: reading.problems.hasErrors)
+                loaded.span = loaded.span.clamped(to: draft.span(at: clock.now))
             } else {
                 loaded.leftOut["posts/\(texts[position].path)"] = .damaged
             }
         }
         loaded.posts.sort(by: Self.isListed)
         return loaded
+    }
+}
+
+extension PostLoader.Reading {
+    fileprivate init(_ source: PostLoader.Source, _ resolver: inout ReferenceResolver) {
+        var problems = source.draft.problems
+        post = source.draft.draft.map {
+            Shared(resolver.post($0, source.status, source.attachments, problems: &problems))
+        }
+        self.problems = problems
     }
 }
 

@@ -6,9 +6,6 @@ struct PostReader: Sendable {
     /// The site's: that of a date without one.
     let zone: TimeZone
 
-    /// Nil where texts are kept in memory.
-    let room: Storeroom?
-
     /// What one file gave.
     final class Reading: Sendable {
         /// Nil for a file that could not be read at all.
@@ -23,7 +20,7 @@ struct PostReader: Sendable {
 
     func reading(of file: FoundFile) -> Reading {
         do {
-            var fields = try TextFields(file, folder: "posts", in: room)
+            var fields = try TextFields(file, folder: "posts")
             let draft = draft(&fields)
             fields.reader.warnOfUnknownKeys()
             return Reading(draft: draft, problems: fields.reader.problems)

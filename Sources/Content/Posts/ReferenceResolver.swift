@@ -13,13 +13,16 @@ struct ReferenceResolver {
         pictures = PictureFinder(files: files)
     }
 
-    /// `draft` is nil for a post that could not be read.
-    mutating func references(of draft: PostDraft?) -> PostReferences {
-        guard let draft else { return PostReferences(authors: [], image: nil, problems: []) }
-        var problems: [Problem] = []
-        let authors = authors(of: draft, problems: &problems)
-        let image = image(of: draft, problems: &problems)
-        return PostReferences(authors: authors, image: image, problems: problems)
+    /// Returns the post, and reports what its references do not lead to.
+    mutating func post(
+        _ draft: PostDraft, _ status: PostStatus, _ attachments: [FoundFile],
+        problems: inout [Problem]
+    ) -> Post {
+        Post(
+            slug: draft.slug, title: draft.title, date: draft.date, updated: draft.updated,
+            status: status, authors: authors(of: draft, problems: &problems), tags: draft.tags,
+            summary: draft.summary, image: image(of: draft, problems: &problems),
+            aliases: draft.aliases, extra: draft.extra, text: draft.text, attachments: attachments)
     }
 }
 

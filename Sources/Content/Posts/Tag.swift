@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A tag as a post writes it.
-package struct Tag: Sendable, Hashable, Encodable {
+package struct Tag: Sendable, Hashable {
     package let name: String
 
     /// The address below `/tags/`; tags of one slug are one tag.

@@ -6,14 +6,12 @@ struct TextFields {
     let text: ContentText
     let file: FoundFile
 
-    init(_ file: FoundFile, folder: String, in room: Storeroom?) throws(Problem) {
+    init(_ file: FoundFile, folder: String) throws(Problem) {
         self.file = file
-        let read = try ContentFile.source(file)
-        let source = try ContentFile.text(read.bytes, shown: file.shown)
+        let source = try ContentFile.text(ContentFile.bytes(file), shown: file.shown)
         let frontMatter = try FrontMatter(of: source)
         text = ContentText(
-            source: source, digest: read.digest, body: frontMatter.body,
-            path: "\(folder)/\(file.path)", in: room)
+            source: source, body: frontMatter.body, path: "\(folder)/\(file.path)")
         let lines = SourceLines(source, upTo: frontMatter.yaml.upperBound)
         let root = try YAMLParser(lines, range: frontMatter.yaml).root()
         reader = FieldReader(root, in: lines, what: "the front matter")

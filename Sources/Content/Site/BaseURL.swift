@@ -1,5 +1,5 @@
 /// The site's own address: where its pages' addresses begin.
-package struct BaseURL: Sendable, Hashable, Encodable {
+package struct BaseURL: Sendable, Hashable, Codable {
     /// `https://example.org`, without a slash at its end.
     package let origin: String
 

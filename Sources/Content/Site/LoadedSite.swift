@@ -6,8 +6,4 @@ package struct LoadedSite: Sendable {
 
     /// The time around now in which the same files give the same site, in seconds since 1970.
     package let span: Range<Int>
-
-    /// The cards and texts that it was read from, none of them twice; of a load that remembers
-    /// another, none.
-    package internal(set) var sources: [SourceReading] = []
 }

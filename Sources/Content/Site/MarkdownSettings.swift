@@ -1,5 +1,5 @@
 /// How the Markdown of posts and pages is read, beyond CommonMark.
-package struct MarkdownSettings: Sendable, Equatable, Encodable {
+package struct MarkdownSettings: Sendable, Equatable {
     /// Raw HTML and every kind of URL are let through.
     package var rawHTML = false
     package var tables = true

@@ -1,9 +1,9 @@
 import Diagnostics
 
 /// What site.yml says about motion.
-package struct MotionSettings: Sendable, Equatable, Encodable {
+package struct MotionSettings: Sendable, Equatable {
     /// One duration that site.yml names.
-    package struct Bounce: Sendable, Equatable, Encodable {
+    package struct Bounce: Sendable, Equatable {
         /// `default`, or the end of a class's name: `slow`.
         package let name: String
         package let seconds: Double

@@ -13,36 +13,29 @@ package struct SiteLoader: Sendable {
     /// Stands in for site.yml's `url`.
     let baseURL: BaseURL?
 
-    /// What has just been found of the site's files, so that they need not be looked for again.
-    let listing: SourceListing?
-
     package init(
         folder: ContentFolder, selection: PostSelection = PostSelection(), jobs: Int = 1,
-        baseURL: BaseURL? = nil, listing: SourceListing? = nil,
+        baseURL: BaseURL? = nil,
         now: @escaping @Sendable (TimeZone) -> Int
     ) {
         self.folder = folder
         self.selection = selection
         self.jobs = jobs
         self.baseURL = baseURL
-        self.listing = listing
         self.now = now
     }
 
     /// What could be read, and every problem on the way. Only a site without problems of
     /// severity `error` may be written.
     package func load(problems: inout [Problem]) async throws -> LoadedSite? {
-        var memory = ContentMemory(room: Storeroom())
-        var loaded = try await load(remembering: &memory, problems: &problems)
-        loaded?.sources = memory.sources
-        return loaded
+        var memory = ContentMemory(isKept: false)
+        return try await load(&memory, problems: &problems)
     }
 
     /// The same, but only what differs from the last load is read. `changed` are the paths of all
     /// files that may have changed since; nil where that is not known.
     package func load(
-        remembering memory: inout ContentMemory, changed: [String]? = nil,
-        problems: inout [Problem]
+        _ memory: inout ContentMemory, changed: [String]? = nil, problems: inout [Problem]
     ) async throws -> LoadedSite? {
         guard let settings = settings(problems: &problems) else {
             memory.files = nil
@@ -53,26 +46,27 @@ package struct SiteLoader: Sendable {
         let files = files(changed, &memory, problems: &problems)
         problems += folder.strangers
         let contacts = try await ContactLoader(files: files, clock: clock, jobs: jobs)
-            .contacts(remembering: &memory, problems: &problems)
+            .outcome(&memory, problems: &problems)
         let posts = try await PostLoader(
             files: files, clock: clock, selection: selection, jobs: jobs
-        ).posts(by: contacts, remembering: &memory, problems: &problems)
+        ).posts(by: contacts, &memory, problems: &problems)
         let pages = try await PageLoader(files: files, selection: selection, jobs: jobs)
-            .pages(remembering: &memory, problems: &problems)
+            .pages(&memory, problems: &problems)
         let sizes = try await PictureSizeReader(files: files.others, jobs: jobs)
-            .sizes(remembering: &memory)
-        var members = MembersLoader(folder, contacts: contacts)
+            .sizes(&memory)
+        let people = contacts.contacts
+        var members = MembersLoader(folder, contacts: people)
         let site = Site(
-            settings: settings, clock: clock, contacts: contacts.contacts, posts: posts.posts,
+            settings: settings, clock: clock, contacts: people.contacts, posts: posts.posts,
             pages: pages.pages,
             staticFiles: files.staticFiles,
             members: members.members(problems: &problems), files: files.byPath, paths: files.paths,
             pictureSizes: sizes,
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
-            damaged: posts.damaged, census: contacts.census, nextScheduled: posts.nextScheduled)
+            damaged: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
         return LoadedSite(
-            site: site, withheld: contacts.withheld, allowances: contacts.allowances,
-            span: contacts.span.clamped(to: posts.span))
+            site: site, withheld: people.withheld, allowances: people.allowances,
+            span: people.span.clamped(to: posts.span))
     }
 
     /// Everyone who is in the site's cards, published or not; nil where there is no site.
@@ -97,7 +91,7 @@ extension SiteLoader {
             return index
         }
         var found: [Problem] = []
-        let index = FileIndex(folder, listing, problems: &found)
+        let index = FileIndex(folder, problems: &found)
         if found.isEmpty { memory.files = index }
         problems += found
         return index

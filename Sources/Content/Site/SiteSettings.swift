@@ -1,7 +1,7 @@
 import Foundation
 
 /// What site.yml says, with a default for all that it leaves out.
-package struct SiteSettings: Sendable, Equatable, Encodable {
+package struct SiteSettings: Sendable, Equatable {
     package var title = ""
 
     package var url = BaseURL.example
@@ -17,7 +17,7 @@ package struct SiteSettings: Sendable, Equatable, Encodable {
 
     /// In the order of site.yml; nil: whatever exists.
     package var navigation: [NavigationTarget]?
-    @InOrder package var theme: [ThemeToken: ThemeValue] = [:]
+    package var theme: [ThemeToken: ThemeValue] = [:]
 
     package var motion = MotionSettings()
 

@@ -1,5 +1,5 @@
 /// A value of the theme that site.yml may set; each becomes the CSS custom property of its name.
-package enum ThemeToken: String, CaseIterable, Sendable, Encodable {
+package enum ThemeToken: String, CaseIterable, Sendable {
     // The page's.
     case background, text, link, surface, border, padding
     case secondaryText = "secondary-text"

@@ -1,5 +1,5 @@
 /// A token's value in CSS, for a light and a dark screen.
-package struct ThemeValue: Sendable, Hashable, Encodable {
+package struct ThemeValue: Sendable, Hashable {
     package let light: String
     package let dark: String
 

@@ -1,6 +1,6 @@
 /// A value of a YAML text, with its place.
-package struct YAMLNode: Sendable, Hashable, Encodable {
-    package indirect enum Value: Sendable, Hashable, Encodable {
+package struct YAMLNode: Sendable, Hashable {
+    package indirect enum Value: Sendable, Hashable {
         case null
         /// Plain scalars (`5`, `true`) are told apart from quoted ones.
         case scalar(String, isPlain: Bool)
@@ -18,7 +18,7 @@ package struct YAMLNode: Sendable, Hashable, Encodable {
 }
 
 /// A key of a YAML mapping and its value, in the order of the text.
-package struct YAMLEntry: Sendable, Hashable, Encodable {
+package struct YAMLEntry: Sendable, Hashable {
     package let key: String
     package let keyNode: YAMLNode
     package let value: YAMLNode

@@ -1,5 +1,5 @@
 /// How large a picture is shown where nothing else is said, in pixels.
-package struct PictureSize: Sendable, Hashable, Encodable {
+package struct PictureSize: Sendable, Hashable {
     package let width: Int
     package let height: Int
 

@@ -1,7 +1,7 @@
 /// Where something of the site can be found, relative to the site: `posts/open-day/`.
 ///
 /// A page's address is empty or ends with a slash; a file's does not. Nothing else makes one.
-package struct Address: Hashable, Sendable, Codable {
+package struct Address: Hashable, Sendable {
     package let path: String
 
     private init(_ path: String) {

@@ -48,6 +48,13 @@ struct AddressBook: Sendable {
     }
 }
 
+extension AddressBook: Equatable {
+    /// True for copies of one book.
+    static func == (a: AddressBook, b: AddressBook) -> Bool { a.names === b.names }
+
+    func hasSettings(of other: AddressBook) -> Bool { site.settings == other.site.settings }
+}
+
 extension AddressBook {
     func text(_ path: String) -> Address? { texts[path] }
     func attachment(_ path: String) -> Address? { attachments[path] }

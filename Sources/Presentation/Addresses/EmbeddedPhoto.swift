@@ -9,15 +9,3 @@ package struct EmbeddedPhoto: Sendable, Equatable {
     /// Of the card.
     package let location: Location
 }
-
-extension EmbeddedPhoto: Encodable {
-    private enum CodingKeys: CodingKey { case bytes, address, location }
-
-    /// Of the bytes their fingerprint.
-    package func encode(to encoder: any Encoder) throws {
-        var parts = encoder.container(keyedBy: CodingKeys.self)
-        try parts.encode(Fingerprint(bytes: bytes), forKey: .bytes)
-        try parts.encode(address, forKey: .address)
-        try parts.encode(location, forKey: .location)
-    }
-}

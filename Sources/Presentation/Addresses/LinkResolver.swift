@@ -18,10 +18,10 @@ struct LinkResolver {
     private(set) var files: Set<PublishedFile> = []
     private var register = ClaimRegister()
 
-    init(asking presenter: TextPresenter, text: ContentText, page: Address) {
+    init(asking presenter: TextPresenter, _ source: TextSource) {
         self.presenter = presenter
-        self.text = text
-        self.page = page
+        text = source.text
+        page = source.address
     }
 
     /// Where nothing of the site is meant, the destination stays as it is.

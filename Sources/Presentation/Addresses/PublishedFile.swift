@@ -1,7 +1,7 @@
 import Content
 
 /// A file that is published as it is.
-package struct PublishedFile: Hashable, Sendable, Codable {
+package struct PublishedFile: Hashable, Sendable {
     package let file: FoundFile
     package let address: Address
 }

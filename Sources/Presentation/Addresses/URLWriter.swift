@@ -1,7 +1,7 @@
 import Content
 
 /// Makes every URL of the site, below the site's own path.
-package struct URLWriter: Sendable, Equatable, Encodable {
+package struct URLWriter: Sendable, Equatable {
     package let base: BaseURL
 
     /// The site's own path as a URL has it: `/` or `/lab/`.

@@ -1,5 +1,5 @@
 /// Someone who wrote what a feed brings, as pages name them.
-package struct FeedAuthor: Sendable, Hashable, Encodable {
+package struct FeedAuthor: Sendable, Hashable {
     package let name: String
 
     /// Absolute; nil for someone without a page.

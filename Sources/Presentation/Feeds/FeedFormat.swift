@@ -1,5 +1,5 @@
 /// The formats in which each feed is written.
-package enum FeedFormat: Sendable, Hashable, CaseIterable, Encodable {
+package enum FeedFormat: Sendable, Hashable, CaseIterable {
     case atom, rss, json
 
     package var fileName: String {

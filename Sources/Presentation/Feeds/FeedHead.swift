@@ -1,5 +1,5 @@
 /// What a feed says of itself.
-package struct FeedHead: Sendable, Hashable, Encodable {
+package struct FeedHead: Sendable, Hashable {
     package let title: String
     package let description: String?
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// A feed as the head of a page names it: `<link rel="alternate">`.
-package struct FeedLink: Sendable, Hashable, Encodable {
+package struct FeedLink: Sendable, Hashable {
     /// The feed's own title.
     package let title: String
 

@@ -8,7 +8,6 @@ package struct FeedPresenter: Sendable {
     let plans: FeedPlans
     let tags: TagIndex
     let people: PeopleIndex
-    let posts: PostPresenter
     let language: String
     let urls: URLWriter
 
@@ -31,12 +30,15 @@ package struct FeedPresenter: Sendable {
     }
 
     /// `posts` are those that it brings.
-    package func subject(of place: FeedPlace, _ posts: [FeedPost]) -> FeedSubject {
-        FeedSubject(head: head(of: place), posts: posts)
+    package func subject(
+        of place: FeedPlace, _ format: FeedFormat, _ posts: [FeedPost]
+    ) -> FeedSubject {
+        FeedSubject(
+            head: head(of: place), page: page(of: place), format: format,
+            posts: plans.posts(in: place).map { posts[$0] })
     }
 
-    /// `summary` is the one that lists show, `body` the text on the post's page.
-    package func entry(_ subject: PostSubject, summary: String?, body: HTML) -> FeedEntry {
+    package func entry(_ subject: PostSubject) -> FeedEntry {
         let (post, zone) = (subject.post.value, site.settings.timeZone)
         let url = urls.absolute(subject.address)
         return FeedEntry(
@@ -45,13 +47,10 @@ package struct FeedPresenter: Sendable {
             authors: subject.bylines.map { byline in
                 FeedAuthor(name: byline.name, url: byline.url.map(urls.absolute))
             },
-            tags: subject.tags.map(\.name), summary: summary,
+            tags: subject.tags.map(\.name), summary: post.summary ?? subject.text.summary,
             image: subject.image.map(urls.absolute),
-            content: AbsoluteLinks(origin: urls.base.origin, page: url).html(body))
+            content: AbsoluteLinks(origin: urls.base.origin, page: url).html(subject.text.body))
     }
-
-    /// The text on a post's page, made anew.
-    package func body(_ subject: PostSubject) -> HTML { posts.text(subject).body }
 
     /// The feeds beside a page, as heads name them; empty where it has none.
     package func links(of place: FeedPlace) -> [FeedLink] {

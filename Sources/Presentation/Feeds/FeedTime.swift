@@ -2,7 +2,7 @@ import Content
 import Foundation
 
 /// A point in time as feeds write it. A whole day is its first second: feeds know no days.
-package struct FeedTime: Sendable, Hashable, Encodable {
+package struct FeedTime: Sendable, Hashable {
     private let seconds: Int
     private let zone: TimeZone
 

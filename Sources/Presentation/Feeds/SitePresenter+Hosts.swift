@@ -25,15 +25,6 @@ extension SitePresenter {
         return (lists + others).map { SitemapPage(url: urls.absolute($0), modified: nil) } + posts
     }
 
-    /// All that the sitemap is made of, beside the site's settings: where it is the same, so is
-    /// the sitemap.
-    package var sitemapSubject: SitemapSubject {
-        SitemapSubject(
-            book: parts.book,
-            posts: site.posts.map { isPublished($0.value) ? $0.value.changed : nil },
-            pages: site.pages.map { $0.status == .published })
-    }
-
     package var hasOwnRobots: Bool { site.staticFiles.contains(.robots) }
     package var hasOwnRedirects: Bool { site.staticFiles.contains(.redirects) }
 
@@ -43,7 +34,7 @@ extension SitePresenter {
 
 extension Post {
     /// When it was last changed.
-    fileprivate var changed: Moment {
+    var changed: Moment {
         guard let updated, updated.seconds > date.seconds else { return date }
         return updated
     }

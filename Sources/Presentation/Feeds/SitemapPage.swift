@@ -1,5 +1,5 @@
 /// A page as the sitemap names it.
-package struct SitemapPage: Sendable, Hashable, Encodable {
+package struct SitemapPage: Sendable, Hashable {
     /// Absolute.
     package let url: String
 

@@ -1,5 +1,5 @@
 /// One step of the way from the home page to a page.
-struct Breadcrumb: Sendable, Equatable, Encodable {
+struct Breadcrumb: Sendable, Equatable {
     let name: String
 
     /// Absolute.

@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/contacts.mustache` can say: one page of the list of people.
-package struct ContactsPage: Sendable, Hashable, Encodable {
+package struct ContactsPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
     package let contacts: [ContactCard]

@@ -2,7 +2,7 @@ import Content
 import Templating
 
 /// What `Templates/home.mustache` can say.
-package struct HomePage: Sendable, Hashable, Encodable {
+package struct HomePage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
 

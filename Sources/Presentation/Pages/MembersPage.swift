@@ -2,7 +2,7 @@ import Templating
 
 /// What `Templates/members.mustache` can say: the form by which members get at their timelines,
 /// and what its script must know to open them.
-package struct MembersPage: Sendable, Hashable, Encodable {
+package struct MembersPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
 

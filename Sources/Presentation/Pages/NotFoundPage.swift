@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/404.mustache` can say.
-package struct NotFoundPage: Sendable, Hashable, Encodable {
+package struct NotFoundPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
 }

@@ -2,7 +2,7 @@ import Content
 import Templating
 
 /// What `Templates/posts.mustache` can say: one page of the list of posts, newest first.
-package struct PostsPage: Sendable, Hashable, Encodable {
+package struct PostsPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
     package let posts: [Shared<PostSummary>]

@@ -2,7 +2,7 @@ import Content
 import Templating
 
 /// What `Templates/tag.mustache` can say: the posts that bear one tag, newest first.
-package struct TagPage: Sendable, Hashable, Encodable {
+package struct TagPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
     package let tag: TagLink

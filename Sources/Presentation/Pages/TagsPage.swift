@@ -1,7 +1,7 @@
 import Templating
 
 /// What `Templates/tags.mustache` can say: every tag, in the order of the site's locale.
-package struct TagsPage: Sendable, Hashable, Encodable {
+package struct TagsPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
     package let tags: [TagLink]

@@ -1,7 +1,7 @@
 import Templating
 
 /// One author of a post, as the post names them.
-package struct Byline: Sendable, Hashable, Codable {
+package struct Byline: Sendable, Hashable {
     package let name: String
 
     /// The author's page; nil for a guest and for someone who is not published.

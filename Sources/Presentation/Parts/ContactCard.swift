@@ -1,7 +1,7 @@
 import Templating
 
 /// A contact as grids and lists show it.
-package struct ContactCard: Sendable, Hashable, Encodable {
+package struct ContactCard: Sendable, Hashable {
     package internal(set) var name: String
     package let url: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// A date for people and, beside it, for machines.
-package struct DateText: Sendable, Hashable, Codable {
+package struct DateText: Sendable, Hashable {
     /// Medium style in the site's locale and time zone: `2 Mar 2026 at 18:00:00`.
     package let words: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// The site's icon in one format: `<link rel="icon">`.
-package struct IconLink: Sendable, Hashable, Encodable {
+package struct IconLink: Sendable, Hashable {
     /// `icon` or `apple-touch-icon`.
     package let relation: String
     package let url: String

@@ -2,7 +2,7 @@ import Pictures
 import Templating
 
 /// The sides of a picture as `<img>` takes them, in pixels.
-package struct ImageSize: Sendable, Hashable, Codable {
+package struct ImageSize: Sendable, Hashable {
     package let width: String
     package let height: String
 

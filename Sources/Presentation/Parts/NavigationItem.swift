@@ -1,7 +1,7 @@
 import Templating
 
 /// One entry of the site's navigation.
-package struct NavigationItem: Sendable, Hashable, Encodable {
+package struct NavigationItem: Sendable, Hashable {
     package let title: String
     package let url: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// What a page says of itself in its `<head>`.
-package struct PageHead: Sendable, Hashable, Encodable {
+package struct PageHead: Sendable, Hashable {
     /// The page's title followed by the site's, as a browser's tab shows it.
     package let title: String
     package let description: String?

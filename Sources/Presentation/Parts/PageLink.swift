@@ -1,7 +1,7 @@
 import Templating
 
 /// A page's title and address.
-package struct PageLink: Sendable, Hashable, Encodable {
+package struct PageLink: Sendable, Hashable {
     package let title: String
     package let url: String
 }

@@ -1,7 +1,7 @@
 import Templating
 
 /// Where a page of a long list stands among its neighbours.
-package struct Pagination: Sendable, Hashable, Encodable {
+package struct Pagination: Sendable, Hashable {
     /// Counts from 1.
     package let number: String
     package let count: String

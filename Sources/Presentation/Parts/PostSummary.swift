@@ -1,7 +1,7 @@
 import Templating
 
 /// A post as lists show it.
-package struct PostSummary: Sendable, Hashable, Codable {
+package struct PostSummary: Sendable, Hashable {
     package let title: String
     package let url: String
     package let date: DateText

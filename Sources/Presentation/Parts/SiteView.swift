@@ -1,7 +1,7 @@
 import Templating
 
 /// What every page knows of the site it belongs to.
-package struct SiteView: Sendable, Hashable, Encodable {
+package struct SiteView: Sendable, Hashable {
     package let title: String
     package let description: String?
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// What Open Graph says of a post.
-package struct SocialArticle: Sendable, Hashable, Encodable {
+package struct SocialArticle: Sendable, Hashable {
     /// As `DateText` has it for machines.
     package let published: String
     package let updated: String?

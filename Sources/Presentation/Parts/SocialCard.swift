@@ -1,7 +1,7 @@
 import Templating
 
 /// What a page shows of itself where others link to it: Open Graph, and the cards of X.
-package struct SocialCard: Sendable, Hashable, Encodable {
+package struct SocialCard: Sendable, Hashable {
     /// Without the site's.
     package let title: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// The picture of a social card.
-package struct SocialImage: Sendable, Hashable, Encodable {
+package struct SocialImage: Sendable, Hashable {
     /// Absolute.
     package let url: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// What Open Graph says of a person.
-package struct SocialProfile: Sendable, Hashable, Encodable {
+package struct SocialProfile: Sendable, Hashable {
     /// Empty where the card does not say, as is the next.
     package let given: String
     package let family: String

@@ -1,7 +1,7 @@
 import Templating
 
 /// A tag and how many posts bear it.
-package struct TagLink: Sendable, Hashable, Encodable {
+package struct TagLink: Sendable, Hashable {
     package let name: String
     package let url: String
     package let count: String

@@ -2,7 +2,7 @@ import Content
 import Templating
 
 /// What browsers tint their own bars with.
-package struct ThemeColour: Sendable, Hashable, Encodable {
+package struct ThemeColour: Sendable, Hashable {
     /// As CSS writes it.
     package let colour: String
 

@@ -1,7 +1,7 @@
 import Templating
 
 /// The newest posts of some of a member's people.
-package struct TimelineList: Sendable, Hashable, Encodable {
+package struct TimelineList: Sendable, Hashable {
     package let heading: String
 
     /// Newest first.

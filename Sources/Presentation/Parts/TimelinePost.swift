@@ -1,7 +1,7 @@
 import Templating
 
 /// A post as a member's timeline shows it.
-package struct TimelinePost: Sendable, Hashable, Encodable {
+package struct TimelinePost: Sendable, Hashable {
     package let title: String
     package let url: String
 

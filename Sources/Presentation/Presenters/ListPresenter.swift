@@ -10,90 +10,119 @@ package struct ListPresenter: Sendable {
 
     /// One for each of `tags.entries`, in their order.
     let tagLinks: [TagLink]
+    let members: MembersPage?
     let urls: URLWriter
 
     /// How many people the home page shows at most: it must not grow with ten thousand contacts,
     /// and the list of all is one link away. A multiple of 2, 3, 4 and 6 fills the grid's rows.
     static let homeContacts = 24
 
-    /// `posts` are those of the whole site, newest first.
-    package func home(posts: [Shared<PostSummary>]) -> Presented<HomePage> {
-        let page = HomePage(
+    /// One list, or one page of it; pages count from 1.
+    package enum List: Sendable {
+        case home
+        case contacts(page: Int)
+        case posts(page: Int)
+        case tags
+
+        /// By position in the tag index.
+        case tag(Int)
+        case notFound
+        case members
+    }
+
+    package var all: [List] {
+        let (settings, contacts, posts) = (site.settings, site.contacts, site.posts)
+        return [.home, .tags, .notFound] + (members == nil ? [] : [.members])
+            + (1...pageCount(contacts.count, settings.contactsPerPage)).map { .contacts(page: $0) }
+            + (1...pageCount(posts.count, settings.postsPerPage)).map { .posts(page: $0) }
+            + tags.entries.indices.map { .tag($0) }
+    }
+
+    package func address(of list: List) -> Address {
+        switch list {
+        case .home: .home
+        case .contacts(let page): .contacts(page: page)
+        case .posts(let page): .posts(page: page)
+        case .tags: .tags
+        case .tag(let position): .tag(tags.entries[position].slug)
+        case .notFound: .notFound
+        case .members: .members
+        }
+    }
+
+    /// `posts` are those of the whole site, newest first. Nil for a list that the site has not.
+    package func page(_ list: List, posts: [Shared<PostSummary>]) -> ListPage? {
+        switch list {
+        case .home: .home(home(posts))
+        case .contacts(let number): .contacts(contacts(number))
+        case .posts(let number): .posts(self.posts(posts, number))
+        case .tags: .tags(tagList)
+        case .tag(let position): .tag(tag(position, posts))
+        case .notFound:
+            .notFound(
+                NotFoundPage(
+                    site: frame.site(in: .notFound), page: frame.head("Not found", at: nil)))
+        case .members: members.map(ListPage.members)
+        }
+    }
+}
+
+extension ListPresenter {
+    private func home(_ posts: [Shared<PostSummary>]) -> HomePage {
+        HomePage(
             site: frame.site(in: .home), page: frame.head(nil, at: .home),
             posts: Array(posts.prefix(site.settings.recentPosts)),
             allPosts: posts.isEmpty ? nil : urls.url(.posts()),
             contacts: people.order.prefix(Self.homeContacts).map { people.cards[$0] },
             allContacts: people.order.isEmpty ? nil : urls.url(.contacts()))
-        return Presented(page: page, address: .home)
     }
 
-    package var contactsPages: [Presented<ContactsPage>] {
-        let cards = people.order.map { people.cards[$0] }
-        return pages(of: cards, by: site.settings.contactsPerPage, at: Address.contacts) {
-            cards, pagination, address in
-            ContactsPage(
-                site: frame.site(in: .contacts),
-                page: frame.head(title("Contacts", pagination), at: address), contacts: cards,
-                pagination: pagination)
-        }
+    private func contacts(_ number: Int) -> ContactsPage {
+        let (shown, pagination) = part(
+            number, of: people.order, by: site.settings.contactsPerPage, Address.contacts)
+        return ContactsPage(
+            site: frame.site(in: .contacts),
+            page: frame.head(title("Contacts", pagination), at: .contacts(page: number)),
+            contacts: shown.map { people.cards[$0] }, pagination: pagination)
     }
 
-    package func postsPages(_ posts: [Shared<PostSummary>]) -> [Presented<PostsPage>] {
-        pages(of: posts, by: site.settings.postsPerPage, at: Address.posts) {
-            posts, pagination, address in
-            PostsPage(
-                site: frame.site(in: .posts),
-                page: frame.head(title("Posts", pagination), at: address), posts: posts,
-                pagination: pagination)
-        }
+    private func posts(_ posts: [Shared<PostSummary>], _ number: Int) -> PostsPage {
+        let (shown, pagination) = part(
+            number, of: posts, by: site.settings.postsPerPage, Address.posts)
+        return PostsPage(
+            site: frame.site(in: .posts),
+            page: frame.head(title("Posts", pagination), at: .posts(page: number)), posts: shown,
+            pagination: pagination)
     }
 
-    package var tagsPage: Presented<TagsPage> {
+    private var tagList: TagsPage {
         let sorted = Collation(locale: site.settings.locale).sorted(tagLinks) { [$0.name] }
-        let page = TagsPage(
+        return TagsPage(
             site: frame.site(in: .tags), page: frame.head("Tags", at: .tags), tags: sorted)
-        return Presented(page: page, address: .tags)
     }
 
-    /// The tag at a position in the index.
-    package func tagPage(_ index: Int, posts: [Shared<PostSummary>]) -> Presented<TagPage> {
+    private func tag(_ index: Int, _ posts: [Shared<PostSummary>]) -> TagPage {
         let entry = tags.entries[index]
-        let address = Address.tag(entry.slug)
-        let page = TagPage(
+        return TagPage(
             site: frame.site(in: .tags),
             page: frame.head(
-                entry.name, at: address, below: .tags, feeds: feeds.links(of: .tag(index))),
-            tag: tagLinks[index],
-            posts: entry.posts.map { posts[$0] }, allTags: urls.url(.tags))
-        return Presented(page: page, address: address)
+                entry.name, at: .tag(entry.slug), below: .tags,
+                feeds: feeds.links(of: .tag(index))),
+            tag: tagLinks[index], posts: entry.posts.map { posts[$0] }, allTags: urls.url(.tags))
     }
 
-    package var notFound: Presented<NotFoundPage> {
-        Presented(
-            page: NotFoundPage(
-                site: frame.site(in: .notFound), page: frame.head("Not found", at: nil)),
-            address: .notFound)
-    }
-}
-
-extension ListPresenter {
-    /// Cuts a list into pages that know their neighbours; an empty list has one page too.
-    private func pages<Item, Page>(
-        of items: [Item], by perPage: Int, at address: (Int) -> Address,
-        _ make: ([Item], Pagination?, Address) -> Page
-    ) -> [Presented<Page>] {
+    /// One page of a list, and its neighbours; nil if the list has one page.
+    private func part<Item>(
+        _ number: Int, of items: [Item], by perPage: Int, _ address: (Int) -> Address
+    ) -> (items: [Item], pagination: Pagination?) {
         let count = pageCount(items.count, perPage)
-        return (1...count).map { number in
-            let start = (number - 1) * perPage
-            let shown = count == 1 ? items : Array(items[start..<min(start + perPage, items.count)])
-            let pagination = Pagination(
-                number: String(number), count: String(count),
-                previous: number > 1 ? urls.url(address(number - 1)) : nil,
-                next: number < count ? urls.url(address(number + 1)) : nil)
-            return Presented(
-                page: make(shown, count == 1 ? nil : pagination, address(number)),
-                address: address(number))
-        }
+        guard count > 1 else { return (items, nil) }
+        let start = (number - 1) * perPage
+        let pagination = Pagination(
+            number: String(number), count: String(count),
+            previous: number > 1 ? urls.url(address(number - 1)) : nil,
+            next: number < count ? urls.url(address(number + 1)) : nil)
+        return (Array(items[start..<min(start + perPage, items.count)]), pagination)
     }
 
     private func title(_ name: String, _ pagination: Pagination?) -> String {

@@ -10,7 +10,7 @@ package struct MemberPresenter: Sendable {
     package let base: String
 
     /// Nil where nobody is a member.
-    package let page: Presented<MembersPage>?
+    package let page: MembersPage?
 
     private let site: Site
     private let people: PeopleIndex
@@ -55,14 +55,13 @@ package struct MemberPresenter: Sendable {
 extension MemberPresenter {
     private static func page(
         _ members: Members, _ settings: SiteSettings, _ frame: PageFrame, _ urls: URLWriter
-    ) -> Presented<MembersPage>? {
+    ) -> MembersPage? {
         guard !members.all.isEmpty else { return nil }
-        let page = MembersPage(
+        return MembersPage(
             site: frame.site(in: .members), page: frame.head("Members", at: .members),
             salt: members.salt.base64, rounds: String(members.rounds),
             base: urls.absolute(.home), payloads: urls.url(.members),
             forgottenPassword: settings.members.forgottenPassword)
-        return Presented(page: page, address: .members)
     }
 
     /// Of each contact.

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// The entries of the site's navigation, checked and in order.
 struct Navigation: Sendable, Equatable {
-    private struct Entry: Sendable, Equatable, Encodable {
+    private struct Entry: Sendable, Equatable {
         let section: Section
         let item: NavigationItem
 
@@ -110,15 +110,5 @@ extension Problem {
         Problem(
             "unknown-page", "the page \"\(target.name)\" is \(reason.words)", at: target.location,
             help: "take it out of the navigation until it is published")
-    }
-}
-
-extension Navigation: Encodable {
-    private enum CodingKeys: CodingKey { case entries }
-
-    /// What the rest is made of.
-    func encode(to encoder: any Encoder) throws {
-        var parts = encoder.container(keyedBy: CodingKeys.self)
-        try parts.encode(entries, forKey: .entries)
     }
 }

@@ -95,17 +95,3 @@ extension URLWriter {
         ]
     }
 }
-
-extension PageFrame: Encodable {
-    private enum CodingKeys: CodingKey { case settings, icons, urls, navigation, feeds }
-
-    /// What the rest is made of.
-    package func encode(to encoder: any Encoder) throws {
-        var parts = encoder.container(keyedBy: CodingKeys.self)
-        try parts.encode(settings, forKey: .settings)
-        try parts.encode(icons, forKey: .icons)
-        try parts.encode(urls, forKey: .urls)
-        try parts.encode(navigation, forKey: .navigation)
-        try parts.encode(feeds, forKey: .feeds)
-    }
-}

@@ -4,17 +4,11 @@ import Templating
 
 /// Turns plain pages into what they show.
 package struct PagePresenter: Sendable {
-    let texts: TextPresenter
     let frame: PageFrame
     let motion: MotionDesign
 
-    package func text(_ page: Page) -> RenderedText {
-        texts.text(page.text, on: .page(page.path))
-    }
-
-    /// `text` is the page's own.
-    package func page(_ page: Page, _ text: RenderedText) -> Presented<PlainPage> {
-        let address = Address.page(page.path)
+    package func page(_ subject: PageSubject) -> Presented<PlainPage> {
+        let (page, text, address) = (subject.page, subject.text, subject.address)
         let view = PlainPage(
             site: frame.site(in: .page(page.path)),
             page: frame.head(page.title, page.summary ?? text.summary, at: address),

@@ -11,23 +11,19 @@ package struct PostPresenter: Sendable {
 
     /// What is wrong with the text of a post that has a problem already and gets no page.
     package func problems(ofDamaged text: ContentText) -> [Problem] {
-        texts.text(text, on: .post("-")).problems
+        texts.rendered(TextSource(text: text, address: .post("-"))).text.problems
     }
 
-    package func text(_ subject: PostSubject) -> RenderedText {
-        texts.text(subject.post.value.text, on: subject.address)
-    }
-
-    /// `text` is the post's own.
-    package func page(_ subject: PostSubject, _ text: RenderedText) -> Presented<PostPage> {
+    package func page(_ subject: PostSubject) -> Presented<PostPage> {
         let post = subject.post.value
-        let summary = summary(subject, text.summary)
+        let summary = summary(subject)
         let updated = post.updated.map(dates.text)
         let page = PostPage(
             site: frame.site(in: .posts),
             page: head(subject, summary, updated), post: summary,
-            updated: updated, body: text.body, tags: subject.tags,
-            newer: subject.newer, older: subject.older, allPosts: urls.url(.posts()),
+            updated: updated, body: subject.text.body, tags: subject.tags,
+            newer: subject.newer.map(link), older: subject.older.map(link),
+            allPosts: urls.url(.posts()),
             extra: Value(post.extra))
         return Presented(page: page, address: subject.address)
     }
@@ -52,11 +48,15 @@ extension PostPresenter {
             about: .post(post, image))
     }
 
-    private func summary(_ subject: PostSubject, _ found: String?) -> PostSummary {
+    private func link(_ post: PostSubject.Neighbour) -> PageLink {
+        PageLink(title: post.title, url: urls.url(.post(post.slug)))
+    }
+
+    private func summary(_ subject: PostSubject) -> PostSummary {
         let post = subject.post.value
         return PostSummary(
             title: post.title, url: urls.url(subject.address), date: dates.text(post.date),
-            bylines: subject.bylines, summary: post.summary ?? found,
+            bylines: subject.bylines, summary: post.summary ?? subject.text.summary,
             image: subject.image.map(urls.url), imageSize: subject.imageSize.map(ImageSize.init),
             status: post.status.words)
     }

@@ -3,7 +3,7 @@ import VCard
 
 /// What a site publishes by right: where a withheld value is the same, or stands in the same text,
 /// it is no leak.
-package struct PublishedByRight: Sendable, Equatable, Encodable {
+package struct PublishedByRight: Sendable, Equatable {
     private let settings: SiteSettings
     private let contacts: [Shared<Contact>]
 

@@ -1,5 +1,5 @@
 /// An earlier address and the URL that it leads to.
-package struct Redirect: Sendable, Hashable, Codable {
+package struct Redirect: Sendable, Hashable {
     package let from: Address
     package let to: String
 

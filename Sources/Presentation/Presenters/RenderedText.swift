@@ -1,58 +1,47 @@
+import Content
 import Diagnostics
+import Markdown
 import Templating
 
-/// What a text's Markdown has become, and what it had to do with the rest of the site.
-package struct RenderedText: Sendable {
+/// A text's Markdown as HTML. A class: pages compare it by reference.
+package final class RenderedText: Sendable {
     package let body: HTML
 
-    /// The first paragraph as text; nil where there is none.
+    /// The first paragraph as text; nil if there is none.
     let summary: String?
-    package let references: TextReferences
+
+    /// What the text's links and pictures lead to, in the order of the text.
+    let answers: [Answer]
     package let problems: [Problem]
-}
 
-extension RenderedText {
-    /// The same text, its links looked up again.
-    package func with(_ references: TextReferences) -> RenderedText {
-        RenderedText(body: body, summary: summary, references: references, problems: problems)
+    struct Answer: Sendable, Equatable {
+        let link: MarkdownLink
+        let resolved: ResolvedLink
     }
 
-    /// For whoever has no room for the markup.
-    package var withoutBody: RenderedText {
-        RenderedText(
-            body: HTML([]), summary: summary, references: references, problems: problems)
-    }
-
-    /// What feeds ask for once the page is made: whether the text's links are what they were.
-    package var forFeeds: RenderedText {
-        RenderedText(
-            body: HTML([]), summary: nil, references: references.withoutAnswers,
-            problems: problems)
-    }
-
-    /// What is left when nobody will ask again.
-    package var files: RenderedText {
-        RenderedText(
-            body: HTML([]), summary: nil, references: references.filesAlone, problems: problems)
+    init(body: HTML, summary: String?, answers: [Answer], problems: [Problem]) {
+        self.body = body
+        self.summary = summary
+        self.answers = answers
+        self.problems = problems
     }
 }
 
-extension RenderedText: Codable {
-    private enum CodingKeys: CodingKey { case summary, references, problems }
+extension RenderedText: Equatable {
+    package static func == (a: RenderedText, b: RenderedText) -> Bool { a === b }
+}
 
-    /// Without the markup.
-    package init(from decoder: any Decoder) throws {
-        let parts = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            body: HTML([]), summary: try parts.decodeIfPresent(String.self, forKey: .summary),
-            references: try parts.decode(TextReferences.self, forKey: .references),
-            problems: try parts.decode([Problem].self, forKey: .problems))
-    }
+/// A rendered text, and the address book that its links were looked up in.
+package struct ResolvedText: Sendable {
+    package let text: RenderedText
 
-    package func encode(to encoder: any Encoder) throws {
-        var parts = encoder.container(keyedBy: CodingKeys.self)
-        try parts.encodeIfPresent(summary, forKey: .summary)
-        try parts.encode(references, forKey: .references)
-        try parts.encode(problems, forKey: .problems)
-    }
+    /// Files that lie beside the text and must be published beside its page.
+    package let files: Set<PublishedFile>
+    let book: AddressBook
+}
+
+/// A text to be rendered, and the page that it stands on.
+package struct TextSource: Equatable, Sendable {
+    package let text: ContentText
+    package let address: Address
 }

@@ -1,7 +1,7 @@
 import Content
 
 /// The icons that a site has among its static files, by the names that browsers know.
-struct SiteIcons: Sendable, Equatable, Encodable {
+struct SiteIcons: Sendable, Equatable {
     let links: [IconLink]
 
     /// What stands for a page that has no picture; few services show drawings.

@@ -6,6 +6,7 @@ import Markdown
 /// page's step is handed all of it.
 package final class SitePresenter: Sendable {
     package let site: Site
+    package let texts: TextPresenter
     package let tags: TagIndex
     package let posts: PostPresenter
     package let contacts: ContactPresenter
@@ -18,8 +19,6 @@ package final class SitePresenter: Sendable {
     package let urls: URLWriter
     package let frame: PageFrame
 
-    /// Equal to those of another presenter where subjects are made from the same.
-    package let parts: Parts
     let book: AddressBook
     let dates: DateWriter
     let people: PeopleIndex
@@ -50,14 +49,14 @@ package final class SitePresenter: Sendable {
             TagLink(name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count))
         }
         let texts = TextPresenter(
-            book: book, bookNumber: memory.book.generation, site: site,
+            book: book, site: site,
             markdown: MarkdownRenderer(options: MarkdownOptions(settings.markdown)))
         self.site = site
+        self.texts = texts
         self.tags = tags
         self.urls = urls
         self.book = book
         self.frame = frame
-        parts = memory.parts
         self.people = people
         self.authorship = authorship
         dates = writers.dates
@@ -68,16 +67,17 @@ package final class SitePresenter: Sendable {
             addresses: writers.addresses)
         vcards = VCardPresenter(urls: urls)
         feeds = FeedPresenter(
-            site: site, plans: plans, tags: tags, people: people, posts: posts,
+            site: site, plans: plans, tags: tags, people: people,
             language: settings.locale.languageTag, urls: urls)
-        lists = ListPresenter(
-            site: site, people: people, frame: frame, tags: tags, feeds: feeds,
-            tagLinks: tagLinks, urls: urls)
         motion = MotionDesign(settings.motion, problems: &problems)
-        pages = PagePresenter(texts: texts, frame: frame, motion: motion)
-        members = MemberPresenter(
+        pages = PagePresenter(frame: frame, motion: motion)
+        let members = MemberPresenter(
             site: site, people: people, authorship: authorship, frame: frame,
             dates: writers.dates, urls: urls)
+        self.members = members
+        lists = ListPresenter(
+            site: site, people: people, frame: frame, tags: tags, feeds: feeds,
+            tagLinks: tagLinks, members: members.page, urls: urls)
     }
 
     /// Every file that is published as it is, apart from those of single pages: static files and
@@ -89,6 +89,23 @@ package final class SitePresenter: Sendable {
             + attachments.compactMap { file in
                 book.attachment(file.contentPath).map { PublishedFile(file: file, address: $0) }
             }
+    }
+
+    /// The post's picture, unless it comes with the post's folder or with the static files.
+    package func picture(ofPost index: Int) -> PublishedFile? {
+        let post = site.posts[index].value
+        guard case .file(let file) = post.image, let address = book.image(of: post),
+            book.attachment(file.contentPath) == nil
+        else { return nil }
+        return PublishedFile(file: file, address: address)
+    }
+
+    /// The contact's picture, if it lies beside the card.
+    package func picture(ofContact index: Int) -> PublishedFile? {
+        guard case .file(let file) = site.contacts[index].value.photo,
+            let address = book.photos[index]
+        else { return nil }
+        return PublishedFile(file: file, address: address)
     }
 
     /// Pictures that lie inside contacts' cards.

@@ -5,61 +5,64 @@ import Templating
 
 /// Turns a text's Markdown into HTML, with its links resolved. A class, because each text's resolver
 /// asks it for all that a link may mean.
-final class TextPresenter: Sendable {
+package final class TextPresenter: Sendable {
     let book: AddressBook
-
-    /// Counts how often the book was another.
-    let bookNumber: Int
     let site: Site
     private let markdown: MarkdownRenderer
 
-    init(book: AddressBook, bookNumber: Int, site: Site, markdown: MarkdownRenderer) {
+    init(book: AddressBook, site: Site, markdown: MarkdownRenderer) {
         self.book = book
-        self.bookNumber = bookNumber
         self.site = site
         self.markdown = markdown
     }
 
-    func text(_ text: ContentText, on page: Address) -> RenderedText {
-        var resolver = LinkResolver(asking: self, text: text, page: page)
-        var answers: [TextReferences.Answer] = []
-        do {
-            let document = try markdown.document(text.source, body: text.body) { link in
-                let resolved = resolver.resolved(link)
-                answers.append(TextReferences.Answer(link: link, resolved: resolved))
-                return resolved
-            }
-            return RenderedText(
-                body: HTML(document.html),
-                summary: document.summary.isEmpty ? nil : document.summary,
-                references: references(answers, resolver.files),
-                problems: document.problems + resolver.problems)
-        } catch {
-            return RenderedText(
-                body: HTML([]), summary: nil, references: references([], []), problems: [error])
-        }
+    /// Texts of the site's posts, then of its pages, in their orders.
+    package var sources: [TextSource] {
+        site.posts.map { TextSource(text: $0.value.text, address: .post($0.value.slug)) }
+            + site.pages.map { TextSource(text: $0.text, address: .page($0.path)) }
     }
 
-    /// What the text's links mean now; nil where that is not what they meant.
-    func current(
-        _ known: TextReferences, in text: ContentText, on page: Address
-    ) -> TextReferences? {
-        // What the book knows of is another book's where it is another file.
-        if known.book == bookNumber, known.files.allSatisfy({ $0 == current($0) }) { return known }
-        var resolver = LinkResolver(asking: self, text: text, page: page)
+    package func rendered(_ source: TextSource) -> ResolvedText {
+        var resolver = LinkResolver(asking: self, source)
+        var answers: [RenderedText.Answer] = []
+        let text: RenderedText
+        do {
+            let document = try markdown.document(
+                source.text.source, body: source.text.body
+            ) { link in
+                let resolved = resolver.resolved(link)
+                answers.append(RenderedText.Answer(link: link, resolved: resolved))
+                return resolved
+            }
+            text = RenderedText(
+                body: HTML(document.html),
+                summary: document.summary.isEmpty ? nil : document.summary, answers: answers,
+                problems: document.problems + resolver.problems)
+        } catch {
+            text = RenderedText(body: HTML([]), summary: nil, answers: [], problems: [error])
+        }
+        return resolved(text, resolver.files)
+    }
+
+    /// Returns the earlier result if the text's links still lead where they led; else nil.
+    package func current(_ earlier: ResolvedText, of source: TextSource) -> ResolvedText? {
+        // A file is another one in another book.
+        if earlier.book == book, earlier.files.allSatisfy({ $0 == current($0) }) {
+            return earlier
+        }
+        guard earlier.book.hasSettings(of: book) else { return nil }
+        var resolver = LinkResolver(asking: self, source)
         let isSame =
-            known.answers.allSatisfy { resolver.resolved($0.link) == $0.resolved }
+            earlier.text.answers.allSatisfy { resolver.resolved($0.link) == $0.resolved }
             && resolver.problems.isEmpty
-            && Set(resolver.files.map(\.address)) == Set(known.files.map(\.address))
-        return isSame ? references(known.answers, resolver.files) : nil
+            && Set(resolver.files.map(\.address)) == Set(earlier.files.map(\.address))
+        return isSame ? resolved(earlier.text, resolver.files) : nil
     }
 }
 
 extension TextPresenter {
-    private func references(
-        _ answers: [TextReferences.Answer], _ files: Set<PublishedFile>
-    ) -> TextReferences {
-        TextReferences(answers: answers, files: Set(files.map(current)), book: bookNumber)
+    private func resolved(_ text: RenderedText, _ files: Set<PublishedFile>) -> ResolvedText {
+        ResolvedText(text: text, files: Set(files.map(current)), book: book)
     }
 
     /// The file as it is now.

@@ -1,4 +1,5 @@
 import Content
+import Diagnostics
 import Foundation
 
 /// What a build is asked to do.
@@ -23,9 +24,6 @@ package struct BuildOptions: Sendable {
     /// Files of Output that no build wrote may be overwritten.
     package var adopts = false
 
-    /// Whether what was done is kept in the site's folder `.sitegen` for the next build.
-    package var isCached = false
-
     /// Whether the report is to tell what each stage has cost.
     package var isTimed = false
 
@@ -39,6 +37,16 @@ package struct BuildOptions: Sendable {
         self.source = source
         self.output = output
         self.now = now
+    }
+
+    /// True if problems keep a build from writing.
+    func stops(_ problems: [Problem]) -> Bool {
+        problems.hasErrors || isStrict && !problems.isEmpty
+    }
+
+    /// A preview's payloads are others than those that are published.
+    var sealRecord: RecordFile {
+        RecordFile(isHidden ? "preview-payloads" : "sealed-payloads", site: source)
     }
 
     /// Builds into the site's folder `.sitegen`, from where nobody publishes by mistake.

@@ -9,7 +9,7 @@ package struct BuildReport: Sendable, Codable {
     package private(set) var output: OutputSummary
 
     /// What was written or removed, relative to Output.
-    package private(set) var changed: [String]
+    package var changed: [String] { output.changed }
 
     /// The path below which the site's pages lie: `/` or `/lab/`.
     package let base: String
@@ -30,7 +30,7 @@ extension BuildReport {
     var repeated: BuildReport {
         var report = self
         report.output = OutputSummary(files: output.files, written: 0, removed: 0)
-        (report.changed, report.timings) = ([], nil)
+        report.timings = nil
         return report
     }
 

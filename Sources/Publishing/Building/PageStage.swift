@@ -4,103 +4,94 @@ import Platform
 import Presentation
 import Templating
 
-/// Renders pages, searches them for what must not be published, and stages them for Output.
+/// One output's input: its subject, and what all outputs of its kind share.
+struct PageInput<Subject: Equatable & Sendable>: Equatable, Sendable {
+    let subject: Subject
+    let context: BuildContext
+}
+
+/// What many outputs share, compared by reference: while it is the same, only subjects decide.
+final class BuildContext: Equatable, Sendable {
+    static func == (a: BuildContext, b: BuildContext) -> Bool { a === b }
+}
+
+/// Searches outputs for what must not be published, and stages them for Output.
+///
 /// Without an Output nothing is staged: a build that has met a problem goes on only to find the
-/// others. A rehearsal looks at what would be staged.
+/// others.
 struct PageStage: Sendable {
-    let transaction: OutputTransaction?
+    let output: OutputTransaction?
     let rehearsal: OutputRehearsal?
 
-    /// Nil where it cannot be told what must not be published.
+    /// Nil if it is not known what must not be published.
     let gate: LeakGate?
     let cleaner: PictureCleaner
+    let jobs: Int
 
-    /// What stands in Output by an earlier process; nil where that is not known.
-    let made: MadeFiles?
-
-    /// Nil where nobody asks what the steps cost.
+    /// Nil if the build is not timed.
     let clock: StageClock?
     private let found = Locked<[Problem]>([])
-
-    /// Pages with the texts that they are about.
-    private let whole = Locked<Set<Address>>([])
 
     /// What Output cannot hold: a path too long, one name for two files.
     var problems: [Problem] { found.with { $0 } }
 
     init(
-        transaction: OutputTransaction?, rehearsal: OutputRehearsal?, gate: LeakGate?,
-        cleaner: PictureCleaner, made: MadeFiles? = nil, clock: StageClock? = nil
+        output: OutputTransaction?, rehearsal: OutputRehearsal?, gate: LeakGate?,
+        cleaner: PictureCleaner, jobs: Int,
+        clock: StageClock? = nil
     ) {
-        self.transaction = transaction
+        self.output = output
         self.rehearsal = rehearsal
         self.gate = gate
         self.cleaner = cleaner
-        self.made = made
+        self.jobs = jobs
         self.clock = clock
     }
 
-    /// The page alone, without the files that it brings with it. `text` is what it is about, where
-    /// others show that too; `isPathKnown` says that an earlier build had the same address, and
-    /// searched it for the same.
-    func stage<Page>(
-        _ presented: Presented<Page>, _ template: PageTemplate<Page>?, text: HTML? = nil,
-        isPathKnown: Bool = false
-    ) throws {
+    /// Makes the outputs whose inputs have changed, and drops those that are gone. An output that
+    /// is not made stays as it stands in Output.
+    func all<Subject, Result>(
+        _ addresses: [Address], _ context: BuildContext,
+        _ cache: inout Cache<Address, PageInput<Subject>, Result>, chunk: Int = 64,
+        subject: @escaping @Sendable (Int) -> Subject,
+        make: @escaping @Sendable (Subject) throws -> Result
+    ) async throws -> [Result] {
+        let (results, removed) = try await cache.outputs(of: addresses, jobs: jobs, chunk: chunk) {
+            PageInput(subject: subject($0), context: context)
+        } make: {
+            try make($0.subject)
+        }
+        output?.drop(removed.map(\.outputPath))
+        return results
+    }
+
+    /// The page alone, without the files that it brings with it.
+    func stage<Page>(_ presented: Presented<Page>, _ template: PageTemplate<Page>?) throws {
         guard isOpen, let template else { return }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(16_384)
         clock.measure(.render) { template.render(presented.page, into: &bytes) }
-        if isPathKnown {
-            search(bytes, asPartOf: presented.address)
-            try stage(searched: bytes, at: presented.address)
-        } else {
-            try stage(bytes, at: presented.address)
-        }
-        if gate != nil, let text, SearchedText(text, on: bytes) != nil {
-            whole.with { _ = $0.insert(presented.address) }
-        }
+        try stage(bytes, at: presented.address)
     }
 
-    /// Whether this build has searched a page that holds all of the text that it is about.
-    func hasSearchedText(on page: Address) -> Bool { whole.with { $0.contains(page) } }
+    /// False if nothing is done with what is staged.
+    var isOpen: Bool { isStaging || gate != nil }
 
-    /// Whether anybody looks at what is staged.
-    var isOpen: Bool { transaction != nil || rehearsal != nil || gate != nil }
+    var isStaging: Bool { output != nil || rehearsal != nil }
 
-    /// Whether anybody wants to hear of what is kept.
-    var listens: Bool { gate?.listens == true }
-
-    /// What stands in Output and was searched there, and is to stay as it is.
-    func keep(_ address: Address) {
-        gate?.keep(address)
-    }
-
-    /// What the build makes.
     func stage(_ bytes: [UInt8], at address: Address) throws {
         clock.measure(.search) { gate?.check(bytes, at: address.outputPath) }
         try gathering { try compare(bytes, at: address) }
     }
 
-    /// What lies beside a page, whose path says all that its own does, and was searched in parts.
+    /// What was searched in parts.
     func stage(searched bytes: [UInt8], at address: Address) throws {
-        keep(address)
         try gathering { try compare(bytes, at: address) }
-    }
-
-    /// Whether consent.yml lets a page hold what others must not.
-    func isAllowedMore(on page: Address) -> Bool {
-        gate?.allowed.mentions(AllowedValues.page(of: page.outputPath)) == true
     }
 
     /// What files bring of a page that are staged apart from it.
     func search(_ bytes: [UInt8], asPartOf page: Address) {
         clock.measure(.search) { gate?.check(bytes, partOf: page.outputPath) }
-    }
-
-    /// What only its receiver can read: there is nothing to be found in it.
-    func stage(sealed bytes: [UInt8], at address: Address) throws {
-        try gathering { try compare(bytes, at: address) }
     }
 
     func stage(_ asset: Asset) throws {
@@ -112,7 +103,7 @@ struct PageStage: Sendable {
         try gathering { try compare(asset.bytes, at: asset.address) }
     }
 
-    /// A picture from within a card; gives what is wrong with it, as does the next.
+    /// A picture from within a card; returns what is wrong with it, as does the next.
     func stage(_ photo: EmbeddedPhoto) throws -> Problem? {
         try stage(picture: photo.bytes, at: photo.address, .made, from: photo.location)
     }
@@ -135,7 +126,7 @@ struct PageStage: Sendable {
                     }
                 }
                 try clock.measure(.compare) {
-                    try transaction?.stage(copyOf: file.file.absolute, at: path)
+                    try output?.stage(copyOf: file.file.absolute, at: path)
                     try rehearsal?.stage(copyOf: file.file.absolute, at: path)
                 }
             }
@@ -159,19 +150,19 @@ extension PageStage {
 
     private func compare(_ bytes: [UInt8], at address: Address) throws {
         try clock.measure(.compare) {
-            try transaction?.stage(bytes, at: address.outputPath)
+            try output?.stage(bytes, at: address.outputPath)
             try rehearsal?.stage(bytes, at: address.outputPath)
         }
     }
 
-    func gathering(from place: Location? = nil, _ work: () throws -> Void) throws {
+    private func gathering(from place: Location? = nil, _ work: () throws -> Void) throws {
         do {
             try work()
         } catch let problem as Problem {
-            let told = Problem(
+            let placed = Problem(
                 problem.severity, problem.code, problem.message, at: problem.location ?? place,
                 help: problem.help)
-            found.with { $0.append(told) }
+            found.with { $0.append(placed) }
         }
     }
 }

@@ -12,39 +12,31 @@ package struct RecordFile: Sendable {
         path = "\(site)/.sitegen/\(name)"
     }
 
-    /// Nil where there is none that can be read.
+    /// Nil if there is none that can be read.
     package var bytes: [UInt8]? { try? ContentFile.bytes(path, shown: path) }
 
-    /// Whole or not at all. That it cannot be kept is no harm: the next time takes a little longer.
-    package func save(_ bytes: [UInt8]) { save([.here(bytes)]) }
-
-    /// The same of bytes one after the other, which are never in memory as a whole; gives their
-    /// fingerprint, nil where they cannot be kept.
-    @discardableResult
-    func save(_ pieces: [StoredBytes]) -> Fingerprint? {
-        Self.makeFolder(site: site)
-        var making = Fingerprinting()
-        do {
-            let file = try TemporaryFile(beside: path, mode: 0o666)
-            try file.fill(for: path, isLasting: false) { write in
-                for piece in pieces {
-                    guard let bytes = piece.bytes else {
-                        throw DiskFailure("read", "a temporary file", code: EIO)
-                    }
-                    making.add(bytes)
-                    try write(bytes)
-                }
-            } then: {
-                try systemCall("rename", file.path) { rename(file.path, path) }
-            }
-        } catch {
-            return nil
-        }
-        return making.fingerprint
+    func value<Value: Decodable>(_ type: Value.Type) -> Value? {
+        bytes.flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
     }
 
-    /// What it holds, to be read in parts; nil where there is none that can be read.
-    var storeroom: Storeroom? { Storeroom(ofFileAt: path) }
+    func save(_ value: some Encodable) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        if let data = try? encoder.encode(value) { save(Array(data)) }
+    }
+
+    /// Writes the file whole or not at all. A failure does no harm: the next build works longer.
+    package func save(_ bytes: [UInt8]) {
+        Self.makeFolder(site: site)
+        guard let file = try? TemporaryFile(beside: path, mode: 0o666) else { return }
+        try? file.fill(for: path, isLasting: false) { write in
+            try write(bytes)
+        } then: {
+            try systemCall("rename", file.path) { rename(file.path, path) }
+        }
+    }
+
+    package func remove() { unlink(path) }
 
     /// A site's folder `.sitegen`, which git is to leave alone.
     static func makeFolder(site: String) {

@@ -3,7 +3,7 @@ import Diagnostics
 import Platform
 import Presentation
 
-/// Builds a whole site: everything it says is written, or nothing is.
+/// Builds a whole site: everything that it holds is written, or nothing is.
 package struct SiteBuilder: Sendable {
     let options: BuildOptions
     let progress: BuildProgress
@@ -11,134 +11,170 @@ package struct SiteBuilder: Sendable {
     /// Called once if another build of the same Output must end first.
     let onWait: @Sendable () -> Void
 
-    /// Called with what a person may want to know of a build that goes on.
-    let onNote: @Sendable (String) -> Void
+    /// What a build is for.
+    enum Kind: Sendable {
+        case build
+        case preview
 
-    /// Takes the files in Output's place; nothing is written then.
-    var rehearsal: OutputRehearsal?
-
-    /// Times a build of which this is a part; nil where this is all of it.
-    var clock: StageClock?
-
-    /// What this build has found of the site's files already, until it has read them.
-    var listing = Locked<SourceListing?>(nil)
-
-    /// Takes down what a later process needs to know; nil where nothing is kept for one.
-    var recorder: BuildRecorder?
-
-    /// Takes what is not needed any more; nil where it is to be let go of with the build.
-    let leftovers: Leftovers?
+        /// Nothing is written: `onFile` gets the path and the bytes of each file that Output would
+        /// hold, from many tasks at once; of a copy of a very large file no bytes.
+        case check(onFile: @Sendable (String, [UInt8]?) -> Void)
+    }
 
     package init(
         _ options: BuildOptions, progress: BuildProgress = BuildProgress(),
-        leftovers: Leftovers? = nil,
-        onWait: @escaping @Sendable () -> Void = {},
-        onNote: @escaping @Sendable (String) -> Void = { _ in }
+        onWait: @escaping @Sendable () -> Void = {}
     ) {
         self.options = options
         self.progress = progress
-        self.leftovers = leftovers
         self.onWait = onWait
-        self.onNote = onNote
     }
 
-    /// Throws `Problems` with everything that is wrong, or a `DiskFailure`; Output is then as it
-    /// was.
+    /// Does nothing if that would change nothing. Throws `Problems` with everything that is wrong,
+    /// or a `DiskFailure`.
     package func build() async throws -> BuildReport {
-        if options.isCached, let cache = BuildCache(site: options.source) {
-            return try await build(with: cache)
-        }
-        var memory = BuildMemory.none
-        return try await build(remembering: &memory)
+        let clock = options.isTimed ? StageClock() : nil
+        clock?.begin(.rest)
+        let stamp = try await BuildStamp.Inputs(options)
+        if let report = try stamp?.report(options) { return report.timed(clock?.timings()) }
+        var memory = BuildMemory(isKept: false)
+        let result = try await build(.build, &memory, clock: clock)
+        let report = try result.report(options)
+        stamp?.save(options, span: result.span, output: result.digest, report)
+        return report.timed(clock?.timings())
     }
 
-    /// The same, but only what differs from the last build is made. `changed` are the paths of all
-    /// files of the site that may have changed since; nil where that is not known.
-    package func build(
-        remembering memory: inout BuildMemory, changed: [String]? = nil
+    /// Makes only what has changed since the last build with this memory. `changed` are the paths
+    /// of all files of the site that may have changed since; nil if that is not known.
+    package func preview(
+        _ memory: inout BuildMemory, changed: [String]? = nil
     ) async throws -> BuildReport {
-        var problems: [Problem] = []
-        let clock = clock ?? (options.isTimed ? StageClock() : nil)
-        let folder = ContentFolder(site: options.source)
-        let parts = try await parts(
-            of: folder, changed: changed, &memory, clock, problems: &problems)
-        let transaction = try clock.measure(.compare) {
-            try begin(folder, memory, problems: &problems)
+        let clock = options.isTimed ? StageClock() : nil
+        let result = try await build(.preview, &memory, changed: changed, clock: clock)
+        return try result.report(options).timed(clock?.timings())
+    }
+
+    /// Makes all that a build makes, and writes nothing. `look` gets the path and the bytes of each
+    /// file that Output would hold, from many tasks at once; of a copy of a very large file no
+    /// bytes. Throws a `Problem` if Output cannot be one, a `DiskFailure` if the disk fails.
+    package func check<Finding: Sendable>(
+        _ look: @escaping @Sendable (String, [UInt8]?) -> Finding
+    ) async throws -> CheckedBuild<Finding> {
+        let findings = Locked<[Finding]>([])
+        var memory = BuildMemory(isKept: false)
+        let kind = Kind.check { path, bytes in
+            let finding = look(path, bytes)
+            findings.with { $0.append(finding) }
         }
-        defer { if let transaction { memory.output = ended(transaction) } }
-        let stage = try await stage(parts, transaction, &memory, clock)
-        let known = known(memory, parts.presenter, transaction)
-        var made = try await stageAll(parts, stage, known, memory, problems: &problems)
-        let seals = try await payloads(parts.presenter, parts.templates, stage).stageAll()
-        problems += stage.problems
-        if let gate = stage.gate {
-            problems += try clock.measure(.search) {
-                try leaks(gate, parts.presenter, known, &made, transaction)
-            }
+        do {
+            let result = try await build(kind, &memory)
+            let presenter = result.presenter
+            return CheckedBuild(
+                problems: Problems(result.problems).all, findings: findings.with { $0 },
+                hasPages: result.hasPages, base: presenter.urls.base, sources: presenter.sources)
+        } catch let problems as Problems {
+            return CheckedBuild(
+                problems: problems.all, findings: [], hasPages: false, base: nil, sources: [:])
         }
-        rehearsal?.end(parts.presenter, hasPages: parts.templates != nil)
-        guard let transaction, !stops(problems) else {
-            if problems.contains(where: { $0.code == "unreadable" }) { memory.forget() }
-            throw Problems(judged(problems))
-        }
-        progress.begin("writing")
-        if !memory.isKept { SpareMemory.giveBack() }
-        clock?.begin(.commit)
-        try keep(made, known, transaction)
-        let output = try transaction.commit { committed in
-            clock?.begin(.rest)
-            recorder?.end(parts.loaded, committed, made.bystanders)
-        }
-        seals?.save(to: sealRecord)
-        leftovers?.take(parts, known, memory, stage, transaction)
-        let site = parts.loaded.site
-        if memory.isKept { memory.pages = site.pictureSizes.isComplete ? made : PageMemory() }
-        return report(site, output, transaction, problems, clock?.timings())
     }
 }
 
 extension SiteBuilder {
-    /// Pages, assets and files; gives what is to be remembered.
-    private func stageAll(
-        _ parts: BuildParts, _ stage: PageStage, _ known: PageMemory, _ memory: BuildMemory,
-        problems: inout [Problem]
-    ) async throws -> PageMemory {
-        let presenter = parts.presenter
+    /// The one build, whatever it is for. Throws `Problems` if the site cannot be read.
+    private func build(
+        _ kind: Kind, _ memory: inout BuildMemory, changed: [String]? = nil,
+        clock: StageClock? = nil
+    ) async throws -> BuildResult {
+        var problems: [Problem] = []
+
+        // Load: files in, what may be published out.
+        clock?.begin(.load)
+        let folder = ContentFolder(site: options.source)
+        let theme = ThemeFolder(folder, problems: &problems)
+        let loaded = try await load(folder, changed, &memory, problems: &problems)
+
+        // Present: what all outputs share.
+        clock?.begin(.pages)
+        let shared = SharedParts(loaded, theme, &memory, clock, problems: &problems)
+        let (output, rehearsal) = try clock.measure(.compare) {
+            try begin(kind, folder, memory.output, problems: &problems)
+        }
+        defer { memory.output = output?.end() ?? memory.output }
         let pages = SitePages(
-            presenter: presenter, templates: parts.templates, stage: stage, known: known,
-            isKept: memory.isKept, keeping: memory.keeping, jobs: options.jobs, progress: progress)
-        var (made, files) = try await pages.stageAll(problems: &problems)
-        for asset in parts.assets.all { try stage.stage(asset) }
-        made.others = parts.assets.all.map(\.address) + presenter.others
-        try await SiteFiles(
-            presenter: presenter, stage: stage, known: known, jobs: options.jobs
-        ).stageAll(with: files, &made, problems: &problems)
-        return made
-    }
+            shared, output: output, rehearsal: rehearsal, jobs: options.jobs, progress: progress,
+            clock: clock)
+        var outputs =
+            output?.earlier == nil ? OutputMemory(isKept: memory.isKept) : memory.outputs
 
-    func stops(_ problems: [Problem]) -> Bool {
-        problems.hasErrors || options.isStrict && !problems.isEmpty
-    }
+        // Render and search, each output when it is made: texts first, because pages show them.
+        let texts = try await pages.texts(&memory.texts)
+        let subjects = try await pages.subjects(texts)
+        let posts = try await pages.posts(subjects, &outputs)
+        try await pages.pages(texts, &outputs)
+        try await pages.contacts(posts, &outputs)
+        try await pages.lists(posts, &outputs)
+        try await pages.feeds(subjects, &outputs)
+        problems += try await pages.files(texts, shared.assets, &outputs)
+        let seals = try await pages.payloads(options.sealRecord, options.output).stageAll()
+        problems += pages.problems(texts)
 
-    private func judged(_ problems: [Problem]) -> [Problem] {
-        options.isStrict ? problems.map(\.asError) : problems
-    }
+        // Search what others left in Output.
+        problems += try clock.measure(.search) { try pages.leaks(&outputs, options.output) }
+        if !options.stops(problems), let rehearsal { problems += try rehearsal.refusals() }
+        var result = BuildResult(loaded, shared, problems)
 
-    private func report(
-        _ site: Site, _ output: OutputSummary, _ transaction: OutputTransaction,
-        _ problems: [Problem], _ timings: BuildTimings?
-    ) -> BuildReport {
-        BuildReport(
-            census: site.census, posts: site.posts.count, pages: site.pages.count, output: output,
-            changed: transaction.record?.changed ?? [], base: site.settings.url.path,
-            nextScheduled: site.nextScheduled,
-            clock: site.clock, warnings: problems.inReadingOrder, timings: timings)
+        // Commit.
+        guard kind.writes, let output, !options.stops(problems) else {
+            if problems.contains(where: { $0.code == "unreadable" }) { memory.forgetFiles() }
+            return result
+        }
+        progress.begin("writing")
+        clock?.begin(.commit)
+        result.output = try output.commit()
+        clock?.begin(.rest)
+        if let seals { options.sealRecord.save(seals) }
+        if result.isReadable { memory.outputs = outputs } else { memory.forgetFiles() }
+        return result
     }
 }
 
-extension SitePresenter {
-    /// Addresses of what is made by every build and is neither page nor asset.
-    fileprivate var others: [Address] {
-        members.members.map(members.address) + (site.settings.allContacts ? [.allVCards] : [])
+extension SiteBuilder {
+    private func load(
+        _ folder: ContentFolder, _ changed: [String]?, _ memory: inout BuildMemory,
+        problems: inout [Problem]
+    ) async throws -> LoadedSite {
+        let loader = SiteLoader(
+            folder: folder, selection: options.selection, jobs: options.jobs,
+            baseURL: options.baseURL, now: options.now)
+        let loaded = try await loader.load(
+            &memory.content, changed: changed, problems: &problems)
+        guard let loaded else { throw Problems(problems) }
+        return loaded
     }
+
+    /// Locks Output, unless problems forbid to write already.
+    private func begin(
+        _ kind: Kind, _ folder: ContentFolder, _ earlier: OutputRecord?,
+        problems: inout [Problem]
+    ) throws -> (OutputTransaction?, OutputRehearsal?) {
+        let output = OutputFolder(path: options.output, jobs: options.jobs)
+        let records = options.isHidden ? [] : ["\(folder.site)/.sitegen"]
+        if let refusal = output.overlap(with: [folder.content, folder.templates] + records) {
+            problems.append(refusal)
+        }
+        if case .check(let onFile) = kind {
+            let rehearsal = try OutputRehearsal(output, adopt: options.adopts, onFile: onFile)
+            if !options.stops(problems) { rehearsal.begin() }
+            return (nil, rehearsal)
+        }
+        guard !options.stops(problems) else { return (nil, nil) }
+        if options.isHidden { RecordFile.makeFolder(site: options.source) }
+        let transaction = try output.begin(
+            knowing: earlier, isRemembered: true, adopt: options.adopts, onWait: onWait)
+        return (transaction, nil)
+    }
+}
+
+extension SiteBuilder.Kind {
+    fileprivate var writes: Bool { if case .check = self { false } else { true } }
 }

@@ -4,222 +4,245 @@ import Platform
 import Presentation
 import Templating
 
-/// Presents, renders and stages every page of a site, chunk by chunk; those that stand in Output
-/// already, made of the same things, are left as they are.
+/// Makes the outputs of a site: pages, lists, feeds, and the files beside them.
 struct SitePages: Sendable {
     let presenter: SitePresenter
+
+    /// Nil if one of them has a problem: then pages are presented, and not rendered.
     let templates: PageTemplates?
     let stage: PageStage
-
-    /// What stands in Output.
-    let known: PageMemory
-
-    /// Whether what is made is to be remembered.
-    let isKept: Bool
-
-    /// Of what is to be shown again: by the next build, or by feeds.
-    let keeping: MarkupKeeping
-    let jobs: Int
     let progress: BuildProgress
 
-    /// What is made of what, where that is remembered, and the files that pages bring with them.
-    /// Texts come first: lists show their summaries.
-    func stageAll(
-        problems: inout [Problem]
-    ) async throws -> (made: PageMemory, files: [PublishedFile]) {
-        var made = known
-        problems += presenter.site.damaged.flatMap(presenter.posts.problems)
-        let posts = try await stagePosts()
-        let texts = try await stageTexts()
-        problems += posts.flatMap(\.text.problems) + texts.flatMap(\.text.problems)
-        let summaries = posts.compactMap(\.summary)
-        var contacts = try await stageContacts(summaries)
-        let files =
-            posts.flatMap { $0.subject.files(with: $0.text.references) }
-            + texts.flatMap(\.text.references.files) + contacts.compactMap(\.subject.picture)
-        if !isKept { contacts = [] }
-        made.lists = try await stageLists(summaries)
-        progress.begin("presenting feeds")
-        if !isKept { SpareMemory.giveBack() }
-        made.feeds = try await SiteFeeds(
-            presenter: presenter, stage: stage, known: known, isKept: isKept, jobs: jobs
-        ).stageAll(posts)
-        guard isKept else { return (PageMemory(), files) }
-        (made.posts, made.texts, made.contacts) = (posts, texts, contacts)
-        (made.parts, made.templates) = (presenter.parts, templates)
-        return (made, files)
+    /// What all pages share, and what all other outputs share.
+    let pageContext: BuildContext
+    let fileContext: BuildContext
+    private let search: FileContextKey
+
+    init(
+        _ shared: SharedParts, output: OutputTransaction?, rehearsal: OutputRehearsal?, jobs: Int,
+        progress: BuildProgress,
+        clock: StageClock?
+    ) {
+        presenter = shared.presenter
+        templates = shared.templates
+        pageContext = shared.pageContext
+        fileContext = shared.fileContext
+        search = shared.search
+        self.progress = progress
+        stage = PageStage(
+            output: output, rehearsal: rehearsal, gate: shared.gate, cleaner: shared.cleaner,
+            jobs: jobs, clock: clock)
     }
 }
 
 extension SitePages {
-    /// Whether pages of a kind are rendered as those were that stand in Output.
-    func isCurrent<Page>(_ template: (PageTemplates) -> PageTemplate<Page>?) -> Bool {
-        guard let known = known.templates, let templates else { return false }
-        return template(known) == template(templates)
+    /// Texts come first: pages, lists and feeds show them. Returns one for each of
+    /// `presenter.texts.sources`.
+    func texts(
+        _ cache: inout Cache<Address, TextSource, ResolvedText>
+    ) async throws -> [ResolvedText] {
+        let (presenter, progress, clock) = (presenter.texts, progress, stage.clock)
+        let sources = presenter.sources
+        progress.begin("rendering texts", total: sources.count)
+        return try await cache.outputs(of: sources.map(\.address), jobs: stage.jobs) {
+            sources[$0]
+        } reuse: {
+            presenter.current($1, of: $0)
+        } make: { source in
+            progress.working(on: source.text.shown) {
+                clock.measure(.markdown) { presenter.rendered(source) }
+            }
+        }.all
     }
 
-    /// Whether known addresses were searched for what is searched for now.
-    private var isSearched: Bool { known.templates != nil }
-
-    /// Whether lists show the same posts in the same way.
-    func isKnown(_ summaries: [Shared<PostSummary>]) -> Bool {
-        known.posts.count == summaries.count
-            && summaries.indices.allSatisfy { known.posts[$0].summary === summaries[$0] }
-    }
-
-    /// Whether all is made from the same parts; single posts may still be others.
-    var isSettled: Bool { known.parts == presenter.parts }
-
-    /// Keeps the texts that feeds will bring.
-    private func stagePosts() async throws -> [KnownText<PostSubject>] {
-        let posts = presenter.site.posts
-        progress.begin("presenting posts", total: posts.count)
-        let found = KnownItems(known.posts, count: posts.count) { position, known in
-            known.subject.post.value.slug == posts[position].value.slug
-        } address: {
-            $0.address
+    func subjects(_ texts: [ResolvedText]) async throws -> [PostSubject] {
+        try await presenter.site.posts.indices.concurrentMap(jobs: stage.jobs) {
+            presenter.subject(ofPost: $0, texts[$0].text)
         }
-        let (known, isSame) = (known.posts, sames(posts, isAligned: found.isAligned))
-        let isCurrent = isCurrent(\.post)
-        return try await posts.indices.concurrentMap(jobs: jobs) { index in
-            let subject = isSame[index] ? known[index].subject : presenter.subject(ofPost: index)
-            let known =
-                isSame[index] ? known[index] : found.item(index, at: subject.address)
-            return try stage(
-                subject, \.post.value.text, at: subject.address, known, isCurrent: isCurrent,
-                isSame: isSame[index], isShown: presenter.feeds.shows(index),
-                render: { presenter.posts.text($0) }
-            ) { text in
-                let page = presenter.posts.page(subject, text)
-                let isNewToFeeds = presenter.feeds.shows(index) && !isSame[index]
-                try stage.stage(
-                    page, templates?.post, text: isNewToFeeds ? text.body : nil,
-                    isPathKnown: isSearched && known != nil)
-                let summary = page.page.post
-                return known?.summary?.value == summary ? known?.summary : Shared(summary)
+    }
+
+    /// Returns how lists show each post.
+    func posts(
+        _ subjects: [PostSubject], _ outputs: inout OutputMemory
+    ) async throws -> [Shared<PostSummary>] {
+        progress.begin("presenting posts")
+        return try await stage.all(subjects.map(\.address), pageContext, &outputs.posts) {
+            subjects[$0]
+        } make: { subject in
+            let page = presenter.posts.page(subject)
+            try stage.stage(page, templates?.post)
+            return Shared(page.page.post)
+        }
+    }
+
+    func pages(_ texts: [ResolvedText], _ outputs: inout OutputMemory) async throws {
+        let first = presenter.site.posts.count
+        let addresses = presenter.site.pages.map { Address.page($0.path) }
+        _ = try await stage.all(addresses, pageContext, &outputs.pages) {
+            presenter.subject(ofPage: $0, texts[first + $0].text)
+        } make: { subject in
+            let plain = presenter.pages.page(subject)
+            if let motion = presenter.pages.motion(plain) {
+                try stage.stage(motion, templates?.motion)
+            } else {
+                try stage.stage(plain, templates?.page)
             }
         }
     }
 
-    /// Which posts are those that they were, with their neighbours, where all else is.
-    private func sames(_ posts: [Shared<Post>], isAligned: Bool) -> [Bool] {
-        guard isSettled, isAligned else { return posts.map { _ in false } }
-        var isSame = posts.indices.map { known.posts[$0].subject.post === posts[$0] }
-        for index in posts.indices where known.posts[index].subject.post !== posts[index] {
-            if index > 0 { isSame[index - 1] = false }
-            if index + 1 < posts.count { isSame[index + 1] = false }
-        }
-        return isSame
-    }
-
-    private func stageTexts() async throws -> [KnownText<Page>] {
-        let pages = presenter.site.pages
-        progress.begin("presenting pages", total: pages.count)
-        let found = KnownItems(known.texts, count: pages.count) { position, known in
-            known.subject.path == pages[position].path
-        } address: {
-            $0.address
-        }
-        let isCurrent = isCurrent(\.page) && isCurrent(\.motion)
-        return try await pages.indices.concurrentMap(jobs: jobs) { index in
-            let (page, address) = (pages[index], Address.page(pages[index].path))
-            return try stage(
-                page, \.text, at: address, found.item(index, at: address),
-                isCurrent: isCurrent, render: { presenter.pages.text($0) }
-            ) { text in
-                let plain = presenter.pages.page(page, text)
-                if let motion = presenter.pages.motion(plain) {
-                    try stage.stage(motion, templates?.motion)
-                } else {
-                    try stage.stage(plain, templates?.page)
-                }
-                return nil
-            }
+    func contacts(
+        _ posts: [Shared<PostSummary>], _ outputs: inout OutputMemory
+    ) async throws {
+        progress.begin("presenting contacts")
+        let addresses = presenter.site.contacts.map { Address.contact($0.value.slug) }
+        _ = try await stage.all(addresses, pageContext, &outputs.contacts) {
+            presenter.subject(ofContact: $0, posts: posts)
+        } make: { subject in
+            try stage.stage(presenter.contacts.page(subject), templates?.contact)
         }
     }
 
-    /// `isCurrent` says that the page would be made by the same template, `isSame` that the subject
-    /// need not be compared, `isShown` that the text is in feeds too; `make` stages the page.
-    private func stage<Subject: Encodable>(
-        _ subject: Subject, _ source: KeyPath<Subject, ContentText>, at address: Address,
-        _ known: KnownText<Subject>?, isCurrent: Bool, isSame: Bool = false, isShown: Bool = false,
-        render: (Subject) -> RenderedText,
-        make: (RenderedText) throws -> Shared<PostSummary>?
-    ) throws -> KnownText<Subject> {
-        let text = subject[keyPath: source]
-        let keeping = isKept || isShown ? keeping : .nowhere
-        let kept = known.flatMap { known -> RenderedText? in
-            guard isSame || known.subject[keyPath: source] == text else { return nil }
-            return presenter.current(known.text.references, in: text, on: address)
-                .map(known.text.with)
-        }
-        if let known, let kept, isCurrent, isSame || known.subject == subject {
-            stage.keep(address)
-            if isSame, kept.references === known.text.references { return known }
-            return KnownText(known, subject: subject, text: kept)
-        }
-        if let known = stage.known(subject, at: address),
-            let references = presenter.current(known.text.references, in: text, on: address)
-        {
-            try stage.keep(standing: [address])
-            return KnownText(
-                known.text.with(references), of: subject, at: address,
-                summary: known.summary.map(Shared.init))
-        }
-        return try progress.working(on: text.shown) {
-            let whole = known?.isWhole == true ? kept : nil
-            let text = whole ?? stage.clock.measure(.markdown) { render(subject) }
-            let summary = try make(text)
-            stage.made?.note(CachedText(text: text, summary: summary?.value), at: address)
-            return KnownText(
-                subject: subject, address: address, text: text, summary: summary,
-                keeping: keeping)
+    func lists(_ posts: [Shared<PostSummary>], _ outputs: inout OutputMemory) async throws {
+        progress.begin("presenting lists")
+        let (presenter, lists) = (presenter.lists, presenter.lists.all)
+        let addresses = lists.map(presenter.address)
+        _ = try await stage.all(addresses, pageContext, &outputs.lists, chunk: 16) {
+            Presented(page: presenter.page(lists[$0], posts: posts), address: addresses[$0])
+        } make: { list in
+            try stage.stage(list, templates)
         }
     }
 
-    private func stageContacts(
-        _ summaries: [Shared<PostSummary>]
-    ) async throws -> [KnownContact] {
-        let contacts = presenter.site.contacts
-        progress.begin("presenting contacts", total: contacts.count)
-        let found = KnownItems(known.contacts, count: contacts.count) { position, known in
-            known.subject.contact.value.slug == contacts[position].value.slug
-        } address: {
-            $0.address
+    func feeds(_ subjects: [PostSubject], _ outputs: inout OutputMemory) async throws {
+        progress.begin("presenting feeds")
+        let (presenter, posts) = (presenter.feeds, subjects.map(FeedPost.init))
+        let writer = SiteFeeds(presenter: presenter, stage: stage)
+        let feeds = presenter.places.flatMap { place in
+            FeedFormat.allCases.map { (place: place, format: $0) }
         }
-        let isCurrent = isCurrent(\.contact)
-        if isCurrent, isSettled, found.isAligned, isKnown(summaries) {
-            for known in known.contacts { stage.keep(known.address) }
-            return known.contacts
+        let addresses = feeds.map { Address.feed($0.format, of: presenter.page(of: $0.place)) }
+        _ = try await stage.all(addresses, fileContext, &outputs.feeds, chunk: 16) {
+            presenter.subject(of: feeds[$0].place, feeds[$0].format, posts)
+        } make: {
+            try writer.stage($0)
         }
-        let isSettled = isSettled && found.isAligned && known.posts.count == summaries.count
-        return try await contacts.indices.concurrentMap(jobs: jobs) { [known] index in
-            let isSame =
-                isCurrent && isSettled
-                && presenter.posts(ofContact: index).allSatisfy {
-                    known.posts[$0].summary === summaries[$0]
-                }
-            if isSame {
-                stage.keep(known.contacts[index].address)
-                return known.contacts[index]
-            }
-            let made = KnownContact(presenter.subject(ofContact: index, posts: summaries))
-            let known = found.item(index, at: made.address)
-            if isCurrent, let known, known.subject == made.subject {
-                stage.keep(made.address)
-            } else if try !stage.keeps([made.address], madeOf: made.subject, .page) {
-                try stage.stage(
-                    presenter.contacts.page(made.subject), templates?.contact,
-                    isPathKnown: isSearched && known != nil)
-            }
-            return made
-        }
+    }
+
+    /// Everything that is no page. Returns the problems of what is published all the same.
+    func files(
+        _ texts: [ResolvedText], _ assets: Assets, _ outputs: inout OutputMemory
+    ) async throws -> [Problem] {
+        progress.begin("copying files")
+        try await vcards(&outputs)
+        let files = files(texts)
+        let photos = presenter.embeddedPhotos
+        let warnings =
+            try await stage.all(
+                files.map(\.address), fileContext, &outputs.files, chunk: 8,
+                subject: { files[$0] }, make: { try stage.stage($0) })
+            + stage.all(
+                photos.map(\.address), fileContext, &outputs.photos, chunk: 8,
+                subject: { photos[$0] }, make: { try stage.stage($0) })
+        let redirects = presenter.redirects
+        _ = try await stage.all(
+            redirects.map(\.from), fileContext, &outputs.redirects, subject: { redirects[$0] },
+            make: { try stage.stage(RedirectPage($0).bytes, at: $0.from) })
+        try others(redirects, assets, &outputs)
+        return warnings.compactMap(\.self)
     }
 }
 
-extension Array {
-    /// The last of each address.
-    func byAddress(_ address: (Element) -> Address) -> [Address: Element] {
-        Dictionary(map { (address($0), $0) }) { _, last in last }
+extension SitePages {
+    func payloads(_ record: RecordFile, _ output: String) -> MemberPayloads {
+        progress.begin("sealing timelines")
+        return MemberPayloads(
+            presenter: presenter.members, template: templates?.timeline, stage: stage,
+            record: record, output: output, jobs: stage.jobs)
+    }
+
+    /// Of texts and paths.
+    func problems(_ texts: [ResolvedText]) -> [Problem] {
+        texts.flatMap(\.text.problems)
+            + presenter.site.damaged.flatMap(presenter.posts.problems) + stage.problems
+    }
+
+    /// Searches the files in Output that no build wrote; then reports all that was found.
+    func leaks(_ outputs: inout OutputMemory, _ output: String) throws -> [Problem] {
+        guard let gate = stage.gate else { return [] }
+        progress.begin("searching for what must not be published")
+        let others = try outputs.unmanaged.output(of: search) {
+            let files = try stage.output?.bystanders().files ?? stage.rehearsal?.bystanders() ?? []
+            for file in files { try gate.check(file) }
+            return files.compactMap(\.refusal)
+        }
+        return others + LeakProblems(gate: gate, presenter: presenter, output: output).all
+    }
+
+    /// Of the whole site and of single pages, in the order of their addresses.
+    private func files(_ texts: [ResolvedText]) -> [PublishedFile] {
+        let pictures =
+            presenter.site.posts.indices.compactMap(presenter.picture(ofPost:))
+            + presenter.site.contacts.indices.compactMap(presenter.picture(ofContact:))
+        return texts.reduce(into: Set(presenter.files + pictures)) { $0.formUnion($1.files) }
+            .sorted { $0.address.path < $1.address.path }
+    }
+
+    private func vcards(_ outputs: inout OutputMemory) async throws {
+        let cards = VCardFiles(presenter: presenter.vcards, stage: stage)
+        let subjects = presenter.site.contacts.indices.map(presenter.vcardSubject)
+        _ = try await stage.all(subjects.map(\.address), fileContext, &outputs.vcards) {
+            subjects[$0]
+        } make: {
+            try cards.stage($0)
+        }
+        let all = presenter.site.settings.allContacts ? [Address.allVCards] : []
+        _ = try await stage.all(all, fileContext, &outputs.allVCards) { _ in
+            subjects
+        } make: {
+            try cards.stage(all: $0)
+        }
+    }
+
+    /// Files that are few: every build makes them.
+    private func others(
+        _ redirects: [Redirect], _ assets: Assets, _ outputs: inout OutputMemory
+    ) throws {
+        var files = outputs.sitemap.output(of: presenter.sitemapSubject) {
+            SitemapFile.files(presenter.sitemap, presenter.urls)
+        }
+        // Where the site has such a file of its own, that stands.
+        if !presenter.hasOwnRobots {
+            files.append(SitemapFile(address: .robots, bytes: RobotsFile(presenter.urls).bytes))
+        }
+        if !redirects.isEmpty, !presenter.hasOwnRedirects {
+            let file = RedirectsFile(redirects: redirects, urls: presenter.urls)
+            files.append(SitemapFile(address: .redirects, bytes: file.bytes))
+        }
+        for asset in assets.all { try stage.stage(asset) }
+        for file in files { try stage.stage(file.bytes, at: file.address) }
+        let addresses =
+            assets.all.map(\.address) + files.map(\.address)
+            + presenter.members.members.map(presenter.members.address)
+        let paths = Set(addresses.map(\.outputPath))
+        stage.output?.drop(Array(outputs.others.subtracting(paths)))
+        outputs.others = paths
+    }
+}
+
+extension PageStage {
+    fileprivate func stage(_ list: Presented<ListPage?>, _ templates: PageTemplates?) throws {
+        func stage<Page>(_ page: Page, _ template: PageTemplate<Page>?) throws {
+            try self.stage(Presented(page: page, address: list.address), template)
+        }
+        switch list.page {
+        case .home(let page): try stage(page, templates?.home)
+        case .contacts(let page): try stage(page, templates?.contacts)
+        case .posts(let page): try stage(page, templates?.posts)
+        case .tags(let page): try stage(page, templates?.tags)
+        case .tag(let page): try stage(page, templates?.tag)
+        case .notFound(let page): try stage(page, templates?.notFound)
+        case .members(let page): try stage(page, templates?.members)
+        case nil: break
+        }
     }
 }

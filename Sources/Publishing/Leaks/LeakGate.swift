@@ -15,14 +15,13 @@ final class LeakGate: Sendable {
     /// Positions of values that the site publishes by right.
     private let lifted: Set<Int>
     private let covers: Covers
-    private let clean: CleanFiles
     private let state = Locked(State())
 
     /// Of searches that are done with.
     private let memories = Locked<[SearchMemory]>([])
 
     /// All that it is made of.
-    struct Key: Sendable, Equatable, Encodable {
+    struct Key: Sendable, Equatable {
         let withheld: WithheldValues
         let allowances: [Allowance]
         let rights: PublishedByRight
@@ -41,8 +40,7 @@ final class LeakGate: Sendable {
         var pages: Set<String> = []
     }
 
-    /// `folder` is the site's, where results are kept.
-    init(_ loaded: LoadedSite, _ presenter: SitePresenter, folder: String) {
+    init(_ loaded: LoadedSite, _ presenter: SitePresenter) {
         let values = loaded.withheld.values
         let rights = presenter.publishedByRight
         withheld = loaded.withheld
@@ -51,9 +49,6 @@ final class LeakGate: Sendable {
         lifted = LiftedValues(rights, loaded.withheld, search).positions
         covers = Covers(rights, search, lifted: lifted)
         allowed = AllowedValues(loaded.allowances, search)
-        clean = CleanFiles(
-            folder: folder, search: search,
-            rights: lifted.map { values[$0].kind.identity } + covers.lines)
     }
 
     /// Everything that was found, in no order.
@@ -106,9 +101,6 @@ final class LeakGate: Sendable {
             check($0, at: bystander.path, origin: .standing, hasLines: $1)
         }
     }
-
-    /// Remembers which files were clean.
-    func finish() { clean.save() }
 }
 
 extension LeakGate {
@@ -128,12 +120,9 @@ extension LeakGate {
         _ bytes: [UInt8], of path: String, _ origin: LeakOrigin, hasLines: Bool,
         _ memory: inout SearchMemory
     ) {
-        clean.unlessKnown(bytes) {
-            let leaks = uncovered(search.leaks(in: bytes, using: &memory), in: bytes)
-            let hasLines = hasLines && !leaks.isEmpty && PictureType(bytes) == nil
-            add(leaks, path, origin, lines: hasLines ? bytes : nil)
-            return leaks.isEmpty
-        }
+        let leaks = uncovered(search.leaks(in: bytes, using: &memory), in: bytes)
+        let hasLines = hasLines && !leaks.isEmpty && PictureType(bytes) == nil
+        add(leaks, path, origin, lines: hasLines ? bytes : nil)
     }
 
     /// Without what the site publishes by right.

@@ -25,7 +25,7 @@ struct LeakProblems {
     var all: [Problem] {
         let leaks = Dictionary(grouping: gate.leaks, by: \.path)
         let sources = leaks.isEmpty ? [:] : presenter.sources
-        return leaks.flatMap { path, leaks in problems(leaks, path, try? sources[path]?.source) }
+        return leaks.flatMap { path, leaks in problems(leaks, path, sources[path]?.source) }
             + allowances
     }
 }

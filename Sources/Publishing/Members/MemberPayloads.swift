@@ -1,5 +1,6 @@
 import Content
 import Crypto
+import Foundation
 import Platform
 import Presentation
 import Templating
@@ -30,20 +31,21 @@ struct MemberPayloads: Sendable {
     /// What is to be remembered once Output holds it; nil where there is nothing to stage.
     func stageAll() async throws -> SealRecord? {
         guard let template, !presenter.members.isEmpty else { return nil }
-        let old = SealRecord(record)
-        let key = old?.key ?? SymmetricKey(size: .bits256)
+        let old = record.value(SealRecord.self)
+        let key = old.map { SymmetricKey(data: $0.key) } ?? SymmetricKey(size: .bits256)
         let timelines = try await check(template, key)
-        guard stage.transaction != nil || stage.rehearsal != nil else { return nil }
+        guard stage.isStaging else { return nil }
         let contents = digest(of: timelines, key)
         if let old, old.contents == contents, let kept = kept(old) {
             for (member, bytes) in zip(presenter.members, kept) {
-                try stage.stage(sealed: bytes, at: presenter.address(of: member))
+                try stage.stage(searched: bytes, at: presenter.address(of: member))
             }
             return old
         }
         let size = MemberPayload.paddedSize(timelines.map(\.size).max() ?? 0)
         let hashes = try await seal(template, size)
-        return SealRecord(key: key, contents: contents, payloads: hashes)
+        return SealRecord(
+            key: Data(key.withBytes(Array.init)), contents: contents, payloads: hashes)
     }
 }
 
@@ -68,14 +70,14 @@ extension MemberPayloads {
     }
 
     /// The same in whatever order members.yml has the members.
-    private func digest(of timelines: [Timeline], _ key: SymmetricKey) -> [UInt8] {
+    private func digest(of timelines: [Timeline], _ key: SymmetricKey) -> Data {
         var code = HMAC<SHA256>(key: key)
         for (_, timeline) in zip(presenter.members, timelines).sorted(by: {
             $0.0.payload < $1.0.payload
         }) {
             code.update(data: timeline.digest)
         }
-        return Array(code.finalize())
+        return Data(code.finalize())
     }
 
     /// All payloads as they are in Output; nil where one is missing or is not what was sealed.
@@ -85,7 +87,7 @@ extension MemberPayloads {
             let path = "\(output)/\(presenter.address(of: member).outputPath)"
             guard let hash = record.payloads[member.payload],
                 let bytes = try? ContentFile.bytes(path, shown: path),
-                SealRecord.hash(bytes) == hash
+                SealRecord.digest(bytes) == hash
             else { return nil }
             payloads.append(bytes)
         }
@@ -94,14 +96,14 @@ extension MemberPayloads {
 
     private func seal(
         _ template: PageTemplate<TimelinePage>, _ size: Int
-    ) async throws -> [String: [UInt8]] {
+    ) async throws -> [String: Data] {
         let members = presenter.members
         let hashes = try await members.indices.concurrentMap(jobs: jobs) { index in
             let member = members[index]
             let payload = try MemberPayload(
                 sealing: html(index, template), size: size, to: member.key, info: info(member))
-            try stage.stage(sealed: payload.bytes, at: presenter.address(of: member))
-            return (member.payload, SealRecord.hash(payload.bytes))
+            try stage.stage(searched: payload.bytes, at: presenter.address(of: member))
+            return (member.payload, SealRecord.digest(payload.bytes))
         }
         return Dictionary(hashes) { first, _ in first }
     }

@@ -14,7 +14,6 @@ final class OutputRehearsal: Sendable {
     private let standing: StandingOutput?
     private let tree = Locked(StagedTree())
     private let hasBegun = Locked(false)
-    private let presenter = Locked<(presenter: SitePresenter, hasPages: Bool)?>(nil)
 
     /// `onFile` gets each file's path and its bytes: nil for the copy of one that is very large.
     init(
@@ -51,13 +50,6 @@ final class OutputRehearsal: Sendable {
         try standing?.refusals(of: tree.with { $0 }, adopt: adopt) ?? []
     }
 
-    /// `hasPages` says whether pages could be rendered.
-    func end(_ presenter: SitePresenter, hasPages: Bool) {
-        self.presenter.with { $0 = (presenter, hasPages) }
-    }
-
-    /// Who presented what was staged; nil where it did not come to that.
-    var result: (presenter: SitePresenter, hasPages: Bool)? { presenter.with { $0 } }
 }
 
 extension OutputRehearsal {

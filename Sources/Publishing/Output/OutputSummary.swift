@@ -5,6 +5,9 @@ package struct OutputSummary: Hashable, Sendable, Codable {
     package let written: Int
     package let removed: Int
 
+    /// Paths of what was written or removed.
+    package var changed: [String] = []
+
     package init(files: Int, written: Int, removed: Int) {
         self.files = files
         self.written = written

@@ -15,6 +15,7 @@ package final class OutputTransaction: Sendable {
     private let folders: Folders
     private let newFolders: NewFolders
     private let tree = Locked(StagedTree())
+    private let dropped = Locked<Set<String>>([])
 
     /// What is known of Output as it stands; nil where it must be looked at.
     let known: OutputRecord?
@@ -81,9 +82,11 @@ package final class OutputTransaction: Sendable {
         return (try others.sorted().map { try Bystander($0, in: disk) }, folders)
     }
 
-    /// Whether all that an inventory tells of is as it was.
-    func isStanding(_ inventory: OutputInventory) throws -> Bool {
-        try inventory.isCurrent(in: disk)
+    var earlier: OutputRecord? { known }
+    func drop(_ paths: [String]) { dropped.with { $0.formUnion(paths) } }
+    func end() -> OutputRecord? {
+        abandon()
+        return record
     }
 
     /// Gives Output what was staged and removes what earlier builds wrote and this one did not.
@@ -92,12 +95,17 @@ package final class OutputTransaction: Sendable {
     /// or a `DiskFailure` of its own; Output is then as it was, unless the failure's `help` says
     /// that the next build goes on.
     @discardableResult
-    package func commit() throws -> OutputSummary { try commit { _ in } }
-
-    /// The same; `onCommitted` is called while nobody else can build, with what the build has staged
-    /// and kept.
-    @discardableResult
-    func commit(_ onCommitted: (CommittedOutput) -> Void) throws -> OutputSummary {
+    package func commit() throws -> OutputSummary {
+        if let known {
+            let dropped = dropped.with { $0 }
+            if dropped.isEmpty,
+                tree.with({ $0.changed }).allSatisfy({ known.tree.file(like: $0) == $0 })
+            {
+                keepAll()
+            } else {
+                try keep(known.tree.files.map(\.text).filter { !dropped.contains($0) })
+            }
+        }
         let tree = try close()
         defer { lock.release() }
         let commit = Commit(disk: disk)
@@ -113,11 +121,9 @@ package final class OutputTransaction: Sendable {
         }
         if !plan.journal.isEmpty { try commit.carryThrough(plan.journal, real: folders.real) }
         if isRemembered { try remember(plan, tree) }
-        onCommitted(
-            CommittedOutput(
-                disk: disk, tree: tree, start: start, changed: Set(plan.changed),
-                hasMerged: commit.hasMerged))
-        return plan.summary
+        var summary = plan.summary
+        summary.changed = plan.changed.map(\.text)
+        return summary
     }
 
     /// Leaves Output as it was. After `commit`, does nothing.

@@ -1,7 +1,7 @@
 extension VCard {
     /// A postal address (RFC 6350, section 6.3.1). Absent parts are empty; a part may hold line
     /// breaks.
-    package struct Address: Sendable, Hashable, Encodable {
+    package struct Address: Sendable, Hashable {
         package let poBox: String
         package let extended: String
         package let street: String

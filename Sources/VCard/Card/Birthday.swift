@@ -1,6 +1,6 @@
 extension VCard {
     /// A date of birth, of which a card may leave out any part.
-    package struct Birthday: Sendable, Hashable, Encodable {
+    package struct Birthday: Sendable, Hashable {
         package let year: Int?
         package let month: Int?
         package let day: Int?

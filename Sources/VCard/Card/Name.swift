@@ -1,6 +1,6 @@
 extension VCard {
     /// The parts of a person's name (RFC 6350, section 6.2.2); absent parts are empty.
-    package struct Name: Sendable, Hashable, Encodable {
+    package struct Name: Sendable, Hashable {
         package let family: String
         package let given: String
         package let additional: [String]

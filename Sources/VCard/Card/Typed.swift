@@ -52,5 +52,3 @@ extension VCard.Typed {
             line: property.line)
     }
 }
-
-extension VCard.Typed: Encodable where Value: Encodable {}

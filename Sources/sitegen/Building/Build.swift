@@ -31,8 +31,6 @@ struct Build: AsyncParsableCommand {
     @Flag(help: "Say nothing but problems, and what --timings tells.")
     var quiet = false
 
-    private static let leftovers = Leftovers()
-
     func run() async throws {
         let terminal = Terminal(format: work.format, folder: site.content.source)
         do {
@@ -62,11 +60,8 @@ struct Build: AsyncParsableCommand {
         options.isStrict = work.strict
         options.adopts = adopt
         options.jobs = work.workers
-        options.isCached = true
-        let builder = SiteBuilder(options, progress: progress, leftovers: Self.leftovers) {
+        let builder = SiteBuilder(options, progress: progress) {
             terminal.note("another build of this site is at work; waiting for it to end")
-        } onNote: {
-            terminal.note($0)
         }
         return try await terminal.showing(progress, isQuiet: quiet) { try await builder.build() }
     }

@@ -61,7 +61,7 @@ struct Check: AsyncParsableCommand {
         let builder = SiteBuilder(options, progress: progress)
         let inquiry = external ? ServerInquiry(site: options.source, seconds: limit) : nil
         return try await terminal.showing(progress, isQuiet: quiet) { [options] in
-            let build = try await builder.rehearse { ScannedFile(path: $0, bytes: $1) }
+            let build = try await builder.check { ScannedFile(path: $0, bytes: $1) }
             let checked = CheckedSite(
                 build, folder: options.source, output: options.output)
             return try await inquiry?.asked(for: checked, progress) ?? checked

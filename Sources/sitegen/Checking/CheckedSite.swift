@@ -17,7 +17,7 @@ struct CheckedSite {
     private let folder: String
 
     /// `folder` is the site's, `output` the one that a build would write, as the user knows it.
-    init(_ build: RehearsedBuild<ScannedFile>, folder: String, output: String) {
+    init(_ build: CheckedBuild<ScannedFile>, folder: String, output: String) {
         self.folder = folder
         places = LinkPlaces(build: build, output: output)
         problems = build.problems
@@ -62,7 +62,7 @@ struct CheckedSite {
     }
 }
 
-extension RehearsedBuild {
+extension CheckedBuild {
     /// What else would be missing from the result is no fault of the links.
     fileprivate var isWhole: Bool {
         hasPages

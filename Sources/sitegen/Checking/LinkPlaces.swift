@@ -14,7 +14,7 @@ struct LinkPlaces {
     /// What the build has said of the links of each text.
     private let told: [String: [String]]
 
-    init(build: RehearsedBuild<ScannedFile>, output: String) {
+    init(build: CheckedBuild<ScannedFile>, output: String) {
         sources = build.sources
         self.output = output
         let ofLinks = build.problems.filter { Self.codes.contains($0.code) }
@@ -78,7 +78,7 @@ struct LinkPlaces {
 
     /// The place of a link in the text that its page is made of; nil where it is not there.
     func place(of use: LinkFault.Use) -> Location? {
-        guard let source = (try? sources[use.file]?.source) ?? copies[use.file] else { return nil }
+        guard let source = sources[use.file]?.source ?? copies[use.file] else { return nil }
         let fragment = use.address.firstIndex(of: "#").map { String(use.address[$0...]) }
         let ways =
             [use.address, use.address.removingPercentEncoding, fragment]

@@ -69,13 +69,11 @@ extension PreviewBuilds {
         changed: [String]?, words: (BuildReport, Duration) -> String
     ) async throws -> PreviewNews {
         let started = ContinuousClock.now
-        let leftovers = Leftovers()
-        defer { DispatchQueue.global(qos: .utility).async { leftovers.letGo() } }
-        let builder = SiteBuilder(options, leftovers: leftovers) { [terminal] in
+        let builder = SiteBuilder(options) { [terminal] in
             terminal.note("another build of this site is at work; waiting for it to end")
         }
         do {
-            let report = try await builder.build(remembering: &memory, changed: changed)
+            let report = try await builder.preview(&memory, changed: changed)
             terminal.show(report.warnings.filter { !warnings.contains($0) })
             warnings = Set(report.warnings)
             try Terminal.print(words(report, started.duration(to: .now)) + "\n")

@@ -32,10 +32,7 @@ struct FeedPresenterTests {
     }
 
     private static func entry(_ site: SampleSite, _ post: Int) -> FeedEntry {
-        let subject = site.presenter.subject(ofPost: post)
-        return site.presenter.feeds.entry(
-            subject, summary: site.summaries[post].value.summary,
-            body: site.presenter.feeds.body(subject))
+        site.presenter.feeds.entry(site.subject(ofPost: post))
     }
 
     @Test("Feeds lie beside the pages of all who have published posts")
@@ -83,7 +80,7 @@ struct FeedPresenterTests {
         let lab = FeedAuthor(name: "Lab", url: "https://example.org/lab/")
         let ada = "https://example.org/lab/contacts/ada/"
         #expect(
-            feeds.places.map { feeds.subject(of: $0, []).head } == [
+            feeds.places.map { feeds.subject(of: $0, .atom, []).head } == [
                 FeedHead(
                     title: "Lab", description: "About us", language: "en-GB",
                     page: "https://example.org/lab/", author: lab),
@@ -131,12 +128,11 @@ struct FeedPresenterTests {
 
     @Test("A post is the same to feeds whatever comes before and after it")
     func neighbours() async throws {
+        let text = RenderedText(body: HTML("Text."), summary: nil, answers: [], problems: [])
         func post(in files: [String: String]) async throws -> FeedPost {
             let site = try await SampleSite(files)
             let index = try site.presenter.site.posts.firstIndex { $0.slug == "b" }.orThrow("b")
-            let subject = site.presenter.subject(ofPost: index)
-            return FeedPost(
-                subject: subject, references: site.presenter.posts.text(subject).references)
+            return FeedPost(site.presenter.subject(ofPost: index, text))
         }
         let files = Self.files
         let same = try await post(in: files)
@@ -147,22 +143,6 @@ struct FeedPresenterTests {
         others = files
         others["posts/d.md"] = "---\ntitle: D\ndate: 2026-05-30\ntags: [c#]\n---\n"
         #expect(try await post(in: others) != same)
-    }
-
-    @Test("A post is told from others by its links, though they were let go of")
-    func withoutLinks() async throws {
-        let head = "---\ntitle: A\ndate: 2026-03-02\n---\n"
-        let site = try await SampleSite([
-            "posts/a.md": head + "[Posts](/posts/)", "posts/b.md": head + "[Tags](/tags/)",
-        ])
-        let subjects = site.presenter.site.posts.indices.map(site.presenter.subject(ofPost:))
-        let texts = subjects.map(site.presenter.posts.text)
-        let whole = texts.map { FeedPost(subject: subjects[0], references: $0.references) }
-        let bare = texts.map { FeedPost(subject: subjects[0], references: $0.forFeeds.references) }
-        #expect(bare.map { Fingerprint($0) } == whole.map { Fingerprint($0) })
-        #expect(bare[0] != bare[1])
-        #expect(bare[0] == FeedPost(subject: subjects[0], references: texts[0].forFeeds.references))
-        #expect(texts.map(\.forFeeds.references.answers.count) == [0, 0])
     }
 
     /// One that changes nothing that another post shows.

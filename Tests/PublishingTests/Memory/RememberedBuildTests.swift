@@ -32,12 +32,15 @@ struct RememberedBuildTests {
             let changed = site.random.chance(60) ? site.changed : nil
             site.changed = []
             let remembered = try await Self.outcome(of: site, "Remembered") { builder in
-                try await builder.build(remembering: &memory, changed: changed)
+                try await builder.preview(&memory, changed: changed)
             }
-            let cached = try await Self.outcome(of: site, "Cached", isCached: true) {
+            let cached = try await Self.outcome(of: site, "Cached") {
                 try await $0.build()
             }
-            let full = try await Self.outcome(of: site, "Full") { try await $0.build() }
+            let full = try await Self.outcome(of: site, "Full") { builder in
+                var nothing = BuildMemory()
+                return try await builder.preview(&nothing)
+            }
             for other in [remembered, cached] {
                 try #require(other.told == full.told, "\(done)")
                 // Only a build that succeeds repairs what others have done to Output.
@@ -55,13 +58,12 @@ struct RememberedBuildTests {
 
 extension RememberedBuildTests {
     private static func outcome(
-        of site: EditedSite, _ output: String, isCached: Bool = false,
+        of site: EditedSite, _ output: String,
         build: (SiteBuilder) async throws -> BuildReport
     ) async throws -> Outcome {
         let now = site.now
         var options = BuildOptions(source: site.path, output: "\(site.path)/\(output)") { _ in now }
         options.jobs = 2
-        options.isCached = isCached
         var outcome = Outcome()
         do {
             let report = try await build(SiteBuilder(options))

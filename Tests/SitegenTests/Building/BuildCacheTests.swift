@@ -110,7 +110,7 @@ struct BuildCacheTests {
         { $0[$0.count / 2] ^= 1 }, { $0.append(0) }, { $0 = Data(repeating: 0xFF, count: 1 << 16) },
     ]
 
-    @Test("with a damaged cache says so once, and builds", arguments: damages.indices)
+    @Test("with a damaged stamp works as a full one", arguments: damages.indices)
     func damaged(index: Int) throws {
         let folder = try Self.settledFolder()
         let output = try folder.output()
@@ -119,47 +119,23 @@ struct BuildCacheTests {
         try bytes.write(to: folder.url(".sitegen/build"))
         let run = try folder.build()
         #expect(run.end == .status(0))
-        let note = "note: the build cache is damaged, so everything is built anew\n"
-        #expect(run.errors.hasPrefix(note))
         #expect(run.summary.contains(Self.noneWritten))
         #expect(try folder.output().differences(from: output) == [])
         #expect(try !folder.build().errors.contains("note:"))
     }
 
-    @Test("with a cache of another program says so, and builds")
+    @Test("with a stamp of another program works as a full one")
     func foreign() throws {
         let folder = try Self.settledFolder()
-        let file = folder.url(".sitegen/build")
-        var lines = try Data(contentsOf: file).split(
-            separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
-        lines[1] = Data(repeating: UInt8(ascii: "0"), count: 32)
-        try Data(lines.joined(separator: Data("\n".utf8))).write(to: file)
-        let run = try folder.build()
-        let note = "note: the build cache is of another sitegen, so everything is built anew\n"
-        #expect(run.errors.hasPrefix(note))
-        #expect(run.summary.contains(Self.noneWritten))
-    }
-
-    @Test("takes nothing from records of texts that are damaged")
-    func damagedTexts() throws {
-        let folder = try Self.settledFolder()
-        let post = try folder.text("Content/posts/rematch.md") + "\nOne more line.\n"
-        try folder.put(["Content/posts/rematch.md": post])
-        var bytes = try Data(contentsOf: folder.url(".sitegen/build-texts"))
-        for index in bytes.indices where bytes[index] == UInt8(ascii: "a") {
-            bytes[index] = UInt8(ascii: "b")
-        }
-        try bytes.write(to: folder.url(".sitegen/build-texts"))
-        #expect(try folder.build().end == .status(0))
-        let output = try folder.output()
-        try folder.remove(".sitegen")
-        #expect(try folder.build().summary.contains(Self.noneWritten))
-        #expect(try folder.output().differences(from: output) == [])
+        let stamp = try folder.text(".sitegen/build")
+        let size = try #require(stamp.firstMatch(of: /"size" : [0-9]+/))
+        try folder.put([".sitegen/build": stamp.replacing(size.output, with: "\"size\" : 1")])
+        #expect(try !Self.isDone(in: folder))
+        #expect(try Self.isDone(in: folder))
     }
 
     @Test(
-        "whose cache is gone in part builds all the same",
-        arguments: [".sitegen/build", ".sitegen/build-files", ".sitegen/build-texts", ".sitegen"])
+        "without a stamp builds all the same", arguments: [".sitegen/build", ".sitegen"])
     func gone(part: String) throws {
         let folder = try Self.settledFolder()
         let output = try folder.output()
@@ -200,6 +176,65 @@ struct BuildCacheTests {
         let run = try folder.build()
         #expect(run.end == .status(1))
         #expect(run.errors.contains("Output/private/list.txt:1: error:"))
+    }
+
+    /// A date that changes the site, and a line that the build of the day after writes.
+    struct Date: CustomTestStringConvertible {
+        let testDescription: String
+        let files: [String: String]
+
+        /// Of Output, the day after.
+        let comes: [String]
+        let goes: [String]
+    }
+
+    private static let dates = [
+        Date(
+            testDescription: "a post falls due",
+            files: ["posts/due.md": "---\ntitle: Due\ndate: 2026-11-02\n---\nText.\n"],
+            comes: ["posts/due/index.html"], goes: []),
+        Date(
+            testDescription: "a post expires",
+            files: [
+                "posts/old.md":
+                    "---\ntitle: Old\ndate: 2026-10-01\nexpires: 2026-11-02\n---\nText.\n"
+            ],
+            comes: [], goes: ["posts/old/index.html"]),
+        Date(
+            testDescription: "a consent lapses",
+            files: [
+                "contacts/guests/lena.vcf": """
+                BEGIN:VCARD\r\nVERSION:3.0\r\nUID:lena\r\nFN:Lena Lapse\r\nN:Lapse;Lena;;;\r\nEND:VCARD\r\n
+                """,
+                "contacts/consent.yml": """
+                containers:
+                  guests: authorized
+                contacts:
+                  lena:
+                    publish: [name]
+                    until: 2026-11-01
+
+                """,
+            ],
+            comes: [], goes: ["contacts/lena/index.html", "contacts/lena/contact.vcf"]),
+    ]
+
+    @Test("sees what a date has changed", arguments: dates)
+    func date(_ date: Date) throws {
+        let folder = try TemporaryFolder()
+        try folder.put(["Content/site.yml": "title: Club\nurl: https://example.org/\n"])
+        for (path, text) in date.files { try folder.put(["Content/\(path)": text]) }
+        try Self.settle(folder)
+        func holds(_ path: String) -> Bool {
+            FileManager.default.fileExists(atPath: folder.url("Output/\(path)").path)
+        }
+        #expect(date.comes.allSatisfy { !holds($0) } && date.goes.allSatisfy(holds))
+        let program = Program(folder: folder.path)
+        let before = try program.run(["build", "--now", "2026-11-01T23:59:59Z"])
+        #expect(before.summary.contains(Self.noneWritten))
+        let after = try program.run(["build", "--now", "2026-11-02"])
+        #expect(after.end == .status(0), "\(after.errors)")
+        #expect(date.comes.allSatisfy(holds) && date.goes.allSatisfy { !holds($0) })
     }
 
     @Test("is another at another time, with other options, elsewhere")

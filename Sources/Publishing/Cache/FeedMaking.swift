@@ -1,8 +1,0 @@
-import Content
-import Presentation
-
-/// All that a feed is made of; of its posts their fingerprints, which many feeds share.
-struct FeedMaking: Encodable {
-    let head: FeedHead
-    let posts: [Fingerprint]
-}

@@ -1,0 +1,47 @@
+import Content
+
+@testable import Presentation
+
+/// The lists of a site, each as the page that its template gets.
+extension ListPresenter {
+    func home(posts: [Shared<PostSummary>]) -> Presented<HomePage> {
+        pages(posts) { if case .home(let page) = $0 { page } else { nil } }[0]
+    }
+
+    var contactsPages: [Presented<ContactsPage>] {
+        pages([]) { if case .contacts(let page) = $0 { page } else { nil } }
+    }
+
+    func postsPages(_ posts: [Shared<PostSummary>]) -> [Presented<PostsPage>] {
+        pages(posts) { if case .posts(let page) = $0 { page } else { nil } }
+    }
+
+    var tagsPage: Presented<TagsPage> {
+        pages([]) { if case .tags(let page) = $0 { page } else { nil } }[0]
+    }
+
+    func tagPage(_ index: Int, posts: [Shared<PostSummary>]) -> Presented<TagPage> {
+        pages(posts) { if case .tag(let page) = $0 { page } else { nil } }[index]
+    }
+
+    var notFound: Presented<NotFoundPage> {
+        pages([]) { if case .notFound(let page) = $0 { page } else { nil } }[0]
+    }
+
+    /// `posts` may be empty for lists that show none.
+    private func pages<Page>(
+        _ posts: [Shared<PostSummary>], _ kind: (ListPage) -> Page?
+    ) -> [Presented<Page>] {
+        all.compactMap { list in
+            if posts.isEmpty, !site.posts.isEmpty {
+                switch list {
+                case .posts, .tag: return nil
+                default: break
+                }
+            }
+            return page(list, posts: posts).flatMap(kind).map {
+                Presented(page: $0, address: address(of: list))
+            }
+        }
+    }
+}
