@@ -61,12 +61,12 @@ package struct SiteLoader: Sendable {
             .pages(remembering: &memory, problems: &problems)
         let sizes = try await PictureSizeReader(files: files.others, jobs: jobs)
             .sizes(remembering: &memory)
-        var members = MembersLoader(folder, contacts: contacts)
         let site = Site(
             settings: settings, clock: clock, contacts: contacts.contacts, posts: posts.posts,
             pages: pages.pages,
             staticFiles: files.staticFiles,
-            members: members.members(problems: &problems), files: files.byPath, paths: files.paths,
+            members: contacts.members(of: MembersFile(folder), problems: &problems),
+            files: files.byPath, paths: files.paths,
             pictureSizes: sizes,
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
             damaged: posts.damaged, census: contacts.census, nextScheduled: posts.nextScheduled)
