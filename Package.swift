@@ -21,7 +21,7 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "Platform", "Content", "Diagnostics", "LinkCheck", "Markdown", "Motion",
-                "Presentation", "PreviewServer", "Publishing", "Templating", "VCard",
+                "Presentation", "PreviewServer", "Publishing", "Templating", "VCard", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -53,13 +53,12 @@ let package = Package(
             name: "Presentation",
             dependencies: [
                 "Platform", "Content", "Diagnostics", "Markdown", "Markup", "Motion", "Pictures",
-                "Templating", "VCard",
+                "Templating", "VCard", "YAML",
             ]),
         .target(
             name: "Content",
             dependencies: [
-                "Platform", "Diagnostics", "Pictures", "VCard",
-                .product(name: "Yams", package: "Yams"),
+                "Platform", "Diagnostics", "Pictures", "VCard", "YAML",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
 
@@ -70,6 +69,10 @@ let package = Package(
                 "Platform", "Pictures", .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .target(name: "Pictures", dependencies: ["Platform"]),
+        // The only one that imports Yams.
+        .target(
+            name: "YAML",
+            dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
         .target(name: "VCard", dependencies: ["Platform", "Diagnostics"]),
         .target(
             name: "Markdown", dependencies: ["Platform", "CCMark", "Diagnostics", "Highlighting"]),
@@ -104,7 +107,9 @@ let package = Package(
             dependencies: ["sitegen", "Loopback", "Motion", "PreviewHost", "Publishing"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(
-            name: "ContentTests", dependencies: ["Platform", "Content", "Diagnostics", "VCard"]),
+            name: "ContentTests",
+            dependencies: ["Platform", "Content", "Diagnostics", "VCard", "YAML"]),
+        .testTarget(name: "YAMLTests", dependencies: ["Diagnostics", "YAML"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "LeakSearchTests", dependencies: ["LeakSearch", "Pictures"]),
         .testTarget(

@@ -6,17 +6,19 @@ import Testing
 @Suite("What cannot be edited in consent.yml")
 struct ConsentEditProblemTests {
     private static let intricate =
-        "error: sitegen edits no anchors, aliases, tags or texts of several lines, and one of "
-        + "them has a part in \"ada\" [consent-edit]"
+        "error: sitegen cannot edit \"ada\": brackets, an anchor, an alias, a tag or a text of "
+        + "several lines is in the way [consent-edit]"
     private static let more =
         "error: \"ada\" cannot be edited without changing what else the file says [consent-edit]"
-    private static let help =
-        "  help: edit the file by hand: below contacts:, write ada: { publish: [name] }"
+
+    private static func help(_ more: String = "") -> String {
+        "  help: edit the file by hand: below contacts:, write ada: { publish: [name]\(more) }"
+    }
 
     /// What a person reads; nil where the text was edited.
     private func problems(_ text: String, _ edit: ConsentEdit) -> String? {
         do {
-            _ = try ConsentEditor(SourceText(path: "consent.yml", text: text)).text(after: edit)
+            _ = try edit.text(from: SourceText(path: "consent.yml", text: text))
             return nil
         } catch {
             return error.all.map { ProblemFormat.human.text(for: $0) }.joined(separator: "\n")
@@ -51,12 +53,13 @@ struct ConsentEditProblemTests {
                 "consent.yml:1:11", "  1 | contacts: &c {}\n    |           ^"
             ),
             (
-                "contacts:\n  ada:\n    publish: [name,\n     \"pho\\\n       to\"]\n",
-                "consent.yml:4:6", "  4 |      \"pho\\\n    |      ^"
+                "contacts:\n  ada: \"den\\\n    ied\"\n",
+                "consent.yml:2:8", "  2 |   ada: \"den\\\n    |        ^"
             ),
         ])
     func intricate(_ text: String, _ place: String, _ excerpt: String) {
-        let problem = "\(place): \(Self.intricate)\n\(excerpt)\n\(Self.help)"
+        let more = text.contains("until") ? ", until: 2030-01-01" : ""
+        let problem = "\(place): \(Self.intricate)\n\(excerpt)\n\(Self.help(more))"
         #expect(problems(text, ConsentEditTests.grant("ada", ["name"])) == problem)
     }
 
@@ -70,8 +73,73 @@ struct ConsentEditProblemTests {
             ("containers: {}\n...\n", "consent.yml:1:1", "  1 | containers: {}\n    | ^"),
         ])
     func more(_ text: String, _ place: String, _ excerpt: String) {
-        let problem = "\(place): \(Self.more)\n\(excerpt)\n\(Self.help)"
+        let problem = "\(place): \(Self.more)\n\(excerpt)\n\(Self.help())"
         #expect(problems(text, ConsentEditTests.grant("ada", ["name"])) == problem)
+    }
+
+    private static let day = CivilDay(year: 2031, month: 2, day: 3)
+
+    @Test(
+        "Brackets are not edited: the line to write is told, with all that the entry is to say",
+        arguments: [
+            (
+                "{}\n", ConsentEditTests.everyone, "1:1", "containers:",
+                "everyone: authorized"
+            ),
+            (
+                "{containers: }", ConsentEditTests.everyone, "1:1", "containers:",
+                "everyone: authorized"
+            ),
+            (
+                "containers: {}\n", ConsentEditTests.everyone, "1:13", "containers:",
+                "everyone: authorized"
+            ),
+            (
+                "containers: {\n  a.vcf: denied, # first\n}\n", ConsentEditTests.everyone, "1:13",
+                "containers:", "everyone: authorized"
+            ),
+            (
+                "containers: {everyone: 'denied'}", ConsentEditTests.everyone, "1:13",
+                "containers:", "everyone: authorized"
+            ),
+            (
+                "contacts: { bob: denied }", ConsentEditTests.deniedAda, "1:11", "contacts:",
+                "ada: denied"
+            ),
+            (
+                "contacts:\n  ada: { # why\n    publish: [name] } # when\n",
+                ConsentEditTests.deniedAda, "2:8", "contacts:", "ada: denied"
+            ),
+            (
+                "contacts: {ada: denied}", ConsentEditTests.grantedAda, "1:11", "contacts:",
+                "ada: { publish: [name, email.work] }"
+            ),
+            (
+                "contacts:\n  ada: { until: 2030-01-01, slug: a }\n", ConsentEditTests.grantedAda,
+                "2:8", "contacts:",
+                "ada: { publish: [name, email.work], until: 2030-01-01, slug: a }"
+            ),
+            (
+                "contacts:\n  ada:\n    publish: [\n      name, # of course\n    ]\n",
+                ConsentEditTests.grantedAda, "3:14", "contacts:",
+                "ada: { publish: [name, email.work] }"
+            ),
+            (
+                "contacts:\n  ada: {publish: [name, photo], until: 2027-12-31}\n",
+                ConsentEditTests.grant("ada", until: day), "2:8", "contacts:",
+                "ada: { publish: [name, photo], until: 2031-02-03 }"
+            ),
+        ] as [(String, ConsentEdit, String, String, String)])
+    func brackets(
+        _ text: String, _ edit: ConsentEdit, _ place: String, _ section: String, _ line: String
+    ) throws {
+        let lines = try #require(problems(text, edit)).split(separator: "\n")
+        #expect(
+            lines.first
+                == "consent.yml:\(place): \(Self.intricate.replacing("\"ada\"", with: "\"\(edit.key)\""))"
+        )
+        #expect(
+            lines.last == "  help: edit the file by hand: below \(section), write \(line)")
     }
 
     @Test("A file with errors is not edited: they are told, all of them")

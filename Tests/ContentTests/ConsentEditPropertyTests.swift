@@ -5,12 +5,15 @@ import Testing
 
 @Suite("Editing any consent.yml")
 struct ConsentEditPropertyTests {
-    @Test("An edit changes what it should, nothing else, and keeps every comment in its order")
+    @Test(
+        "An edit changes what it should, nothing else, and keeps every comment; or brackets forbid it"
+    )
     func edits() throws {
+        var (made, refused) = (0, 0)
         for seed in 0..<800 {
             var generator = SeededGenerator(seed: UInt64(seed))
             let consent = WrittenConsent.random(&generator)
-            let text = consent.text(&generator)
+            let (text, hasBrackets) = consent.text(&generator)
             var meaning = consent.meaning
             try #require(WrittenConsent.meaning(of: text) == meaning, "\(seed):\n\(text)")
             var edited = text
@@ -19,12 +22,15 @@ struct ConsentEditPropertyTests {
                 meaning.apply(edit)
                 let before = SourceText(path: "consent.yml", text: edited)
                 let after: SourceText
-                do {
-                    after = try ConsentEditor(before).text(after: edit)
+                do throws(Problems) {
+                    after = try edit.text(from: before)
                 } catch {
-                    Issue.record("\(seed): \(error.all) \(edit)\n\(edited)")
+                    try #require(hasBrackets, "\(seed): \(error.all) \(edit)\n\(edited)")
+                    #expect(error.all.map(\.code) == ["consent-edit"])
+                    refused += 1
                     break
                 }
+                made += 1
                 let result = String(decoding: after.bytes, as: UTF8.self)
                 try #require(
                     WrittenConsent.meaning(of: result) == meaning,
@@ -37,6 +43,7 @@ struct ConsentEditPropertyTests {
                 edited = result
             }
         }
+        #expect(made > 3 * refused)
     }
 
     @Test("Every byte of a damaged file may be anything: there is a result or a problem")
@@ -44,7 +51,7 @@ struct ConsentEditPropertyTests {
         for seed in 0..<1_500 {
             var generator = SeededGenerator(seed: UInt64(seed))
             let consent = WrittenConsent.random(&generator)
-            var bytes = Array(consent.text(&generator).utf8)
+            var bytes = Array(consent.text(&generator).text.utf8)
             for _ in 0...Int.random(in: 0..<3, using: &generator) where !bytes.isEmpty {
                 let signs = Array("&*!|>{}[],:?-#\"' \n\r\tx".utf8)
                 let sign = signs.randomElement(using: &generator) ?? 0x20
@@ -54,7 +61,7 @@ struct ConsentEditPropertyTests {
             }
             let source = SourceText(path: "consent.yml", bytes: bytes)
             let edit = consent.edit(&generator)
-            guard let after = try? ConsentEditor(source).text(after: edit) else { continue }
+            guard let after = try? edit.text(from: source) else { continue }
             var problems: [Problem] = []
             var wanted = ConsentMeaningOfText(
                 ConsentParser.consent(from: source, problems: &problems))

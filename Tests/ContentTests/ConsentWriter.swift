@@ -7,6 +7,9 @@ struct ConsentWriter {
     private var lines: [String] = []
     private var comments = 0
 
+    /// Whether a map stands in brackets, or a list in brackets of several lines.
+    private(set) var hasBrackets = false
+
     init(generator: SeededGenerator) {
         self.generator = generator
     }
@@ -19,6 +22,7 @@ struct ConsentWriter {
         step = ["  ", "    ", " "].randomElement(using: &generator) ?? "  "
         let lineBreak = ["\n", "\n", "\r\n", "\r"].randomElement(using: &generator) ?? "\n"
         if chance(12) {
+            hasBrackets = true
             let parts = [
                 publish.map { "publish: \(flow($0))" },
                 containers.isEmpty && chance(2) ? nil : "containers: \(flowStates(containers))",
@@ -70,6 +74,7 @@ extension ConsentWriter {
         if isEmpty {
             if chance(2) { return }
             let nothing = ["", " {}", " ~", " { }"].randomElement(using: &generator) ?? ""
+            if nothing.contains("{") { hasBrackets = true }
             return add("\(name):\(nothing)\(comment())")
         }
         write(&self)
@@ -123,6 +128,7 @@ extension ConsentWriter {
                 add("\(inner)-\(blanks())\(scalar(item))\(comment())")
             }
         case 1:
+            hasBrackets = true
             add("\(indentation)\(name): [\(comment())")
             for (index, item) in items.enumerated() {
                 let comma = index < items.count - 1 || chance(2) ? "," : ""
@@ -148,12 +154,14 @@ extension ConsentWriter {
     }
 
     private mutating func flowStates(_ states: [(String, String)]) -> String {
+        hasBrackets = true
         let space = chance(2) ? " " : ""
         let texts = states.map { "\(key($0)): \(scalar($1))" }
         return "{\(space)\(texts.joined(separator: ", "))\(space)}"
     }
 
     private mutating func flowEntries(_ entries: [(String, Entry)]) -> String {
+        hasBrackets = true
         let space = chance(2) ? " " : ""
         let texts = entries.map { "\(key($0)): \(flow($1))" }
         return "{\(space)\(texts.joined(separator: ", "))\(space)}"
@@ -161,6 +169,7 @@ extension ConsentWriter {
 
     private mutating func flow(_ entry: Entry) -> String {
         if entry == .denied { return scalar("denied") }
+        hasBrackets = true
         let parts = ["publish", "until", "slug"].shuffled(using: &generator).compactMap { part in
             part == "publish"
                 ? entry.publish.map { "publish: \(flow($0))" }

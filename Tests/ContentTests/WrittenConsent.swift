@@ -55,13 +55,15 @@ extension WrittenConsent {
         }
     }
 
-    func text(_ generator: inout SeededGenerator) -> String {
+    /// `hasBrackets` where some value in brackets is more than a list in one line.
+    func text(_ generator: inout SeededGenerator) -> (text: String, hasBrackets: Bool) {
         var writer = ConsentWriter(generator: generator)
         defer { generator = writer.generator }
-        return writer.text(
+        let text = writer.text(
             publish: hasPublish ? meaning.publish : nil,
             containers: containers.map { ($0, meaning.containers[$0] ?? "") },
             contacts: contacts.map { ($0, meaning.contacts[$0] ?? .denied) })
+        return (text, writer.hasBrackets)
     }
 
     static func meaning(of text: String) -> ConsentMeaningOfText? {

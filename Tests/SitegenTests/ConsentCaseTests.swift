@@ -56,13 +56,13 @@ struct ConsentCaseTests {
             "Content/contacts/everyone/ada.vcf": ConsentSite.card(
                 "FN:Ada", "TEL;TYPE=VOICE,HOME:+44 20 7946 0001",
                 "TEL;TYPE=TEXT,CELL:+44 20 7946 0002"),
-            ConsentSite.path: "contacts: { ada: { publish: [name, phone] } }\n",
+            ConsentSite.path: "contacts:\n  ada:\n    publish: [name, phone]\n",
         ])
         let run = try folder.consent("deny", "ada", "phone.home")
         #expect(run.end == .status(0))
         #expect(
             try folder.text(ConsentSite.path)
-                == "contacts: { ada: { publish: [name, phone.cell] } }\n")
+                == "contacts:\n  ada:\n    publish: [name, phone.cell]\n")
         #expect(run.output.hasSuffix("\npublished now: name, phone.text+cell\n"))
     }
 
@@ -78,13 +78,13 @@ struct ConsentCaseTests {
             "Content/contacts/everyone/ada.vcf": ConsentSite.card(
                 "FN:Ada", "EMAIL;TYPE=WORK,HOME:both@example.org", "EMAIL:some@example.org",
                 "TEL;TYPE=HOME:+44 20 7946 0001", "TEL;TYPE=CELL:+44 20 7946 0002"),
-            ConsentSite.path: "contacts: { ada: { publish: \(publish) } }\n",
+            ConsentSite.path: "contacts:\n  ada:\n    publish: \(publish)\n",
         ])
         let run = try folder.consent(["deny", "ada"] + fields)
         #expect(run.errors == "")
         #expect(
             try folder.text(ConsentSite.path)
-                == "contacts: { ada: { publish: \(left) } }\n")
+                == "contacts:\n  ada:\n    publish: \(left)\n")
     }
 
     @Test("A label of one's own is a type, and is written so that YAML reads it as one")
@@ -93,15 +93,15 @@ struct ConsentCaseTests {
             "Content/contacts/everyone/ada.vcf": ConsentSite.card(
                 "FN:Ada", "item1.TEL;TYPE=VOICE:+44 20 7946 0001", "item1.X-ABLabel:Boat: bow",
                 "TEL;TYPE=HOME:+44 20 7946 0002"),
-            ConsentSite.path: "contacts: { ada: { publish: [name, phone] } }\n",
+            ConsentSite.path: "contacts:\n  ada:\n    publish: [name, phone]\n",
         ])
-        let publish = "{ publish: [name, \"phone.boat: bow\"] }"
+        let publish = "publish: [name, \"phone.boat: bow\"]"
         #expect(
             try folder.consent("deny", "ada", "phone.home")
                 == ProgramRun.success(
-                    "\(ConsentSite.path): ada: \(publish)",
+                    "\(ConsentSite.path): ada: { \(publish) }",
                     "published now: name, phone.voice+boat: bow"))
-        #expect(try folder.text(ConsentSite.path) == "contacts: { ada: \(publish) }\n")
+        #expect(try folder.text(ConsentSite.path) == "contacts:\n  ada:\n    \(publish)\n")
     }
 
     @Test("Who is not found may be in a card that cannot be read: its problem is told too")

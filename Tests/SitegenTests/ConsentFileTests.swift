@@ -164,6 +164,27 @@ struct ConsentFileTests {
         #expect(try folder.text("elsewhere.yml") == ConsentSite.consent)
     }
 
+    @Test("Brackets are not edited: the line to write is told, and nothing is written")
+    func brackets() throws {
+        let text = "contacts: { ada: { until: 2030-01-01 } }\n"
+        try folder.put([ConsentSite.path: text])
+        #expect(
+            try folder.consent("grant", "ada", "name")
+                == ProgramRun(
+                    end: .status(1), output: "",
+                    errors: """
+                        \(ConsentSite.path):1:11: error: sitegen cannot edit "ada": brackets, an \
+                        anchor, an alias, a tag or a text of several lines is in the way \
+                        [consent-edit]
+                          1 | \(text.dropLast())
+                            |           ^
+                          help: edit the file by hand: below contacts:, write ada: { publish: \
+                        [name], until: 2030-01-01 }
+
+                        """))
+        #expect(try folder.text(ConsentSite.path) == text)
+    }
+
     @Test("Without a consent.yml there is one afterwards")
     func missing() throws {
         try folder.remove(ConsentSite.path)

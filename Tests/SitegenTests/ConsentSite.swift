@@ -11,7 +11,8 @@ enum ConsentSite {
           ada:
             publish: [name, email.work]   # not the other one
             until: 2030-01-01
-          gone: { until: 2026-01-31 }
+          gone:
+            until: 2026-01-31
           bob: denied
 
         """

@@ -124,6 +124,27 @@ struct MemberRefusalTests {
         #expect(try folder.text(MemberSite.path) == MemberSite.start)
     }
 
+    @Test("Brackets are not edited: what to write is told, and nothing is written")
+    func brackets() throws {
+        let text = MemberSite.start.replacing("members:", with: "members: {}")
+        try folder.put([MemberSite.path: text])
+        let run = try folder.addMember("ada", "--follow", "grace")
+        let lines = run.errors.split(separator: "\n")
+        #expect(run.end == .status(1))
+        #expect(
+            lines.first == """
+                Content/members.yml:4:10: error: sitegen cannot edit "ada": brackets, an anchor, \
+                an alias, a tag or a text of several lines is in the way [members-edit]
+                """)
+        #expect(
+            try lines.last?.wholeMatch(
+                of: Regex(
+                    "  help: edit the file by hand: below members:, write ada: "
+                        + "\\{ follows: \\[grace\\], key: B[A-Za-z0-9+/]{86}=, "
+                        + "payload: [0-9a-f]{32} \\}")) != nil)
+        #expect(try folder.text(MemberSite.path) == text)
+    }
+
     @Test("Arguments that cannot be meant are told of")
     func arguments() throws {
         for arguments in [

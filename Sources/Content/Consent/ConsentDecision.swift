@@ -4,6 +4,28 @@ package enum ConsentDecision: Sendable, Hashable {
     case withheld(WithheldReason)
 }
 
+/// What a contact is published by.
+package enum PublishingRule: Sendable, Hashable {
+    /// The contact's own `publish`.
+    case ownEntry
+
+    /// The state of the container, with the fields of consent.yml's first `publish`.
+    case container(String)
+}
+
+/// Why a contact is not published.
+package enum WithheldReason: Sendable, Hashable, Codable {
+    /// The card's own CLASS is PRIVATE or CONFIDENTIAL.
+    case cardClass
+    case contactDenied
+    case containerDenied(String)
+    case untilPassed
+
+    /// The card has no name to show.
+    case unnamed
+    case notDetermined(container: String)
+}
+
 extension Consent {
     /// The first rule that applies decides: CLASS, the contact's denial, its container's denial,
     /// a passed date, the contact's own fields, the container's authorization.

@@ -1,3 +1,6 @@
+import Diagnostics
+import YAML
+
 /// A change of consent.yml.
 package enum ConsentEdit: Sendable, Hashable {
     case setContainer(String, Consent.ContainerState)
@@ -8,14 +11,6 @@ package enum ConsentEdit: Sendable, Hashable {
 }
 
 extension ConsentEdit {
-    /// The key of consent.yml that the entry stands below.
-    var section: String {
-        switch self {
-        case .setContainer: "containers"
-        case .grant, .deny: "contacts"
-        }
-    }
-
     /// The name that it is about: a container's, a slug, a UID.
     package var key: String {
         switch self {
@@ -24,24 +19,67 @@ extension ConsentEdit {
         }
     }
 
-    /// What becomes of an entry of which nothing is left.
-    var newValue: ConsentEditValue {
+    /// The text after the edit, which says what it said before with this edit and nothing else,
+    /// with every comment.
+    func text(from source: SourceText) throws(Problems) -> SourceText {
+        let old = try ConsentParser.validConsent(from: source)
+        let wanted = old.applying(self)
+        if wanted == old { return source }
+        do throws(Problem) {
+            var editor = try YAMLEditor(
+                source, name: key, code: "consent-edit",
+                help: "edit the file by hand: below \(section):, write "
+                    + "\(key.yamlKey): \(wanted.text(of: self))")
+            try make(in: &editor)
+            guard (try? ConsentParser.validConsent(from: editor.source)) == wanted else {
+                throw editor.changesMore
+            }
+            return editor.source
+        } catch {
+            throw Problems([error])
+        }
+    }
+
+    /// The key of consent.yml that the entry stands below.
+    private var section: String {
+        if case .setContainer = self { "containers" } else { "contacts" }
+    }
+
+    private func make(in editor: inout YAMLEditor) throws(Problem) {
         switch self {
-        case .setContainer(_, let state): .word(state.rawValue)
-        case .deny: .word("denied")
+        case .setContainer(_, let state): try editor.set([section, key], to: state.rawValue)
+        case .deny: try editor.set([section, key], to: "denied")
         case .grant(_, let publish, let until):
-            .details(publish: publish, until: until)
+            if let publish { try editor.set([section, key, "publish"], to: publish.names) }
+            if let until { try editor.set([section, key, "until"], to: until.text) }
         }
     }
 }
 
-extension Set<PublishedField> {
-    /// As consent.yml names them, in the order in which it tells of them.
-    package var names: [String] {
-        let order = CardField.allCases
-        return sorted { a, b in
-            let (first, second) = (order.firstIndex(of: a.field), order.firstIndex(of: b.field))
-            return (first ?? 0, a.type ?? "") < (second ?? 0, b.type ?? "")
-        }.map(\.name)
+extension Consent {
+    fileprivate func applying(_ edit: ConsentEdit) -> Consent {
+        var changed = self
+        let nowhere = Location(path: "")
+        var entry = contacts.first { $0.key == edit.key }
+        switch edit {
+        case .setContainer(let name, let state):
+            changed.containers[name] = (state, nowhere)
+            return changed
+        case .deny(let key):
+            entry = ConsentEntry(key: key, location: nowhere, isDenied: true)
+        case .grant(let key, let publish, let until):
+            entry = ConsentEntry(
+                key: key, location: nowhere, publish: publish ?? entry?.publish,
+                until: until ?? entry?.until, slug: entry?.slug)
+        }
+        changed.contacts.removeAll { $0.key == edit.key }
+        changed.contacts += [entry].compactMap(\.self)
+        return changed
+    }
+
+    /// What it says of whom an edit is about, in one line.
+    fileprivate func text(of edit: ConsentEdit) -> String {
+        if case .setContainer(_, let state) = edit { return state.rawValue }
+        return contacts.first { $0.key == edit.key }?.text ?? ""
     }
 }

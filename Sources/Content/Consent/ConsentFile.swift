@@ -22,7 +22,7 @@ package struct ConsentFile: Sendable {
     package func edited(_ edit: ConsentEdit) throws -> (path: String, bytes: [UInt8])? {
         let (path, bytes) = try read()
         let source = try ContentFile.text(bytes, shown: Self.shown)
-        let text = try ConsentEditor(source).text(after: edit)
+        let text = try edit.text(from: source)
         guard text.bytes != source.bytes else { return nil }
         let mark = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
         return (path, mark + text.bytes)
@@ -30,10 +30,8 @@ package struct ConsentFile: Sendable {
 
     /// Throws what is wrong with the file as it is.
     package func check() throws {
-        var problems: [Problem] = []
-        let source = try ContentFile.text(try read().bytes, shown: Self.shown)
-        _ = ConsentParser.consent(from: source, problems: &problems)
-        if problems.hasErrors { throw Problems(problems) }
+        _ = try ConsentParser.validConsent(
+            from: try ContentFile.text(try read().bytes, shown: Self.shown))
     }
 
     /// Whether there may be contacts about whom nobody has decided: some folder or file beside

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// Reads consent.yml.
 struct ConsentParser {
@@ -21,6 +22,14 @@ struct ConsentParser {
         }
     }
 
+    /// The same of a text without an error; throws every problem of one with errors.
+    static func validConsent(from source: SourceText) throws(Problems) -> Consent {
+        var problems: [Problem] = []
+        let consent = consent(from: source, problems: &problems)
+        if problems.hasErrors { throw Problems(problems) }
+        return consent
+    }
+
     private mutating func readAll() {
         if let publish = publishedFields(&fields) { consent.publish = publish }
         fields.entries("containers").forEach { readContainer($0) }
@@ -32,35 +41,31 @@ struct ConsentParser {
 
 extension ConsentParser {
     private mutating func readContainer(_ entry: YAMLEntry) {
-        let place = fields.location(of: entry.keyNode)
-        let state = entry.value.text.flatMap { Consent.ContainerState(rawValue: $0) }
+        let (text, place) = (entry.value.text, fields.location(of: entry.keyNode))
+        let state = text.flatMap { Consent.ContainerState(rawValue: $0) }
         consent.containers[entry.key] = (state ?? .denied, place)
         guard state == nil else { return }
         fields.fail(
-            Problem(
-                "bad-consent",
-                "\"\(entry.key)\" must be authorized or denied, not "
-                    + (entry.value.text.map { "\"\($0)\"" } ?? entry.value.kind),
-                at: fields.location(of: entry.value),
-                help: entry.value.text.flatMap {
-                    Suggestion.didYouMean($0, in: ["authorized", "denied"])
-                } ?? "write \(entry.key): authorized, or \(entry.key): denied"))
+            "bad-consent",
+            "\"\(entry.key)\" must be authorized or denied, not "
+                + (text.map { "\"\($0)\"" } ?? entry.value.kind), at: entry.value,
+            help: text.flatMap { Suggestion.didYouMean($0, in: ["authorized", "denied"]) }
+                ?? "write \(entry.key): authorized, or \(entry.key): denied")
     }
 
     private mutating func readContact(_ entry: YAMLEntry) {
         var contact = ConsentEntry(key: entry.key, location: fields.location(of: entry.keyNode))
-        if entry.value.text == "denied" {
-            contact.isDenied = true
-        } else if case .map = entry.value.value {
+        if entry.value.isMap {
             readDetails(entry.value, into: &contact)
         } else {
             contact.isDenied = true
+        }
+        if !entry.value.isMap, entry.value.text != "denied" {
             fields.fail(
-                Problem(
-                    "bad-consent",
-                    "\"\(entry.key)\" must be denied or a map with publish, until or slug",
-                    at: fields.location(of: entry.value.text == nil ? entry.keyNode : entry.value),
-                    help: "write \(entry.key): denied, or below it publish: [name, photo]"))
+                "bad-consent",
+                "\"\(entry.key)\" must be denied or a map with publish, until or slug",
+                at: entry.value.text == nil ? entry.keyNode : entry.value,
+                help: "write \(entry.key): denied, or below it publish: [name, photo]")
         }
         consent.contacts.append(contact)
     }
@@ -92,15 +97,15 @@ extension ConsentParser {
         guard let names = fields.texts(of: list, "publish") else { return [] }
         let unknown = names.filter { PublishedField($0.text) == nil }
         for (name, node) in unknown {
-            fields.fail(.unknownField(name, at: fields.location(of: node)))
+            fields.fail(
+                "unknown-field", "no field \"\(name)\" to publish", at: node,
+                help: PublishedField.help(for: name))
         }
         let published = Set(names.compactMap { PublishedField($0.text) })
         if !published.contains(PublishedField(.name)), unknown.isEmpty {
             fields.fail(
-                Problem(
-                    "publish-without-name", "publish must list name: nobody can be shown without",
-                    at: fields.location(of: list),
-                    help: "add name, or write denied to publish nothing"))
+                "publish-without-name", "publish must list name: nobody can be shown without",
+                at: list, help: "add name, or write denied to publish nothing")
         }
         return published
     }
@@ -123,26 +128,8 @@ extension ConsentParser {
         guard let node = details.filledNode("slug", help: "write slug: some-words"),
             let slug = details.text("slug").map(Slug.normalized)
         else { return nil }
-        if let flaw = Slug.flaw(in: slug) {
-            details.fail(.badSlug(slug, flaw, at: details.location(of: node)))
-            return nil
-        }
-        return slug
-    }
-}
-
-extension Consent {
-    static var damaged: Consent {
-        var consent = Consent()
-        consent.isDamaged = true
-        return consent
-    }
-}
-
-extension Problem {
-    fileprivate static func unknownField(_ name: String, at location: Location) -> Problem {
-        Problem(
-            "unknown-field", "no field \"\(name)\" to publish", at: location,
-            help: PublishedField.help(for: name))
+        guard let flaw = Slug.flaw(in: slug) else { return slug }
+        details.fail(.badSlug(slug, flaw, at: details.location(of: node)))
+        return nil
     }
 }

@@ -4,28 +4,25 @@ import VCard
 package struct FieldConsent: Sendable {
     private let fields: Set<PublishedField>
 
-    /// Those of which every value was agreed to, and those of which the values of some types were.
-    private var whole = FieldSet()
-    private var parted = FieldSet()
+    /// Those of which every value was agreed to, and those of which the values of some types were,
+    /// each a bit.
+    private var whole: UInt16 = 0
+    private var parted: UInt16 = 0
 
     package init(fields: Set<PublishedField>) {
         self.fields = fields
         for field in fields {
-            if field.type == nil {
-                whole.insert(FieldSet(field.field))
-            } else {
-                parted.insert(FieldSet(field.field))
-            }
+            if field.type == nil { whole |= field.field.bit } else { parted |= field.field.bit }
         }
     }
 
-    func covers(_ field: CardField) -> Bool { whole.contains(FieldSet(field)) }
+    func covers(_ field: CardField) -> Bool { whole & field.bit != 0 }
 
     /// All values of a field if all were agreed to, else those of the types that were; an owner's
     /// own label counts as a type.
     func covers<Value>(_ field: CardField, _ value: VCard.Typed<Value>) -> Bool {
         if covers(field) { return true }
-        return parted.contains(FieldSet(field)) && covers(field, types: value.typesAndLabel)
+        return parted & field.bit != 0 && covers(field, types: value.typesAndLabel)
     }
 
     package func covers(_ field: CardField, types: [String]) -> Bool {
@@ -33,32 +30,19 @@ package struct FieldConsent: Sendable {
     }
 }
 
-/// Fields, each a bit.
-private struct FieldSet: OptionSet {
-    let rawValue: UInt16
-
-    init(rawValue: UInt16) {
-        self.rawValue = rawValue
-    }
-
-    init(_ field: CardField) {
-        rawValue = 1 << field.position
-    }
-}
-
 extension CardField {
-    fileprivate var position: UInt16 {
+    fileprivate var bit: UInt16 {
         switch self {
-        case .name: 0
-        case .photo: 1
-        case .organization: 2
-        case .title: 3
-        case .note: 4
-        case .url: 5
-        case .birthday: 6
-        case .email: 7
-        case .phone: 8
-        case .address: 9
+        case .name: 1 << 0
+        case .photo: 1 << 1
+        case .organization: 1 << 2
+        case .title: 1 << 3
+        case .note: 1 << 4
+        case .url: 1 << 5
+        case .birthday: 1 << 6
+        case .email: 1 << 7
+        case .phone: 1 << 8
+        case .address: 1 << 9
         }
     }
 }

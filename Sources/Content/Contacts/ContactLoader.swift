@@ -1,6 +1,7 @@
 import Diagnostics
 import Platform
 import VCard
+import YAML
 
 /// Reads the cards and consent.yml, and lets through only what may be published.
 struct ContactLoader {

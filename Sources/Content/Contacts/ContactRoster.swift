@@ -33,10 +33,8 @@ extension ContactRoster {
 
     /// What consent.yml says where an edit was made, in one line.
     package func line(of edit: ConsentEdit) -> String {
-        guard case .grant = edit,
-            let entry = people.lazy.compactMap(\.consentEntry).first(where: { $0.key == edit.key })
-        else { return edit.newValue.inline }
-        return entry.value.inline
+        if case .setContainer(_, let state) = edit { return state.rawValue }
+        return people.lazy.compactMap(\.consentEntry).first { $0.key == edit.key }?.text ?? ""
     }
 }
 

@@ -1,4 +1,5 @@
-import Foundation
+import Diagnostics
+import YAML
 
 /// A change of members.yml.
 package enum MembersEdit: Sendable {
@@ -11,15 +12,59 @@ package enum MembersEdit: Sendable {
 }
 
 extension MembersEdit {
-    var id: String {
+    /// The text after the edit, which says what it said before with this edit and nothing else,
+    /// with every comment but those of a removed member.
+    func text(from source: SourceText) throws(Problems) -> SourceText {
+        let old = try MembersFile.members(source)
+        try check(against: old)
+        let wanted = applied(to: old)
+        if wanted == old { return source }
+        do throws(Problem) {
+            var editor = try YAMLEditor(
+                source, name: id, code: "members-edit",
+                help: "edit the file by hand: \(byHand(old))")
+            try make(in: &editor, isFirst: old.salt.isEmpty)
+            guard (try? MembersFile.members(editor.source)) == wanted else {
+                throw editor.changesMore
+            }
+            return editor.source
+        } catch {
+            throw Problems([error])
+        }
+    }
+}
+
+extension MembersEdit {
+    private var id: String {
         switch self {
         case .add(let member, _): member.id
         case .rotate(let id, _, _), .remove(let id): id
         }
     }
 
+    private func make(in editor: inout YAMLEditor, isFirst: Bool) throws(Problem) {
+        let path = ["members", id]
+        switch self {
+        case .add(let member, let salt):
+            if isFirst {
+                try editor.set(["salt"], to: salt.base64)
+                try editor.set(["rounds"], to: "\(WrittenMembers.usualRounds)")
+            }
+            if let contact = member.contact {
+                try editor.set(path + ["contact"], to: contact.yamlKey)
+            }
+            try editor.set(path + ["follows"], to: member.follows)
+            try editor.set(path + ["key"], to: member.key.base64)
+            try editor.set(path + ["payload"], to: member.payload)
+        case .rotate(_, let key, let payload):
+            try editor.set(path + ["key"], to: key.base64)
+            try editor.set(path + ["payload"], to: payload)
+        case .remove: try editor.remove(path)
+        }
+    }
+
     /// What a text says after the edit, if it says `members` before.
-    func applied(to members: WrittenMembers) -> WrittenMembers {
+    private func applied(to members: WrittenMembers) -> WrittenMembers {
         var changed = members
         switch self {
         case .add(let member, let salt):
@@ -36,25 +81,28 @@ extension MembersEdit {
         }
         return changed
     }
-}
 
-extension WrittenMember {
-    /// The lines below the id, ready to be written.
-    var details: [(key: String, value: String)] {
-        (contact.map { [("contact", $0.yamlKey)] } ?? []) + [
-            ("follows", "[\(follows.map(\.yamlKey).joined(separator: ", "))]"),
-            ("key", Data(key).base64EncodedString()), ("payload", payload),
-        ]
+    /// While a password is typed, somebody else may edit the file too.
+    private func check(against old: WrittenMembers) throws(Problems) {
+        guard case .add(let member, let salt) = self else { return }
+        let isLate = !old.salt.isEmpty && old.salt != salt || old[member.id] != nil
+        guard isLate else { return }
+        throw Problems([
+            Problem(
+                "members-edit", "members.yml has been changed meanwhile, so nothing was written",
+                at: Location(path: MembersFile.shown), help: "run the command again")
+        ])
     }
 
-    /// In one line.
-    var inline: String {
-        "\(id.yamlKey): { \(details.map { "\($0.key): \($0.value)" }.joined(separator: ", ")) }"
-    }
-
-    /// In lines of its own, `step` further in than the id.
-    func lines(_ indentation: String, _ step: String) -> [String] {
-        ["\(indentation)\(id.yamlKey):"]
-            + details.map { "\(indentation)\(step)\($0.key): \($0.value)" }
+    /// What a person would write instead.
+    private func byHand(_ old: WrittenMembers) -> String {
+        switch self {
+        case .add(let member, let salt) where old.salt.isEmpty:
+            "write salt: \(salt.base64) and, below members:, \(member.text)"
+        case .add(let member, _): "below members:, write \(member.text)"
+        case .rotate(let id, let key, let payload):
+            "below \(id.yamlKey):, write key: \(key.base64) and payload: \(payload)"
+        case .remove(let id): "remove \(id.yamlKey): and all below it"
+        }
     }
 }

@@ -25,7 +25,7 @@ package struct MembersFile: Sendable {
     package func edited(_ edit: MembersEdit) throws -> (path: String, bytes: [UInt8])? {
         let bytes = try bytes()
         let source = try ContentFile.text(bytes ?? [], shown: Self.shown)
-        let text = try MembersEditor(source).text(after: edit)
+        let text = try edit.text(from: source)
         guard text.bytes != source.bytes else { return nil }
         let mark = bytes?.starts(with: Self.byteOrderMark) == true ? Self.byteOrderMark : []
         let path = bytes == nil ? path : LinkBoundary.resolved(path) ?? path

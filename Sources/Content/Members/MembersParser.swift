@@ -1,6 +1,7 @@
 import Crypto
 import Diagnostics
 import Foundation
+import YAML
 
 /// Reads members.yml.
 struct MembersParser {
@@ -52,10 +53,8 @@ extension MembersParser {
         }
         guard let salt = node.bytes, salt.count == WrittenMembers.saltSize else {
             return fields.fail(
-                Problem(
-                    "bad-salt", "salt must be 16 bytes in base64: \(node.flawOfBytes)",
-                    at: fields.location(of: node),
-                    help: "bring back what sitegen member add wrote"))
+                "bad-salt", "salt must be 16 bytes in base64: \(node.flawOfBytes)", at: node,
+                help: "bring back what sitegen member add wrote")
         }
         members.salt = salt
     }
@@ -63,14 +62,13 @@ extension MembersParser {
     private mutating func readRounds() {
         guard let rounds = fields.integer("rounds", in: WrittenMembers.roundsRange) else { return }
         members.rounds = rounds
-        guard rounds < WrittenMembers.usualRounds, let node = fields.node("rounds") else { return }
+        let usual = WrittenMembers.usualRounds
+        guard rounds < usual, let node = fields.node("rounds") else { return }
         fields.fail(
-            Problem(
-                .warning, "few-rounds",
-                "with \(rounds) rounds passwords are guessed sooner than with "
-                    + "\(WrittenMembers.usualRounds)", at: fields.location(of: node),
-                help: "write rounds: \(WrittenMembers.usualRounds), then sitegen member rotate "
-                    + "for each member: their keys depend on it"))
+            .warning, "few-rounds",
+            "with \(rounds) rounds passwords are guessed sooner than with \(usual)", at: node,
+            help: "write rounds: \(usual), then sitegen member rotate for each member: their keys "
+                + "depend on it")
     }
 
     private mutating func member(_ entry: YAMLEntry) -> WrittenMember? {
@@ -97,15 +95,12 @@ extension MembersParser {
         guard let node = required("key", of: entry, &details) else { return nil }
         guard let key = node.bytes, key.isPointOfP256 else {
             details.fail(
-                Problem(
-                    "bad-key",
-                    "key must be a point of P-256, 65 bytes in base64: \(node.flawOfKey)",
-                    at: details.location(of: node), help: .rotate(entry.key)))
+                "bad-key", "key must be a point of P-256, 65 bytes in base64: \(node.flawOfKey)",
+                at: node, help: .rotate(entry.key))
             return nil
         }
-        if let other = ownersOfKeys.updateValue(entry.key, forKey: key) {
-            details.fail(.repeated("key", of: other, entry, at: details.location(of: node)))
-        }
+        let other = ownersOfKeys.updateValue(entry.key, forKey: key)
+        refuseRepetition("key", of: other, entry, at: node, &details)
         return key
     }
 
@@ -115,27 +110,34 @@ extension MembersParser {
         guard let node = required("payload", of: entry, &details) else { return nil }
         guard let name = node.text, name.wholeMatch(of: /[0-9a-f]{32}/) != nil else {
             details.fail(
-                Problem(
-                    "bad-payload", "payload must be 32 digits of 0 to 9 and a to f",
-                    at: details.location(of: node), help: .rotate(entry.key)))
+                "bad-payload", "payload must be 32 digits of 0 to 9 and a to f", at: node,
+                help: .rotate(entry.key))
             return nil
         }
-        if let other = ownersOfPayloads.updateValue(entry.key, forKey: name) {
-            details.fail(.repeated("payload", of: other, entry, at: details.location(of: node)))
-        }
+        let other = ownersOfPayloads.updateValue(entry.key, forKey: name)
+        refuseRepetition("payload", of: other, entry, at: node, &details)
         return name
+    }
+
+    private func refuseRepetition(
+        _ name: String, of other: String?, _ entry: YAMLEntry, at node: YAMLNode,
+        _ details: inout FieldReader
+    ) {
+        guard let other else { return }
+        details.fail(
+            "repeated-\(name)", "\"\(entry.key)\" has the \(name) of \"\(other)\"", at: node,
+            help: "remove one of them")
     }
 
     private func required(
         _ name: String, of entry: YAMLEntry, _ details: inout FieldReader
     ) -> YAMLNode? {
         if let node = details.node(name) { return node }
-        // What is no map at all has been told of.
+        // What is no map at all has been reported.
         guard entry.value.isMap || entry.value.value == .null else { return nil }
         details.fail(
-            Problem(
-                "missing-\(name)", "\"\(entry.key)\" has no \(name)",
-                at: details.location(of: entry.keyNode), help: .rotate(entry.key)))
+            "missing-\(name)", "\"\(entry.key)\" has no \(name)", at: entry.keyNode,
+            help: .rotate(entry.key))
         return nil
     }
 }
@@ -165,15 +167,5 @@ extension String {
     fileprivate static func rotate(_ id: String) -> String {
         "bring back what sitegen wrote, or remove the member and add them anew: "
             + "sitegen member add \(id)"
-    }
-}
-
-extension Problem {
-    fileprivate static func repeated(
-        _ name: String, of other: String, _ entry: YAMLEntry, at place: Location
-    ) -> Problem {
-        Problem(
-            "repeated-\(name)", "\"\(entry.key)\" has the \(name) of \"\(other)\"", at: place,
-            help: "remove one of them")
     }
 }

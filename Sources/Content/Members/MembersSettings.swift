@@ -1,3 +1,6 @@
+import Diagnostics
+import YAML
+
 /// What site.yml says about members.
 package struct MembersSettings: Sendable, Equatable {
     /// The lists of a timeline, in the order of site.yml.
@@ -7,4 +10,74 @@ package struct MembersSettings: Sendable, Equatable {
     package var forgottenPassword: String?
 
     package init() {}
+}
+
+/// Whose posts a member's timeline shows.
+package enum TimelineRelation: String, CaseIterable, Sendable {
+    /// The contacts that the member follows.
+    case following
+
+    /// The contacts who are members and follow the contact that the member is.
+    case followers
+}
+
+extension MembersSettings {
+    /// Reads `members` of site.yml.
+    init(_ node: YAMLNode, in lines: SourceLines, problems: inout [Problem]) {
+        var fields = FieldReader(node, in: lines, what: "members")
+        if let timeline = Self.timeline(&fields) { self.timeline = timeline }
+        forgottenPassword = Self.forgottenPassword(&fields)
+        fields.warnOfUnknownKeys()
+        problems += fields.problems
+    }
+
+    /// Stands for all relations.
+    private static let both = "both"
+
+    private static func timeline(_ fields: inout FieldReader) -> [TimelineRelation]? {
+        guard let names = fields.texts("timeline") else { return nil }
+        var relations: [TimelineRelation] = []
+        for (name, node) in names {
+            if name == both {
+                relations += TimelineRelation.allCases
+            } else if let relation = TimelineRelation(rawValue: name) {
+                relations.append(relation)
+            } else {
+                let known = TimelineRelation.allCases.map(\.rawValue) + [both]
+                fields.fail(
+                    "unknown-relation", "no timeline of \"\(name)\"", at: node,
+                    help: Suggestion.didYouMean(name, in: known)
+                        ?? "known are: \(known.joined(separator: ", "))")
+            }
+        }
+        if names.isEmpty, let node = fields.node("timeline") {
+            fields.fail(
+                "empty-timeline", "timeline must name at least one list", at: node,
+                help: "write timeline: [following]")
+        }
+        var seen: Set<TimelineRelation> = []
+        return relations.filter { seen.insert($0).inserted }
+    }
+
+    private static func forgottenPassword(_ fields: inout FieldReader) -> String? {
+        guard let text = fields.text("forgottenPassword"),
+            let node = fields.node("forgottenPassword")
+        else { return nil }
+        if text.isMailAddress || text.isSecureAddress { return text }
+        fields.fail(
+            "bad-address", "forgottenPassword must be a mailto: or https: address", at: node,
+            help: "write it as in forgottenPassword: \"mailto:office@example.org\"")
+        return nil
+    }
+}
+
+extension String {
+    fileprivate var isMailAddress: Bool {
+        wholeMatch(of: /(?i:mailto:)[^\s\p{C}@"<>\\^`{|}?]+@[^\s\p{C}@"<>\\^`{|}]+/) != nil
+    }
+
+    fileprivate var isSecureAddress: Bool {
+        wholeMatch(of: /(?i:https:)\/\/[^\s\p{C}"<>\\^`{|}\/?#]+([\/?#][^\s\p{C}"<>\\^`{|}]*)?/)
+            != nil
+    }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A plain page: a title and a text.
 package struct Page: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A dated text with its authors and tags.
 package struct Post: Sendable, Hashable {

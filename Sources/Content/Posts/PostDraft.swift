@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A post as its file has it, before its authors and its picture are looked up.
 struct PostDraft: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// The fields that posts and pages share.
 struct TextFields {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// Reads `motion` of site.yml.
 struct MotionSettingsReader {

@@ -55,12 +55,12 @@ package struct SiteLoader: Sendable {
         let sizes = try await PictureSizeReader(files: files.others, jobs: jobs)
             .sizes(&memory)
         let people = contacts.contacts
-        var members = MembersLoader(folder, contacts: people)
         let site = Site(
             settings: settings, clock: clock, contacts: people.contacts, posts: posts.posts,
             pages: pages.pages,
             staticFiles: files.staticFiles,
-            members: members.members(problems: &problems), files: files.byPath, paths: files.paths,
+            members: people.members(of: MembersFile(folder), problems: &problems),
+            files: files.byPath, paths: files.paths,
             pictureSizes: sizes,
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
             damaged: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)

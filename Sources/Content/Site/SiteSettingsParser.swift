@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import YAML
 
 /// Reads site.yml.
 package struct SiteSettingsParser {
@@ -166,9 +167,9 @@ extension SiteSettingsParser {
 
     private mutating func readMembers() {
         guard let node = fields.node("members") else { return }
-        var reader = MembersSettingsReader(node, in: fields.lines)
-        settings.members = reader.settings()
-        reader.problems.forEach { fields.fail($0) }
+        var problems: [Problem] = []
+        settings.members = MembersSettings(node, in: fields.lines, problems: &problems)
+        problems.forEach { fields.fail($0) }
     }
 
     private mutating func missing(_ key: String, help: String) {

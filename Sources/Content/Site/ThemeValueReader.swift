@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// Reads one token of site.yml's theme: a value, or one for a light and one for a dark screen.
 struct ThemeValueReader {

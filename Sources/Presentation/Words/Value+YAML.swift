@@ -1,5 +1,6 @@
 import Content
 import Templating
+import YAML
 
 extension Value {
     /// What a front matter holds under `extra`, for a template.

@@ -34,7 +34,10 @@ struct Build: AsyncParsableCommand {
     func run() async throws {
         let terminal = Terminal(format: work.format, folder: site.content.source)
         do {
-            if Terminal.hasPerson, !quiet, work.format == .human { try await questions.ask() }
+            // The one command that asks.
+            if Terminal.hasPerson, !quiet, work.format == .human {
+                try await ConsentDesk(content: site.content).askAboutContainers(jobs: work.workers)
+            }
             let started = ContinuousClock.now
             let report = try await build(terminal)
             terminal.show(report.warnings)
@@ -46,12 +49,6 @@ struct Build: AsyncParsableCommand {
         } catch {
             throw terminal.exit(for: error, hasOutput: true)
         }
-    }
-
-    /// The one command that asks.
-    private var questions: ContainerQuestions {
-        ContainerQuestions(
-            folder: site.content.folder, loader: site.content.loader(jobs: work.workers))
     }
 
     private func build(_ terminal: Terminal) async throws -> BuildReport {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Content
-import Diagnostics
 
 struct ConsentDeny: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,24 +13,13 @@ struct ConsentDeny: AsyncParsableCommand {
     @OptionGroup var arguments: ConsentArguments
 
     func run() async throws {
-        try await ConsentDesk(content: arguments.content).change(arguments.name) { subject, _ in
-            try edit(subject)
-        }
-    }
-
-    private func edit(_ subject: ConsentSubject) throws -> ConsentEdit {
-        switch subject {
-        case .container(let name):
-            guard arguments.fields.isEmpty else { throw Problem.fieldsOfContainer(name) }
-            return .setContainer(name, .denied)
-        case .contact(_, let key) where arguments.fields.isEmpty:
-            return .deny(key)
-        case .contact(let person, let key):
-            do {
-                let left = try RemainingFields(person).without(arguments.publishedFields)
+        try await arguments.desk.change(arguments.name) { subject, _ in
+            switch subject {
+            case .container(let name): return try arguments.setContainer(name, .denied)
+            case .contact(_, let key) where arguments.fields.isEmpty: return .deny(key)
+            case .contact(let person, let key):
+                let left = try person.publish(denying: arguments.publishedFields, key: key)
                 return .grant(key, publish: left, until: nil)
-            } catch {
-                throw Problem(error, of: key)
             }
         }
     }

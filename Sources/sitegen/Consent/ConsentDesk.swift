@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Publishing
 
 /// Reads who is published, changes consent.yml, and says what came of it.
 struct ConsentDesk {
@@ -14,18 +15,27 @@ struct ConsentDesk {
     ) async throws {
         do {
             let (roster, errors) = try await roster()
-            let subject = try ConsentSubjects(roster, beside: errors).subject(named: name)
+            let subject = try roster.subject(named: name, beside: errors)
             try await carryOut(try edit(subject, roster), roster)
         } catch {
             throw terminal.exit(for: error)
         }
     }
+
+    /// Writes an edit to the disk; false where the file says so already.
+    func write(_ edit: ConsentEdit) throws -> Bool {
+        let file = ConsentFile(content.folder)
+        return try ContentChange(in: file.folder).make { try file.edited(edit) }
+    }
 }
 
 extension ConsentDesk {
     private func carryOut(_ edit: ConsentEdit, _ roster: ContactRoster) async throws {
-        let isVoid = edit.isVoid && !roster.people.contains { $0.consentEntry?.key == edit.key }
-        let isChanged = try !isVoid && ConsentFile(content.folder).change(edit)
+        // An edit that says nothing an entry could hold.
+        let isVoid =
+            edit == .grant(edit.key, publish: nil, until: nil)
+            && !roster.people.contains { $0.consentEntry?.key == edit.key }
+        let isChanged = try !isVoid && write(edit)
         let now = try await self.roster().roster
         let path = terminal.path(ConsentFile.shown)
         let written =
@@ -36,12 +46,9 @@ extension ConsentDesk {
     }
 
     private func roster() async throws -> (roster: ContactRoster, errors: [Problem]) {
-        var problems: [Problem] = []
-        guard let roster = try await content.loader().roster(problems: &problems) else {
-            throw Problems(problems)
-        }
+        let read = try await content.roster()
         try ConsentFile(content.folder).check()
-        return (roster, problems.filter { $0.severity == .error })
+        return read
     }
 
     /// Whoever grants something wants it to hold.
@@ -57,8 +64,7 @@ extension ConsentDesk {
     }
 
     private func person(_ name: String, _ roster: ContactRoster) -> RosterEntry? {
-        guard case .contact(let person, _)? = try? ConsentSubjects(roster).subject(named: name)
-        else { return nil }
+        guard case .contact(let person, _)? = try? roster.subject(named: name) else { return nil }
         return person
     }
 
@@ -77,7 +83,13 @@ extension ConsentDesk {
     }
 }
 
-extension ConsentEdit {
-    /// Whether it says nothing that an entry could hold.
-    fileprivate var isVoid: Bool { self == .grant(key, publish: nil, until: nil) }
+extension ContentArguments {
+    /// Everyone who could be read, and what is wrong with the contacts.
+    func roster() async throws -> (roster: ContactRoster, errors: [Problem]) {
+        var problems: [Problem] = []
+        guard let roster = try await loader().roster(problems: &problems) else {
+            throw Problems(problems)
+        }
+        return (roster, problems.filter { $0.severity == .error })
+    }
 }

@@ -29,21 +29,17 @@ struct ConsentGrant: AsyncParsableCommand {
     private var day: CivilDay? { until.flatMap { try? MomentParser.day($0) } }
 
     func run() async throws {
-        let desk = ConsentDesk(content: arguments.content)
+        let (fields, desk) = (arguments.publishedFields, arguments.desk)
         try await desk.change(arguments.name) { subject, roster in
             switch subject {
             case .container(let name):
-                guard arguments.fields.isEmpty, until == nil else {
-                    throw Problem.fieldsOfContainer(name)
-                }
-                return .setContainer(name, .authorized)
+                return try arguments.setContainer(name, .authorized, until: until)
             case .contact(let person, let key):
-                let grant = GrantedFields(
-                    person, arguments.publishedFields, defaults: roster.defaultFields)
-                if grant.addsName {
+                if person.addsName(granting: fields) {
                     desk.terminal.note("name goes with the fields: nobody is shown without one")
                 }
-                return .grant(key, publish: grant.publish, until: day)
+                let publish = person.publish(granting: fields, defaults: roster.defaultFields)
+                return .grant(key, publish: publish, until: day)
             }
         }
     }

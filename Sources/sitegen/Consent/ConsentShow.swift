@@ -17,16 +17,45 @@ struct ConsentShow: AsyncParsableCommand {
 
     func run() async throws {
         try await content.print { problems in
-            let roster = try await content.loader().roster(problems: &problems)
-            guard let overview = roster.map(ConsentOverview.init) else { return nil }
-            guard let name else { return overview.text }
+            guard let roster = try await content.loader().roster(problems: &problems) else {
+                return nil
+            }
+            guard let name else { return roster.overview }
             do {
-                let subject = try ConsentSubjects(overview.roster).subject(named: name)
-                return overview.text(subject)
+                switch try roster.subject(named: name) {
+                case .container(let name):
+                    return "\(name.visible): \(roster.outcome(ofContainer: name))\n"
+                case .contact(let person, _): return ContactListing(person: person).text
+                }
             } catch let unknown as Problems {
                 problems += unknown.all
                 return nil
             }
         }
+    }
+}
+
+extension ContactRoster {
+    /// Every container, then every contact.
+    fileprivate var overview: String {
+        let width = (containerNames + people.map(\.shownSlug)).map(\.visible.count).max() ?? 0
+        let column = min(width, 30) + 2
+        func lines(_ title: String, _ entries: [(String, String)]) -> String {
+            entries.isEmpty
+                ? ""
+                : "\(title)\n"
+                    + entries.map { "  \($0.visible.padded(to: column))\($1)\n" }.joined()
+        }
+        return lines("containers", containerNames.map { ($0, outcome(ofContainer: $0)) })
+            + lines("contacts", people.map { ($0.shownSlug, $0.outcome) })
+    }
+
+    /// The container's state, and how many of its contacts are published.
+    fileprivate func outcome(ofContainer container: String) -> String {
+        let people = people.filter { $0.container == container }
+        let published = people.count(where: \.isPublished)
+        let count =
+            "\(published) of \(people.count) contact\(people.count == 1 ? "" : "s") published"
+        return "\(state(of: container)?.rawValue ?? "not determined"); \(count)"
     }
 }

@@ -53,7 +53,7 @@ extension NewPost {
             let roster = try await loader.roster(problems: &problems)
         else { throw Problems(problems) }
         let errors = problems.filter { $0.severity == .error }
-        if let author { try MemberContacts(roster, beside: errors).check(author) }
+        if let author { try roster.requireContact(author, beside: errors) }
         let slugs = roster.people.map(\.slug)
         let only = slugs.count == 1 ? slugs.first { !$0.isEmpty } : nil
         let post = PostFile(

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Foundation
+import YAML
 
 /// A post that has a title and no text yet.
 struct PostFile {

@@ -1,8 +1,8 @@
 /// Passwords that are tried first: common words alone or in pairs, with digits and signs around
 /// them and in place of letters.
-enum CommonPasswords {
+extension MemberPasswordFlaw {
     /// `password` is in lower case.
-    static func contains(_ password: String) -> Bool {
+    static func isCommon(_ password: String) -> Bool {
         let letters = password.plainLetters
         let core = password.filter(\.isLetter)
         return [letters, core, password].contains { phrases.contains($0) || $0.isOfCommonWords }
@@ -65,15 +65,15 @@ extension String {
         // By length of the beginning: the fewest words that it can be cut into.
         var cuts: [Set<String>?] = [[]] + Array(repeating: nil, count: characters.count)
         for end in 1...characters.count {
-            for length in 1...Swift.min(end, CommonPasswords.longestWord) {
+            for length in 1...Swift.min(end, MemberPasswordFlaw.longestWord) {
                 let word = String(characters[end - length..<end])
-                guard let start = cuts[end - length], CommonPasswords.words.contains(word) else {
+                guard let start = cuts[end - length], MemberPasswordFlaw.words.contains(word) else {
                     continue
                 }
                 let cut = start.union([word])
                 if cut.count < cuts[end]?.count ?? .max { cuts[end] = cut }
             }
         }
-        return cuts[characters.count].map { $0.count <= CommonPasswords.mostWords } ?? false
+        return cuts[characters.count].map { $0.count <= MemberPasswordFlaw.mostWords } ?? false
     }
 }

@@ -34,14 +34,13 @@ struct MemberAdd: AsyncParsableCommand {
         let desk = MemberDesk(content: content)
         do {
             let members = try desk.members()
-            guard members[id] == nil else { throw MemberRefusal.isMember(id) }
-            let contacts = try await desk.contacts()
-            try ([contact].compactMap(\.self) + followed).forEach(contacts.check)
-            let salt = members.salt.isEmpty ? [UInt8].randomSalt : members.salt
-            let secret = try login.secret(salt: salt, rounds: members.rounds)
-            if let other = members.all.first(where: { $0.payload == secret.payload }) {
-                throw MemberRefusal.sameSecret(as: other.id)
+            guard members[id] == nil else { throw isMember }
+            let (roster, errors) = try await content.roster()
+            for name in [contact].compactMap(\.self) + followed {
+                try roster.requireContact(name, beside: errors)
             }
+            let salt = members.salt.isEmpty ? [UInt8].randomSalt : members.salt
+            let secret = try desk.secret(of: id, login, salt: salt, members)
             let member = WrittenMember(
                 id: id, contact: contact, follows: followed, key: secret.publicKey,
                 payload: secret.payload)
@@ -49,6 +48,13 @@ struct MemberAdd: AsyncParsableCommand {
         } catch {
             throw desk.terminal.exit(for: error)
         }
+    }
+
+    private var isMember: Problem {
+        Problem(
+            "repeated-member", "\"\(id)\" is a member already",
+            at: Location(path: MembersFile.shown),
+            help: "for a new password: sitegen member rotate \(id) --email …")
     }
 
     /// Each once.

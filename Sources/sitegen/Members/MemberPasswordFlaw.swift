@@ -26,7 +26,7 @@ enum MemberPasswordFlaw: Equatable {
             self = .repeated
         } else if characters.isSequence || characters.map(\.unshifted).isSequence {
             self = .sequence
-        } else if CommonPasswords.contains(folded) || characters.allSatisfy(\.isNumber) {
+        } else if Self.isCommon(folded) || characters.allSatisfy(\.isNumber) {
             self = .common
         } else if folded.isMade(of: email.lowercased()) {
             self = .ofEmail

@@ -19,8 +19,7 @@ struct MemberRemove: AsyncParsableCommand {
     func run() async throws {
         let desk = MemberDesk(content: content)
         do {
-            let members = try desk.members()
-            guard members[id] != nil else { throw MemberRefusal.unknown(id, members) }
+            _ = try desk.members(with: id)
             try desk.carryOut(
                 .remove(id),
                 saying: """

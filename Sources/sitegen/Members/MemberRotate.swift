@@ -21,14 +21,8 @@ struct MemberRotate: AsyncParsableCommand {
     func run() async throws {
         let desk = MemberDesk(content: content)
         do {
-            let members = try desk.members()
-            guard members[id] != nil else { throw MemberRefusal.unknown(id, members) }
-            let secret = try login.secret(salt: members.salt, rounds: members.rounds)
-            if let other = members.all.first(where: {
-                $0.payload == secret.payload && $0.id != id
-            }) {
-                throw MemberRefusal.sameSecret(as: other.id)
-            }
+            let members = try desk.members(with: id)
+            let secret = try desk.secret(of: id, login, salt: members.salt, members)
             let edit = MembersEdit.rotate(id, key: secret.publicKey, payload: secret.payload)
             try desk.carryOut(
                 edit,

@@ -1,0 +1,147 @@
+import Diagnostics
+
+/// Reads the fields of one YAML map, by name and type, and collects what is wrong with them.
+package struct FieldReader {
+    package let lines: SourceLines
+    package private(set) var problems: [Problem] = []
+    private let fields: [String: YAMLEntry]
+    private var asked: [String] = []
+    private let order: [YAMLEntry]
+
+    /// `what` is the thing that the map describes, for a message: `site.yml`.
+    package init(_ node: YAMLNode, in lines: SourceLines, what: String) {
+        self.lines = lines
+        switch node.value {
+        case .map(let entries): order = entries
+        case .null: order = []
+        default:
+            order = []
+            problems = [
+                Problem(
+                    "yaml-type", "\(what) must be a map of keys and values, not \(node.kind)",
+                    at: lines.location(of: node.range), help: "write lines of the form key: value")
+            ]
+        }
+        fields = Dictionary(order.map { ($0.key, $0) }) { first, _ in first }
+    }
+}
+
+extension FieldReader {
+    /// The raw value; nil where the key is absent or has no value.
+    package mutating func node(_ key: String) -> YAMLNode? {
+        asked.append(key)
+        guard let node = fields[key]?.value, node.value != .null else { return nil }
+        return node
+    }
+
+    /// The raw value; a key without one is a problem, not as good as absent.
+    package mutating func filledNode(_ key: String, help: String) -> YAMLNode? {
+        if let node = node(key) { return node }
+        if let entry = fields[key] {
+            fail("missing-value", "\(key) has no value", at: entry.keyNode, help: help)
+        }
+        return nil
+    }
+
+    package mutating func text(_ key: String) -> String? {
+        value(key, "a text", help: "write \(key): some words", \.text)
+    }
+
+    /// A list of texts; a single text is a list of one.
+    package mutating func texts(_ key: String) -> [(text: String, node: YAMLNode)]? {
+        node(key).flatMap { texts(of: $0, key) }
+    }
+
+    /// The texts of a key's value; nil where it is neither a list nor a text.
+    package mutating func texts(
+        of node: YAMLNode, _ key: String
+    ) -> [(text: String, node: YAMLNode)]? {
+        let help = "write \(key): [one, another]"
+        switch node.value {
+        case .scalar(let text, _): return [(text, node)]
+        case .list(let nodes):
+            return nodes.compactMap { item in
+                if item.text == nil { expected("a list of texts", item, key, help: help) }
+                return item.text.map { ($0, item) }
+            }
+        default:
+            expected("a list of texts", node, key, help: help)
+            return nil
+        }
+    }
+
+    package mutating func flag(_ key: String) -> Bool? {
+        value(key, "true or false", help: "write \(key): true or \(key): false") { node in
+            switch node.text?.lowercased() {
+            case "true", "yes", "on": true
+            case "false", "no", "off": false
+            default: nil
+            }
+        }
+    }
+
+    package mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+        let wanted = "a number from \(range.lowerBound) to \(range.upperBound)"
+        return value(key, wanted, help: "write a whole number") { node in
+            node.text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// A number with or without decimals.
+    package mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+        let wanted = "a number from \(range.lowerBound) to \(range.upperBound)"
+        return value(key, wanted, help: "write \(key): and a number in that range") { node in
+            node.text.flatMap { Double($0) }.flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    package mutating func entries(_ key: String) -> [YAMLEntry] {
+        let help = "below \(key): write lines of the form key: value"
+        return value(key, "a map of keys and values", help: help) { node in
+            if case .map(let entries) = node.value { entries } else { nil }
+        } ?? []
+    }
+
+    package mutating func fail(_ problem: Problem) { problems.append(problem) }
+
+    package mutating func fail(
+        _ severity: Problem.Severity = .error, _ code: String, _ message: String,
+        at node: YAMLNode, help: String
+    ) {
+        fail(Problem(severity, code, message, at: location(of: node), help: help))
+    }
+
+    /// The place of a value, underlined where it is a text.
+    package func location(of node: YAMLNode) -> Location { lines.location(of: node.range) }
+
+    /// A warning for each key that nobody asked for, with the likeliest known one.
+    package mutating func warnOfUnknownKeys(_ severity: Problem.Severity = .warning) {
+        let unknown = order.filter { !asked.contains($0.key) }
+        guard !unknown.isEmpty else { return }
+        var suggestions = Suggestions(asked)
+        for entry in unknown {
+            let known = asked.joined(separator: ", ")
+            fail(
+                severity, "unknown-key", "unknown key \"\(entry.key)\"", at: entry.keyNode,
+                help: suggestions.didYouMean(entry.key) ?? "known are: \(known)")
+        }
+    }
+}
+
+extension FieldReader {
+    private mutating func value<Value>(
+        _ key: String, _ wanted: String, help: String, _ read: (YAMLNode) -> Value?
+    ) -> Value? {
+        guard let node = node(key) else { return nil }
+        if let value = read(node) { return value }
+        expected(wanted, node, key, help: help)
+        return nil
+    }
+
+    private mutating func expected(
+        _ wanted: String, _ node: YAMLNode, _ key: String, help: String
+    ) {
+        let found = node.text.map { "\"\($0)\"" } ?? node.kind
+        fail("yaml-type", "\(key) must be \(wanted), not \(found)", at: node, help: help)
+    }
+}

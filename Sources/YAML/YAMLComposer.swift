@@ -1,0 +1,161 @@
+import Diagnostics
+import Yams
+
+/// Turns what Yams read into nodes with places, and refuses what has none: aliases
+/// without end, tags of other programs, keys that are no texts.
+struct YAMLComposer {
+    let lines: SourceLines
+    let marks: YAMLMarks
+
+    /// How many values more may come.
+    private var room: Int
+
+    /// Aliases may stand for at most this many values: a page of YAML can name billions.
+    private static let mostNodes = 100_000
+
+    private static let deepestNesting = 100
+
+    /// `size` is the text's own, in bytes: it can hold no more values without aliases.
+    init(lines: SourceLines, marks: YAMLMarks, size: Int) {
+        self.lines = lines
+        self.marks = marks
+        room = max(Self.mostNodes, size)
+    }
+
+    mutating func node(_ node: Node) throws(Problem) -> YAMLNode {
+        try self.node(node, depth: 0)
+    }
+}
+
+extension YAMLComposer {
+    private mutating func node(_ node: Node, depth: Int) throws(Problem) -> YAMLNode {
+        let start = node.mark.map { marks.offset($0) } ?? 0
+        let range = start..<marks.end(of: node, from: start)
+        room -= 1
+        if room < 0 { throw tooManyAliases(at: range) }
+        if depth > Self.deepestNesting { throw .yamlNesting(at: lines.location(of: range)) }
+        try refuseTag(node.tag.description, at: range)
+        return YAMLNode(
+            value: try value(node, at: range, depth: depth + 1),
+            line: lines.number(at: start), range: range)
+    }
+
+    private mutating func value(
+        _ node: Node, at range: Range<Int>, depth: Int
+    ) throws(Problem) -> YAMLNode.Value {
+        switch node {
+        case .scalar(let scalar):
+            return try self.scalar(scalar, at: range)
+        case .sequence(let sequence):
+            var nodes: [YAMLNode] = []
+            for element in sequence { nodes.append(try self.node(element, depth: depth)) }
+            return .list(nodes)
+        case .mapping(let mapping):
+            return .map(try entries(mapping, depth: depth))
+        case .alias:
+            return .null
+        }
+    }
+
+    private func scalar(
+        _ scalar: Node.Scalar, at range: Range<Int>
+    ) throws(Problem) -> YAMLNode.Value {
+        let isPlain = scalar.style == .plain || scalar.style == .any
+        if scalar.string.utf8.contains(0) {
+            throw Problem(
+                "nul-byte", "the text holds a NUL character", at: lines.location(of: range),
+                help: "remove it")
+        }
+        return isPlain && scalar.string.isYAMLNull
+            ? .null : .scalar(scalar.string, isPlain: isPlain)
+    }
+
+    /// Own keys first, then those that `<<` merges in and the map does not have itself.
+    private mutating func entries(
+        _ mapping: Node.Mapping, depth: Int
+    ) throws(Problem) -> [YAMLEntry] {
+        var entries: [YAMLEntry] = []
+        var merged: [YAMLEntry] = []
+        var keys: Set<String> = []
+        for (key, value) in mapping {
+            let entry = try entry(key, value, depth: depth)
+            if case .scalar("<<", isPlain: true) = entry.keyNode.value {
+                merged += try self.merged(entry)
+            } else if keys.insert(entry.key).inserted {
+                entries.append(entry)
+            } else {
+                throw .duplicateKey(entry.key, at: lines.location(of: entry.keyNode.range))
+            }
+        }
+        return entries + merged.filter { keys.insert($0.key).inserted }
+    }
+
+    private mutating func entry(
+        _ key: Node, _ value: Node, depth: Int
+    ) throws(Problem) -> YAMLEntry {
+        let keyNode = try node(key, depth: depth)
+        guard case .scalar(let name) = key else {
+            throw Problem(
+                "yaml-key", "a key must be a plain text, not \(keyNode.kind)",
+                at: lines.location(of: keyNode.range), help: "write key: value")
+        }
+        return YAMLEntry(
+            key: name.string, keyNode: keyNode, value: try node(value, depth: depth))
+    }
+
+    private func merged(_ entry: YAMLEntry) throws(Problem) -> [YAMLEntry] {
+        switch entry.value.value {
+        case .map(let entries): return entries
+        case .list(let nodes):
+            var entries: [YAMLEntry] = []
+            for node in nodes {
+                guard case .map(let more) = node.value else { throw notMergeable(node) }
+                entries += more
+            }
+            return entries
+        default: throw notMergeable(entry.value)
+        }
+    }
+}
+
+extension YAMLComposer {
+    /// The library's names for what YAML itself defines, and for no tag at all.
+    private static let tags = Set(
+        ["", "!"]
+            + ["str", "int", "bool", "float", "null", "map", "seq", "timestamp", "merge"]
+            .map { "tag:yaml.org,2002:\($0)" })
+
+    private func refuseTag(_ tag: String, at range: Range<Int>) throws(Problem) {
+        guard !Self.tags.contains(tag) else { return }
+        let written = tag.replacing("tag:yaml.org,2002:", with: "!!")
+        throw Problem(
+            "yaml-tag", "the tag \(written) is not supported", at: lines.location(of: range),
+            help: "write the value without it; a text that starts with ! must stand in quotes")
+    }
+
+    private func tooManyAliases(at range: Range<Int>) -> Problem {
+        Problem(
+            "yaml-aliases", "the aliases (*name) stand for more than \(Self.mostNodes) values",
+            at: lines.location(of: range), help: "write the values out, or use fewer aliases")
+    }
+
+    private func notMergeable(_ node: YAMLNode) -> Problem {
+        Problem(
+            "yaml-type", "<< must be a map or a list of maps, not \(node.kind)",
+            at: lines.location(of: node.range), help: "write <<: *name of an anchored map")
+    }
+}
+
+extension Problem {
+    static func duplicateKey(_ key: String, at location: Location) -> Problem {
+        Problem(
+            "duplicate-key", "the key \"\(key)\" stands here more than once", at: location,
+            help: "keep one of them")
+    }
+
+    static func yamlNesting(at location: Location) -> Problem {
+        Problem(
+            "yaml-nesting", "lists and maps are nested too deeply here", at: location,
+            help: "write it flatter")
+    }
+}

@@ -1,0 +1,76 @@
+import Yams
+
+/// Turns the places of Yams into offsets of bytes. It ends lines where YAML 1.1 does, also
+/// at NEL, LS and PS, and counts columns in Unicode scalars.
+struct YAMLMarks {
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+
+    /// Offsets of the lines' first bytes.
+    private var starts: [Int]
+
+    /// Offsets of the scalars of lines that are not ASCII, by the lines' numbers.
+    private var scalars: [Int: [Int]] = [:]
+
+    init(_ bytes: [UInt8], range: Range<Int>) {
+        self.bytes = bytes
+        self.range = range
+        starts = [range.lowerBound]
+        var isASCII = true
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            if bytes[offset] >= 0x80 { isASCII = false }
+            let width = lineBreak(at: offset)
+            offset += max(1, width)
+            guard width > 0 else { continue }
+            if !isASCII { indexScalars(before: offset) }
+            isASCII = true
+            starts.append(offset)
+        }
+        if !isASCII { indexScalars(before: range.upperBound) }
+    }
+
+    /// Of the YAML's first byte.
+    var start: Int { range.lowerBound }
+
+    func offset(_ mark: Mark) -> Int {
+        guard starts.indices.contains(mark.line - 1) else { return range.upperBound }
+        if let scalars = scalars[mark.line] {
+            return mark.column <= scalars.count ? scalars[mark.column - 1] : range.upperBound
+        }
+        return min(starts[mark.line - 1] + mark.column - 1, range.upperBound)
+    }
+
+    /// Where a node's own text ends: a plain text with its last byte, a quoted one behind its
+    /// quote, anything else behind its first byte.
+    func end(of node: Node, from start: Int) -> Int {
+        guard case .scalar(let scalar) = node else { return min(start + 1, bytes.count) }
+        switch scalar.style {
+        case .singleQuoted, .doubleQuoted:
+            return min(bytes.endOfQuoted(from: start), bytes.endOfLine(from: start))
+        case .literal, .folded: return min(start + 1, bytes.count)
+        default: return min(start + max(1, scalar.string.utf8.count), bytes.count)
+        }
+    }
+}
+
+extension YAMLMarks {
+    private mutating func indexScalars(before end: Int) {
+        let line = starts[starts.count - 1]..<end
+        scalars[starts.count] = line.filter { bytes[$0] & 0xC0 != 0x80 }
+    }
+
+    /// How many bytes a line break takes that begins here; 0 where none does.
+    private func lineBreak(at offset: Int) -> Int {
+        let next = bytes[offset..<range.upperBound].prefix(3)
+        switch bytes[offset] {
+        case 0x0A: return 1
+        case 0x0D: return next.dropFirst().first == 0x0A ? 2 : 1
+        case 0xC2: return next.starts(with: [0xC2, 0x85]) ? 2 : 0
+        case 0xE2:
+            return next.starts(with: [0xE2, 0x80, 0xA8]) || next.starts(with: [0xE2, 0x80, 0xA9])
+                ? 3 : 0
+        default: return 0
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// A value of a YAML text, with its place.
+package struct YAMLNode: Sendable, Hashable {
+    package indirect enum Value: Sendable, Hashable {
+        case null
+        /// Plain scalars (`5`, `true`) are told apart from quoted ones.
+        case scalar(String, isPlain: Bool)
+        case list([YAMLNode])
+        case map([YAMLEntry])
+    }
+
+    package let value: Value
+
+    /// Counts from 1, in the whole file.
+    package let line: Int
+
+    /// The bytes of the file to underline: a text with its quotes, else the first byte.
+    package let range: Range<Int>
+}
+
+/// A key of a YAML mapping and its value, in the order of the text.
+package struct YAMLEntry: Sendable, Hashable {
+    package let key: String
+    package let keyNode: YAMLNode
+    package let value: YAMLNode
+}
+
+extension YAMLNode {
+    package static let none = YAMLNode(value: .null, line: 1, range: 0..<0)
+
+    /// The scalar's text, whatever its type; nil for null, lists and maps.
+    package var text: String? {
+        if case .scalar(let text, _) = value { text } else { nil }
+    }
+
+    /// What the node is, as a message says it.
+    package var kind: String {
+        switch value {
+        case .null: "nothing"
+        case .scalar: "a text"
+        case .list: "a list"
+        case .map: "a map"
+        }
+    }
+
+    package var isMap: Bool { if case .map = value { true } else { false } }
+}
+
+extension YAMLNode {
+    /// Where it and all that is in it begins.
+    var starts: [Int] {
+        switch value {
+        case .null, .scalar: [range.lowerBound]
+        case .list(let nodes): [range.lowerBound] + nodes.flatMap(\.starts)
+        case .map(let entries):
+            [range.lowerBound] + entries.flatMap { $0.keyNode.starts + $0.value.starts }
+        }
+    }
+
+    /// Those that stand in the map itself; others were merged into it.
+    var ownEntries: [YAMLEntry] {
+        guard case .map(let entries) = value else { return [] }
+        return entries.filter {
+            $0.keyNode.range.lowerBound >= range.lowerBound
+                && $0.value.range.lowerBound >= $0.keyNode.range.lowerBound
+        }
+    }
+}
+
+extension String {
+    /// Whether it means nothing where it stands without quotes.
+    var isYAMLNull: Bool {
+        switch self {
+        case "", "~", "null", "Null", "NULL": true
+        default: false
+        }
+    }
+}

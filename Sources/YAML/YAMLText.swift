@@ -1,0 +1,46 @@
+extension String {
+    /// As a key of a YAML map: in quotes where YAML might take it for something else.
+    package var yamlKey: String {
+        let isPlain =
+            wholeMatch(of: /[\p{L}\p{N}][\p{L}\p{M}\p{N}._\/\-]*/) != nil
+            && wholeMatch(of: /[0-9][0-9a-fA-FxXoOeE_.\-]*/) == nil
+            && !Self.reserved.contains(lowercased())
+        return isPlain ? self : inYAMLQuotes
+    }
+
+    /// As a value of one line: in quotes where YAML might take it for something else.
+    package var yamlText: String {
+        let isPlain =
+            wholeMatch(of: /\p{L}([\p{L}\p{M}\p{N} ,.!?'’()–_\/-]*[\p{L}\p{M}\p{N}.!?)])?/) != nil
+            && !Self.reserved.contains(lowercased())
+        return isPlain ? self : inYAMLQuotes
+    }
+
+    private var inYAMLQuotes: String {
+        "\"\(unicodeScalars.map(\.inYAMLQuotes).joined())\""
+    }
+
+    private static let reserved: Set = [
+        "true", "false", "yes", "no", "on", "off", "null", "y", "n",
+    ]
+}
+
+extension [String] {
+    /// As a list in one line.
+    package var yamlList: String { "[\(map(\.yamlKey).joined(separator: ", "))]" }
+}
+
+extension Unicode.Scalar {
+    fileprivate var inYAMLQuotes: String {
+        switch value {
+        case 0x22: return "\\\""
+        case 0x5C: return "\\\\"
+        case 0x20..<0x7F, 0xA0..<0x2028, 0x202A..<0xD800, 0xE000..<0xFEFF, 0xFF00..<0xFFFE,
+            0x1_0000...:
+            return String(self)
+        default:
+            let digits = String(value, radix: 16, uppercase: true)
+            return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        }
+    }
+}
