@@ -23,7 +23,8 @@ let package = Package(
                 "Platform", "Content", "Diagnostics", "LinkCheck", "Markdown", "Motion",
                 "Presentation", "PreviewServer", "Publishing", "Templating", "VCard",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            exclude: ["Starter"], plugins: ["EmbedFilesPlugin"]),
 
         // A folder over HTTP, watching, live reload; knows no site.
         .target(
@@ -86,11 +87,13 @@ let package = Package(
         .target(name: "Platform"),
 
         // The shipped Templates/ as text inside the program.
-        .target(name: "Theme", exclude: ["Templates"], plugins: ["EmbedThemePlugin"]),
+        .target(name: "Theme", exclude: ["Templates"], plugins: ["EmbedFilesPlugin"]),
+
+        // Folders without Swift source, as text inside the target that they lie in.
         .plugin(
-            name: "EmbedThemePlugin", capability: .buildTool(), dependencies: ["EmbedTheme"],
-            path: "Sources/EmbedThemePlugin"),
-        .executableTarget(name: "EmbedTheme"),
+            name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
+            path: "Sources/EmbedFilesPlugin"),
+        .executableTarget(name: "EmbedFiles"),
 
         // What builds and single steps cost.
         .executableTarget(

@@ -1,27 +1,29 @@
 import Foundation
 
-/// Writes the text files of a folder as one Swift file: a dictionary from path to text.
+/// Writes the text files of a folder as one Swift file: a dictionary from path to text in an enum
+/// that has the Swift file's name.
 @main
-struct EmbedTheme {
+struct EmbedFiles {
     static func main() throws {
         let arguments = CommandLine.arguments
         guard arguments.count == 3 else {
-            FileHandle.standardError.write(Data("usage: EmbedTheme FOLDER FILE\n".utf8))
+            FileHandle.standardError.write(Data("usage: EmbedFiles FOLDER FILE.swift\n".utf8))
             exit(64)
         }
         let folder = URL(filePath: arguments[1]).resolvingSymlinksInPath()
+        let output = URL(filePath: arguments[2])
         let entries = try paths(in: folder).map { path in
             let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
             return "        \(literal(path)): \(literal(text)),\n"
         }
         let source = """
-            enum EmbeddedTheme {
+            enum \(output.deletingPathExtension().lastPathComponent) {
                 static let files: [String: String] = [
             \(entries.joined())    ]
             }
 
             """
-        try source.write(to: URL(filePath: arguments[2]), atomically: true, encoding: .utf8)
+        try source.write(to: output, atomically: true, encoding: .utf8)
     }
 
     /// Relative to the folder, sorted, without hidden files.
