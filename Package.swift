@@ -30,14 +30,15 @@ let package = Package(
         .target(
             name: "PreviewServer",
             dependencies: [
-                "Platform", "Diagnostics", .product(name: "Crypto", package: "swift-crypto"),
+                "Platform", "Diagnostics", "Markup",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
-            ]),
+            ],
+            exclude: ["Client"], plugins: ["EmbedFilesPlugin"]),
 
         // The whole build, and the one hand on Output.
         .target(
