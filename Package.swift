@@ -23,20 +23,22 @@ let package = Package(
                 "Platform", "Content", "Diagnostics", "LinkCheck", "Markdown", "Motion",
                 "Presentation", "PreviewServer", "Publishing", "Templating", "VCard", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            exclude: ["Starter"], plugins: ["EmbedFilesPlugin"]),
 
         // A folder over HTTP, watching, live reload; knows no site.
         .target(
             name: "PreviewServer",
             dependencies: [
-                "Platform", "Diagnostics", .product(name: "Crypto", package: "swift-crypto"),
+                "Platform", "Diagnostics", "Markup",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
-            ]),
+            ],
+            exclude: ["Client"], plugins: ["EmbedFilesPlugin"]),
 
         // The whole build, and the one hand on Output.
         .target(
@@ -88,11 +90,13 @@ let package = Package(
         .target(name: "Platform"),
 
         // The shipped Templates/ as text inside the program.
-        .target(name: "Theme", exclude: ["Templates"], plugins: ["EmbedThemePlugin"]),
+        .target(name: "Theme", exclude: ["Templates"], plugins: ["EmbedFilesPlugin"]),
+
+        // Folders without Swift source, as text inside the target that they lie in.
         .plugin(
-            name: "EmbedThemePlugin", capability: .buildTool(), dependencies: ["EmbedTheme"],
-            path: "Sources/EmbedThemePlugin"),
-        .executableTarget(name: "EmbedTheme"),
+            name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
+            path: "Sources/EmbedFilesPlugin"),
+        .executableTarget(name: "EmbedFiles"),
 
         // What builds and single steps cost.
         .executableTarget(

@@ -22,6 +22,9 @@ package struct HTMLScanner {
     /// Where the contents of the `style` elements stand that were passed.
     package private(set) var sheets: [Range<Int>] = []
 
+    /// Where the last `</body` starts that was passed; nil for none.
+    package private(set) var bodyEnd: Int?
+
     /// The tag that `position` is in; nil between tags.
     private var tag: Range<Int>?
 
@@ -68,6 +71,9 @@ extension HTMLScanner {
             position = start + 1
             skipPast("-->")
         } else if "!?/".utf8.contains(current) {
+            if current == UInt8(ascii: "/"), bytes[(start + 1)...].prefix(4).isOneOf(["body"]) {
+                bodyEnd = start - 1
+            }
             skip { $0 != UInt8(ascii: ">") }
         }
     }

@@ -1,6 +1,6 @@
-import Platform
+import Markup
 
-/// The script that is added to every page on its way to the browser.
+/// The script element that is added to every page on its way to the browser.
 struct ReloadTag {
     /// The newest build when the page was read from the disk, or an earlier one.
     let mark: BuildMark
@@ -11,37 +11,62 @@ struct ReloadTag {
 
     /// The page with a script element before its end.
     func added(to page: [UInt8]) -> [UInt8] {
+        let scan = PageScan(page)
         let tag =
             "<script src=\"\(Self.folder)reload.js\" data-build=\"\(mark.text)\" "
-            + "data-page=\"\(PageDigest(page).text)\" defer></script>"
-        var result: [UInt8] = []
-        result.reserveCapacity(page.count + tag.utf8.count)
-        let end = page.lastBodyEnd
-        result += page[..<end]
-        result += tag.utf8
-        result += page[end...]
-        return result
+            + "data-page=\"\(scan.digest)\" defer></script>"
+        return Array(page[..<scan.bodyEnd] + tag.utf8 + page[scan.bodyEnd...])
     }
 }
 
-extension [UInt8] {
-    /// Where the last `</body` starts, in any case; the end where there is none.
-    fileprivate var lastBodyEnd: Int {
-        let name = Array("</body".utf8)
-        guard count >= name.count else { return count }
-        return withView { bytes in
-            for start in stride(from: bytes.count - name.count, through: 0, by: -1)
-            where bytes[start] == UInt8(ascii: "<") {
-                if name.indices.allSatisfy({ bytes[start + $0].lowercased == name[$0] }) {
-                    return start
-                }
-            }
-            return bytes.count
+/// A page as the preview compares it: by all but where its style sheets are. A page with the same
+/// digest needs no more than other style sheets.
+struct PageScan {
+    /// Where the last `</body` starts; the page's end where there is none.
+    let bodyEnd: Int
+
+    /// FNV-1a in 64 bits. Nobody gains by a page that looks like another one here.
+    let digest: String
+
+    init(_ page: [UInt8]) {
+        var scanner = HTMLScanner(page)
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var start = 0
+        func add(to end: Int) {
+            for byte in page[start..<end] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
         }
+        for address in Self.styleAddresses(&scanner, page) {
+            add(to: address.lowerBound)
+            start = address.upperBound
+        }
+        add(to: page.count)
+        bodyEnd = scanner.bodyEnd ?? page.count
+        digest = String(hash, radix: 36)
     }
-}
 
-extension UInt8 {
-    /// An ASCII letter as a small one, anything else as it is.
-    var lowercased: UInt8 { (65...90).contains(self) ? self + 32 : self }
+    /// The first `href` of each `<link rel="stylesheet">`.
+    private static func styleAddresses(
+        _ scanner: inout HTMLScanner, _ page: [UInt8]
+    ) -> [Range<Int>] {
+        var addresses: [Range<Int>] = []
+        var link: (start: Int, address: Range<Int>?, isStyle: Bool)?
+        func endLink() {
+            if let link, link.isStyle, let address = link.address { addresses.append(address) }
+        }
+        while let attribute = scanner.nextAttribute() {
+            guard attribute.tag.isOneOf(["link"]) else { continue }
+            if link?.start != attribute.tag.startIndex {
+                endLink()
+                link = (attribute.tag.startIndex, nil, false)
+            }
+            if attribute.name.isOneOf(["href"]) {
+                if link?.address == nil { link?.address = attribute.value }
+            } else if attribute.name.isOneOf(["rel"]) {
+                let words = page[attribute.value].split(whereSeparator: \.isSpaceOfHTML)
+                if words.contains(where: { $0.isOneOf(["stylesheet"]) }) { link?.isStyle = true }
+            }
+        }
+        endLink()
+        return addresses
+    }
 }

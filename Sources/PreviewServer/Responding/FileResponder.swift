@@ -1,3 +1,5 @@
+import Platform
+
 /// Answers requests with the files of a folder, below a base address: from a request and what lies
 /// in the folder to a response, and nothing remembered.
 struct FileResponder: Sendable {
@@ -35,7 +37,7 @@ struct FileResponder: Sendable {
 }
 
 extension FileResponder {
-    private func answer(to request: FileRequest) throws(DiskTrouble) -> FileResponse {
+    private func answer(to request: FileRequest) throws(Errno) -> FileResponse {
         guard request.target.utf8.count <= Self.longestTarget else { return .short(414) }
         guard ["GET", "HEAD"].contains(request.method) else {
             return .short(405, [("Allow", "GET, HEAD")])
@@ -56,30 +58,31 @@ extension FileResponder {
         return .redirect(to: path.names, query: target.query)
     }
 
-    private func find(_ names: some Collection<String>) throws(DiskTrouble) -> OpenFile? {
+    private func find(_ names: some Collection<String>) throws(Errno) -> OpenFile? {
         try PathWalk.find(Array(names), below: root)
     }
 
-    private func file(_ names: ArraySlice<String>) throws(DiskTrouble) -> Representation? {
+    private func file(_ names: ArraySlice<String>) throws(Errno) -> Representation? {
         guard let found = try find(names), found.status.kind == .file, let name = names.last else {
             return nil
         }
         return try Representation(found, name: name, now: now(), page: page)
     }
 
-    private func nothingFound() throws(DiskTrouble) -> FileResponse {
+    private func nothingFound() throws(Errno) -> FileResponse {
         try file(["404.html"])?.response(status: 404) ?? outside()
     }
 
     /// The site's own page would be wrong here: its links are for below the base.
     private func outside() -> FileResponse {
         let home = "/" + base.map { PercentEncoding.encodedName($0) + "/" }.joined()
-        let body = page(NotFoundPage(home: home).html)
-        return FileResponse(
-            status: 404,
-            headers: [
-                ("Content-Type", "text/html; charset=utf-8"), ("Content-Length", "\(body.count)"),
-            ],
-            body: .bytes(body))
+        return FileResponse(404, page(Self.nothingHere(home: home)), type: "text/html")
+    }
+
+    /// The page that is shown where there is nothing, if the site brings none for that; `home` is
+    /// the path of the site's first page.
+    static func nothingHere(home: String) -> [UInt8] {
+        let page = EmbeddedClient.files["nothing-here.html"] ?? ""
+        return Array(page.replacing("{{home}}", with: home).utf8)
     }
 }

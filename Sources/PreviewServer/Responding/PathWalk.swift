@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Walks from a folder to a file, name by name, and never ends outside the folder.
 ///
@@ -8,6 +9,9 @@ import Foundation
 struct PathWalk {
     private let root: FileStatus.Identity
     private var folder: OpenFile
+
+    /// The file at the way's end.
+    private var file: OpenFile?
 
     /// The folders from the root to this one; empty outside the root.
     private var inside: [FileStatus.Identity]
@@ -26,7 +30,7 @@ struct PathWalk {
     /// Nil where there is no such folder.
     private init?(
         root path: String, willOpen: @escaping (String) -> Void
-    ) throws(DiskTrouble) {
+    ) throws(Errno) {
         guard let root = try OpenFile(path, flags: O_DIRECTORY) else { return nil }
         self.root = root.status.identity
         folder = root
@@ -37,50 +41,41 @@ struct PathWalk {
     /// The file or folder that a path leads to; nil for none, and for anything but these.
     static func find(
         _ names: [String], below root: String, willOpen: @escaping (String) -> Void = { _ in }
-    ) throws(DiskTrouble) -> OpenFile? {
+    ) throws(Errno) -> OpenFile? {
         guard var walk = try PathWalk(root: root, willOpen: willOpen) else { return nil }
         return try walk.end(of: names)
     }
 }
 
 extension PathWalk {
-    private enum Step {
-        case walked
-        case file(OpenFile)
-        case nothing
-    }
-
-    private mutating func end(of names: [String]) throws(DiskTrouble) -> OpenFile? {
+    private mutating func end(of names: [String]) throws(Errno) -> OpenFile? {
         rest = names.reversed()
         for _ in 0..<Self.mostNames {
             guard let name = rest.popLast() else { return inside.isEmpty ? nil : folder }
-            switch try step(name) {
-            case .walked: continue
-            case .file(let file): return rest.isEmpty && !inside.isEmpty ? file : nil
-            case .nothing: return nil
-            }
+            guard try step(name) else { return nil }
+            if let file { return rest.isEmpty && !inside.isEmpty ? file : nil }
         }
         return nil
     }
 
-    private mutating func step(_ name: String) throws(DiskTrouble) -> Step {
-        if name == "." { return .walked }
+    /// False where the name leads nowhere.
+    private mutating func step(_ name: String) throws(Errno) -> Bool {
+        if name == "." { return true }
         if name == ".." {
             willOpen(name)
             return try climb()
         }
         guard !isHidden(name), let status = try folder.descriptor.status(of: name) else {
-            return .nothing
+            return false
         }
         willOpen(name)
         switch status.kind {
         case .link: return try follow(name)
         case .folder: return try descend(name)
         case .file:
-            guard let file = try OpenFile(name, in: folder.descriptor), file.status.kind == .file
-            else { return .nothing }
-            return .file(file)
-        case .other: return .nothing
+            file = try OpenFile(name, in: folder.descriptor)
+            return file?.status.kind == .file
+        case .other: return false
         }
     }
 
@@ -90,41 +85,41 @@ extension PathWalk {
         return !(inside.count == 1 && name.utf8.elementsEqual(".well-known".utf8))
     }
 
-    private mutating func descend(_ name: String) throws(DiskTrouble) -> Step {
+    private mutating func descend(_ name: String) throws(Errno) -> Bool {
         guard let next = try OpenFile(name, in: folder.descriptor, flags: O_DIRECTORY | O_NOFOLLOW)
-        else { return .nothing }
+        else { return false }
         folder = next
         if !inside.isEmpty || next.status.identity == root { inside.append(next.status.identity) }
-        return .walked
+        return true
     }
 
-    private mutating func climb() throws(DiskTrouble) -> Step {
+    private mutating func climb() throws(Errno) -> Bool {
         guard let next = try OpenFile("..", in: folder.descriptor, flags: O_DIRECTORY) else {
-            return .nothing
+            return false
         }
         folder = next
         if inside.count > 1 {
             inside.removeLast()
             // The folder was moved while this walk was in it.
-            if next.status.identity != inside.last { return .nothing }
+            if next.status.identity != inside.last { return false }
         } else {
             inside = next.status.identity == root ? [root] : []
         }
-        return .walked
+        return true
     }
 
-    private mutating func follow(_ name: String) throws(DiskTrouble) -> Step {
+    private mutating func follow(_ name: String) throws(Errno) -> Bool {
         links += 1
         guard links <= Self.mostLinks,
             let target = try folder.descriptor.target(ofLink: name), !target.isEmpty
-        else { return .nothing }
+        else { return false }
         let names = target.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         if target.utf8.last == UInt8(ascii: "/") { rest.append(".") }
         rest += names.reversed()
-        guard target.utf8.first == UInt8(ascii: "/") else { return .walked }
-        guard let top = try OpenFile("/", flags: O_DIRECTORY) else { return .nothing }
+        guard target.utf8.first == UInt8(ascii: "/") else { return true }
+        guard let top = try OpenFile("/", flags: O_DIRECTORY) else { return false }
         folder = top
         inside = top.status.identity == root ? [root] : []
-        return .walked
+        return true
     }
 }

@@ -1,36 +1,23 @@
+import Crypto
+import Platform
+
 /// What the server can send of a file: the bytes, of which type, and how to know them again.
 struct Representation {
-    enum Content {
-        case bytes([UInt8])
-        case file(OpenFile)
-    }
+    private let file: OpenFile
 
-    let content: Content
+    /// Nil for a large file, which is read while it is sent.
+    private let bytes: [UInt8]?
+    private let type: String
 
-    /// For `Content-Type`.
-    let type: String
-
-    /// Of the bytes, or of what the system says about a large file.
-    let digest: String
-
-    /// The digest as an entity tag; nil where other bytes could come to have the same.
-    let tag: String?
+    /// An entity tag; nil where other bytes could come to have the same.
+    private let tag: String?
 
     /// Nil for a file from the future, and for one from a year that HTTP cannot write.
-    let modified: HTTPDate?
+    private let modified: HTTPDate?
 
     /// False where other bytes could have the same date.
-    let isDateExact: Bool
+    private let isDateExact: Bool
 
-    var length: Int {
-        switch content {
-        case .bytes(let bytes): bytes.count
-        case .file(let file): file.status.size
-        }
-    }
-}
-
-extension Representation {
     /// In bytes. A longer page is sent as it is; nobody wrote one by hand.
     private static let longestPage = 8 << 20
 
@@ -39,39 +26,130 @@ extension Representation {
 
     init(
         _ file: OpenFile, name: String, now: FileTime, page: ([UInt8]) -> [UInt8]
-    ) throws(DiskTrouble) {
+    ) throws(Errno) {
         let type = ContentType(fileName: name)
-        self.type = type.text
         let isAtRest = file.status.isAtRest(at: now)
-        let limit = type.isHTML ? Self.longestPage : Self.longestRead
-        if let bytes = try file.bytes(atMost: limit) {
-            let sent = type.isHTML ? page(bytes) : bytes
-            content = .bytes(sent)
-            digest = Digest.hex(of: sent)
-            tag = "\"\(digest)\""
-            isDateExact = isAtRest && sent == bytes
-        } else {
-            content = .file(file)
-            digest = Digest.hex(of: file.status)
-            tag = isAtRest ? "\"\(digest)\"" : nil
-            isDateExact = isAtRest
-        }
+        let read = try file.bytes(atMost: type.isHTML ? Self.longestPage : Self.longestRead)
+        let sent = type.isHTML ? read.map(page) : read
+        self.file = file
+        self.type = type.text
+        bytes = sent
+        isDateExact = isAtRest && sent == read
+        tag = sent.map(Self.tag(of:)) ?? (isAtRest ? Self.tag(of: file.status) : nil)
         let date = file.status.modified
         modified = date > now ? nil : HTTPDate(seconds: date.seconds)
     }
 
-    func body(_ parts: [FileSection.Part]) -> FileResponse.Body {
-        switch content {
-        case .file(let file):
-            return .file(FileSection(file.descriptor, parts))
-        case .bytes(let bytes):
-            return .bytes(
-                parts.flatMap { part in
-                    switch part {
-                    case .bytes(let bytes): bytes[...]
-                    case .file(let range): bytes[range]
-                    }
-                })
+    /// What a client gets that asked for this file.
+    func response(to request: FileRequest) -> FileResponse {
+        if let answer = conditionalAnswer(to: request) { return answer }
+        let isDivisible = request.method == "GET" && allowsRanges(request)
+        let headers = [(name: "Accept-Ranges", value: "bytes")] + validators
+        switch ByteRange(isDivisible ? request.header("Range") : nil, length: length) {
+        case .whole: return response(200, 0..<length, headers)
+        case .some(let range):
+            let place = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)"
+            return response(206, range, headers + [("Content-Range", place)])
+        case .outside:
+            return .short(
+                416, [("Content-Range", "bytes */\(length)"), ("Accept-Ranges", "bytes")])
+        }
+    }
+
+    /// The file as the page of an address where there is nothing else.
+    func response(status: Int) -> FileResponse {
+        response(status, 0..<length, [])
+    }
+}
+
+extension Representation {
+    private var length: Int { bytes?.count ?? file.status.size }
+
+    private var validators: FileResponse.Headers {
+        var headers: FileResponse.Headers = []
+        if let tag { headers.append(("ETag", tag)) }
+        if let modified { headers.append(("Last-Modified", modified.text)) }
+        return headers
+    }
+
+    private func response(
+        _ status: Int, _ range: Range<Int>, _ headers: FileResponse.Headers
+    ) -> FileResponse {
+        let about = [
+            (name: "Content-Type", value: type), (name: "Content-Length", value: "\(range.count)"),
+        ]
+        return FileResponse(
+            status: status, headers: about + headers,
+            body: bytes.map { .bytes(Array($0[range])) }
+                ?? .file(FileSection(file.descriptor, range)))
+    }
+
+    private static func tag(of bytes: [UInt8]) -> String {
+        let digits = SHA256.hash(data: bytes).prefix(16).map { byte in
+            (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+        return "\"\(digits.joined())\""
+    }
+
+    /// Of what changes with a file's content as long as the file was at rest before.
+    private static func tag(of status: FileStatus) -> String {
+        let facts: [any BinaryInteger] = [
+            status.identity.device, status.identity.number, status.size,
+            status.modified.seconds, status.modified.nanoseconds,
+            status.changed.seconds, status.changed.nanoseconds,
+        ]
+        return tag(of: Array(facts.map { "\($0)" }.joined(separator: " ").utf8))
+    }
+}
+
+/// What a request makes its answer depend on: that the client's copy is, or is not, what the file
+/// holds now.
+extension Representation {
+    /// Nil where the request's conditions are met. An entity tag is exact, so a date counts only
+    /// where there is none.
+    private func conditionalAnswer(to request: FileRequest) -> FileResponse? {
+        if let tags = request.header("If-Match") {
+            if !isNamed(in: tags) { return .short(412) }
+        } else if let date = date(request, "If-Unmodified-Since"), let modified, modified > date {
+            return .short(412)
+        }
+        let isUnmodified =
+            if let tags = request.header("If-None-Match") {
+                isNamed(in: tags, evenWeakly: true)
+            } else if let date = date(request, "If-Modified-Since"), let modified {
+                modified <= date
+            } else {
+                false
+            }
+        return isUnmodified ? FileResponse(status: 304, headers: validators, body: .none) : nil
+    }
+
+    /// False where the client has parts of something else, so that it needs the whole.
+    private func allowsRanges(_ request: FileRequest) -> Bool {
+        guard let condition = request.header("If-Range") else { return true }
+        if condition == tag { return true }
+        return isDateExact && modified != nil && HTTPDate(condition) == modified
+    }
+
+    private func date(_ request: FileRequest, _ name: String) -> HTTPDate? {
+        request.header(name).flatMap { HTTPDate($0) }
+    }
+
+    /// True if a list of tags has the file's: `"a", W/"b"`, or `*` for any. A weak tag, with `W/`,
+    /// only promises the same meaning. What follows a mistake is left out.
+    private func isNamed(in list: String, evenWeakly: Bool = false) -> Bool {
+        var rest = list.utf8[...]
+        while true {
+            rest = rest.drop { " \t,".utf8.contains($0) }
+            if rest.first == UInt8(ascii: "*") { return true }
+            let isWeak = rest.starts(with: "W/".utf8)
+            if isWeak { rest = rest.dropFirst(2) }
+            guard rest.first == UInt8(ascii: "\""),
+                let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "\""))
+            else { return false }
+            let isEqual = tag?.utf8.elementsEqual(rest[...end]) ?? false
+            if isEqual, evenWeakly || !isWeak { return true }
+            rest = rest[rest.index(after: end)...]
         }
     }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import NIOCore
+import Platform
 
 /// A host that a server is to listen at, and what it comes to.
 struct BoundHost: Sendable {
@@ -30,7 +32,7 @@ extension BoundHost {
     func address(port: Int, base: String) -> ServedAddress {
         let isEvery = address.isEveryAddress
         let near = isEvery ? (address == "::" ? "::1" : "127.0.0.1") : name
-        let far = isEvery ? MachineAddresses.onNetwork : address.isLoopback ? [] : [name]
+        let far = isEvery ? Self.addressesOnNetwork : address.isLoopback ? [] : [name]
         return ServedAddress(
             url: url(near, port, base), port: port, isOpenToNetwork: !address.isLoopback,
             networkURLs: far.filter { address != "0.0.0.0" || !$0.contains(":") }
@@ -40,4 +42,34 @@ extension BoundHost {
     private func url(_ host: String, _ port: Int, _ base: String) -> String {
         "http://\(host.inURL)\(port == 80 ? "" : ":\(port)")\(base)"
     }
+}
+
+/// How this machine is called on its networks.
+extension BoundHost {
+    /// The addresses of its interfaces that are up, but for loopback and those that only hold on
+    /// one link; IPv4 first.
+    private static var addressesOnNetwork: [String] {
+        addresses.filter { !$0.isLoopback }.sorted { !$0.contains(":") && $1.contains(":") }
+    }
+
+    /// Every address and its own names.
+    static var machineNames: [String] {
+        let name = ProcessInfo.processInfo.hostName
+        return addresses + [name, name.hasSuffix(".local") ? name : name + ".local"]
+    }
+
+    private static var addresses: [String] {
+        InterfaceAddress.all.filter(\.isUp).map(\.text).filter { !$0.hasPrefix("fe80:") }
+    }
+}
+
+extension String {
+    /// Whether an address is of this machine alone.
+    fileprivate var isLoopback: Bool { hasPrefix("127.") || self == "::1" || self == "localhost" }
+
+    /// Whether a server at this address hears all networks.
+    var isEveryAddress: Bool { self == "0.0.0.0" || self == "::" }
+
+    /// An address as it stands in a URL.
+    fileprivate var inURL: String { contains(":") ? "[\(self)]" : self }
 }

@@ -40,11 +40,3 @@ extension HostCheck {
         return name.contains(":") ? nil : String(name)
     }
 }
-
-extension String {
-    /// Whether a server at this address hears all networks.
-    var isEveryAddress: Bool { self == "0.0.0.0" || self == "::" }
-
-    /// An address as it stands in a URL.
-    var inURL: String { contains(":") ? "[\(self)]" : self }
-}

@@ -34,12 +34,15 @@ extension PreviewServer {
 }
 
 extension PreviewServer {
+    /// Enough for thousands of connections, each with a file.
+    private static let enoughFiles: rlim_t = 8192
+
     private func server(
         _ host: BoundHost, _ port: Int, _ connections: OpenConnections,
         _ onStart: @escaping @Sendable (ServedAddress) async -> Void
     ) -> Server<HTTP1Channel> {
         // Half of what may be open, because a connection may have a file with it.
-        let room = max(16, (DescriptorLimit.raised() - 64) / 2)
+        let room = max(16, (Self.raisedFileLimit() - 64) / 2)
         let silence = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
         return Server(
             childChannelSetup: HTTP1Channel(
@@ -55,11 +58,29 @@ extension PreviewServer {
             eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: silence)
     }
 
+    /// Raises the limit for open files and connections of this process as far as it is needed and
+    /// allowed, and returns it.
+    private static func raisedFileLimit() -> Int {
+        #if canImport(Glibc)
+            let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let kind = RLIMIT_NOFILE
+        #endif
+        var limit = rlimit()
+        guard getrlimit(kind, &limit) == 0 else { return 256 }
+        if limit.rlim_cur < enoughFiles {
+            var wanted = limit
+            wanted.rlim_cur = min(enoughFiles, limit.rlim_max)
+            if setrlimit(kind, &wanted) == 0 { limit = wanted }
+        }
+        return Int(clamping: limit.rlim_cur)
+    }
+
     private func responder(_ host: BoundHost) -> HTTPChannelHandler.Responder {
         { [root, base, hub] request, writer, channel in
             let hosts = HostCheck(
                 host: host, port: channel.localAddress?.port ?? 0,
-                machine: { MachineAddresses.names })
+                machine: { BoundHost.machineNames })
             try await RequestHandler(root: root, base: base, hosts: hosts, hub: hub)
                 .answer(request, writer)
         }

@@ -74,3 +74,62 @@ extension PreviewServer {
         }
     }
 }
+
+/// Where a preview is to be found.
+package struct ServedAddress: Equatable, Sendable {
+    /// For the browser on this machine: `http://127.0.0.1:8080/lab/`.
+    package let url: String
+
+    /// The port asked for, or the next one that was free.
+    package let port: Int
+
+    /// Whether other machines reach it.
+    package let isOpenToNetwork: Bool
+
+    /// For a browser on another machine, the likeliest first; none where it is not open to the
+    /// network, or no network is there.
+    package let networkURLs: [String]
+}
+
+/// What one server gives to its clients at most.
+package struct ServerLimits: Sendable {
+    /// Connections at once; more wait until one ends. Never more than the system's limit for open
+    /// files has room for.
+    package var connections = 2000
+
+    /// All headers of a request, in bytes, and their number.
+    package var headers = 32 * 1024
+    package var headerCount = 200
+
+    /// How long a connection may be idle, or a request be on its way without progress.
+    package var idle = Duration.seconds(30)
+
+    /// How long a client may not read what it asked for.
+    package var unread = Duration.seconds(30)
+
+    /// How often the event streams say something, so that a connection that is gone is noticed.
+    package var keepAlive = Duration.seconds(15)
+
+    package init() {}
+}
+
+/// Why there is no preview.
+package enum ServeFailure: Error, Equatable, Sendable {
+    /// The first and the last port that were tried; the same where only one was allowed.
+    case portsBusy(ClosedRange<Int>)
+
+    /// Ports below 1024 often belong to the system.
+    case portForbidden(Int)
+
+    /// Not from 0 to 65535.
+    case portUnknown(Int)
+
+    /// A name or an address that leads nowhere.
+    case hostUnknown(String)
+
+    /// An address that is not one of this machine's.
+    case hostElsewhere(String)
+
+    /// Anything else, in the system's words.
+    case system(String)
+}

@@ -1,5 +1,7 @@
 import HTTPTypes
 import HummingbirdCore
+import NIOCore
+import Platform
 
 /// From a request of HTTP to the answer of the folder, or of the reloading.
 struct RequestHandler: Sendable {
@@ -30,8 +32,14 @@ extension RequestHandler {
         // Asked for before the page is read: a page is never newer than it claims to be.
         let tag = ReloadTag(mark: await hub.mark)
         let response = FileResponder(root: root, base: base, page: tag.added).response(to: request)
-        guard response.status == 404, root.isEmptyFolder else { return response }
-        return FileResponse.nothingYet(tag).finished(for: request)
+        guard response.status == 404, isRootEmpty else { return response }
+        return FileResponse.noPageYet(tag).finished(for: request)
+    }
+
+    /// True if the folder holds nothing to serve, or is not there.
+    private var isRootEmpty: Bool {
+        let entries = (try? DirectoryEntry.all(in: root)) ?? []
+        return entries.allSatisfy { $0.name.first == UInt8(ascii: ".") }
     }
 
     private func stream(
@@ -43,12 +51,127 @@ extension RequestHandler {
             let refusal = isOurs && head.isFromHere ? FileResponse.getOnly : .foreignOrigin
             return try await refusal.finished(for: FileRequest(head)).write(to: writer)
         }
-        let events = EventStream(hub: hub, mark: query.flatMap { BuildMark($0) })
+        let mark = query.flatMap { BuildMark($0) }
         var body = try await writer.writeHead(HTTPResponse(.eventStream))
         try await request.body.consumeWithCancellationOnInboundClose { _ in
-            try await events.write(to: &body)
+            try await writeEvents(after: mark, to: &body)
         }
         // Closes the connection: the page is gone, or the server ends.
         throw CancellationError()
+    }
+
+    /// Tells one open page what the builds bring, for as long as the page is there; `mark` is what
+    /// the page says that it is of.
+    private func writeEvents(
+        after mark: BuildMark?, to writer: inout some ResponseBodyWriter
+    ) async throws {
+        // Before anything is asked: what comes in between is heard.
+        let wakings = await hub.listen()
+        var last = await hub.firstEvent(after: mark)
+        try await writer.write(ByteBuffer(string: last.text))
+        for await _ in wakings {
+            if let event = await hub.event(after: last) {
+                try await writer.write(ByteBuffer(string: event.text))
+                last = event
+            } else {
+                // Keeps the connection, and notices that it has gone.
+                try await writer.write(ByteBuffer(string: ":\n\n"))
+            }
+        }
+    }
+}
+
+extension FileResponse {
+    /// RFC 9110, section 15.5.20: this server does not speak for that name.
+    fileprivate static let wrongHost = plain(
+        421, "This address is not the preview's: open it by the address that sitegen printed.")
+
+    fileprivate static let foreignOrigin = plain(
+        403, "Only the preview's own pages may listen to its changes.")
+
+    fileprivate static let getOnly = plain(405, "Only GET leads here.", [("Allow", "GET, HEAD")])
+
+    /// The script that every page names.
+    fileprivate static let script: FileResponse = {
+        let script = (EmbeddedClient.files["reload.js"] ?? "")
+            .replacing("/* overlay.css */\n", with: EmbeddedClient.files["overlay.css"] ?? "")
+        return FileResponse(200, Array(script.utf8), type: "text/javascript")
+    }()
+
+    /// What stands in for every page while there is none: it goes by itself when there is one.
+    fileprivate static func noPageYet(_ tag: ReloadTag) -> FileResponse {
+        let page = Array((EmbeddedClient.files["no-page-yet.html"] ?? "").utf8)
+        return FileResponse(503, tag.added(to: page), type: "text/html")
+    }
+
+    /// The head of an answer that does not end by itself.
+    fileprivate static let eventStream = FileResponse(
+        status: 200,
+        headers: [
+            ("Content-Type", "text/event-stream; charset=utf-8"), ("Cache-Control", "no-store"),
+            ("X-Content-Type-Options", "nosniff"),
+        ], body: .none)
+
+    /// So much of a file is in memory for one client.
+    private static let chunk = 64 * 1024
+
+    /// Waits for the client to read before it reads on.
+    fileprivate func write(to writer: consuming ResponseWriter) async throws {
+        let head = HTTPResponse(self)
+        switch body {
+        case .none:
+            try await writer.writeResponse(head)
+        case .bytes(let bytes):
+            try await writer.write(
+                response: head, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        case .file(var section):
+            var body = try await writer.writeHead(head)
+            while case let bytes = section.read(upTo: Self.chunk), !bytes.isEmpty {
+                try await body.write(ByteBuffer(bytes: bytes))
+            }
+            // A file that was cut short meanwhile: the client sees that by the connection's end.
+            guard section.unread == 0 else { throw CancellationError() }
+            try await body.finish(nil)
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// The values of all `Host` headers. The first one is kept apart from the others.
+    fileprivate var hosts: [String] {
+        (authority.map { [$0] } ?? []) + headerFields.values(of: "host")
+    }
+
+    /// What a browser says of who asks: a page of the same origin, or a person.
+    fileprivate var isFromHere: Bool {
+        headerFields.values(of: "sec-fetch-site").allSatisfy { $0 == "same-origin" || $0 == "none" }
+    }
+}
+
+extension HTTPFields {
+    /// Of every field with a name, which is given in small letters.
+    fileprivate func values(of name: String) -> [String] {
+        lazy.filter { $0.name.canonicalName == name }.map(\.value)
+    }
+}
+
+extension FileRequest {
+    fileprivate init(_ head: HTTPRequest) {
+        self.init(
+            method: head.method.rawValue, target: head.path ?? "/",
+            headers: head.headerFields.map { ($0.name.rawName, $0.value) })
+    }
+}
+
+extension HTTPResponse {
+    fileprivate init(_ response: FileResponse) {
+        var fields = HTTPFields()
+        fields.reserveCapacity(response.headers.count + 1)
+        for (name, value) in response.headers {
+            if let name = HTTPField.Name(name) {
+                fields.append(HTTPField(name: name, value: value))
+            }
+        }
+        self.init(status: Status(code: response.status), headerFields: fields)
     }
 }

@@ -9,9 +9,9 @@ final class Alarm: Sendable {
     private let listening: Descriptor
     private let ringing: Descriptor
 
-    init() throws(WatchFailure) {
+    init() throws(Errno) {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw WatchFailure(code: errno) }
+        guard pipe(&ends) == 0 else { throw Errno(code: errno) }
         listening = Descriptor(ends[0])
         ringing = Descriptor(ends[1])
         for end in ends {

@@ -62,10 +62,28 @@ extension PathBytes {
     }
 
     /// What is there; nil for nothing.
-    func status(followsLink: Bool) -> stat? {
+    func status(followsLink: Bool) -> FileStatus? {
         var status = stat()
         let result = followsLink ? stat(terminated, &status) : lstat(terminated, &status)
-        return result == 0 ? status : nil
+        return result == 0 ? FileStatus(status) : nil
+    }
+
+    /// What a folder holds directly, in the system's order; nothing where it cannot be read.
+    var entries: [(name: PathBytes, kind: DirectoryEntry.Kind)] {
+        let entries = (try? DirectoryEntry.all(in: terminated)) ?? []
+        return entries.map { entry in
+            let name = PathBytes(bytes: entry.name)
+            return (name, entry.kind ?? appending(name).entryKind)
+        }
+    }
+
+    /// Not every file system tells the kind with the name.
+    private var entryKind: DirectoryEntry.Kind {
+        switch status(followsLink: false)?.kind {
+        case .folder: .folder
+        case .link: .link
+        default: .other
+        }
     }
 
     /// Where a link leads, as it was written; nil where this is no link.
@@ -77,8 +95,35 @@ extension PathBytes {
     }
 }
 
-extension stat {
-    var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
-    var isFile: Bool { st_mode & S_IFMT == S_IFREG }
-    var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+/// The way to a path.
+extension PathBytes {
+    private static let mostLinks = 40
+
+    /// The names that the system looks up, one after the other, on the way to this absolute path,
+    /// each in a folder without links; up to the first name that leads to nothing.
+    var lookups: [(folder: PathBytes, name: PathBytes)] {
+        var lookups: [(folder: PathBytes, name: PathBytes)] = []
+        var folder = PathBytes.root
+        var rest = [PathBytes](parts.reversed())
+        var links = 0
+        while let name = rest.popLast() {
+            if name.bytes == Array(".".utf8) { continue }
+            guard name.bytes != Array("..".utf8) else {
+                folder = folder.parent
+                continue
+            }
+            lookups.append((folder, name))
+            let place = folder.appending(name)
+            guard let status = place.status(followsLink: false) else { break }
+            guard status.kind == .link else {
+                folder = place
+                continue
+            }
+            links += 1
+            guard links <= Self.mostLinks, let target = place.linkTarget else { break }
+            if target.isAbsolute { folder = .root }
+            rest += target.parts.reversed()
+        }
+        return lookups
+    }
 }

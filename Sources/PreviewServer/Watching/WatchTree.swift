@@ -1,30 +1,18 @@
 /// The folders that have a watch, each below the one it lies in.
 struct WatchTree {
-    private struct Node {
+    struct Node {
         /// Nil at a root.
-        var parent: Int32?
+        fileprivate(set) var parent: Int32?
 
         /// In the parent; a root's whole path.
-        var name: PathBytes
-        var showsHidden: Bool
-        var children: [PathBytes: Int32] = [:]
+        fileprivate(set) var name: PathBytes
+
+        /// Whether hidden files count in the folder.
+        fileprivate(set) var showsHidden: Bool
+        fileprivate(set) var children: [PathBytes: Int32] = [:]
     }
 
-    private var nodes: [Int32: Node] = [:]
-
-    func contains(_ watch: Int32) -> Bool { nodes[watch] != nil }
-
-    func isRoot(_ watch: Int32) -> Bool { nodes[watch].map { $0.parent == nil } ?? false }
-
-    /// Whether hidden files count in a folder; nil where it has no watch.
-    func showsHidden(_ watch: Int32) -> Bool? { nodes[watch]?.showsHidden }
-
-    /// Where a folder lies; nil where it has no watch.
-    func place(of watch: Int32) -> (parent: Int32?, name: PathBytes)? {
-        nodes[watch].map { ($0.parent, $0.name) }
-    }
-
-    func child(_ name: PathBytes, of watch: Int32) -> Int32? { nodes[watch]?.children[name] }
+    private(set) var nodes: [Int32: Node] = [:]
 
     /// Nil where the folder has no watch.
     func path(of watch: Int32) -> PathBytes? {
@@ -45,9 +33,11 @@ extension WatchTree {
     mutating func put(
         _ watch: Int32, _ name: PathBytes, in parent: Int32?, showsHidden: Bool
     ) -> [Int32]? {
-        guard !contains(watch) || !isIn(parent, watch) else { return nil }
+        guard nodes[watch] == nil || !isIn(parent, watch) else { return nil }
         var replaced: [Int32] = []
-        if let parent, let old = child(name, of: parent), old != watch { replaced = remove(old) }
+        if let parent, let old = nodes[parent]?.children[name], old != watch {
+            replaced = remove(old)
+        }
         detach(watch)
         nodes[watch, default: Node(name: name, showsHidden: showsHidden)].parent = parent
         nodes[watch]?.name = name

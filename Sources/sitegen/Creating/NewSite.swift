@@ -39,10 +39,9 @@ struct NewSite: ParsableCommand {
         do {
             try checkIsFree()
             let now = try now.map { try Self.moment($0).seconds }
-            let days = StarterDays(now: now ?? Int(Date().timeIntervalSince1970))
-            let site = StarterSite(days: days, service: ci)
-            try NewFiles.begin(site.files.map { (path: $0.path, text: $0.text) }, in: folder)
-            try Terminal.print(report(of: site))
+            let site = StarterSite(now: now ?? Int(Date().timeIntervalSince1970), service: ci)
+            try NewFiles.begin(site.files, in: folder)
+            try Terminal.print(report(fileCount: site.files.count))
         } catch {
             throw terminal.exit(for: error)
         }
@@ -67,9 +66,9 @@ extension NewSite {
         guard found.isEmpty else { throw Problem.notEmpty(folder, holding: found) }
     }
 
-    private func report(of site: StarterSite) -> String {
+    private func report(fileCount: Int) -> String {
         let steps = (folder == "." ? [] : ["cd \(folder.inShell)"]) + ["sitegen serve"]
-        return "\(site.files.count) files written to \(folder.visible); next:\n"
+        return "\(fileCount) files written to \(folder.visible); next:\n"
             + steps.map { "  \($0)\n" }.joined() + (ci?.advice ?? "")
     }
 

@@ -6,17 +6,17 @@ enum PublishingService: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension PublishingService {
-    /// What tells them to.
-    var file: StarterFile {
+    /// Where it looks for its instructions, below the site's folder.
+    var path: String {
         switch self {
-        case .github: .githubWorkflow
-        case .gitlab: .gitlabPipeline
+        case .github: ".github/workflows/publish.yml"
+        case .gitlab: ".gitlab-ci.yml"
         }
     }
 
     /// What a person has to do once.
     var advice: String {
-        let address = "write the address of sitegen's repository into \(file.path)"
+        let address = "write the address of sitegen's repository into \(path)"
         return switch self {
         case .github:
             "to publish it from GitHub:\n  \(address)\n"

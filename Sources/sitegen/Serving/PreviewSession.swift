@@ -43,16 +43,12 @@ struct PreviewSession: Sendable {
 
 extension PreviewSession {
     private func watcher(_ folder: ContentFolder) throws -> FolderWatcher {
-        do {
-            return try FolderWatcher(
-                [
-                    WatchedFolder(folder.content, showingHiddenIn: ["static"]),
-                    WatchedFolder(folder.templates),
-                ]
-            ) { [terminal] limit in terminal.show([limit.problem]) }
-        } catch {
-            throw error.problem
-        }
+        try FolderWatcher(
+            [
+                WatchedFolder(folder.content, showingHiddenIn: ["static"]),
+                WatchedFolder(folder.templates),
+            ]
+        ) { [terminal] limit in terminal.show([limit.problem]) }
     }
 
     /// The path below which the site's pages lie.

@@ -5,7 +5,7 @@ import Testing
 /// What makes a page another one.
 @Suite("The digest of a page")
 struct PageDigestTests {
-    private func digest(_ page: String) -> String { PageDigest(Array(page.utf8)).text }
+    private func digest(_ page: String) -> String { PageScan(Array(page.utf8)).digest }
 
     @Test(
         "Where its style sheets are makes no difference",

@@ -55,7 +55,7 @@ struct BaseTests {
             answer.body
                 == (own
                     ? "the site's"
-                    : String(decoding: NotFoundPage(home: "/lab/").html, as: UTF8.self)))
+                    : String(decoding: FileResponder.nothingHere(home: "/lab/"), as: UTF8.self)))
     }
 
     @Test("the address is the same only in the same bytes")
@@ -70,6 +70,7 @@ struct BaseTests {
     func noFolder() {
         let answer = FileResponder(root: "/nonexistent/root").answer("/")
         #expect(answer.status == 404)
-        #expect(answer.body == String(decoding: NotFoundPage(home: "/").html, as: UTF8.self))
+        #expect(
+            answer.body == String(decoding: FileResponder.nothingHere(home: "/"), as: UTF8.self))
     }
 }

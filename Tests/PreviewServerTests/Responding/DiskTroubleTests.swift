@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import PreviewServer
@@ -7,7 +8,7 @@ import Testing
 struct DiskTroubleTests {
     @Test("that fails for want of something is trouble", arguments: [EMFILE, ENFILE, ENOMEM, EIO])
     func trouble(_ code: Int32) {
-        let trouble = #expect(throws: DiskTrouble.self) { try DiskTrouble.check { fail(code) } }
+        let trouble = #expect(throws: Errno.self) { try Errno.findingNothing { fail(code) } }
         #expect(trouble?.code == code)
     }
 
@@ -15,13 +16,13 @@ struct DiskTroubleTests {
         "that fails otherwise found nothing",
         arguments: [ENOENT, ENOTDIR, ELOOP, EACCES, EPERM, ENAMETOOLONG, EISDIR, ENXIO, EINVAL])
     func nothing(_ code: Int32) throws {
-        #expect(try DiskTrouble.check { fail(code) } == nil)
+        #expect(try Errno.findingNothing { fail(code) } == nil)
     }
 
     @Test("is made again after a signal")
     func signal() throws {
         var calls = 0
-        let result = try DiskTrouble.check {
+        let result = try Errno.findingNothing {
             calls += 1
             return calls < 3 ? fail(EINTR) : 7
         }

@@ -33,50 +33,12 @@ struct RangeAnswerTests {
         #expect(answer.value(of: "Accept-Ranges") == "bytes")
     }
 
-    @Test("for several gets them in parts, in its order", arguments: ["/small.txt", "/large.bin"])
+    @Test("for several gets the whole", arguments: ["/small.txt", "/large.bin"])
     func several(_ target: String) throws {
         let site = try Self.site()
-        let range = target == "/small.txt" ? "bytes=8-,0-1" : "bytes=299998-,0-1"
-        let answer = FileResponder(root: site.root).answer(target, [("Range", range)])
-        let type = try #require(answer.value(of: "Content-Type"))
-        let start = "multipart/byteranges; boundary="
-        #expect(answer.status == 206)
-        #expect(type.hasPrefix(start))
-        let boundary = type.dropFirst(start.count)
-        #expect(1...70 ~= boundary.count)
-        let expected =
-            target == "/small.txt"
-            ? """
-            --\(boundary)\r
-            Content-Type: text/plain; charset=utf-8\r
-            Content-Range: bytes 8-9/10\r
-            \r
-            89\r
-            --\(boundary)\r
-            Content-Type: text/plain; charset=utf-8\r
-            Content-Range: bytes 0-1/10\r
-            \r
-            01\r
-            --\(boundary)--\r
-
-            """
-            : """
-            --\(boundary)\r
-            Content-Type: application/octet-stream\r
-            Content-Range: bytes 299998-299999/300000\r
-            \r
-            bc\r
-            --\(boundary)\r
-            Content-Type: application/octet-stream\r
-            Content-Range: bytes 0-1/300000\r
-            \r
-            aa\r
-            --\(boundary)--\r
-
-            """
-        #expect(answer.body == expected)
-        #expect(answer.value(of: "Content-Length") == "\(expected.utf8.count)")
-        #expect(answer.value(of: "Content-Range") == nil)
+        let responder = FileResponder(root: site.root)
+        #expect(
+            responder.answer(target, [("Range", "bytes=8-,0-1")]) == responder.answer(target))
     }
 
     @Test(

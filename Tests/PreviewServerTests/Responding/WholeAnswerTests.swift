@@ -52,7 +52,8 @@ struct WholeAnswerTests {
         let site = try SiteSandbox([isFolder ? "404.html/index.html" : "a": "x"])
         let answer = FileResponder(root: site.root).answer("/nothing")
         #expect(answer.status == 404)
-        #expect(answer.body == String(decoding: NotFoundPage(home: "/").html, as: UTF8.self))
+        #expect(
+            answer.body == String(decoding: FileResponder.nothingHere(home: "/"), as: UTF8.self))
     }
 
     @Test("for nothing knows neither ranges nor conditions")

@@ -9,14 +9,13 @@ struct BatchTests {
     func busyReader() async {
         let (stream, continuation) = AsyncStream.makeStream(
             of: FolderChanges.self, bufferingPolicy: .bufferingNewest(1))
-        let outlet = ChangeOutlet(continuation)
-        for paths in [["/b"], ["/a", "/b"], ["/c"]] { outlet.send(FolderChanges(paths)) }
+        for paths in [["/b"], ["/a", "/b"], ["/c"]] { continuation.send(FolderChanges(paths)) }
         var batches = stream.makeAsyncIterator()
         #expect(await batches.next() == FolderChanges(["/a", "/b", "/c"]))
-        outlet.send(FolderChanges(["/d"]))
-        outlet.send(.everything)
-        outlet.send(FolderChanges(["/e"]))
-        outlet.finish()
+        continuation.send(FolderChanges(["/d"]))
+        continuation.send(.everything)
+        continuation.send(FolderChanges(["/e"]))
+        continuation.finish()
         #expect(await batches.next() == .everything)
         #expect(await batches.next() == nil)
     }
@@ -26,10 +25,9 @@ struct BatchTests {
         let (stream, continuation) = AsyncStream.makeStream(
             of: FolderChanges.self, bufferingPolicy: .bufferingNewest(1))
         let sent = (0..<4_000).map { "/\($0)" }
-        let outlet = ChangeOutlet(continuation)
         let sender = Thread {
-            for path in sent { outlet.send(FolderChanges([path])) }
-            outlet.finish()
+            for path in sent { continuation.send(FolderChanges([path])) }
+            continuation.finish()
         }
         sender.start()
         var told: Set<String> = []

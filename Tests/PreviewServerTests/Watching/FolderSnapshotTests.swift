@@ -25,8 +25,8 @@ struct FolderSnapshotTests {
 
     @Test("Two times are close in either order, and whole ages apart are no trap")
     func times() {
-        func time(_ seconds: Int, _ nanoseconds: Int) -> FileStamp.Moment {
-            FileStamp.Moment(seconds: seconds, nanoseconds: nanoseconds)
+        func time(_ seconds: Int, _ nanoseconds: Int) -> FileTime {
+            FileTime(seconds: seconds, nanoseconds: nanoseconds)
         }
         #expect(time(9, 995_000_000).isClose(to: time(10, 5_000_000)))
         #expect(time(10, 5_000_000).isClose(to: time(9, 995_000_000)))

@@ -58,6 +58,6 @@ struct IgnoredChangeTests {
             ("", false),
         ])
     func names(_ name: String, isChaff: Bool) {
-        #expect(ChaffNames.contain(PathBytes(name)) == isChaff)
+        #expect(WatchedFolders.isLeftover(PathBytes(name)) == isChaff)
     }
 }

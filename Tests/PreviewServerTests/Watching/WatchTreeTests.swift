@@ -10,20 +10,20 @@ struct WatchTreeTests {
         #expect(tree.path(of: 3) == PathBytes("/site/posts/trip"))
         #expect(tree.put(2, PathBytes("pages"), in: 1, showsHidden: false) == [])
         #expect(tree.path(of: 3) == PathBytes("/site/pages/trip"))
-        #expect(tree.child(PathBytes("posts"), of: 1) == nil)
+        #expect(tree.nodes[1]?.children[PathBytes("posts")] == nil)
         #expect(tree.remove(2) == [2, 3])
         #expect(tree.path(of: 3) == nil)
-        #expect(tree.contains(1))
+        #expect(tree.nodes[1] != nil)
     }
 
     @Test("A folder that takes another's name takes its place")
     func replaces() {
         var tree = Self.tree()
         #expect(tree.put(9, PathBytes("posts"), in: 1, showsHidden: true) == [2, 3])
-        #expect(tree.child(PathBytes("posts"), of: 1) == 9)
-        #expect(tree.showsHidden(9) == true)
+        #expect(tree.nodes[1]?.children[PathBytes("posts")] == 9)
+        #expect(tree.nodes[9]?.showsHidden == true)
         #expect(tree.put(9, PathBytes("posts"), in: 1, showsHidden: false) == [])
-        #expect(tree.showsHidden(9) == true)
+        #expect(tree.nodes[9]?.showsHidden == true)
     }
 
     @Test("No folder comes to lie in itself")
@@ -32,7 +32,7 @@ struct WatchTreeTests {
         #expect(tree.put(1, PathBytes("again"), in: 3, showsHidden: false) == nil)
         #expect(tree.put(3, PathBytes("again"), in: 3, showsHidden: false) == nil)
         #expect(tree.path(of: 3) == PathBytes("/site/posts/trip"))
-        #expect(tree.isRoot(1))
+        #expect(tree.nodes[1].map { $0.parent == nil } == true)
     }
 
     private static func tree() -> WatchTree {

@@ -1,0 +1,316 @@
+(() => {
+"use strict";
+
+const me = document.currentScript;
+const digest = me.dataset.page;
+let build = me.dataset.build;
+// The site's own rules count children: none of them is ours.
+me.remove();
+
+// A page of an error waits for better; one that was there and is gone is left.
+const wasError = performance.getEntriesByType("navigation")[0]?.responseStatus >= 400;
+performance.setResourceTimingBufferSize(5000);
+
+// ---- Listening
+
+let source, again, pause = 200;
+const listen = () => {
+  rest();
+  source = new EventSource("/.sitegen/events?" + build);
+  source.onmessage = message => {
+    pause = 200;
+    hear(JSON.parse(message.data));
+  };
+  // Browsers try again by themselves, but late, and not after every kind of end.
+  source.onerror = () => {
+    source.close();
+    again = setTimeout(listen, pause);
+    pause = Math.min(pause * 1.5, 2000);
+  };
+};
+const rest = () => {
+  clearTimeout(again);
+  source?.close();
+};
+
+// A browser allows six connections to one server: pages out of sight do without theirs.
+const follow = () => document.visibilityState === "hidden" ? rest() : listen();
+document.addEventListener("visibilitychange", follow);
+// A page that the browser keeps for the way back listens again when it is shown.
+addEventListener("pagehide", rest);
+addEventListener("pageshow", event => { if (event.persisted) follow(); });
+
+// ---- Hearing
+
+// Paths that changed since `build`; null if that is not known. Undefined: nothing to do.
+let changed, isBusy = false;
+const hear = news => {
+  show(news.problems, news.more);
+  if (news.build === build) return;
+  build = news.build;
+  changed = changed === null || !news.changed ? null
+    : new Set([...changed ?? [], ...news.changed]);
+  if (!isBusy) update();
+};
+
+const update = async () => {
+  isBusy = true;
+  while (changed !== undefined) {
+    const paths = changed;
+    changed = undefined;
+    try {
+      await catchUp(paths);
+    } catch {
+      // The server went away meanwhile: once more, without knowing what else changed.
+      changed = null;
+      await new Promise(resolve => setTimeout(resolve, 1000));
+    }
+  }
+  isBusy = false;
+};
+// ---- Becoming the newest page
+
+// A page as it is now. Nothing in it runs or is loaded.
+const load = path => new Promise((resolve, reject) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", path);
+  request.responseType = "document";
+  request.setRequestHeader("Cache-Control", "no-cache");
+  request.onload = () => resolve({ status: request.status, page: request.response });
+  request.onerror = reject;
+  request.send();
+});
+
+const catchUp = async paths => {
+  const { status, page } = await load(location.pathname + location.search);
+  if (status === 404 && !wasError) return leave();
+  const tag = page?.querySelector("script[data-build][data-page]");
+  if (status >= 500 && !tag) throw new Error("the server is in trouble");
+  if (tag?.dataset.page !== digest) return reload();
+  const styles = await restyle(page, paths);
+  if (!styles || !paths) return reload();
+  const used = usedPaths();
+  for (const path of paths) if (used.has(path) && !styles.has(path)) return reload();
+};
+
+const reload = () => { keep(); location.reload(); };
+
+// The nearest page above one that is gone, in its place in the history.
+const leave = async () => {
+  let path = location.pathname;
+  while (path !== "/") {
+    path = path.replace(/[^/]*\/?$/, "");
+    if ((await load(path)).status === 200) return location.replace(path);
+  }
+  reload();
+};
+
+// A URL as the server names what changed; nothing for what is of another server.
+const pathOf = url => {
+  try {
+    const { origin, pathname } = new URL(url, document.baseURI);
+    if (origin !== location.origin) return;
+    return decodeURIComponent(pathname).replace(/\/index\.html$/, "/");
+  } catch {}
+};
+
+// What the page has loaded, but for itself.
+const usedPaths = () => {
+  const urls = performance.getEntriesByType("resource").map(entry => entry.name);
+  for (const element of document.querySelectorAll("[src], [data], [poster], link[href]"))
+    urls.push(element.currentSrc, element.src, element.data, element.poster, element.href);
+  const used = new Set(urls.filter(url => typeof url === "string" && url).map(pathOf));
+  used.delete(pathOf(location.href));
+  return used;
+};
+
+const styleLinks = root => [...root.querySelectorAll("link[rel~=stylesheet][href]")];
+
+// The addresses of those that were swapped already, as the page names them.
+const names = new WeakMap();
+
+// Puts changed style sheets in the place of old ones, which go when the new ones are
+// there: no flash. Gives the paths of all of them; nothing if the page has others by now.
+const restyle = async (page, paths) => {
+  const old = styleLinks(document), fresh = styleLinks(page);
+  if (old.length !== fresh.length) return;
+  const all = new Set(), swaps = [];
+  old.forEach((link, index) => {
+    const was = names.get(link) ?? link.getAttribute("href");
+    const now = fresh[index].getAttribute("href");
+    all.add(pathOf(was)).add(pathOf(now));
+    if (was === now && !paths?.has(pathOf(now))) return;
+    swaps.push(swap(link, now, was === now));
+  });
+  for (const link of await Promise.all(swaps)) link.remove();
+  return all;
+};
+
+const swap = (link, now, isSameAddress) => {
+  const url = new URL(now, document.baseURI), next = link.cloneNode();
+  // An address that the browser knows already would not be asked for again everywhere.
+  if (isSameAddress) url.searchParams.set("sitegen", build);
+  next.href = isSameAddress ? url : now;
+  names.set(next, now);
+  return new Promise(resolve => {
+    const done = () => resolve(link);
+    next.addEventListener("load", done);
+    next.addEventListener("error", done);
+    // One that is switched off is never loaded.
+    setTimeout(done, 3000);
+    link.after(next);
+  });
+};
+
+// ---- What stays
+
+const key = "sitegen:" + location.pathname + location.search;
+
+// Never a password or a file.
+const kept = "input:not([type=password], [type=file], [type=hidden]), textarea, select";
+
+// The fields that can be found again, with the name to find them by.
+const fields = () => {
+  const found = new Map();
+  for (const field of document.querySelectorAll(kept)) {
+    let name = field.id || field.name;
+    if (!name) continue;
+    if (field.type === "radio") name += "=" + field.value;
+    while (found.has(name)) name += "'";
+    found.set(name, field);
+  }
+  return found;
+};
+
+// What a person has made of a field; nothing if it is as the page has it.
+const stateOf = field => {
+  if (field.options) {
+    const options = [...field.options];
+    const isTouched = options.some(o => o.selected !== o.defaultSelected);
+    return isTouched ? options.filter(o => o.selected).map(o => o.value) : undefined;
+  }
+  if (/^(radio|checkbox)$/.test(field.type))
+    return field.checked === field.defaultChecked ? undefined : field.checked;
+  return field.value === field.defaultValue ? undefined : field.value;
+};
+
+const setState = (field, state) => {
+  if (field.options)
+    for (const option of field.options) option.selected = state.includes(option.value);
+  else if (typeof state === "boolean") field.checked = state;
+  else field.value = state;
+};
+
+const keep = () => {
+  const states = [...fields()].map(([name, field]) => [name, stateOf(field)]);
+  const focused = [...fields()].find(([, field]) => field === document.activeElement);
+  try {
+    sessionStorage.setItem(key, JSON.stringify({
+      x: scrollX, y: scrollY, focus: focused?.[0],
+      states: states.filter(([, state]) => state !== undefined),
+    }));
+  } catch {} // Full, or not allowed here.
+};
+
+const restore = () => {
+  let state;
+  try {
+    state = JSON.parse(sessionStorage.getItem(key));
+    sessionStorage.removeItem(key);
+  } catch {}
+  if (!state) return;
+  const found = fields();
+  for (const [name, value] of state.states)
+    if (found.has(name)) setState(found.get(name), value);
+  found.get(state.focus)?.focus({ preventScroll: true });
+  const scroll = () => scrollTo({ left: state.x, top: state.y, behavior: "instant" });
+  scroll();
+  // Pictures above may have come meanwhile.
+  addEventListener("load", scroll, { once: true });
+};
+
+restore();
+const style = `
+/* overlay.css */
+`;
+
+// ---- The overlay
+
+const make = (name, attributes, ...children) => {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children.filter(child => child != null));
+  return element;
+};
+
+// The line, and below it carets under what is meant: behind the same letters, unseen.
+const excerptOf = ({ line, before, marked, after }) => {
+  const row = (kind, ...parts) => make("div", { class: kind },
+    make("span", { class: "number" }, `${line}`), ...parts);
+  const source = row("source", before, make("mark", {}, marked ?? ""), after);
+  const carets = marked == null ? null : row("carets",
+    make("span", { class: "unseen" }, before), "^".repeat([...marked].length || 1));
+  carets?.setAttribute("aria-hidden", "true");
+  return make("pre", { tabindex: 0, "aria-label": `Line ${line}` },
+    source, carets);
+};
+
+const itemOf = ({ severity, code, message, place, excerpt, help }) =>
+  make("li", { class: severity },
+    place && make("p", { class: "place" }, place),
+    make("p", { class: "message" }, make("strong", {}, severity + ":"), " " + message + " ",
+      make("span", { class: "code" }, `[${code}]`)),
+    excerpt && excerptOf(excerpt),
+    help && make("p", { class: "help" }, make("strong", {}, "help:"), " " + help));
+
+const titleOf = (problems, more) => {
+  const number = problems.length + more;
+  const noun = problems.some(({ severity }) => severity === "error") ? "error" : "warning";
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+};
+
+let host, dialog, pill, told = "[[],0]";
+
+const open = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  host = make("sitegen-problems", {});
+  const root = host.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [sheet];
+  dialog = make("dialog", {
+    role: "alertdialog", "aria-labelledby": "title", "aria-describedby": "about" });
+  // What is left of the dialog when it is closed and nothing is mended.
+  pill = make("button", { class: "pill", type: "button" });
+  pill.onclick = () => dialog.showModal();
+  root.append(dialog, pill);
+  document.documentElement.append(host);
+};
+
+// Nothing to show: the overlay goes, and the keyboard is where it was.
+const close = () => {
+  dialog?.close();
+  host?.remove();
+  host = dialog = undefined;
+};
+
+const show = (problems, more) => {
+  const news = JSON.stringify([problems, more]);
+  if (news === told) return;
+  told = news;
+  if (!problems.length) return close();
+  if (!host) open();
+  const title = titleOf(problems, more);
+  pill.textContent = title;
+  dialog.replaceChildren(
+    make("header", {},
+      make("h1", { id: "title" }, title),
+      make("button", { type: "button", "aria-label": "Close" }, "Close")),
+    make("p", { id: "about" },
+      "The page behind is the last that could be built. This goes when it is mended."),
+    make("ol", { "aria-live": "polite" }, ...problems.map(itemOf)),
+    more ? make("p", { class: "more" }, `and ${more} more`) : "");
+  dialog.querySelector("button").onclick = () => dialog.close();
+  if (!dialog.open) dialog.showModal();
+};
+follow();
+})();

@@ -1,0 +1,59 @@
+/// The bytes of a file that a Range header asks for.
+enum ByteRange: Equatable {
+    /// There is no header, or none for a single range: several are answered with the whole file.
+    case whole
+    case some(Range<Int>)
+
+    /// The range lies behind the file's end.
+    case outside
+
+    init(_ header: String?, length: Int) {
+        guard let (first, last) = Self.ends(header) else {
+            self = .whole
+            return
+        }
+        switch (Self.number(first), Self.number(last)) {
+        case (let start?, let end?) where start <= end: self.init(start, through: end, of: length)
+        case (let start?, nil) where last.isEmpty: self.init(start, through: length, of: length)
+        case (nil, 0?) where first.isEmpty: self = .outside
+        case (nil, let count?) where first.isEmpty && length > 0:
+            self = .some(max(0, length - count)..<length)
+        default: self = .whole
+        }
+    }
+}
+
+extension ByteRange {
+    private init(_ start: Int, through end: Int, of length: Int) {
+        self = start < length ? .some(start..<min(end, length - 1) + 1) : .outside
+    }
+
+    /// What stands around the hyphen of the only range; nil for another unit, for a mistake and for
+    /// several ranges.
+    private static func ends(_ header: String?) -> (Substring.UTF8View, Substring.UTF8View)? {
+        guard let header, let equals = header.utf8.firstIndex(of: UInt8(ascii: "=")),
+            header[..<equals].lowercased() == "bytes"
+        else { return nil }
+        let ranges = header.utf8[header.utf8.index(after: equals)...]
+            .split(separator: UInt8(ascii: ",")).map(\.trimmingBlanks).filter { !$0.isEmpty }
+        guard ranges.count == 1 else { return nil }
+        let ends = ranges[0].split(
+            separator: UInt8(ascii: "-"), maxSplits: 1, omittingEmptySubsequences: false)
+        return ends.count == 2 ? (ends[0], ends[1]) : nil
+    }
+
+    /// A number that is too large for an Int is the largest: no file reaches that far.
+    private static func number(_ digits: Substring.UTF8View) -> Int? {
+        guard !digits.isEmpty, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+        else { return nil }
+        return Int(Substring(digits)) ?? Int.max
+    }
+}
+
+extension Substring.UTF8View {
+    fileprivate var trimmingBlanks: Self {
+        var rest = drop { " \t".utf8.contains($0) }
+        while let last = rest.last, " \t".utf8.contains(last) { rest = rest.dropLast() }
+        return rest
+    }
+}
