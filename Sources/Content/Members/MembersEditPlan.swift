@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// Which bytes of members.yml an edit replaces, and by what.
 struct MembersEditPlan {

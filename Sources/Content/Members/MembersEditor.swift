@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// Changes one member of members.yml and leaves the rest of the text as it is: comments, order,
 /// quotes, line ends.

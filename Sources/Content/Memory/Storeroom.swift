@@ -38,9 +38,8 @@ package final class Storeroom: Sendable {
         let number = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return nil }
         file = Descriptor(number)
-        var status = stat()
-        guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        end = Locked(Int(status.st_size))
+        guard let status = try? FileStatus(file), status.kind == .file else { return nil }
+        end = Locked(status.size)
     }
 
     /// Nil where there is no room.

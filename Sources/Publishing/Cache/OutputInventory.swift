@@ -1,4 +1,5 @@
 import Content
+import Platform
 
 /// Everything that stands in Output, as the disk tells of it after a build: to tell, in another
 /// process, whether anybody has touched it since.
@@ -17,7 +18,7 @@ struct OutputInventory: Sendable, Codable {
     /// Nil where one of them is not there.
     init?(of paths: [String], in disk: Disk) throws {
         for path in paths {
-            let now = FileStamp.now
+            let now = FileStatus.now
             guard let entry = try disk.entry(at: path) else { return nil }
             let isFresh = now - entry.changed < FileStamp.tick(of: entry.changed)
             let content = isFresh ? try disk.content(of: path, entry) : nil

@@ -41,7 +41,7 @@ extension StarterFile {
                   - name: Install what sitegen needs
                     run: |
                       apt-get update -qq
-                      apt-get install -y -qq --no-install-recommends ca-certificates git libcmark-dev tzdata
+                      apt-get install -y -qq --no-install-recommends ca-certificates git libcmark-dev zlib1g-dev tzdata
 
                   - uses: actions/checkout@v6
                     with:

@@ -29,7 +29,7 @@ extension StarterFile {
                   paths: [.sitegen/]
               before_script:
                 - apt-get update -qq
-                - apt-get install -y -qq --no-install-recommends ca-certificates git libcmark-dev tzdata
+                - apt-get install -y -qq --no-install-recommends ca-certificates git libcmark-dev zlib1g-dev tzdata
                 - commit=$(git ls-remote "$SITEGEN_REPOSITORY" "$SITEGEN_VERSION" | head -n 1 | cut -f 1)
                 - |
                   if [ -z "$commit" ]; then
