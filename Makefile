@@ -1,7 +1,7 @@
 # Two verbs do everything on a fresh machine with Swift and git: `make site` and `make test`.
 
 # Of Debian; .ci/need knows their names elsewhere.
-LIBRARIES = libcmark-dev tzdata
+LIBRARIES = libcmark-dev zlib1g-dev tzdata
 TOOLS = chromium curl
 PICTURES = pngquant webp fonts-inter fonts-droid-fallback
 SOURCES = Package.swift Sources Tests

@@ -87,7 +87,7 @@ let package = Package(
 
         // Memory looked at in place, every access checked; no other target has pointers, but for
         // Markdown's door to libcmark.
-        .target(name: "Platform"),
+        .target(name: "Platform", dependencies: ["CZlib"]),
 
         // The shipped Templates/ as text inside the program.
         .target(name: "Theme", exclude: ["Templates"], plugins: ["EmbedFilesPlugin"]),
@@ -102,8 +102,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmark",
             dependencies: [
-                "Content", "Diagnostics", "Markdown", "Presentation", "Templating", "VCard",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Content", "Diagnostics", "Markdown", "Platform", "Presentation", "Templating",
+                "VCard", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         .testTarget(
@@ -160,6 +160,9 @@ let package = Package(
         // Kills itself in the middle of a commit, for a test.
         .executableTarget(
             name: "CommitCrasher", dependencies: ["Publishing"], path: "Tests/CommitCrasher"),
+
+        // The system's zlib.
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         // The system's libcmark.
         .systemLibrary(

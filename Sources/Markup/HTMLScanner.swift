@@ -143,10 +143,6 @@ extension HTMLScanner {
 
 extension UInt8 {
     package var isSpaceOfHTML: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
-
-    fileprivate var isLetter: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-    }
 }
 
 extension ArraySlice<UInt8> {

@@ -1,6 +1,5 @@
+import Platform
 import Testing
-
-@testable import Content
 
 @Suite("UTF-8")
 struct UTF8Tests {

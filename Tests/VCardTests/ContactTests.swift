@@ -101,7 +101,7 @@ struct ContactTests {
         #expect(
             card?.notes == [VCard.Typed("One, two\nthree", line: 3), VCard.Typed("Four", line: 4)])
         #expect(card?.uid == "urn:uuid:1")
-        #expect(card?.categories == ["a", "b", "c, d"])
+        #expect(card?.properties(named: "CATEGORIES").flatMap(\.list) == ["a", "b", "c, d"])
     }
 
     @Test(

@@ -80,6 +80,5 @@ struct NameTests {
             card?.titles == [
                 VCard.Typed("a", preference: 1, line: 4), VCard.Typed("b", line: 3),
             ])
-        #expect(card?.roles == [VCard.Typed("c", line: 6)])
     }
 }

@@ -9,11 +9,11 @@ struct Views {
         let texts = [
             ("name", [card.formattedName ?? ""]), ("uid", [card.uid ?? ""]),
             ("nickname", card.nicknames), ("organization", card.organization),
-            ("sort", card.sortAs), ("category", card.categories),
+            ("sort", card.sortAs),
         ]
         let values = [
             ("email", card.emails), ("phone", card.phones), ("url", card.urls),
-            ("note", card.notes), ("title", card.titles), ("role", card.roles),
+            ("note", card.notes), ("title", card.titles),
             ("pronoun", card.pronouns),
         ]
         let date = card.birthday?.value

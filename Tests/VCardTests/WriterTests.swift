@@ -4,18 +4,16 @@ import VCard
 @Suite("Writing vCards")
 struct WriterTests {
     /// What is between VERSION and END.
-    private func lines(
-        _ properties: VCard.Property..., version: VCardWriter.Version = .v4
-    ) -> [String] {
+    private func lines(_ properties: VCard.Property...) -> [String] {
         let fixed = [VCard.Property(name: "FN", text: "A"), VCard.Property(name: "N", text: "B")]
-        let text = VCardWriter(version: version).text(of: VCard(fixed + properties))
+        let text = VCardWriter().text(of: VCard(fixed + properties))
         return Array(text.split(separator: "\r\n").map(String.init).dropFirst(4).dropLast())
     }
 
-    /// What becomes of lines of a card in a version.
-    private func translated(_ lines: [String], to version: VCardWriter.Version) -> [String] {
+    /// What becomes of lines of a card of 3.0.
+    private func translated(_ lines: [String]) -> [String] {
         let card = Reading.card((["FN:A", "N:B"] + lines).joined(separator: "\n"), version: "3.0")
-        let text = VCardWriter(version: version).text(of: card.map { [$0] } ?? [])
+        let text = card.map(VCardWriter().text) ?? ""
         return Array(text.split(separator: "\r\n").map(String.init).dropFirst(4).dropLast())
     }
 
@@ -34,7 +32,7 @@ struct WriterTests {
             VCard.Property(VCard.Photo.data([0xFF, 0xD8], mediaType: "image/jpeg")),
         ])
         #expect(
-            VCardWriter(version: .v4).text(of: card) == """
+            VCardWriter().text(of: card) == """
                 BEGIN:VCARD\r
                 VERSION:4.0\r
                 FN:Lovelace\\, Ada\r
@@ -49,35 +47,16 @@ struct WriterTests {
                 END:VCARD\r
 
                 """)
-        #expect(
-            VCardWriter(version: .v3).text(of: [card, card])
-                == String(
-                    repeating: """
-                        BEGIN:VCARD\r
-                        VERSION:3.0\r
-                        FN:Lovelace\\, Ada\r
-                        N:Lovelace;Ada;K\\,,N;;\r
-                        ORG:A\\;B;C\r
-                        TEL;TYPE=work,cell;TYPE=pref:1\r
-                        ADR:;;1 A St\\nYard;;;;\r
-                        LABEL:1\\, "A"\\nUK\r
-                        item1.URL:https://example.org/a,b;c\r
-                        item1.X-ABLABEL:Lighthouse\r
-                        BDAY;X-APPLE-OMIT-YEAR=1604:1604-12-10\r
-                        PHOTO;ENCODING=b;TYPE=JPEG:/9g=\r
-                        END:VCARD\r
-
-                        """, count: 2))
     }
 
     @Test("A card without a name gets the one that it is read with")
     func missingName() {
         #expect(
-            VCardWriter(version: .v3).text(of: VCard([VCard.Property(name: "ORG", text: "A, B")]))
-                == "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\\, B\r\nN:;;;;\r\nORG:A\\, B\r\nEND:VCARD\r\n"
+            VCardWriter().text(of: VCard([VCard.Property(name: "ORG", text: "A, B")]))
+                == "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\\, B\r\nORG:A\\, B\r\nEND:VCARD\r\n"
         )
         #expect(
-            VCardWriter(version: .v4).text(of: VCard([]))
+            VCardWriter().text(of: VCard([]))
                 == "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:\r\nEND:VCARD\r\n")
     }
 
@@ -143,7 +122,7 @@ struct WriterTests {
             (["CATEGORIES:a,b;c"], [#"CATEGORIES:a,b\;c"#]),
         ])
     func version4(lines: [String], written: [String]) {
-        #expect(translated(lines, to: .v4) == written)
+        #expect(translated(lines) == written)
     }
 
     @Test("SORT-STRING becomes a parameter of the name")
@@ -152,45 +131,5 @@ struct WriterTests {
         #expect(
             card.map(VCardWriter().text)
                 == "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\r\nN;SORT-AS=\"a\\,b\":B\r\nEND:VCARD\r\n")
-    }
-
-    @Test(
-        "What 4.0 says in its own words, 3.0 says in others",
-        arguments: [
-            (["TEL;VALUE=uri;PREF=1:tel:+1;ext=5"], [#"TEL;TYPE=pref:+1\;ext=5"#]),
-            (["TEL;PREF=2:1"], ["TEL;PREF=2:1"]),
-            (["TEL;TYPE=\"work,voice\":1"], ["TEL;TYPE=work,voice:1"]),
-            (["PHOTO:data:image/png;base64,AAAA"], ["PHOTO;ENCODING=b;TYPE=PNG:AAAA"]),
-            (["PHOTO;MEDIATYPE=image/gif:http://a"], ["PHOTO;TYPE=GIF;VALUE=uri:http://a"]),
-            (
-                ["ADR;TYPE=home;LABEL=a:;;x", "ADR;TYPE=work;LABEL=\"b,c\":;;y"],
-                [
-                    "ADR;TYPE=home:;;x", "LABEL;TYPE=home:a", "ADR;TYPE=work:;;y",
-                    "LABEL;TYPE=work:b\\,c",
-                ]
-            ),
-            (["ADR;LABEL=a:;;x", "ADR:;;y"], ["ADR;LABEL=a:;;x", "ADR:;;y"]),
-            (["BDAY:--0229"], ["BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29"]),
-            (["BDAY;VALUE=date-and-or-time:18151210T2310"], ["BDAY:1815-12-10T2310"]),
-            (["BDAY;VALUE=text:1815-12-10"], ["BDAY;VALUE=text:1815-12-10"]),
-            (["KIND:individual"], []), (["KIND:org"], ["X-ABSHOWAS:COMPANY"]),
-            (
-                ["KIND:group", "MEMBER:urn:1"],
-                [
-                    "X-ADDRESSBOOKSERVER-KIND:group", "X-ADDRESSBOOKSERVER-MEMBER:urn:1",
-                ]
-            ),
-            (["GEO:geo:37.5,-122.1;u=5"], ["GEO:37.5;-122.1"]), (["GEO:geo:x"], ["GEO:geo:x"]),
-            (["PRONOUNS:she"], ["X-PRONOUNS:she"]),
-            (
-                ["N;ALTID=1;PHONETIC=ipa:y;x;z"],
-                [
-                    "X-PHONETIC-FIRST-NAME:x", "X-PHONETIC-MIDDLE-NAME:z", "X-PHONETIC-LAST-NAME:y",
-                ]
-            ),
-            (["ORG;SORT-AS=\"a,b\":C"], ["ORG;SORT-AS=\"a,b\":C", "SORT-STRING:a"]),
-        ])
-    func version3(lines: [String], written: [String]) {
-        #expect(translated(lines, to: .v3) == written)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// What one run of the program has cost, start-up included.
 struct BuildRun {
@@ -18,16 +19,16 @@ struct BuildRun {
     init(_ program: String, site: String) throws {
         let told = URL(filePath: "\(site)/.timings")
         let start = ContinuousClock.now
-        let process = try ChildProcess(
-            [program, "build", "--source", site, "--quiet", "--timings", "--format", "json"],
-            errors: told.path)
-        let usage = try process.wait()
+        let end = try ChildProcess(
+            program, ["build", "--source", site, "--quiet", "--timings", "--format", "json"],
+            errors: .file(told.path)
+        ).wait()
         wall = start.duration(to: .now) / .seconds(1)
         let lines = try Data(contentsOf: told).split(separator: UInt8(ascii: "\n"))
-        guard usage.status == 0, let line = lines.last else {
+        guard end.code == 0, let line = lines.last else {
             throw Failure(words: String(decoding: try Data(contentsOf: told), as: UTF8.self))
         }
-        (cpu, memory) = (usage.cpu, usage.memory)
+        (cpu, memory) = (end.cpu, end.memory)
         stages = try JSONDecoder().decode(Told.self, from: line).timings.mapValues(\.cpu)
     }
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// A small square picture of one colour fading into another, as a PNG file without compression.
 struct PNGPicture {
     let number: Int
@@ -36,16 +38,7 @@ extension PNGPicture {
 
     private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + data
-        return UInt32(data.count).bytes + body + checksum(body).bytes
-    }
-
-    /// CRC-32, bit by bit: pictures are few and small.
-    private func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
-                sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1
-            }
-        }
+        return UInt32(data.count).bytes + body + Zlib.crc32(body[...]).bytes
     }
 
     private func adler(_ bytes: [UInt8]) -> UInt32 {

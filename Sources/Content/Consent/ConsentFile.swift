@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 
 /// Where consent.yml lies, to be read for an edit.
 package struct ConsentFile: Sendable {
@@ -59,9 +60,8 @@ extension ConsentFile {
         }
         let refusal = links.refusal(ofLinkTo: place, isFolder: true, at: "Content/contacts")
         if let refusal { throw refusal }
-        var status = stat()
-        guard lstat(path, &status) == 0 else {
-            guard errno == ENOENT else { throw ContentFile.unreadable(Self.shown, errno) }
+        do throws(Errno) { _ = try FileStatus(path, followsLink: false) } catch {
+            guard error.code == ENOENT else { throw ContentFile.unreadable(Self.shown, error.code) }
             return ("\(place)/consent.yml", [])
         }
         guard let target = LinkBoundary.resolved(path) else {

@@ -1,3 +1,5 @@
+import Platform
+
 extension String {
     /// Whether it is an http or https address without anything that could end an attribute.
     var isWebAddress: Bool {
@@ -24,9 +26,4 @@ extension String {
             $0.properties.isWhitespace || ["\"", "<", ">"].contains($0)
         }
     }
-}
-
-extension UInt8 {
-    fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Reads numbers of a known width and single characters from the front of a text.
 struct DigitReader {
     private var rest: ArraySlice<UInt8>
@@ -28,8 +30,4 @@ struct DigitReader {
         rest = rest.drop(while: \.isDigit)
         return rest.count < before
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -10,14 +10,14 @@ package enum ContentFile {
     /// The whole file. `shown` is its path as the user knows it.
     package static func bytes(_ path: String, shown: String) throws(Problem) -> [UInt8] {
         let file: Descriptor
-        var status = stat()
+        let status: FileStatus
         do throws(Errno) {
             file = try Descriptor(reading: path)
-            try Errno.check { fstat(file.number, &status) }
+            status = try FileStatus(file)
         } catch { throw unreadable(shown, error.code) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw notAFile(shown) }
-        guard status.st_size <= largest else { throw tooLarge(shown) }
-        do { return try file.bytes(count: Int(status.st_size)) } catch {
+        guard status.kind == .file else { throw notAFile(shown) }
+        guard status.size <= largest else { throw tooLarge(shown) }
+        do { return try file.bytes(count: status.size) } catch {
             throw unreadable(shown, error.code)
         }
     }

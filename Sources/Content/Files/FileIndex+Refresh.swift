@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 extension FileIndex {
     /// The same files, of which only those at some paths have other bytes. Nil where a walk must
@@ -8,7 +9,7 @@ extension FileIndex {
     consuming func refreshed(_ paths: [String], in folder: ContentFolder) -> FileIndex? {
         guard !hasAliases else { return nil }
         var index = self
-        let now = FileStamp.now
+        let now = FileStatus.now
         for path in paths where !path.hasPrefix(folder.templates + "/") {
             guard path.hasPrefix(folder.content + "/") else { return nil }
             let relative = String(path.dropFirst(folder.content.count + 1))
@@ -24,10 +25,8 @@ extension FileIndex {
 
     /// Nil for anything but a file.
     private static func stamp(of file: FoundFile, now: Int) -> FileStamp? {
-        var status = stat()
-        guard lstat(file.absolute, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return nil
-        }
+        guard let status = try? FileStatus(file.absolute, followsLink: false), status.kind == .file
+        else { return nil }
         return FileStamp(status, now: now)
     }
 
@@ -64,11 +63,7 @@ extension String {
 
 extension ContentFolder {
     /// The files that lie directly in Content, as far as they are there.
-    var files: [FileStamp.Identity] {
-        Self.files.compactMap { name in
-            var status = stat()
-            guard stat("\(content)/\(name)", &status) == 0 else { return nil }
-            return FileStamp(status, now: 0).identity
-        }
+    var files: [FileStatus.Identity] {
+        Self.files.compactMap { try? FileStatus("\(content)/\($0)").identity }
     }
 }

@@ -23,7 +23,7 @@ package struct FileTree: Sendable {
     static let linkSign = " -> "
 
     /// When the walk began, in nanoseconds since 1970.
-    private let now = FileStamp.now
+    private let now = FileStatus.now
 
     package init(root: String, shown: String, boundary: String) {
         self.init(
@@ -46,8 +46,7 @@ package struct FileTree: Sendable {
     /// where each link leads.
     func walked(problems: inout [Problem]) -> (files: [FoundFile], surroundings: [String]) {
         var tree = self
-        var status = stat()
-        guard lstat(root.absolute, &status) == 0 else { return ([], []) }
+        guard (try? FileStatus(root.absolute, followsLink: false)) != nil else { return ([], []) }
         if tree.kind(of: "") != nil { tree.walk("", below: []) }
         problems += tree.problems
         return (tree.found.sorted { $0.shown < $1.shown }, tree.surroundings)
@@ -117,32 +116,30 @@ extension FileTree {
 
     /// Nil, with a problem, for what is neither a file nor a folder that may be read.
     private mutating func kind(of path: String) -> Kind? {
-        var status = stat()
-        guard lstat(root.absolute(path), &status) == 0 else { return unreadable(path) }
-        if status.st_mode & S_IFMT == S_IFLNK {
-            guard let target = LinkBoundary.resolved(root.absolute(path)),
-                stat(root.absolute(path), &status) == 0
-            else { return unreadable(path) }
-            let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            if let refusal = links.refusal(
-                ofLinkTo: target, isFolder: isFolder, at: root.shown(path))
-            {
-                problems.append(refusal)
-                return nil
+        let (absolute, shown) = (root.absolute(path), root.shown(path))
+        do throws(Errno) {
+            var status = try FileStatus(absolute, followsLink: false)
+            if status.kind == .link {
+                guard let target = LinkBoundary.resolved(absolute) else {
+                    throw Errno(code: errno)
+                }
+                status = try FileStatus(absolute)
+                if let refusal = links.refusal(
+                    ofLinkTo: target, isFolder: status.kind == .folder, at: shown)
+                {
+                    problems.append(refusal)
+                    return nil
+                }
+                surroundings.append(shown + Self.linkSign + target)
             }
-            surroundings.append(root.shown(path) + Self.linkSign + target)
+            switch status.kind {
+            case .folder: return .folder
+            case .file: return .file(FileStamp(status, now: now))
+            default: problems.append(ContentFile.notAFile(shown))
+            }
+        } catch {
+            problems.append(ContentFile.unreadable(shown, error.code))
         }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR: return .folder
-        case S_IFREG: return .file(FileStamp(status, now: now))
-        default:
-            problems.append(ContentFile.notAFile(root.shown(path)))
-            return nil
-        }
-    }
-
-    private mutating func unreadable(_ path: String) -> Kind? {
-        problems.append(ContentFile.unreadable(root.shown(path), errno))
         return nil
     }
 

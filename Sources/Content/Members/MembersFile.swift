@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 
 /// Where members.yml lies, to be read and edited.
 package struct MembersFile: Sendable {
@@ -51,10 +52,9 @@ extension MembersFile {
     private var path: String { "\(folder.content)/members.yml" }
 
     private func bytes() throws(Problem) -> [UInt8]? {
-        var status = stat()
-        guard lstat(path, &status) == 0 else {
-            if errno == ENOENT { return nil }
-            throw ContentFile.unreadable(Self.shown, errno)
+        do throws(Errno) { _ = try FileStatus(path, followsLink: false) } catch {
+            if error.code == ENOENT { return nil }
+            throw ContentFile.unreadable(Self.shown, error.code)
         }
         if let refusal = folder.refusal(of: "members.yml") { throw refusal }
         return try ContentFile.bytes(path, shown: Self.shown)

@@ -64,10 +64,12 @@ extension SourceDigests {
     }
 
     private static func state(of path: String) -> State {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return errno == ENOENT ? .absent : .other }
-        guard status.st_mode & S_IFMT == S_IFREG else { return .other }
-        guard status.st_size <= largest, let bytes = try? ContentFile.bytes(path, shown: path)
+        let status: FileStatus
+        do throws(Errno) {
+            status = try FileStatus(path, followsLink: false)
+        } catch { return error.code == ENOENT ? .absent : .other }
+        guard status.kind == .file else { return .other }
+        guard status.size <= largest, let bytes = try? ContentFile.bytes(path, shown: path)
         else { return .unread }
         return .file(SourceDigest(bytes))
     }

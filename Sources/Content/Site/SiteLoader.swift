@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 
 /// Reads a whole site from its folder.
 package struct SiteLoader: Sendable {
@@ -100,9 +101,8 @@ extension SiteLoader {
     /// What site.yml says, with defaults in the place of what is wrong; nil where there is none.
     package func settings(problems: inout [Problem]) -> SiteSettings? {
         let path = "\(folder.content)/site.yml"
-        var status = stat()
-        guard lstat(path, &status) == 0 else {
-            let code = errno
+        do throws(Errno) { _ = try FileStatus(path, followsLink: false) } catch {
+            let code = error.code
             problems.append(
                 code == ENOENT || code == ENOTDIR
                     ? Problem(

@@ -1,3 +1,5 @@
+import Platform
+
 /// CSS: braces and colons tell a selector, a property and its value apart.
 struct CSSLexer: Lexer {
     /// Whether a value is being read: behind a colon, up to a semicolon or a brace.

@@ -1,3 +1,5 @@
+import Platform
+
 /// JSON, with the comments that some allow in it.
 struct JSONLexer: Lexer {
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {

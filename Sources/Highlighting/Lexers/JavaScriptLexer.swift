@@ -1,3 +1,5 @@
+import Platform
+
 /// JavaScript: what stands before a slash tells a division from a regular expression.
 struct JavaScriptLexer: Lexer {
     /// Whether a value may start here, so that a slash opens a regular expression.

@@ -1,3 +1,5 @@
+import Platform
+
 /// The language of sh, bash and zsh.
 struct ShellLexer: Lexer {
     /// What a terminal showed: a line without a prompt is what a command answered.

@@ -1,3 +1,5 @@
+import Platform
+
 /// Swift, with comments within comments and strings in hashes.
 struct SwiftLexer: Lexer {
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {

@@ -1,3 +1,5 @@
+import Platform
+
 /// YAML, line by line: keys, values, and blocks of text as far as they are indented.
 struct YAMLLexer: Lexer {
     /// Columns by which the line is indented that opened a block of text with `|` or `>`.

@@ -1,20 +1,23 @@
 import Foundation
+import Platform
 
-/// What another program has said on its output, and how it ended.
+/// The output of another program, and how it ended.
 struct ProgramOutput: Sendable {
     let bytes: [UInt8]
 
-    /// What it ended with; nil where a signal ended it.
+    /// The program's exit code; nil if a signal ended it.
     let code: Int32?
 
-    /// Runs it until it ends, has said enough, or the task is cancelled; then it is killed.
-    /// `input` is short: the system holds it before the program reads.
+    /// Runs a program until it ends, its output is enough, or the task is cancelled; then it is
+    /// killed. `input` is short: the system holds it before the program reads.
     static func of(
         _ program: String, _ arguments: [String], environment: [String: String], input: [UInt8],
         isEnough: @escaping @Sendable ([UInt8]) -> Bool
     ) async throws -> ProgramOutput {
-        let alarm = try PipeEnd.both()
-        let (child, output) = try start(program, arguments, environment, input)
+        let alarm = try Descriptor.pipe()
+        let (child, output) = try starting.with { _ in
+            try start(program, arguments, environment, input)
+        }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 // A thread of its own: it does nothing but wait.
@@ -22,33 +25,44 @@ struct ProgramOutput: Sendable {
                     let bytes = output.read(orUntil: alarm.reading, isEnough)
                     child.kill()
                     continuation.resume(
-                        with: Result { ProgramOutput(bytes, status: try child.wait()) })
+                        with: Result { ProgramOutput(bytes: bytes, code: try child.wait().code) })
                 }
             }
         } onCancel: {
-            alarm.writing.write([0])
+            try? alarm.writing.write([0])
         }
     }
 
-    private static let starting = NSLock()
+    /// Held while a program starts: another that starts meanwhile would inherit its pipes.
+    private static let starting = Locked(())
 
-    private init(_ bytes: [UInt8], status: Int32) {
-        self.bytes = bytes
-        code = status & 0x7F == 0 ? status >> 8 & 0xFF : nil
-    }
-
-    /// The ends that the program has are closed here.
+    /// Closes the program's ends of the pipes.
     private static func start(
         _ program: String, _ arguments: [String], _ environment: [String: String], _ input: [UInt8]
-    ) throws -> (ChildProgram, PipeEnd) {
-        // Else a program that starts meanwhile would inherit these, and hold them open.
-        starting.lock()
-        defer { starting.unlock() }
-        let (questions, answers) = (try PipeEnd.both(), try PipeEnd.both())
-        questions.writing.write(input)
-        let child = try ChildProgram(
-            program, arguments, environment: environment, input: questions.reading,
-            output: answers.writing)
+    ) throws -> (ChildProcess, Descriptor) {
+        let (questions, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
+        try? questions.writing.write(input)
+        let child = try ChildProcess(
+            program, arguments, environment: environment, input: .descriptor(questions.reading),
+            output: .descriptor(answers.writing))
         return (child, answers.reading)
+    }
+}
+
+extension Descriptor {
+    /// Reads until the other end is closed, it is enough, or `alarm` has something to read.
+    fileprivate func read(orUntil alarm: Descriptor, _ isEnough: ([UInt8]) -> Bool) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while !isEnough(bytes) {
+            var ends = [self, alarm].map {
+                pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)
+            }
+            let result = poll(&ends, 2, -1)
+            if result < 0, errno == EINTR { continue }
+            guard result > 0, ends[1].revents == 0 else { break }
+            guard let piece = try? readOnce(atMost: 16_384), !piece.isEmpty else { break }
+            bytes += piece
+        }
+        return bytes
     }
 }

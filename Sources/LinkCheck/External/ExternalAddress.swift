@@ -1,4 +1,5 @@
 import Markup
+import Platform
 
 /// An address as another server is asked for it: ASCII without spaces, and nothing secret in it.
 struct ExternalAddress: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Markup
+import Platform
 
 /// What a web server hands out for the site's addresses.
 struct SiteFiles {

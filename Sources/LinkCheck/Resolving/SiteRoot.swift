@@ -1,4 +1,5 @@
 import Markup
+import Platform
 
 /// Where a site lies: what its links are resolved against.
 struct SiteRoot: Sendable {
@@ -97,7 +98,7 @@ extension ArraySlice<UInt8> {
 
     /// What follows an origin; nil for another one, and for a port or a longer name.
     fileprivate func after(_ origin: [UInt8]) -> ArraySlice<UInt8>? {
-        guard count >= origin.count, zip(self, origin).allSatisfy({ $0.small == $1 }) else {
+        guard count >= origin.count, zip(self, origin).allSatisfy({ $0.lowercased == $1 }) else {
             return nil
         }
         let rest = dropFirst(origin.count)
@@ -122,12 +123,5 @@ extension [UInt8] {
             }
         }
         return parts.reduce(into: []) { $0 += [UInt8(ascii: "/")] + $1 }
-    }
-}
-
-extension UInt8 {
-    /// As a small letter, if it is a letter.
-    fileprivate var small: UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 }

@@ -28,7 +28,7 @@ extension BareLink {
         at start: Int, behind before: UInt8, in text: ByteView
     ) -> BareLink? {
         guard start + 4 < text.count, lowercased(text[start..<start + 4]) == "www.",
-            before == 0 || before.isWhitespace || "*_~(".utf8.contains(before),
+            before == 0 || before.isWhiteSpace || "*_~(".utf8.contains(before),
             isDomain(from: start, in: text, needsDot: true)
         else { return nil }
         return link(from: start, beyond: start + 4, in: text, scheme: "http://")
@@ -87,7 +87,7 @@ extension BareLink {
         scheme: StaticString
     ) -> BareLink? {
         var end = least
-        while end < text.count, !text[end].isWhitespace, text[end] != UInt8(ascii: "<"),
+        while end < text.count, !text[end].isWhiteSpace, text[end] != UInt8(ascii: "<"),
             !text[end...].starts(with: "[^".utf8)
         {
             end += 1

@@ -1,3 +1,5 @@
+import Platform
+
 /// Makes checkboxes of `[ ]` and `[x]` where list items begin with them.
 struct TaskPass {
     func run(on root: SyntaxNode) {

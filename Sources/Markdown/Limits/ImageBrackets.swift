@@ -18,7 +18,7 @@ struct ImageBrackets {
         var last = UInt8.space
         for index in line {
             let byte = bytes[index]
-            isBlank = isBlank && byte.isWhitespace
+            isBlank = isBlank && byte.isWhiteSpace
             if byte == UInt8(ascii: "["), last == UInt8(ascii: "!") { opening += 1 }
             if byte == UInt8(ascii: "]") { closing += 1 }
             last = byte

@@ -75,7 +75,7 @@ extension LineCursor {
             guard ".)".utf8.contains(bytes[offset + width]) else { return nil }
             width += 1
         }
-        return offset + width == end || bytes[offset + width].isWhitespace ? width : nil
+        return offset + width == end || bytes[offset + width].isWhiteSpace ? width : nil
     }
 
     /// Whether the rest of the line is a rule. A byte that spoils one rule spoils each that starts

@@ -1,3 +1,5 @@
+import Platform
+
 /// Finds the definitions of reference links: lines such as `[label]: destination`.
 struct LinkDefinitions {
     private let lines: SourceLines
@@ -51,7 +53,7 @@ extension LinkDefinitions {
         let end = lines.body.upperBound
         let start = WrittenDestination(bytes: bytes, end: end).skipSpaces(from: start)
         guard start < end, bytes[start] == UInt8(ascii: "<") else {
-            return start..<(bytes[start..<end].firstIndex(where: \.isWhitespace) ?? end)
+            return start..<(bytes[start..<end].firstIndex(where: \.isWhiteSpace) ?? end)
         }
         let last = bytes[start..<end].firstIndex {
             $0.isLineEnd || $0 == UInt8(ascii: ">")

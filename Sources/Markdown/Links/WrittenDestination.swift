@@ -14,7 +14,7 @@ struct WrittenDestination {
         let next = byte(end)
         let isWhole =
             isAngled
-            ? next == UInt8(ascii: ">") : next == UInt8(ascii: ")") || next?.isWhitespace == true
+            ? next == UInt8(ascii: ">") : next == UInt8(ascii: ")") || next?.isWhiteSpace == true
         return isWhole ? start..<end : nil
     }
 
@@ -46,7 +46,7 @@ struct WrittenDestination {
         var index = start
         var isNewLine = false
         while let byte = byte(index) {
-            guard byte.isWhitespace || isNewLine && byte == UInt8(ascii: ">") else { break }
+            guard byte.isWhiteSpace || isNewLine && byte == UInt8(ascii: ">") else { break }
             isNewLine = isNewLine || byte.isLineEnd
             index += 1
         }

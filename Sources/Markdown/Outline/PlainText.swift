@@ -1,3 +1,5 @@
+import Platform
+
 /// The words of some inline nodes, without their markup, in one line.
 struct PlainText {
     private var bytes: [UInt8] = []
@@ -19,7 +21,7 @@ struct PlainText {
         var words: [UInt8] = []
         words.reserveCapacity(bytes.count)
         for byte in bytes {
-            if !byte.isWhitespace {
+            if !byte.isWhiteSpace {
                 words.append(byte)
             } else if let last = words.last, last != .space {
                 words.append(.space)

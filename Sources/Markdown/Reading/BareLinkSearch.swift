@@ -38,7 +38,7 @@ extension BareLinkSearch {
         for offset in 0..<3 where byte(start + offset) | 0x20 != UInt8(ascii: "w") { return false }
         guard byte(start + 3) == UInt8(ascii: ".") else { return false }
         let before = byte(start - 1)
-        return (before == 0 || before.isWhitespace || "*_~(".utf8.contains(before))
+        return (before == 0 || before.isWhiteSpace || "*_~(".utf8.contains(before))
             && isBare(start)
     }
 

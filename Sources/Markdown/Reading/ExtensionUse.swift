@@ -52,7 +52,7 @@ extension ExtensionUse {
         _ offset: Int, _ line: Range<Int>, of bytes: ByteView
     ) {
         let rest = bytes[offset..<line.upperBound]
-        if rest.allSatisfy({ $0.isWhitespace || "|:-".utf8.contains($0) }),
+        if rest.allSatisfy({ $0.isWhiteSpace || "|:-".utf8.contains($0) }),
             bytes[line].contains(UInt8(ascii: "-"))
         {
             insert(.tables)

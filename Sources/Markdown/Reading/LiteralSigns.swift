@@ -80,7 +80,7 @@ extension LiteralSigns {
         from start: Int, _ bytes: ByteView
     ) -> Int {
         var end = start
-        while end < lines.body.upperBound, !bytes[end].isWhitespace,
+        while end < lines.body.upperBound, !bytes[end].isWhiteSpace,
             !Self.addressEnds.contains(bytes[end]), !endsLinkText(end, bytes)
         {
             end += 1

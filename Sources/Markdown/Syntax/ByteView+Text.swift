@@ -2,7 +2,7 @@ import Platform
 
 extension ByteView {
     /// The part before the first white space.
-    var firstWord: ByteView { prefix { !$0.isWhitespace } }
+    var firstWord: ByteView { prefix { !$0.isWhiteSpace } }
 
     /// In any case; `prefix` is in lower case.
     func starts(withLowercased prefix: StaticString) -> Bool {

@@ -1,3 +1,5 @@
+import Platform
+
 extension UInt8 {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")
@@ -5,17 +7,6 @@ extension UInt8 {
     static let space = UInt8(ascii: " ")
 
     var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
-
-    var isSpaceOrTab: Bool { self == .space || self == .tab }
-
-    /// Tab, line feed, vertical tab, form feed, carriage return and space.
-    var isWhitespace: Bool { self == .space || (9...13).contains(self) }
-
-    var isDigit: Bool { (48...57).contains(self) }
-
-    var isLetter: Bool { (97...122).contains(self | 0x20) }
-
-    var isAlphanumeric: Bool { isLetter || isDigit }
 
     /// What an e-mail address has before its at sign, where no brackets say that it is one.
     var isInLocalPart: Bool { isAlphanumeric || ".+-_".utf8.contains(self) }

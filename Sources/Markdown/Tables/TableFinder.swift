@@ -29,7 +29,7 @@ extension TableFinder {
             guard let line = text.lineRange(number) else { return false }
             let rest = line.drop { bytes[$0].isSpaceOrTab || bytes[$0] == UInt8(ascii: ">") }
             return rest.contains { bytes[$0] == UInt8(ascii: "-") }
-                && rest.allSatisfy { bytes[$0].isWhitespace || "|:-".utf8.contains(bytes[$0]) }
+                && rest.allSatisfy { bytes[$0].isWhiteSpace || "|:-".utf8.contains(bytes[$0]) }
         }
     }
 

@@ -49,8 +49,8 @@ extension TableLine {
         _ range: Range<Int>, _ bytes: ByteView
     ) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, bytes[start].isWhitespace { start += 1 }
-        while end > start, bytes[end - 1].isWhitespace { end -= 1 }
+        while start < end, bytes[start].isWhiteSpace { start += 1 }
+        while end > start, bytes[end - 1].isWhiteSpace { end -= 1 }
         return start..<end
     }
 

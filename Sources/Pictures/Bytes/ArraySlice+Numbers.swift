@@ -26,3 +26,12 @@ extension ArraySlice<UInt8> {
         part(at: offset, count: 4).map { String(decoding: $0, as: UTF8.self) }
     }
 }
+
+extension FixedWidthInteger {
+    /// The most significant first.
+    var bytes: [UInt8] {
+        stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
+            UInt8(truncatingIfNeeded: self >> $0)
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import Platform
+
 /// A chunk of a PNG file.
 struct PNGChunk {
     let name: String
@@ -25,6 +27,6 @@ struct PNGChunk {
 
     static func fresh(_ name: String, _ payload: [UInt8]) -> [UInt8] {
         let content = Array(name.utf8) + payload
-        return UInt32(payload.count).bytes + content + CRC32.checksum(content[...]).bytes
+        return UInt32(payload.count).bytes + content + Zlib.crc32(content[...]).bytes
     }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// A PNG file, cut into its chunks.
 struct PNGFile {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -64,6 +66,6 @@ extension PNGFile {
         guard chunk.isPicture else { return chunk.isForeign }
         let content = bytes[chunk.range.lowerBound + 4..<chunk.payload.upperBound]
         return bytes[...].number(at: chunk.payload.upperBound, width: 4)
-            != Int(CRC32.checksum(content))
+            != Int(Zlib.crc32(content))
     }
 }

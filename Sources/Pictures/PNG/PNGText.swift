@@ -1,3 +1,5 @@
+import Platform
+
 /// What a text chunk of a PNG file, or a colour profile, has to say.
 struct PNGText {
     /// The most that is inflated of one chunk.
@@ -10,7 +12,7 @@ struct PNGText {
     init(_ payload: ArraySlice<UInt8>, of name: String, limit: Int) {
         texts = [Array(payload)]
         if let packed = Self.packed(in: payload, of: name) {
-            let text = Inflater.inflate(zlib: packed, limit: limit)
+            let text = Zlib.inflate(packed, limit: limit)
             inflated = text.count
             if !text.isEmpty { texts = [payload[..<packed.startIndex] + text] }
         }

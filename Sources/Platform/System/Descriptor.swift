@@ -23,6 +23,14 @@ package final class Descriptor: Sendable {
         self.init(try Errno.check { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
     }
 
+    /// The two ends of a pipe, which programs do not inherit.
+    package static func pipe() throws(Errno) -> (reading: Descriptor, writing: Descriptor) {
+        var ends: [Int32] = [0, 0]
+        try Errno.check { Foundation.pipe(&ends) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (Descriptor(ends[0]), Descriptor(ends[1]))
+    }
+
     deinit {
         if !isBorrowed { close(number) }
     }

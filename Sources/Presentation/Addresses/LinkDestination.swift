@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A destination within the site, cut into its parts.
 struct LinkDestination {
@@ -29,11 +30,5 @@ extension String {
             && utf8[..<colon].allSatisfy { byte in
                 byte.isLetter || "0123456789+-.".utf8.contains(byte)
             }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isLetter: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }
 }

@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 
 /// Turns members into what they see, and makes the page where they see it.
 package struct MemberPresenter: Sendable {

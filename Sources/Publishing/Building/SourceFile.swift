@@ -8,8 +8,7 @@ struct SourceFile {
     private let size: Int
 
     init(_ file: FoundFile) {
-        var status = stat()
-        size = stat(file.absolute, &status) == 0 ? Int(status.st_size) : 0
+        size = (try? FileStatus(file.absolute).size) ?? 0
         self.file = file
     }
 

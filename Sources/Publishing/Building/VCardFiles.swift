@@ -7,7 +7,7 @@ import VCard
 struct VCardFiles: Sendable {
     let presenter: VCardPresenter
     let stage: PageStage
-    private let writer = VCardWriter(version: .v4)
+    private let writer = VCardWriter()
 
     init(presenter: VCardPresenter, stage: PageStage) {
         self.presenter = presenter

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Writes files where there were none, and the folders that they need: all of them, or none.
 package struct NewFiles {
@@ -64,10 +65,14 @@ extension NewFiles {
 
     /// False for what is not there, or is something else.
     private static func isFolder(_ path: String) throws -> Bool {
-        var status = stat()
-        if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
-        guard errno == ENOENT else { throw DiskFailure("make the folder", path, code: errno) }
-        return false
+        do throws(Errno) {
+            return try FileStatus(path).kind == .folder
+        } catch {
+            guard error.code == ENOENT else {
+                throw DiskFailure("make the folder", path, code: error.code)
+            }
+            return false
+        }
     }
 
     private func undo() {

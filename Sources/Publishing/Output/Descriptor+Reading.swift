@@ -55,8 +55,8 @@ extension Descriptor {
     }
 
     func entry(shown: String) throws -> DiskEntry {
-        var status = stat()
-        try systemCall("look at", shown) { fstat(number, &status) }
-        return DiskEntry(status)
+        do throws(Errno) { return try FileStatus(self) } catch {
+            throw DiskFailure("look at", shown, code: error.code)
+        }
     }
 }

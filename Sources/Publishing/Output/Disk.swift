@@ -22,15 +22,12 @@ struct Disk: Sendable {
 extension Disk {
     /// What is at a path, itself and not what it links to; nil for nothing.
     func entry(at path: String) throws -> DiskEntry? {
-        var status = stat()
-        do {
-            try systemCall("look at", shown(path)) {
-                fstatat(root.number, path, &status, AT_SYMLINK_NOFOLLOW)
+        do throws(Errno) { return try FileStatus(path, in: root) } catch {
+            guard error.code == ENOENT || error.code == ENOTDIR else {
+                throw DiskFailure("look at", shown(path), code: error.code)
             }
-        } catch let failure as DiskFailure where failure.code == ENOENT || failure.code == ENOTDIR {
             return nil
         }
-        return DiskEntry(status)
     }
 
     func open(_ path: String) throws -> Descriptor {

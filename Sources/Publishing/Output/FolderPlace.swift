@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Where a folder is, or would be, whatever links, case and `..` its path has.
 struct FolderPlace: Equatable {
@@ -46,7 +47,6 @@ extension FolderPlace {
     }
 
     private static func identity(of path: String) -> DiskEntry.Identity? {
-        var status = stat()
-        return stat(path, &status) == 0 ? DiskEntry(status).identity : nil
+        try? FileStatus(path).identity
     }
 }

@@ -68,9 +68,8 @@ package struct OutputFolder: Sendable {
 
     /// To be read only; nil where there is no such folder. Throws a `Problem` for what is no folder.
     func standing() throws -> Disk? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        guard DiskEntry(status).kind == .folder else { throw Problem.notFolder(name) }
+        guard let status = try? FileStatus(path) else { return nil }
+        guard status.kind == .folder else { throw Problem.notFolder(name) }
         return Disk(root: try open(), name: name, jobs: jobs) { _ in }
     }
 }
@@ -86,9 +85,8 @@ extension OutputFolder {
     /// With the folders above it, where they are missing.
     private func makeFolder(_ path: String) throws {
         let shown = path == self.path ? name : path
-        var status = stat()
-        if stat(path, &status) == 0 {
-            guard DiskEntry(status).kind == .folder else { throw Problem.notFolder(shown) }
+        if let status = try? FileStatus(path) {
+            guard status.kind == .folder else { throw Problem.notFolder(shown) }
             return
         }
         if let parent = Self.parent(of: path) { try makeFolder(parent) }

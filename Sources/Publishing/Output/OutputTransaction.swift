@@ -23,7 +23,7 @@ package final class OutputTransaction: Sendable {
     private let ending = Locked<OutputRecord?>(nil)
 
     /// In nanoseconds since 1970.
-    private let start = FileStamp.now
+    private let start = FileStatus.now
 
     init(
         _ disk: Disk, lock: FolderLock, owned: OwnedList?, known: OutputRecord?,

@@ -1,3 +1,5 @@
+import Platform
+
 extension VCard {
     /// A picture: where it is, or what it is.
     package enum Photo: Sendable, Hashable {
@@ -18,7 +20,7 @@ extension VCard.Photo {
     /// Nil where it is empty or its base64 is damaged.
     fileprivate init?(_ property: VCard.Property) {
         if property.isBase64 {
-            guard let bytes = Base64.decode(property.value), !bytes.isEmpty else { return nil }
+            guard let bytes = [UInt8](base64: property.value), !bytes.isEmpty else { return nil }
             self = .data(bytes, mediaType: property.mediaType)
             return
         }

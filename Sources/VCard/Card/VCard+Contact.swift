@@ -16,8 +16,6 @@ extension VCard {
     package var urls: [Typed<String>] { typed("URL") { $0.text.nonEmpty } }
 
     package var notes: [Typed<String>] { typed("NOTE") { $0.text.nonEmpty } }
-
-    package var categories: [String] { all("CATEGORIES").flatMap(\.list) }
 }
 
 extension String {

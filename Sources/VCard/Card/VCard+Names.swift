@@ -18,8 +18,6 @@ extension VCard {
 
     package var titles: [Typed<String>] { typed("TITLE") { $0.text.nonEmpty } }
 
-    package var roles: [Typed<String>] { typed("ROLE") { $0.text.nonEmpty } }
-
     /// `she/her`: PRONOUNS (RFC 9554, section 3.5), then X-PRONOUNS; each once.
     package var pronouns: [Typed<String>] {
         var seen: Set<String> = []

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A character set that CHARSET can name.
 enum Charset: Hashable {

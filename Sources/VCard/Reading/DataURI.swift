@@ -1,3 +1,5 @@
+import Platform
+
 /// RFC 2397: a file within its own address.
 struct DataURI {
     /// In lower case; nil where it is not said.
@@ -5,7 +7,7 @@ struct DataURI {
     let bytes: [UInt8]
 
     static func text(of bytes: [UInt8], _ mediaType: String?) -> String {
-        "data:\(mediaType ?? "");base64,\(Base64.encode(bytes))"
+        "data:\(mediaType ?? "");base64,\(bytes.base64)"
     }
 
     static func isOne(_ text: String) -> Bool {
@@ -19,14 +21,14 @@ struct DataURI {
         }
         let words = text[..<comma].dropFirst(5).lowercased().split(
             separator: ";", omittingEmptySubsequences: false)
-        let percent = UInt8(ascii: "%")
         let data = text[text.utf8.index(after: comma)...]
         let isBase64 = words.dropFirst().contains("base64")
-        guard let bytes = isBase64 ? Base64.decode(data) : data.utf8.decodingHex(after: percent)
-        else {
-            return nil
+        if isBase64 {
+            guard let bytes = [UInt8](base64: data) else { return nil }
+            self.bytes = bytes
+        } else {
+            bytes = data.utf8.decodingHex(after: UInt8(ascii: "%"))
         }
-        self.bytes = bytes
         mediaType = words.first.map(String.init)?.nonEmpty
     }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Bytes that should be UTF-8; one that is not is read as Windows-1252, so that a card of which
 /// only a part was saved in another encoding keeps the rest.
 struct LenientText {
@@ -7,13 +9,10 @@ struct LenientText {
     let firstInvalid: Int?
 
     init(_ bytes: ArraySlice<UInt8>) {
-        let decoded = String(decoding: bytes, as: UTF8.self)
-        if bytes.isUTF8 {
-            (string, firstInvalid) = (decoded, nil)
-            return
-        }
-        string = Self.repaired(bytes)
-        firstInvalid = zip(bytes, decoded.utf8).prefix { $0 == $1 }.count
+        let invalid = bytes.withView(\.firstInvalidUTF8)
+        string =
+            invalid == nil ? String(decoding: bytes, as: UTF8.self) : Self.repaired(bytes)
+        firstInvalid = invalid.map { $0 - bytes.startIndex }
     }
 }
 

@@ -1,3 +1,5 @@
+import Platform
+
 extension VCard.Property {
     enum Boundary { case begin, end }
 
@@ -38,7 +40,7 @@ extension VCard.Property {
     }
 
     private var isDamaged: Bool {
-        if isBase64 { return Base64.decode(value) == nil }
+        if isBase64 { return [UInt8](base64: value) == nil }
         return DataURI.isOne(value) && DataURI(text) == nil
     }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Reads one content line: group, name, parameters, value (RFC 6350, section 3.3).
 struct PropertyReader {
     private let bytes: ArraySlice<UInt8>

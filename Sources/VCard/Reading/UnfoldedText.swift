@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// A file's bytes with folded lines joined (RFC 6350, section 3.2) and NUL bytes left out.
 struct UnfoldedText {
@@ -38,7 +39,7 @@ extension UnfoldedText {
     }
 
     func isUTF8(_ line: Line) -> Bool {
-        line.isASCII || bytes[line.range].isUTF8
+        line.isASCII || bytes[line.range].withView(\.firstInvalidUTF8) == nil
     }
 
     private mutating func append(_ line: PhysicalLines.Line, of source: [UInt8]) {
@@ -124,6 +125,7 @@ extension ArraySlice<UInt8> {
 
     /// Whether it is a line of base64, which programs break between its groups of four.
     fileprivate var isBase64: Bool {
-        allSatisfy(Base64.isDigitOrPadding) && count { !$0.isWhiteSpace } % 4 == 0
+        allSatisfy { $0.isAlphanumeric || $0.isWhiteSpace || "+/=".utf8.contains($0) }
+            && count { !$0.isWhiteSpace } % 4 == 0
     }
 }

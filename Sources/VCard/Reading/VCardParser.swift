@@ -24,8 +24,7 @@ package struct VCardParser: Sendable {
         if let file = UTF16File(source.bytes) {
             return SourceText(path: source.path, bytes: file.utf8)
         }
-        let bytes = source.bytes[...]
-        return bytes.isUTF8
-            ? source : SourceText(path: source.path, text: LenientText(bytes).string)
+        let text = LenientText(source.bytes[...])
+        return text.firstInvalid == nil ? source : SourceText(path: source.path, text: text.string)
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Content
 import Diagnostics
 import Foundation
+import Platform
 import Publishing
 
 struct NewSite: ParsableCommand {
@@ -53,9 +54,8 @@ extension NewSite {
     private static let harmless: Set = [".git"]
 
     private func checkIsFree() throws {
-        var status = stat()
-        guard lstat(folder, &status) == 0 else { return }
-        guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        guard (try? FileStatus(folder, followsLink: false)) != nil else { return }
+        guard let status = try? FileStatus(folder), status.kind == .folder else {
             throw Problem.notAFolder(folder)
         }
         guard access(folder, R_OK | X_OK) == 0 else {

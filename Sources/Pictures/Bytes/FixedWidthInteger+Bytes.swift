@@ -1,8 +1,0 @@
-extension FixedWidthInteger {
-    /// The most significant first.
-    var bytes: [UInt8] {
-        stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
-            UInt8(truncatingIfNeeded: self >> $0)
-        }
-    }
-}

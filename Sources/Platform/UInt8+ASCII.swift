@@ -1,0 +1,58 @@
+/// The classes of ASCII; a byte beyond it belongs to none.
+extension UInt8 {
+    @inline(__always)
+    package var isDigit: Bool { (0x30...0x39).contains(self) }
+
+    @inline(__always)
+    package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+    @inline(__always)
+    package var isAlphanumeric: Bool { isLetter || isDigit }
+
+    /// Space, tab, LF, VT, FF or CR.
+    @inline(__always)
+    package var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    @inline(__always)
+    package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
+
+    @inline(__always)
+    package var uppercased: UInt8 { (0x61...0x7A).contains(self) ? self & 0xDF : self }
+
+    @inline(__always)
+    package var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+    /// The value of a hexadecimal digit, in either case.
+    @inline(__always)
+    package var hexValue: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46: self - 0x37
+        case 0x61...0x66: self - 0x57
+        default: nil
+        }
+    }
+}
+
+extension Collection<UInt8> {
+    /// The bytes with each mark and its two hexadecimal digits replaced by the byte that they stand
+    /// for; a mark without them stays. `%` marks percent encoding, `=` quoted-printable.
+    package func decodingHex(after mark: UInt8) -> [UInt8] {
+        guard contains(mark) else { return Array(self) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count)
+        var rest = self[...]
+        while let byte = rest.popFirst() {
+            var digits = rest.prefix(2)
+            if byte == mark, let high = digits.popFirst()?.hexValue,
+                let low = digits.popFirst()?.hexValue
+            {
+                bytes.append(high << 4 | low)
+                rest.removeFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+}

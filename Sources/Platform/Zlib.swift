@@ -1,0 +1,39 @@
+import CZlib
+
+/// The system's zlib (RFC 1950).
+package enum Zlib {
+    /// Unpacks compressed bytes, to at most `limit` bytes. Of damaged data it returns all before the
+    /// damage; the checksum at the end is ignored.
+    ///
+    /// zlib reads only the `avail_in` bytes of the slice, which lives as long as the body runs, and
+    /// writes at most `avail_out` bytes into the array that is being made.
+    package static func inflate(_ packed: ArraySlice<UInt8>, limit: Int) -> [UInt8] {
+        var stream = z_stream()
+        let size = Int32(MemoryLayout<z_stream>.size)
+        guard inflateInit_(&stream, ZLIB_VERSION, size) == Z_OK else { return [] }
+        defer { inflateEnd(&stream) }
+        return packed.withUnsafeBufferPointer { input in
+            stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+            stream.avail_in = uInt(clamping: input.count)
+            var output: [UInt8] = []
+            var result = Z_OK
+            while result == Z_OK, output.count < limit {
+                let room = min(1 << 16, limit - output.count)
+                output += [UInt8](unsafeUninitializedCapacity: room) { memory, filled in
+                    stream.next_out = memory.baseAddress
+                    stream.avail_out = uInt(room)
+                    result = CZlib.inflate(&stream, Z_NO_FLUSH)
+                    filled = room - Int(stream.avail_out)
+                }
+            }
+            return output
+        }
+    }
+
+    /// The checksum that ends a PNG chunk.
+    package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+        bytes.withUnsafeBufferPointer {
+            UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))
+        }
+    }
+}
