@@ -43,7 +43,7 @@ let package = Package(
             name: "Publishing",
             dependencies: [
                 .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-                "Platform", "Content", "Diagnostics", "LeakSearch", "Pictures", "Presentation",
+                "Platform", "Content", "Diagnostics", "Pictures", "Presentation", "Privacy",
                 "Templating", "Theme", "VCard",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -54,21 +54,22 @@ let package = Package(
             name: "Presentation",
             dependencies: [
                 "Platform", "Content", "Diagnostics", "Markdown", "Markup", "Motion", "Pictures",
-                "Templating", "VCard",
+                "Privacy", "Templating", "VCard",
             ]),
         .target(
             name: "Content",
             dependencies: [
-                "Platform", "Diagnostics", "Pictures", "VCard",
+                "Platform", "Diagnostics", "Pictures", "Privacy", "VCard",
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
 
         // Those that know no site.
         .target(
-            name: "LeakSearch",
+            name: "Privacy",
             dependencies: [
-                "Platform", "Pictures", .product(name: "Crypto", package: "swift-crypto"),
+                "Platform", "Diagnostics", "Pictures", "VCard",
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .target(name: "Pictures", dependencies: ["Platform"]),
         .target(name: "VCard", dependencies: ["Platform", "Diagnostics"]),
@@ -105,9 +106,10 @@ let package = Package(
             dependencies: ["sitegen", "Loopback", "Motion", "PreviewHost", "Publishing"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(
-            name: "ContentTests", dependencies: ["Platform", "Content", "Diagnostics", "VCard"]),
+            name: "ContentTests",
+            dependencies: ["Platform", "Content", "Diagnostics", "Privacy", "VCard"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "LeakSearchTests", dependencies: ["LeakSearch", "Pictures"]),
+        .testTarget(name: "PrivacyTests", dependencies: ["Pictures", "Privacy", "VCard"]),
         .testTarget(
             name: "PreviewServerTests",
             dependencies: ["Platform", "Diagnostics", "Loopback", "PreviewHost", "PreviewServer"]),
@@ -145,8 +147,8 @@ let package = Package(
         .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "CommitCrasher", "Content", "Diagnostics", "LeakSearch", "Platform", "Presentation",
-                "Publishing", "Templating",
+                "CommitCrasher", "Content", "Diagnostics", "Platform", "Presentation", "Privacy",
+                "Publishing", "Templating", "VCard",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
         // Kills itself in the middle of a commit, for a test.

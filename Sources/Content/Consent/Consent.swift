@@ -1,4 +1,5 @@
 import Diagnostics
+import Privacy
 
 /// What consent.yml says: who may be published, and what of them.
 package struct Consent: Sendable {
@@ -17,4 +18,11 @@ package struct Consent: Sendable {
     package var isDamaged = false
 
     package init() {}
+}
+
+extension Consent {
+    /// The values that each page may hold.
+    var allowancesByPage: [String: Set<String>] {
+        allowances.reduce(into: [:]) { $0[$1.page, default: []].insert($1.text) }
+    }
 }

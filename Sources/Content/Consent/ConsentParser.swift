@@ -1,4 +1,5 @@
 import Diagnostics
+import Privacy
 
 /// Reads consent.yml.
 struct ConsentParser {

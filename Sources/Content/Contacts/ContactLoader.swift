@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import Privacy
 import VCard
 
 /// Reads the cards and consent.yml, and lets through only what may be published.

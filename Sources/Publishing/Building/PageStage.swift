@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import Platform
 import Presentation
+import Privacy
 import Templating
 
 /// Renders pages, searches them for what must not be published, and stages them for Output.
@@ -73,7 +74,7 @@ struct PageStage: Sendable {
 
     /// What stands in Output and was searched there, and is to stay as it is.
     func keep(_ address: Address) {
-        gate?.keep(address)
+        gate?.keep(address.outputPath)
     }
 
     /// What the build makes.
@@ -90,7 +91,7 @@ struct PageStage: Sendable {
 
     /// Whether consent.yml lets a page hold what others must not.
     func isAllowedMore(on page: Address) -> Bool {
-        gate?.allowed.mentions(AllowedValues.page(of: page.outputPath)) == true
+        gate?.allowsMore(at: page.outputPath) == true
     }
 
     /// What files bring of a page that are staged apart from it.
@@ -147,7 +148,7 @@ struct PageStage: Sendable {
 extension PageStage {
     /// Files that are pictures are cleaned, others are left as they are.
     private func stage(
-        picture bytes: [UInt8], at address: Address, _ origin: LeakOrigin, from place: Location
+        picture bytes: [UInt8], at address: Address, _ origin: LeakGate.Origin, from place: Location
     ) throws -> Problem? {
         let (cleaned, problem) = cleaner.cleaned(bytes, at: place)
         clock.measure(.search) {

@@ -1,5 +1,5 @@
-import LeakSearch
 import Presentation
+import Privacy
 import Templating
 
 /// A text that stands on a page as it is, and is searched with the page.

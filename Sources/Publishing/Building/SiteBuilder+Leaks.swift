@@ -1,6 +1,22 @@
 import Content
 import Diagnostics
 import Presentation
+import Privacy
+
+extension LeakGate {
+    /// All that it is made of.
+    struct Key: Sendable, Equatable, Encodable {
+        let withheld: SensitiveValues
+        let allowances: [Allowance]
+        let rights: PublishedByRight
+
+        init(_ loaded: LoadedSite, _ presenter: SitePresenter) {
+            withheld = loaded.withheld
+            allowances = loaded.allowances
+            rights = presenter.publishedByRight
+        }
+    }
+}
 
 /// What must not be published is looked for in all that will be.
 extension SiteBuilder {
@@ -9,7 +25,10 @@ extension SiteBuilder {
         _ memory: inout BuildMemory
     ) -> LeakGate {
         let gate = memory.gate.value(of: key) {
-            LeakGate(loaded, presenter, folder: options.source)
+            LeakGate(
+                key.withheld.writingBirthdays(presenter.words), allowances: key.allowances,
+                published: key.rights.texts, photos: key.rights.photos.lazy.compactMap(\.bytes),
+                lines: key.rights.lines)
         }
         if memory.isKept, !loaded.withheld.arePhotosReadable { memory.forget() }
         gate.begin()
@@ -24,9 +43,11 @@ extension SiteBuilder {
     ) throws -> [Problem] {
         progress.begin("searching for what must not be published")
         made.bystanders = try bystanders(gate, known, transaction)
-        if rehearsal == nil { gate.finish() }
+        lazy var sources = presenter.sources
         return (made.bystanders?.problems ?? [])
-            + LeakProblems(gate: gate, presenter: presenter, output: options.output).all
+            + gate.problems(
+                output: options.output, source: { try? sources[$0]?.source },
+                nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos)
     }
 
     /// Those that were searched for the same by an earlier build are not searched again.
@@ -42,11 +63,11 @@ extension SiteBuilder {
         }
         guard let manner = known.manner, let transaction else { return known.bystanders }
         if let known = recorder?.bystanders {
-            for path in known.paths { gate.keep(.file(path)) }
+            for path in known.paths { gate.keep(path) }
             return known
         }
         if let known = known.bystanders, known.gate == manner.gate {
-            for path in known.paths { gate.keep(.file(path)) }
+            for path in known.paths { gate.keep(path) }
             return known
         }
         let (bystanders, folders) = try transaction.bystanders()
@@ -56,13 +77,11 @@ extension SiteBuilder {
     }
 }
 
-extension WithheldValues {
-    /// Whether each withheld photo that lies in a file could be searched for.
-    var arePhotosReadable: Bool {
-        values.allSatisfy { value in
-            guard case .photo(let picture) = value.kind else { return true }
-            if case .remote = picture { return true }
-            return picture.bytes != nil
+extension LeakGate {
+    /// Searches what stands in Output and is to stay, though no build has written it.
+    fileprivate func check(_ bystander: Bystander) throws {
+        try bystander.forEachWindow {
+            check($0, at: bystander.path, origin: .standing, hasLines: $1)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Presentation
+import Privacy
 import Templating
 
 /// What a build does before the first page.

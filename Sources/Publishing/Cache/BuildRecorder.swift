@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import Platform
 import Presentation
+import Privacy
 
 /// Takes down what one build leaves for the next of another process, and knows what the last one has
 /// left.

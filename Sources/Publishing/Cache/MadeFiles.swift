@@ -1,6 +1,7 @@
 import Content
 import Platform
 import Presentation
+import Privacy
 
 /// Tells of each file of a build whether it stands in Output already, made of the same by an earlier
 /// build of whatever process; and takes down what this one makes them of.

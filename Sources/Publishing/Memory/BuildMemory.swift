@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Presentation
+import Privacy
 
 /// What one build leaves for the next of the same process, which then makes only what has changed
 /// since. A build that remembers gives what one gives that does not: everything here is kept with

@@ -1,7 +1,8 @@
-import LeakSearch
 import Presentation
+import Privacy
 import Templating
 import Testing
+import VCard
 
 @testable import Publishing
 
@@ -15,9 +16,10 @@ struct FeedSearchTests {
     ]
 
     private static let search = LeakSearch([
-        .name(["Ada Lovelace"]), .phone("+44 20 7946 0018"), .email("ada@engine.example"),
+        .name("Ada Lovelace"), .phone("+44 20 7946 0018"), .email("ada@engine.example"),
         .street("12 St James's Square"), .note("lives at 12 St James's Square on Mondays"),
-        .note("lives at 12 Lovelace"), .birthday(year: 1815, month: 12, day: 10),
+        .note("lives at 12 Lovelace"),
+        .birthday(VCard.Birthday(year: 1815, month: 12, day: 10, text: "1815-12-10")),
     ])
 
     @Test("holds every withheld value that any format holds", arguments: 0..<400)
