@@ -44,7 +44,7 @@ let package = Package(
         .target(
             name: "Publishing",
             dependencies: [
-                "Platform", "Content", "Diagnostics", "LeakSearch", "Pictures", "Presentation",
+                "Platform", "Content", "Diagnostics", "Pictures", "Presentation", "Privacy",
                 "Templating", "Theme", "VCard",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -55,20 +55,21 @@ let package = Package(
             name: "Presentation",
             dependencies: [
                 "Platform", "Content", "Diagnostics", "Markdown", "Markup", "Motion", "Pictures",
-                "Templating", "VCard", "YAML",
+                "Privacy", "Templating", "VCard", "YAML",
             ]),
         .target(
             name: "Content",
             dependencies: [
-                "Platform", "Diagnostics", "Pictures", "VCard", "YAML",
+                "Platform", "Diagnostics", "Pictures", "Privacy", "VCard", "YAML",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
 
         // Those that know no site.
         .target(
-            name: "LeakSearch",
+            name: "Privacy",
             dependencies: [
-                "Platform", "Pictures", .product(name: "Crypto", package: "swift-crypto"),
+                "Platform", "Diagnostics", "Pictures", "VCard",
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .target(name: "Pictures", dependencies: ["Platform"]),
         // The only one that imports Yams.
@@ -112,10 +113,10 @@ let package = Package(
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(
             name: "ContentTests",
-            dependencies: ["Platform", "Content", "Diagnostics", "VCard", "YAML"]),
+            dependencies: ["Platform", "Content", "Diagnostics", "Privacy", "VCard", "YAML"]),
         .testTarget(name: "YAMLTests", dependencies: ["Diagnostics", "YAML"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "LeakSearchTests", dependencies: ["LeakSearch", "Pictures"]),
+        .testTarget(name: "PrivacyTests", dependencies: ["Pictures", "Privacy", "VCard"]),
         .testTarget(
             name: "PreviewServerTests",
             dependencies: ["Platform", "Diagnostics", "Loopback", "PreviewHost", "PreviewServer"]),
@@ -153,8 +154,8 @@ let package = Package(
         .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "CommitCrasher", "Content", "Diagnostics", "LeakSearch", "Platform", "Presentation",
-                "Publishing", "Templating",
+                "CommitCrasher", "Content", "Diagnostics", "Platform", "Presentation", "Privacy",
+                "Publishing", "Templating", "VCard",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
         // Kills itself in the middle of a commit, for a test.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Privacy
 import YAML
 
 /// What consent.yml says: who may be published, and what of them.
@@ -33,22 +34,6 @@ package struct ConsentEntry: Sendable {
     /// The last day of the consent, in the site's time zone.
     package var until: CivilDay?
     package var slug: String?
-}
-
-/// One withheld value that one page may hold all the same.
-package struct Allowance: Sendable, Hashable {
-    /// As consent.yml names it, without slashes at its ends: `posts/open-day`; empty for the home
-    /// page.
-    package let page: String
-    package let text: String
-
-    /// Of the page's name, and of the value.
-    package let pageLocation: Location
-    package let location: Location
-}
-
-extension Allowance {
-    static func page(ofContact slug: String) -> String { "contacts/\(slug)" }
 }
 
 extension Consent {

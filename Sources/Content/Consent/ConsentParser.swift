@@ -1,4 +1,5 @@
 import Diagnostics
+import Privacy
 import YAML
 
 /// Reads consent.yml.

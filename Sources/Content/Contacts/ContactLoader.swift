@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import Privacy
 import VCard
 import YAML
 

@@ -1,3 +1,5 @@
+import Privacy
+
 /// Everyone who is published, and what the other loaders must know of those who are not.
 struct LoadedContacts: Sendable {
     /// In the order of their files.
@@ -9,7 +11,7 @@ struct LoadedContacts: Sendable {
 
     /// Whom damaged files may hold.
     var lost = LostContacts()
-    var withheld = WithheldValues()
+    var withheld = SensitiveValues()
     var allowances: [Allowance] = []
 
     /// When nobody's consent begins or ends, in seconds since 1970.

@@ -12,3 +12,15 @@ package enum Picture: Sendable, Hashable {
     /// On another server, by its https address.
     case remote(String)
 }
+
+extension Picture {
+    /// Nil where it lies elsewhere, or cannot be read.
+    package var bytes: [UInt8]? {
+        switch self {
+        case .embedded(let bytes, _): bytes
+        case .file(let file), .staticFile(let file):
+            try? ContentFile.bytes(file.absolute, shown: file.shown)
+        case .remote: nil
+        }
+    }
+}

@@ -1,4 +1,5 @@
 import Content
+import Privacy
 import VCard
 
 /// What a site publishes by right: where a withheld value is the same, or stands in the same text,
@@ -26,30 +27,43 @@ package struct PublishedByRight: Sendable, Equatable {
 }
 
 extension PublishedByRight {
-    package var emails: [String] { contacts.flatMap(\.value.emails).map(\.value) }
-    package var phones: [String] { contacts.flatMap(\.value.phones).map(\.value) }
-    package var streets: [String] {
-        contacts.flatMap(\.value.addresses).flatMap(\.value.streetLines)
+    /// Everything that the site publishes of one kind, in each form in which it has it: the name of
+    /// a namesake who is not published is the same. Photos are `photos`.
+    package func texts(of kind: SensitiveValue.Kind) -> [String] {
+        switch kind {
+        case .email: contacts.flatMap(\.value.emails).map(\.value)
+        case .phone: contacts.flatMap(\.value.phones).map(\.value)
+        case .street: contacts.flatMap(\.value.addresses).flatMap(\.value.streetLines)
+        case .note:
+            contacts.flatMap(\.value.notes).flatMap(\.nonBlankLines).flatMap(\.passages)
+        case .name: contacts.flatMap(\.value.name.nicknames) + namesInForms
+        case .birthday: writtenDates
+        case .slug: addressParts + Self.ownNames
+        case .photo: []
+        }
     }
-    package var notes: [String] { contacts.flatMap(\.value.notes).flatMap(\.nonBlankLines) }
 
-    /// In each form in which the site has them; that of a namesake who is not published is the same.
-    package var names: [String] { contacts.flatMap(\.value.name.nicknames) + namesInForms }
     package var photos: [Picture] { contacts.compactMap(\.value.photo) }
 
     /// Birthdays and the posts' own dates, as pages write them.
-    package var writtenDates: [String] {
+    private var writtenDates: [String] {
         let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
         return contacts.compactMap(\.value.birthday).flatMap(writer.allWords)
             + (dates + updates).map(writer.text).flatMap { [$0.words, $0.machine] }
     }
 
     /// The parts of all pages' addresses: `posts`, `open-day`.
-    package var addressParts: Set<String> {
+    private var addressParts: [String] {
         let texts = postSlugs.map { Address.post($0) } + pagePaths.map { .page($0) }
         let lists = contacts.map { Address.contact($0.slug) } + tagSlugs.map { .tag($0) }
-        return Set((texts + lists).flatMap { $0.path.split(separator: "/").map(String.init) })
+        return (texts + lists).flatMap { $0.path.split(separator: "/").map(String.init) }
     }
+
+    /// Names of the theme's own files and folders: a card called `index.vcf` tells nobody.
+    private static let ownNames = [
+        "404", "all", "assets", "contact", "contacts", "feed", "index", "members", "motion", "page",
+        "photo", "posts", "redirects", "robots", "rss", "site", "sitemap", "tags",
+    ]
 
     /// Lines that may hold more than they are about: an organization named after someone, the
     /// site's title, its address.

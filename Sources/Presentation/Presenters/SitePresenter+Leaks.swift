@@ -23,8 +23,6 @@ extension SitePresenter {
             .split(separator: "/").joined(separator: "/")
     }
 
-    /// Whether a contact's page shows a picture of another server.
-    package func showsPhoto(_ address: String) -> Bool {
-        site.contacts.contains { $0.value.remotePhoto == address }
-    }
+    /// The pictures of other servers that contacts' pages show.
+    package var remotePhotos: Set<String> { Set(site.contacts.compactMap(\.value.remotePhoto)) }
 }

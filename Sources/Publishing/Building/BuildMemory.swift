@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Presentation
+import Privacy
 
 /// What one build leaves for the next of the same process: caches, and what they were made for.
 ///
@@ -10,7 +11,7 @@ package struct BuildMemory: Sendable {
     var content: ContentMemory
     var presenter = PresenterMemory()
     var templates = Cache<Singleton, PageTemplates.Key, PageTemplates.Checked>()
-    var gate = Cache<Singleton, LeakGate.Key, LeakGate>()
+    var gate = Cache<Singleton, GateKey, LeakGate>()
 
     /// Of all pages, and of all other outputs.
     var pageContext = Cache<Singleton, PageContextKey, BuildContext>()
@@ -39,6 +40,13 @@ package struct BuildMemory: Sendable {
         gate = Cache()
         outputs = OutputMemory(isKept: isKept)
     }
+}
+
+/// All that the search for sensitive values is made of.
+struct GateKey: Equatable, Sendable {
+    let withheld: SensitiveValues
+    let allowances: [Allowance]
+    let rights: PublishedByRight
 }
 
 struct PageContextKey: Equatable, Sendable {
@@ -80,8 +88,8 @@ struct OutputMemory: Sendable {
     /// Paths of what every build makes anew.
     var others: Set<String> = []
 
-    /// Problems of the files in Output that no build wrote.
-    var unmanaged: Cache<Singleton, FileContextKey, [Problem]>
+    /// The files in Output that no build wrote.
+    var unmanaged: Cache<Singleton, FileContextKey, (paths: [String], problems: [Problem])>
 
     init(isKept: Bool) {
         posts = Cache(isKept: isKept)

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Presentation
+import Privacy
 
 /// What one build has made of a site, written or not.
 struct BuildResult {
@@ -61,15 +62,4 @@ package struct CheckedBuild<Finding: Sendable>: Sendable {
 
     /// The texts that pages are made of, by the files of Output that they become.
     package let sources: [String: ContentText]
-}
-
-extension WithheldValues {
-    /// True if each withheld photo that lies in a file could be searched for.
-    fileprivate var arePhotosReadable: Bool {
-        values.allSatisfy { value in
-            guard case .photo(let picture) = value.kind else { return true }
-            if case .remote = picture { return true }
-            return picture.bytes != nil
-        }
-    }
 }

@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import Platform
 import Presentation
+import Privacy
 import Templating
 
 /// One output's input: its subject, and what all outputs of its kind share.
@@ -62,6 +63,7 @@ struct PageStage: Sendable {
             try make($0.subject)
         }
         output?.drop(removed.map(\.outputPath))
+        gate?.keep(addresses.map(\.outputPath))
         return results
     }
 
@@ -138,7 +140,7 @@ struct PageStage: Sendable {
 extension PageStage {
     /// Files that are pictures are cleaned, others are left as they are.
     private func stage(
-        picture bytes: [UInt8], at address: Address, _ origin: LeakOrigin, from place: Location
+        picture bytes: [UInt8], at address: Address, _ origin: LeakGate.Origin, from place: Location
     ) throws -> Problem? {
         let (cleaned, problem) = cleaner.cleaned(bytes, at: place)
         clock.measure(.search) {

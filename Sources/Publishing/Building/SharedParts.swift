@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Presentation
+import Privacy
 import Templating
 
 /// What all outputs of one build are made of.
@@ -41,8 +42,17 @@ struct SharedParts: Sendable {
         templates = checked.templates
         gate = clock.measure(.search) {
             guard isConsentKnown else { return nil }
-            let key = LeakGate.Key(loaded, presenter)
-            return memory.gate.output(of: key) { LeakGate(loaded, presenter) }
+            let key = GateKey(
+                withheld: loaded.withheld, allowances: loaded.allowances,
+                rights: presenter.publishedByRight)
+            let gate = memory.gate.output(of: key) {
+                LeakGate(
+                    key.withheld.writingBirthdays(presenter.words), allowances: key.allowances,
+                    published: key.rights.texts,
+                    photos: key.rights.photos.lazy.compactMap(\.bytes), lines: key.rights.lines)
+            }
+            gate.begin()
+            return gate
         }
         search = FileContextKey(settings: settings, gate: gate)
         fileContext = memory.fileContext.output(of: search) { BuildContext() }

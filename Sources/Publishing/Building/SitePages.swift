@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import Platform
 import Presentation
+import Privacy
 import Templating
 
 /// Makes the outputs of a site: pages, lists, feeds, and the files beside them.
@@ -173,9 +174,14 @@ extension SitePages {
         let others = try outputs.unmanaged.output(of: search) {
             let files = try stage.output?.bystanders().files ?? stage.rehearsal?.bystanders() ?? []
             for file in files { try gate.check(file) }
-            return files.compactMap(\.refusal)
+            return (files.map(\.path), files.compactMap(\.refusal))
         }
-        return others + LeakProblems(gate: gate, presenter: presenter, output: output).all
+        gate.keep(others.paths)
+        lazy var sources = presenter.sources
+        return others.problems
+            + gate.problems(
+                output: output, source: { sources[$0]?.source },
+                nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos)
     }
 
     /// Of the whole site and of single pages, in the order of their addresses.
@@ -224,6 +230,7 @@ extension SitePages {
             assets.all.map(\.address) + files.map(\.address)
             + presenter.members.members.map(presenter.members.address)
         let paths = Set(addresses.map(\.outputPath))
+        stage.gate?.keep(Array(paths))
         stage.output?.drop(Array(outputs.others.subtracting(paths)))
         outputs.others = paths
     }
@@ -243,6 +250,15 @@ extension PageStage {
         case .notFound(let page): try stage(page, templates?.notFound)
         case .members(let page): try stage(page, templates?.members)
         case nil: break
+        }
+    }
+}
+
+extension LeakGate {
+    /// Searches what stands in Output and is to stay, though no build has written it.
+    fileprivate func check(_ bystander: Bystander) throws {
+        try bystander.forEachWindow {
+            check($0, at: bystander.path, origin: .standing, hasLines: $1)
         }
     }
 }

@@ -34,8 +34,7 @@ final class SiteFeeds: Sendable {
     private func entry(_ post: PostSubject) -> WrittenEntry {
         if let known = entries.with({ $0.byPost[post.address] }) { return known }
         let entry = presenter.entry(post)
-        let isAllowedMore =
-            stage.gate?.allowed.mentions(AllowedValues.page(of: post.address.outputPath)) == true
+        let isAllowedMore = stage.gate?.allowsMore(at: post.address.outputPath) == true
         let written = WrittenEntry(isAllowedMore ? entry.withoutContent : entry)
         entries.with { entries in
             if entries.size > Self.room { entries = Entries() }

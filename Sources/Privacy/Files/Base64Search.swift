@@ -1,0 +1,264 @@
+import Platform
+
+/// Finds what could be base64 in a text that was read, and searches what is worth decoding as a file
+/// within the text.
+struct Base64Search {
+    private let file: FileSearch
+    private let text: ByteView
+    private let fileDepth: Int
+    private let place: FileSearch.Place
+
+    /// Up to here it is done.
+    private var covered = 0
+
+    /// Up to here it was tried with its escapes.
+    private var unescaped = 0
+
+    /// Seven digits make a phone number, and ten characters of base64.
+    private static let shortest = 10
+
+    /// Shorter ones must hold text; a line this long goes on in the next.
+    private static let long = 40
+
+    /// Shorter lines are words: they do not go on in the next.
+    private static let shortestLine = 16
+
+    init(_ file: FileSearch, text: ByteView, fileDepth: Int, place: @escaping FileSearch.Place) {
+        self.file = file
+        self.text = text
+        self.fileDepth = fileDepth
+        self.place = place
+    }
+
+    mutating func search(_ stream: WordStream, limit: Int) {
+        UInt8.base64Values.withView { values in
+            let preview = Base64Preview(text: text, values: values)
+            let words = stream.words
+            var (first, last) = (words[0], words[0])
+            // It may have a sign on both sides.
+            var signs = 2
+            for next in words.dropFirst() {
+                if let inner = preview.signs(in: next.gap) {
+                    signs &+= inner
+                    last = next
+                    continue
+                }
+                guard first.source < limit else { break }
+                if Int(next.letter &- first.letter) &+ signs >= Self.shortest {
+                    search(
+                        from: first.source, to: min(next.source, text.count), last: last.source,
+                        preview)
+                }
+                (first, last, signs) = (next, next, 2)
+            }
+        }
+    }
+}
+
+extension Base64Search {
+    /// All runs that begin in words with nothing but signs of base64 between them, and behind an
+    /// escape or an accent in the last of these.
+    private mutating func search(
+        from first: Int, to end: Int, last: Int, _ preview: Base64Preview
+    ) {
+        var index = max(first, covered)
+        if index == first { while index > covered, preview.isSign(at: index - 1) { index -= 1 } }
+        var sign = text.startOfEscapedSign(before: index)
+        while index < end {
+            guard preview.isBase64(at: index) else {
+                if index > last, text[index].endsWord { return }
+                index += 1
+                continue
+            }
+            let run = index..<runEnd(from: index, preview)
+            if sign != nil || isCut(run) {
+                searchEscaped(from: sign ?? index)
+                sign = nil
+            }
+            if run.count >= Self.shortest {
+                // At the top, its bytes alone decide what comes of a run.
+                if fileDepth == 0 {
+                    file.unlessClean(text[run]) { judge(run, preview) }
+                } else {
+                    judge(run, preview)
+                }
+            }
+            index = run.upperBound
+            covered = index
+        }
+    }
+
+    /// With lines that follow a long one.
+    private func runEnd(from start: Int, _ preview: Base64Preview) -> Int {
+        var lineStart = start
+        while true {
+            let end = preview.endOfBase64(from: lineStart)
+            guard end &- lineStart >= Self.long else { return end }
+            var next = end
+            while next < end + 4, next < text.endIndex, text[next] <= 0x20 { next += 1 }
+            guard next > end, text[end] != 0x20, next < text.endIndex,
+                preview.isBase64(at: next)
+            else { return end }
+            lineStart = next
+        }
+    }
+
+    /// Before an escape, or the end of a short line.
+    @inline(__always)
+    private func isCut(_ run: Range<Int>) -> Bool {
+        let next = text.byte(at: run.upperBound)
+        return next.isLead
+            || run.count >= Self.shortestLine && (next == 0x0A || next == 0x0D)
+    }
+
+    private func judge(_ run: Range<Int>, _ preview: Base64Preview) {
+        let isLong = run.count >= Self.long
+        let isSearched = isLong ? preview.isWorthSearching(run) : preview.holdsText(run)
+        if isSearched { search(run, preview) }
+        // One bit for each place in a group of four characters where it was taken to begin.
+        var begun = isLong || isSearched ? 1 : 0
+        // It may begin behind a part of an address.
+        for index in run where preview.isSign(at: index) {
+            let start = index + 1
+            guard run.upperBound - start >= Self.shortest, begun != 0b1111 else { break }
+            let place = 1 << ((start - run.lowerBound) % 4)
+            let rest = start..<run.upperBound
+            guard begun & place == 0, preview.beginsWithText(rest) else { continue }
+            begun |= place
+            search(rest, preview)
+        }
+    }
+}
+
+extension Base64Search {
+    private func search(_ run: Range<Int>, _ preview: Base64Preview) {
+        if run.count < Self.long, !mayHoldValue(run, preview) { return }
+        file.searchFile(Decoded(base64Of: text, in: run), depth: fileDepth + 1, place: place)
+    }
+
+    /// A long run in short lines, or in which signs or the ends of lines are escaped, whole: its
+    /// parts are too little to tell what it is.
+    private mutating func searchEscaped(from start: Int) {
+        guard start >= unescaped else { return }
+        unescaped = text.escapedBase64End(from: start)
+        guard unescaped - start >= Base64Preview.alwaysSearched else { return }
+        let plain = Decoded(escapesOf: text, in: start..<unescaped)
+        let decoded = plain.bytes.withView { Decoded(base64Of: $0, in: 0..<$0.count) }
+        file.searchFile(decoded, depth: fileDepth + 1) { [place] in place(plain.source(of: $0)) }
+    }
+
+    /// False for what an address or a long word decodes to: read in place, nothing allocated.
+    private func mayHoldValue(_ run: Range<Int>, _ preview: Base64Preview) -> Bool {
+        MutableView<UInt8>.withRoom(for: run.count, 0) { memory in
+            var count = 0
+            preview.forEachDecoded(in: run) {
+                memory[count] = $0
+                count += 1
+                return true
+            }
+            let bytes = memory.view(upTo: count)
+            if bytes.isOtherThanText || file.search.hasPhoto(size: count) { return true }
+            return file.withStream(size: count) { text in
+                file.withStream(size: count) { tags in
+                    mayHoldValue(bytes, TextReader(bytes, text: text, tags: tags))
+                }
+            }
+        }
+    }
+
+    private func mayHoldValue(_ bytes: ByteView, _ reader: consuming TextReader) -> Bool {
+        reader.read(0..<bytes.count)
+        return reader.escapedTwice != nil || reader.mailLike != nil || holdsBase64(bytes)
+            || holdsForm(reader.text, bytes) || holdsForm(reader.tags, bytes)
+    }
+
+    private func holdsForm(_ stream: WordStream, _ bytes: ByteView) -> Bool {
+        let search = StreamSearch(patterns: file.search.patterns, stream: stream, bytes: bytes)
+        return !search.hits(before: bytes.count).isEmpty
+    }
+
+    /// Enough of it for a value to lie in it.
+    private func holdsBase64(_ bytes: ByteView) -> Bool {
+        var length = 0
+        for byte in bytes {
+            length = byte.isBase64 ? length + 1 : 0
+            if length >= Self.shortest { return true }
+        }
+        return false
+    }
+}
+
+extension ByteView {
+    /// It may be UTF-16 or a picture.
+    fileprivate var isOtherThanText: Bool {
+        contains(0) || FileContent.hasByteOrderMark(self) || FileContent.isPicture(self)
+    }
+}
+
+extension UInt8 {
+    /// White space, a quotation mark or an angle.
+    fileprivate var endsWord: Bool { self <= 0x22 || self == 0x3C || self == 0x3E }
+}
+
+extension ByteView {
+    /// Behind the characters of base64 from `start` on.
+    private func base64End(from start: Int) -> Int {
+        var index = start
+        while index < endIndex, self[index].isBase64 { index += 1 }
+        return index
+    }
+
+    /// The same with those that are escaped, and lines that follow.
+    func escapedBase64End(from start: Int) -> Int {
+        var index = start
+        while true {
+            index = base64End(from: index)
+            guard let next = nextBase64(at: index) else { return index }
+            index = next
+        }
+    }
+
+    /// Where the escaped sign begins that ends before `end`.
+    @inline(__always)
+    func startOfEscapedSign(before end: Int) -> Int? {
+        guard end > 2, self[end - 1] == 0x3B || self[end - 1].hexadecimalDigit != nil else {
+            return nil
+        }
+        return startOfSign(before: end)
+    }
+
+    private func startOfSign(before end: Int) -> Int? {
+        for start in stride(from: end - 3, through: Swift.max(0, end - 8), by: -1) {
+            guard self[start].isLead else { continue }
+            guard let escape = escape(at: start), start + escape.length == end,
+                "+/-_".unicodeScalars.contains(escape.scalar)
+            else { return nil }
+            return start
+        }
+        return nil
+    }
+
+    /// Behind an escape of base64, or behind ends of lines that are escaped or not.
+    private func nextBase64(at index: Int) -> Int? {
+        var next = index
+        var spaces = 0
+        while next < endIndex, next < index + 24, !self[next].isBase64 {
+            if self[next].isLead {
+                guard let escape = escape(at: next) else { return nil }
+                next += escape.length
+                if escape.scalar.isASCII, UInt8(escape.scalar.value).isBase64 { return next }
+                guard escape.scalar == "\n" || escape.scalar == "\r" else { return nil }
+            } else {
+                // The space of a fold.
+                let isSpace = self[next] == 0x20 || self[next] == 0x09
+                guard isSpace ? next > index : self[next] == 0x0A || self[next] == 0x0D else {
+                    return nil
+                }
+                spaces += 1
+                guard spaces <= 3 else { return nil }
+                next += 1
+            }
+        }
+        return next < endIndex && next > index && self[next].isBase64 ? next : nil
+    }
+}

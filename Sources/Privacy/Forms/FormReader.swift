@@ -1,0 +1,138 @@
+import Platform
+import VCard
+
+/// Reads values as files are read, so that both are compared in one form.
+struct FormReader {
+    private var text = WordBuffer(size: 1024)
+    private var tags = WordBuffer(size: 1024)
+
+    /// Every form in which a value is sought; none where it is too short to be told from others.
+    mutating func forms(of value: SensitiveValue) -> [Form] {
+        let text = value.text
+        let forms =
+            switch value.kind {
+            case .email: emails(text)
+            case .phone: Form.phone(text).map { [$0] } ?? []
+            case .street: text.lines.flatMap { streets($0) }
+            case .note: text.passages.flatMap { notes($0) }
+            case .name: names(text)
+            case .slug: slugs(text)
+            case .birthday: days(value)
+            case .photo: [] as [Form]
+            }
+        return forms.filter { $0.letters.count >= Form.shortest }
+    }
+
+    /// The text as words; twice, if it looks escaped itself.
+    mutating func forms(of text: String, rule: Form.Rule) -> [Form] {
+        text.withBytes { forms(of: $0, rule: rule, depth: 0) }
+    }
+}
+
+extension FormReader {
+    private mutating func forms(of bytes: ByteView, rule: Form.Rule, depth: Int) -> [Form] {
+        if bytes.count > text.size {
+            text = WordBuffer(size: bytes.count)
+            tags = WordBuffer(size: bytes.count)
+        }
+        let (form, isEscapedTwice) = text.withStream { text in
+            tags.withStream { tags in
+                var reader = TextReader(bytes, text: text, tags: tags)
+                reader.read(0..<bytes.count)
+                return (Form(reader.text, rule: rule), reader.escapedTwice != nil)
+            }
+        }
+        var forms = form.letters.isEmpty ? [] : [form]
+        if isEscapedTwice, depth < 3 {
+            let decoded = Decoded(escapesOf: bytes, in: 0..<bytes.count)
+            decoded.bytes.withView {
+                forms += self.forms(of: $0, rule: rule, depth: depth + 1)
+            }
+        }
+        return forms
+    }
+
+    private mutating func emails(_ address: String) -> [Form] {
+        forms(of: address, rule: .email).filter(\.hasDomain).flatMap { [$0] + $0.spelled }
+    }
+
+    private mutating func streets(_ line: String) -> [Form] {
+        forms(of: line, rule: .words)
+            .filter { !$0.gaps.isEmpty && $0.characterCount >= 6 && $0.hasLetter }
+            .map { $0.shortened() }
+    }
+
+    private mutating func notes(_ line: String) -> [Form] {
+        forms(of: line, rule: .words).filter { $0.characterCount >= 6 }.map { $0.shortened() }
+    }
+
+    private mutating func names(_ name: String) -> [Form] {
+        forms(of: name, rule: .name).compactMap { form in
+            if form.gaps.contains(where: \.isOptional) {
+                return form.characterCount >= 3 ? form : nil
+            }
+            guard form.isOneWord else { return form }
+            guard form.characterCount >= 5 else { return nil }
+            var form = form
+            form.rule = .word
+            form.spelling = name.filter { !$0.isWhitespace }
+            return form
+        }
+    }
+
+    private mutating func slugs(_ slug: String) -> [Form] {
+        forms(of: slug, rule: .slug).flatMap { form in
+            form.isOneWord || form.letters.count < Form.shortest
+                ? forms(of: "contacts/\(slug)", rule: .contactPath) : [form]
+        }
+    }
+
+    private mutating func days(_ value: SensitiveValue) -> [Form] {
+        value.words.flatMap { forms(of: $0, rule: .words) }.filter(\.hasDigit)
+            + (value.day.map(Form.days) ?? [])
+    }
+}
+
+extension Form {
+    fileprivate init(_ stream: WordStream, rule: Rule) {
+        self.init(letters: Array(stream.letters[..<stream.letterCount]), rule: rule)
+        for word in stream.words[..<stream.wordCount].dropFirst() {
+            let isOptional = word.gap.has(.unspaced)
+            guard isOptional || !word.gap.isInvisible else { continue }
+            gaps.append(
+                ExpectedGap(
+                    position: Int(word.letter), characters: rule.characters(in: word.gap),
+                    isOptional: isOptional))
+        }
+    }
+}
+
+extension Form.Rule {
+    /// What a form keeps of a gap: all of it, or nothing where anything may stand there; of a
+    /// name's, that a sentence may seem to end in it.
+    fileprivate func characters(in gap: Gap) -> UInt32 {
+        switch self {
+        case .words: 0
+        case .name: gap.characters.contains(UInt8(ascii: ".")) ? UInt32(UInt8(ascii: ".")) : 0
+        default: gap.packedCharacters
+        }
+    }
+}
+
+extension String {
+    /// Those that are not empty.
+    fileprivate var lines: [String] {
+        unicodeScalars.split(whereSeparator: \.endsLine).map { String($0) }
+    }
+
+    /// Lines of at least 12 characters; the whole, where no line is that long.
+    fileprivate var passages: [String] {
+        let lines = lines.filter(\.isLong)
+        return lines.isEmpty && isLong ? [self] : lines
+    }
+
+    /// At least 12 characters, counted no further.
+    private var isLong: Bool {
+        utf8.count >= 12 && index(startIndex, offsetBy: 12, limitedBy: endIndex) != nil
+    }
+}

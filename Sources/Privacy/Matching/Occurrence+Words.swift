@@ -1,0 +1,183 @@
+import Platform
+
+extension Occurrence {
+    /// Its words in one sentence: none ends between them.
+    var isName: Bool {
+        isWhole
+            && hasGaps { gap, expected in
+                !gap.endsSentence || expected.characters != 0 || abbreviates(expected.position)
+            }
+    }
+
+    /// An initial or a title stands before that letter of the form.
+    private func abbreviates(_ position: Int) -> Bool {
+        let end = start + position
+        var word = word
+        while word + 1 < nextWord, stream.start(of: word + 1) < end { word += 1 }
+        let letters = stream.letters[stream.start(of: word)..<end]
+        return letters.count { $0 & 0xC0 != 0x80 } == 1
+            || Self.titles.contains(String(decoding: letters, as: UTF8.self))
+    }
+
+    private static let titles: Set<String> = [
+        "ch", "dipl", "dr", "fr", "hon", "hr", "ing", "jr", "mag", "mgr", "mlle", "mme", "mr",
+        "mrs", "ms", "mt", "ph", "prof", "rev", "sr", "sra", "st", "th",
+    ]
+
+    /// A name of one word counts as it is written and in capitals only: many names are words.
+    var isSpelled: Bool {
+        let written = (word..<nextWord).map { word in
+            bytes.characters(
+                from: stream.words[word].source, letters: stream.letters(of: word).count)
+        }.joined()
+        return written == form.spelling || written == form.spelling.uppercased()
+    }
+
+    /// With hyphens, as part of an address.
+    var isSlug: Bool {
+        isWhole && !isHyphenated(gap(before: word)) && !continues
+            && hasGaps { !$0.isOpen && !$0.has(.tag) && $0.packedCharacters == $1.characters }
+    }
+
+    /// `contacts/ada`
+    var isContactPath: Bool {
+        isWhole && !continues
+            && hasGaps { gap, _ in
+                !gap.isOpen && (gap.last == UInt8(ascii: "/") || gap.last == UInt8(ascii: "-"))
+            }
+    }
+
+    private func isHyphenated(_ gap: Gap) -> Bool {
+        !gap.isOpen && gap.last == UInt8(ascii: "-")
+    }
+
+    private var continues: Bool {
+        nextWord < stream.wordCount && !gapBehind.isOpen
+            && gapBehind.characters.first == UInt8(ascii: "-")
+    }
+}
+
+extension Gap {
+    /// A full stop or another sign of a sentence's end, and something open behind it.
+    fileprivate var endsSentence: Bool {
+        guard isOpen || has(.tag) else { return false }
+        let characters = characters
+        return characters.contains(where: { ".!?".utf8.contains($0) })
+            && !characters.contains(UInt8(ascii: ","))
+    }
+}
+
+extension ByteView {
+    /// Characters as written, escapes decoded, until that many bytes of folded letters are read.
+    func characters(from start: Int, letters: Int) -> String {
+        var buffer = WordBuffer(size: letters + 16)
+        return buffer.withStream { characters(from: start, letters: letters, $0) }
+    }
+
+    private func characters(from start: Int, letters: Int, _ stream: WordStream) -> String {
+        var folded = stream
+        var text = ""
+        var index = start
+        while index < endIndex, folded.letterCount < letters, text.utf8.count < letters * 4 {
+            let (scalar, length) = scalar(at: index)
+            index += length
+            folded.append(scalar, at: 0)
+            guard scalar.isLetterOrDigit || scalar.isAccent else { continue }
+            text.unicodeScalars.append(scalar.narrow)
+        }
+        return text
+    }
+
+    private func scalar(at index: Int) -> (Unicode.Scalar, Int) {
+        if self[index].isLead, let escape = escape(at: index) {
+            return (escape.scalar, escape.length)
+        }
+        return character(at: index) ?? (Unicode.Scalar(self[index]), 1)
+    }
+}
+
+extension Occurrence {
+    /// Exactly these characters, and no longer address around them; the `@` may stand by itself.
+    var isEmail: Bool {
+        isWhole && !hasMoreBefore && !hasMoreBehind
+            && hasGaps {
+                $0.packedCharacters == $1.characters
+                    && (!$0.isOpen || $1.characters == UInt32(UInt8(ascii: "@")))
+            }
+    }
+
+    /// `ada (at) example.org`, with any bracket.
+    var isSpelledEmail: Bool {
+        isWhole && !hasMoreBefore && !hasMoreBehind
+            && hasGaps { gap, expected in
+                let characters = expected.characters
+                return characters == UInt32(UInt8(ascii: "(")) || characters == 0x29
+                    ? gap.characters.contains(where: Self.isBracket)
+                    : gap.packedCharacters == characters
+            }
+    }
+
+    private static func isBracket(_ character: UInt8) -> Bool {
+        "()[]{}<>*|_".utf8.contains(character)
+    }
+
+    /// `x.ada@example.org`; in the name of a file, a hyphen parts words.
+    private var hasMoreBefore: Bool {
+        let gap = gap(before: word)
+        let signs = isPath ? ".+" : ".-_+"
+        // No address has two full stops in a row.
+        return !gap.isOpen && gap.characters.allSatisfy { signs.utf8.contains($0) }
+            && gap.hasCharacters && gap.packedCharacters & 0xFFFF != 0x2E2E
+    }
+
+    /// `ada@example.org.uk`
+    private var hasMoreBehind: Bool {
+        let gap = gapBehind
+        guard nextWord < stream.wordCount, !gap.isOpen, !gap.has(.tag) else { return false }
+        switch gap.characters {
+        case [UInt8(ascii: ".")]: return !isBeforeExtension && !isBeforeSentence
+        case [UInt8(ascii: "-")]: return !isPath || !isBeforeNumber
+        default: return false
+        }
+    }
+
+    /// `ada@example.org.Thanks`: the space behind the full stop is missing.
+    private var isBeforeSentence: Bool {
+        let next = bytes.characters(from: stream.words[nextWord].source, letters: 2)
+        let last = bytes.characters(from: stream.words[nextWord - 1].source, letters: 1)
+        guard let first = next.first, let own = last.first else { return false }
+        return first.isUppercase && !own.isUppercase && next.dropFirst().allSatisfy(\.isLowercase)
+    }
+}
+
+extension Occurrence {
+    /// `….txt`, `….0a1b2c3d.jpg`: nothing follows in the name of a file but its type, and before it
+    /// a digest that keeps copies apart.
+    var isBeforeExtension: Bool {
+        isPath && (endsName(behind: nextWord) || isBeforeDigest)
+    }
+
+    /// `….0a1b2c3d.jpg`
+    var isBeforeDigest: Bool { isPath && isDigest(nextWord) }
+
+    /// `…-1.jpg`: one of several files.
+    var isBeforeNumber: Bool {
+        guard isPath, nextWord < stream.wordCount else { return false }
+        let letters = stream.letters(of: nextWord)
+        guard letters.count <= 2, letters.allSatisfy(\.isASCIIDigit) else { return false }
+        if nextWord + 1 == stream.wordCount { return true }
+        return gap(before: nextWord + 1).last == UInt8(ascii: ".")
+            && (endsName(behind: nextWord + 1) || isDigest(nextWord + 1))
+    }
+
+    private func isDigest(_ word: Int) -> Bool {
+        guard word < stream.wordCount - 1 else { return false }
+        let letters = stream.letters(of: word)
+        return gap(before: word).last == UInt8(ascii: ".") && letters.count >= 6
+            && letters.contains(where: \.isASCIIDigit) && endsName(behind: word + 1)
+    }
+
+    private func endsName(behind word: Int) -> Bool {
+        word >= stream.wordCount - 1 || gap(before: word + 1).last == UInt8(ascii: "/")
+    }
+}

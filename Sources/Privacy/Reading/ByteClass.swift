@@ -1,0 +1,127 @@
+import Platform
+
+/// What the reader does with a byte.
+struct ByteClass: BitwiseCopyable, Sendable {
+    let kind: Kind
+
+    /// Of a letter or digit.
+    let fold: UInt8
+
+    /// The two kinds that nearly every byte is of, each by itself: one look tells them.
+    let isLetter: Bool
+    let isGap: Bool
+
+    /// What anything else adds to a gap: the character, or the flags of white space.
+    let gap: UInt32
+
+    enum Kind: UInt8 {
+        case letter
+
+        /// A part of a gap, and nothing but that.
+        case gap
+
+        /// A part of a gap, behind which what follows must be looked at.
+        case equals
+        case lineEnd
+
+        /// `&`, `%`, `\`.
+        case lead
+        case tag
+        case beyondASCII
+    }
+
+    static let all = ByteTable { ByteClass($0) }
+
+    private init(_ byte: UInt8) {
+        kind =
+            switch byte {
+            case UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "\\"): .lead
+            case UInt8(ascii: "<"): .tag
+            case UInt8(ascii: "="): .equals
+            case 0x0A, 0x0D: .lineEnd
+            case 0x80...: .beyondASCII
+            default: byte.isASCIIWord ? .letter : .gap
+            }
+        isLetter = kind == .letter
+        isGap = kind == .gap
+        fold = byte.isASCIILetter ? byte | 0x20 : byte
+        gap =
+            switch byte {
+            case UInt8(ascii: " "): Gap.space.bits
+            case 0..<0x20: Gap.wideSpace.bits
+            default: UInt32(byte)
+            }
+    }
+}
+
+extension EightBytes {
+    /// Letters of ASCII in lower case, digits as they are; anything else is of no use.
+    @inline(__always)
+    var folded: UInt64 { bits | Self.each(0x20) }
+
+    /// How many there are before the first that is neither a letter nor a digit of ASCII.
+    @inline(__always)
+    var lengthOfWord: Int {
+        let letters = Self.bytes(of: folded, from: UInt8(ascii: "a"), to: UInt8(ascii: "z"))
+        let digits = Self.bytes(of: bits, from: UInt8(ascii: "0"), to: UInt8(ascii: "9"))
+        return Marks(~(letters ^ digits) | bits).lengthBefore
+    }
+
+    /// How many there are before the first that is no space.
+    @inline(__always)
+    var lengthOfSpaces: Int {
+        (bits ^ Self.each(UInt8(ascii: " "))).trailingZeroBitCount >> 3
+    }
+
+    /// How many there are before the first `<` or `>`.
+    @inline(__always)
+    var lengthBeforeAngle: Int {
+        EightBytes(bits | Self.each(0x02)).marks(of: UInt8(ascii: ">")).lengthBefore
+    }
+
+    /// The highest bit of each byte that, without its own highest bit, lies between two others.
+    @inline(__always)
+    private static func bytes(of bits: UInt64, from first: UInt8, to last: UInt8) -> UInt64 {
+        let low = bits & ~each(0x80)
+        let atLeastFirst = low &+ each(0x80 - first)
+        let beyondLast = low &+ each(0x7F - last)
+        return atLeastFirst ^ beyondLast
+    }
+}
+
+extension UInt8 {
+    @inline(__always)
+    var hexadecimalDigit: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46: self - 0x37
+        case 0x61...0x66: self - 0x57
+        default: nil
+        }
+    }
+
+    /// As the first byte of a character in UTF-8; 0 if it can be none.
+    @inline(__always)
+    var lengthOfCharacter: Int {
+        switch self {
+        case 0..<0x80: 1
+        case 0xC2..<0xE0: 2
+        case 0xE0..<0xF0: 3
+        case 0xF0..<0xF5: 4
+        default: 0
+        }
+    }
+
+    @inline(__always)
+    var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+    @inline(__always)
+    var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+
+    @inline(__always)
+    var isASCIIWord: Bool { isASCIILetter || isASCIIDigit }
+
+    /// Begins an escape.
+    @inline(__always)
+    var isLead: Bool { self == 0x26 || self == 0x25 || self == 0x5C }
+}

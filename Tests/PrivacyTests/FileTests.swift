@@ -1,0 +1,110 @@
+import Foundation
+import Privacy
+import Testing
+
+@Suite("Files of every type")
+struct FileTests {
+    private let search = LeakSearch([
+        .email("ada@example.org"), .phone("020 7946 0000"), .name("Ada Lovelace"),
+    ])
+
+    @Test("Each value once, where it first stands, in the order of the file")
+    func places() {
+        let text =
+            "Ada Lovelace, <a href=\"mailto:ada@example.org\">ada@example.org</a> Ada Lovelace"
+        #expect(
+            search.leaks(in: Array(text.utf8)) == [
+                Leak(value: 2, offset: 0), Leak(value: 0, offset: 30),
+            ])
+    }
+
+    @Test("The place of what is encoded")
+    func encodedPlaces() throws {
+        let text =
+            "0123456789 &amp;#97;da%2540example.org and "
+            + Data("of Ada Lovelace!".utf8).base64EncodedString()
+        let leaks = search.leaks(in: Array(text.utf8))
+        #expect(leaks.map(\.value) == [0, 2])
+        #expect(leaks.first?.offset == 11)
+        let last = try #require(leaks.last)
+        #expect((43...48).contains(last.offset))
+    }
+
+    @Test("A large file in pieces, wherever the value lies")
+    func pieces() {
+        for offset in [0, 32_700, 32_760, 32_767, 36_800, 65_530, 69_000] {
+            let filler = String(repeating: "word ", count: 14_000)
+            let bytes =
+                Array(filler.utf8.prefix(offset)) + Array(" ada@example.org ".utf8)
+                + Array(filler.utf8)
+            #expect(
+                search.leaks(in: bytes) == [Leak(value: 0, offset: offset + 1)],
+                "\(offset)")
+        }
+        let unbroken =
+            Array(repeating: UInt8(ascii: "x"), count: 32_768) + Array("ada@example.org".utf8)
+        #expect(search.leaks(in: unbroken) == [])
+    }
+
+    @Test("Behind a word of many pieces", arguments: [40_000, 300_000, 1_000_003])
+    func longWord(length: Int) {
+        for sign in ["x", "7"] {
+            let bytes = Array((String(repeating: sign, count: length) + " ada@example.org").utf8)
+            #expect(search.leaks(in: bytes) == [Leak(value: 0, offset: length + 1)])
+        }
+    }
+
+    @Test("Printable runs of a binary file, in one byte or two for a character")
+    func binary() {
+        let noise: [UInt8] = [0, 1, 2, 0xFF, 0xFE, 3, 0, 0x80]
+        #expect(
+            search.leaks(in: noise + Array("ada@example.org".utf8) + noise).map(\.offset) == [8])
+        for isBig in [false, true] {
+            for shift: [UInt8] in [[], [7]] {
+                let wide: [UInt8] = "(Ada Lovelace)".utf8.flatMap { (byte: UInt8) -> [UInt8] in
+                    isBig ? [0, byte] : [byte, 0]
+                }
+                let leaks = search.leaks(in: noise + shift + wide + noise)
+                #expect(leaks.map(\.value) == [2], "\(isBig) \(shift)")
+            }
+        }
+        #expect(
+            search.leaks(in: noise + Array("ada@e".utf8) + [0] + Array("xample.org".utf8)) == [])
+    }
+
+    @Test("A PDF's plain strings")
+    func document() {
+        let bytes = Array("%PDF-1.7\n/Author (Ada Lovelace)\n".utf8) + [0xFE, 0xFF, 0, 1]
+        #expect(search.leaks(in: bytes).map(\.value) == [2])
+    }
+
+    @Test("An address in the name of a file, and others that hold it")
+    func addressPaths() {
+        for path in [
+            "ada@example.org", "x/ada@example.org.txt", "ada@example.org.jpg",
+            "mail_ada@example.org",
+            "photo-ada@example.org.txt", "ada@example.org.0a1b2c.jpg", "ada@example.org-1.jpg",
+            "ada@example.org/x.y.html", "ada%40example.org.txt", "ada@example.org.txt/x",
+        ] {
+            #expect(search.leaks(inPath: path).map(\.value) == [0], "\(path)")
+        }
+        for path in [
+            "x.ada@example.org.txt", "nada@example.org.txt", "x+ada@example.org",
+            "ada@example.org.uk.txt", "ada@example.orgs.txt", "ada@example.org-x.net",
+        ] {
+            #expect(search.leaks(inPath: path) == [], "\(path)")
+        }
+    }
+
+    @Test("Short slugs are whole parts of a path; other values stand anywhere in it")
+    func paths() {
+        let search = LeakSearch([.slug("ada"), .name("Ada Lovelace"), .slug("grace-hopper")])
+        #expect(search.leaks(inPath: "contacts/ada/index.html").map(\.value) == [0])
+        #expect(
+            search.leaks(inPath: "photos/ada.0a1b2c.jpg") == [Leak(value: 0, offset: 7)])
+        #expect(search.leaks(inPath: "img/Ada_Lovelace.png").map(\.value) == [1])
+        #expect(search.leaks(inPath: "img/Ada%20Lovelace.png").map(\.value) == [1])
+        #expect(search.leaks(inPath: "x/grace-hopper.vcf").map(\.value) == [2])
+        #expect(search.leaks(inPath: "canada/adam/x-ada.html") == [])
+    }
+}

@@ -1,0 +1,152 @@
+import Privacy
+import Testing
+
+/// Texts that hold a value, and texts that only look like it.
+struct TextTable: CustomTestStringConvertible, Sendable {
+    let name: String
+    let value: SensitiveValue
+    let found: [String]
+    let notFound: [String]
+
+    var testDescription: String { name }
+}
+
+extension TextTable {
+    static let all = words + numbers
+
+    private static let namesakes = [
+        "Ada King Lovelace", "Adal Ovelace", "adalovelace", "Nada Lovelace",
+        "Ada Lovelaces", "Ada", "Lovelace", "Ada Love", "A d a L o v e l a c e",
+        "for Ada. Lovelace is", "Ada! Lovelace", "Ada?\nLovelace", "<p>Ada.</p><p>Lovelace",
+        "Ada.\u{201D} Lovelace",
+    ]
+
+    private static let words = [
+        TextTable(
+            name: "e-mail", value: .email("Ada@Example.org"),
+            found: [
+                "ada@example.org", "ADA@EXAMPLE.ORG", "mailto:ada@example.org?subject=Hello",
+                "Write to ada@example.org.", "Ada <ada@example.org>", "ada@example.org, bob@x.de",
+                "ada<span>@</span>example.org", "ada<b>.</b> ada@example<wbr>.org",
+                "user=ada@example.org&x=1", "'ada@example.org'", "ada [at] example [dot] org",
+                "ada at example dot org", "ada(at)example.org", "ada&commat;example&period;org",
+                "ada@example.org.</p><p>Next", "a ada@example.org.\nNext", "x/ada@example.org/y",
+                "me\u{2014}ada@example.org\u{2014}any", "me\u{2013}ada@example.org\u{2013}any",
+                "me&mdash;ada@example.org&ndash;any", "mail\u{2026}ada@example.org\u{2026}now",
+                "mail...ada@example.org...now", "ada@example.org.Thanks", "ada@example.org.I",
+                "ada@example.org.\u{DC}ber", "ada @ example.org",
+            ],
+            notFound: [
+                "xada@example.org", "ada@example.org.uk", "x.ada@example.org", "x-ada@example.org",
+                "x+ada@example.org", "ada@example.orgs", "ada@example-org", "ada.example.org",
+                "ada@exam ple.org", "look: ada at example.org", "ada@example",
+                "ada@example.org-x.net", "x\u{AD}ada@example.org",
+                "ADA@EXAMPLE.ORG.UK", "Ada@Example.Org.Uk", "ada@example.org.UK",
+                "ada @ exam ple.org",
+                "ada@example.org.uk.Thanks", "mail_ada@example.org", "ada@example.org.txt",
+                "x\u{2010}ada@example.org", "ada@example\u{2026}org", "ada@example. org",
+            ]),
+        TextTable(
+            name: "street", value: .street("12, St James's Square"),
+            found: [
+                "12, St James's Square", "12 St James’s Square", "12\nST. JAMES'S SQUARE",
+                "12, St&nbsp;James&#39;s Square", "ADR:;;12\\, St James's Square;London",
+                "<p>12, St</p><p>James's Square</p>", "12-st-james-s-square",
+            ],
+            notFound: [
+                "112, St James's Square", "12, St James's Squares", "12a, St James's Square",
+                "12, St Jamess Square", "St James's Square", "12, St John's Square",
+            ]),
+        TextTable(
+            name: "note", value: .note("Met at the fair.\nLikes: tea; biscuits\n\nshort"),
+            found: ["met at the fair", "Likes tea, biscuits", "(Likes:  tea;\n biscuits)"],
+            notFound: ["short", "Met at a fair", "likes tea, no biscuits", "met at the fairs"]),
+        TextTable(
+            name: "name", value: .name("Ada Lovelace"),
+            found: [
+                "Ada Lovelace", "ADA LOVELACE", "ada-lovelace", "Ada_Lovelace",
+                "<b>Ada</b> <i>Lovelace</i>", "Ada<br>Lovelace", "<b>A</b>da Lovelace",
+                "AdaLovelace.jpg", "#AdaLovelace", "Ada\tLovelace's", "ada%20lovelace",
+                "ada.lovelace.jpg", "Ada \u{2013} Lovelace", "Ada<b>:</b> Lovelace",
+                "Ada <!-- -->Lovelace", "{\"n\":\"Ada\\nLovelace\"}", "“Ada” (Lovelace)",
+            ],
+            notFound: namesakes),
+        TextTable(
+            name: "name that is turned", value: .name("Lovelace, Ada"),
+            found: ["Lovelace, Ada", "Ada. L. Lovelace, Ada", "Lovelace, Ada. Lovelace"],
+            notFound: namesakes),
+        TextTable(
+            name: "name with initials and titles", value: .name("Dr Ada B Lovelace"),
+            found: ["Dr. Ada B. Lovelace", "DR. ADA B. LOVELACE", "Dr Ada B Lovelace"],
+            notFound: ["Dr Ada. B Lovelace", "Dr. Ada B! C. Lovelace"]),
+        TextTable(
+            name: "name with a full stop of its own", value: .name("Gmbh. Muster"),
+            found: ["Gmbh. Muster", "Gmbh Muster"], notFound: ["Gmbh! Nuster"]),
+        TextTable(
+            name: "name of one word", value: .name("Plato"),
+            found: ["Plato", "PLATO", "(Plato)", "Pl&#97;to", "Plato's", "von Plato."],
+            notFound: ["plato", "Platoon", "Platon", "XPlato", "pLATO", "Plat o"]),
+        TextTable(
+            name: "name in Chinese characters", value: .name("山田 太郎"),
+            found: ["山田太郎", "山田 太郎", "山田　太郎さん", "彼は山田太郎です", "山田・太郎"],
+            notFound: ["山田", "太郎", "山口太郎", "太郎山田", "山田花太郎"]),
+        TextTable(
+            name: "slug", value: .slug("ada-lovelace"),
+            found: [
+                "/contacts/ada-lovelace/", "ada-lovelace.vcf", "#ada-lovelace", "Ada-Lovelace",
+            ],
+            notFound: [
+                "ada-lovelace-2", "x-ada-lovelace", "ada lovelace", "ada_lovelace",
+                "nada-lovelace", "ada-lovelaces",
+            ]),
+        TextTable(
+            name: "slug of one word", value: .slug("ada"),
+            found: ["/contacts/ada/", "contacts/ada.vcf", "\"contacts\\/ada\""],
+            notFound: ["ada", "/ada/", "/contacts/adam/", "/contacts/ada-2/", "contacts ada"]),
+    ]
+
+    private static let numbers = [
+        TextTable(
+            name: "birthday",
+            value: .birthday(year: 1815, month: 12, day: 10, words: ["10 Dec 1815"]),
+            found: [
+                "1815-12-10", "18151210", "1815/12/10", "10.12.1815", "10/12/1815", "12/10/1815",
+                "1815-12-10T00:00:00Z", "18151210T000000Z", "10 Dec 1815", "10. 12. 1815",
+                "BDAY:18151210", "(10.12.1815\u{2013}27.11.1852)", "(10.12.1815-27.11.1852)",
+                "1.2.1780-10.12.1815", "10/12/1815-27/11/1852", "1815-12-10\u{2013}1852-11-27",
+                "1780\u{2013}10.12.1815", "1815\u{2013}12\u{2013}10",
+            ],
+            notFound: [
+                "1815-12-101", "118151210", "1815-12-1", "1815-11-10", "10.12.18151", "1210",
+                "--12-10", "10 Dec 18155", "0-1815-12-10", "1815:12:10", "1815-12-10-7",
+                "18151210-7", "10.12.1815-4", "10.12.1815.4", "1815-12-10-1815-12-11-1",
+            ]),
+        TextTable(
+            name: "birthday with small numbers", value: .birthday(year: 1912, month: 6, day: 3),
+            found: ["1912-06-03", "3.6.1912", "6/3/1912", "03.06.1912"],
+            notFound: ["361912", "33.6.1912", "3.61912", "13.6.1912", "3.6.19120"]),
+        TextTable(
+            name: "birthday without a year", value: .birthday(year: nil, month: 12, day: 10),
+            found: ["BDAY:--1210", "--12-10", "BDAY:--12-10\r\n"],
+            notFound: ["1210", "12-10", "-1210", "2024-12-10", "--12-100", "--12-1"]),
+    ]
+}
+
+@Suite("What is a value and what only looks like it")
+struct TextTableTests {
+    @Test("Found, at its place", arguments: TextTable.all)
+    func found(table: TextTable) {
+        let search = LeakSearch([table.value])
+        for text in table.found {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.value) == [0], "\(text)")
+        }
+    }
+
+    @Test("Not found", arguments: TextTable.all)
+    func notFound(table: TextTable) {
+        let search = LeakSearch([table.value])
+        for text in table.notFound {
+            #expect(search.leaks(in: Array(text.utf8)) == [], "\(text)")
+        }
+    }
+}

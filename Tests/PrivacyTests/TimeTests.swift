@@ -1,0 +1,39 @@
+import Privacy
+import Testing
+
+@Suite("No file takes long", .serialized)
+struct TimeTests {
+    private static let search = LeakSearch(
+        (0..<20_000).map { .street("12 12 12 12 12 12 12 Street \($0 + 100)") }
+            + [.note(String(repeating: "aaaa ", count: 20) + "b"), .phone("+44 20 7946 0000")])
+
+    /// Each would take many minutes, were anything quadratic.
+    @Test(
+        "A file of one thing again and again", .timeLimit(.minutes(10)),
+        arguments: [
+            "&", "<", "<a", "<a ", "%", "\\", "&#", "&#4", "%2", "%25", "&amp;", "&amp;#", "\\\\",
+            "\\u005c", "1", "1 ", "12 ", "12", " ", "=", "=40", "\n a", "AAAA", "A/", "/", "aaaa ",
+            "12 12 12 12 12 12 12 Street ", "\u{E9}", "\u{5C71}", "\u{0}", "\u{AD}", "a\u{AD}",
+            "+44 ", "<b>", "&eacute", "\u{AC00}", "\u{3307}", "JTI1MjU=", "\n\ta=40&amp;amp;",
+            "a\u{0}", "AAAA%2F", "A\\/", "AAAAAAAAAAAAAAAA\n", "AAAAAAAAAAAAAAAA\\n", "&#x2F;",
+            "12\n",
+            "12,", "12\u{B7}", "12:", "020\n7946\n", "a. ", "ada@", "AAAAAAAAAA\\", "10.12.1815-",
+        ])
+    func repeated(text: String) {
+        let bytes = Array(String(repeating: text, count: 100_000 / text.utf8.count).utf8)
+        #expect(Self.search.leaks(in: bytes) == [])
+    }
+
+    @Test("Random bytes, which are all sorts of broken", .timeLimit(.minutes(10)))
+    func random() {
+        var numbers = Numbers(seed: 7)
+        let signs =
+            Array("&<>%\\=#;xu0aAd/+- \n\r\t\"'(){}".utf8) + [0, 0xC3, 0xA9, 0xE2, 0x80, 0xFF]
+        for size in 0..<400 {
+            let wild = (0..<size).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
+            #expect(Self.search.leaks(in: wild) == [])
+            let broken = (0..<size).map { _ in signs[Int(numbers.next() % UInt64(signs.count))] }
+            #expect(Self.search.leaks(in: broken) == [])
+        }
+    }
+}
