@@ -25,7 +25,7 @@ extension PresenterMemory {
     }
 
     mutating func book(
-        of site: Site, _ tags: TagIndex, _ feeds: FeedPlans, problems: inout [Problem]
+        of site: Site, _ tags: TagIndex, _ feeds: FeedPlan, problems: inout [Problem]
     ) -> AddressBook {
         let addressees = Addressees(site, tags: tags.entries, feeds)
         let checked = book.value(of: addressees) {
@@ -52,13 +52,14 @@ extension PresenterMemory {
 
     mutating func feeds(
         of site: Site, _ authorship: [[Int]], _ tags: TagIndex
-    ) -> FeedPlans {
+    ) -> FeedPlan {
         let key = FeedKey(
+            formats: site.settings.feeds,
             isPublished: site.posts.map { $0.value.status == .published },
             authorship: self.authorship.generation, tags: self.tags.generation)
         return feeds.value(of: key) {
-            FeedPlans(
-                isPublished: key.isPublished, authorship: authorship,
+            FeedPlan(
+                key.formats, isPublished: key.isPublished, authorship: authorship,
                 tagged: tags.entries.map(\.posts))
         }
     }

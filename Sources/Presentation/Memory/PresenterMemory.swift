@@ -22,6 +22,8 @@ package struct PresenterMemory: Sendable {
     }
 
     struct FeedKey: Sendable, Equatable {
+        let formats: FeedSettings
+
         /// Of each post.
         let isPublished: [Bool]
 
@@ -38,7 +40,7 @@ package struct PresenterMemory: Sendable {
     var book = Remembered<Addressees, Checked<AddressBook>>()
     var people = Remembered<PeopleKey, PeopleIndex>()
     var authorship = Remembered<AuthorshipKey, [[Int]]>()
-    var feeds = Remembered<FeedKey, FeedPlans>()
+    var feeds = Remembered<FeedKey, FeedPlan>()
 
     package init() {}
 }

@@ -62,7 +62,7 @@ package struct ListPresenter: Sendable {
         let page = TagPage(
             site: frame.site(in: .tags),
             page: frame.head(
-                entry.name, at: address, below: .tags, feeds: feeds.links(of: .tag(index))),
+                entry.name, at: address, below: .tags, feeds: feeds.links(ofTag: index)),
             tag: tagLinks[index],
             posts: entry.posts.map { posts[$0] }, allTags: urls.url(.tags))
         return Presented(page: page, address: address)

@@ -20,7 +20,7 @@ extension SitePresenter {
     package func subject(ofContact index: Int, posts: [Shared<PostSummary>]) -> ContactSubject {
         ContactSubject(
             contact: site.contacts[index], card: people.cards[index], photo: book.photos[index],
-            posts: authorship[index].map { posts[$0] }, feeds: feeds.links(of: .contact(index)))
+            posts: authorship[index].map { posts[$0] }, feeds: feeds.links(ofContact: index))
     }
 
     /// The posts of the contact at a position, by theirs.

@@ -22,9 +22,6 @@ struct PageStage: Sendable {
     let clock: StageClock?
     private let found = Locked<[Problem]>([])
 
-    /// Pages with the texts that they are about.
-    private let whole = Locked<Set<Address>>([])
-
     /// What Output cannot hold: a path too long, one name for two files.
     var problems: [Problem] { found.with { $0 } }
 
@@ -40,12 +37,10 @@ struct PageStage: Sendable {
         self.clock = clock
     }
 
-    /// The page alone, without the files that it brings with it. `text` is what it is about, where
-    /// others show that too; `isPathKnown` says that an earlier build had the same address, and
-    /// searched it for the same.
+    /// The page alone, without the files that it brings with it. `isPathKnown` says that an earlier
+    /// build had the same address, and searched it for the same.
     func stage<Page>(
-        _ presented: Presented<Page>, _ template: PageTemplate<Page>?, text: HTML? = nil,
-        isPathKnown: Bool = false
+        _ presented: Presented<Page>, _ template: PageTemplate<Page>?, isPathKnown: Bool = false
     ) throws {
         guard isOpen, let template else { return }
         var bytes: [UInt8] = []
@@ -57,13 +52,7 @@ struct PageStage: Sendable {
         } else {
             try stage(bytes, at: presented.address)
         }
-        if gate != nil, let text, SearchedText(text, on: bytes) != nil {
-            whole.with { _ = $0.insert(presented.address) }
-        }
     }
-
-    /// Whether this build has searched a page that holds all of the text that it is about.
-    func hasSearchedText(on page: Address) -> Bool { whole.with { $0.contains(page) } }
 
     /// Whether anybody looks at what is staged.
     var isOpen: Bool { transaction != nil || rehearsal != nil || gate != nil }
@@ -76,9 +65,12 @@ struct PageStage: Sendable {
         gate?.keep(address)
     }
 
-    /// What the build makes.
-    func stage(_ bytes: [UInt8], at address: Address) throws {
-        clock.measure(.search) { gate?.check(bytes, at: address.outputPath) }
+    /// What the build makes. `parts` are pieces of it, each with the page where what is found in the
+    /// piece is reported.
+    func stage(
+        _ bytes: [UInt8], at address: Address, parts: [(page: Address?, bytes: [UInt8])] = []
+    ) throws {
+        clock.measure(.search) { gate?.check(bytes, at: address.outputPath, parts: parts) }
         try gathering { try compare(bytes, at: address) }
     }
 

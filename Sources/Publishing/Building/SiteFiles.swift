@@ -85,7 +85,7 @@ extension SiteFiles {
             known.addresses.forEach(stage.keep)
             return known
         }
-        let files = SitemapFile.files(presenter.sitemap, presenter.urls)
+        let files = HostFiles.sitemap(presenter.sitemap, presenter.urls)
         for file in files {
             let making = Fingerprint(bytes: file.bytes)
             guard try !stage.keeps([file.address], madeOf: making, .file) else { continue }
@@ -98,12 +98,11 @@ extension SiteFiles {
     private func stageFilesForHosts(_ redirects: [Redirect]) throws -> [Address] {
         var staged: [Address] = []
         if !presenter.hasOwnRobots {
-            try stage.stage(RobotsFile(presenter.urls).bytes, at: .robots)
+            try stage.stage(HostFiles.robots(presenter.urls), at: .robots)
             staged.append(.robots)
         }
         if !redirects.isEmpty, !presenter.hasOwnRedirects {
-            let file = RedirectsFile(redirects: redirects, urls: presenter.urls)
-            try stage.stage(file.bytes, at: .redirects)
+            try stage.stage(HostFiles.redirects(redirects, presenter.urls), at: .redirects)
             staged.append(.redirects)
         }
         return staged

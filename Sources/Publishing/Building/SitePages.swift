@@ -91,10 +91,8 @@ extension SitePages {
                 render: { presenter.posts.text($0) }
             ) { text in
                 let page = presenter.posts.page(subject, text)
-                let isNewToFeeds = presenter.feeds.shows(index) && !isSame[index]
                 try stage.stage(
-                    page, templates?.post, text: isNewToFeeds ? text.body : nil,
-                    isPathKnown: isSearched && known != nil)
+                    page, templates?.post, isPathKnown: isSearched && known != nil)
                 let summary = page.page.post
                 return known?.summary?.value == summary ? known?.summary : Shared(summary)
             }

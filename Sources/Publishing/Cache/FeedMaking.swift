@@ -3,6 +3,6 @@ import Presentation
 
 /// All that a feed is made of; of its posts their fingerprints, which many feeds share.
 struct FeedMaking: Encodable {
-    let head: FeedHead
+    let feed: Feed
     let posts: [Fingerprint]
 }

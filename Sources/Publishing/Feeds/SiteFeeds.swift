@@ -3,8 +3,8 @@ import Platform
 import Presentation
 import Templating
 
-/// Stages the feeds of the site, of people and of tags; those that stand in Output already, made of
-/// the same posts, are left as they are.
+/// Stages the feeds of the site, of contacts and of tags. Those that stand in Output already, made
+/// of the same posts, stay as they are.
 struct SiteFeeds: Sendable {
     let presenter: SitePresenter
     let stage: PageStage
@@ -18,7 +18,7 @@ struct SiteFeeds: Sendable {
     func stageAll(_ posts: [KnownText<PostSubject>]) async throws -> [KnownFeed] {
         let feeds = feeds(posts)
         let changed = try await remaining(feeds.filter { !$0.isKnown }.map(\.feed))
-        let batches = changed.batches(of: Self.batchSize, \.posts) {
+        let batches = changed.batches(of: Self.batchSize, \.positions) {
             posts[$0].subject.post.value.text.body.count
         }
         for batch in batches {
@@ -29,27 +29,38 @@ struct SiteFeeds: Sendable {
         }
         return isKept ? feeds.map(\.feed) : []
     }
+
+    /// In bytes of Markdown: the texts of so many posts are in memory at once.
+    private static let batchSize = 4 << 20
 }
 
+/// Which feeds must be made.
 extension SiteFeeds {
     private typealias Judged = (feed: KnownFeed, isKnown: Bool)
 
     private func feeds(_ posts: [KnownText<PostSubject>]) -> [Judged] {
-        let places = presenter.feeds.places
-        let pages = places.map(presenter.feeds.page)
-        let found = KnownItems(known.feeds, count: places.count) { position, known in
-            known.page == pages[position]
+        let all = presenter.feeds.all
+        let found = KnownItems(known.feeds, count: all.count) { position, known in
+            known.feed.page == all[position].feed.page
         } address: {
-            $0.page
+            $0.feed.page
         }
         let isSame = isSame(posts)
         var shared: [Int: FeedPost] = [:]
-        return zip(places, pages).enumerated().map { position, feed in
-            let (place, page) = feed
-            let known = found.item(position, at: page)
-            let judged = judge(place, page, known, posts, isSame, &shared)
-            if judged.isKnown, stage.listens { judged.feed.addresses.forEach(stage.keep) }
-            return judged
+        return all.enumerated().map { position, next in
+            let (feed, shown) = next
+            let known = found.item(position, at: feed.page)
+            if let known, known.feed == feed, known.positions == shown,
+                shown.allSatisfy({ isSame[$0] })
+            {
+                if stage.listens { feed.addresses.forEach(stage.keep) }
+                return (known, true)
+            }
+            let made = KnownFeed(
+                feed: feed, posts: shown.map { post($0, of: posts, &shared) }, positions: shown)
+            let isKnown = known?.feed == feed && known?.posts == made.posts
+            if isKnown, stage.listens { feed.addresses.forEach(stage.keep) }
+            return (made, isKnown)
         }
     }
 
@@ -64,80 +75,76 @@ extension SiteFeeds {
     }
 
     /// `shared` are the posts that were shown already, by their positions.
-    private func judge(
-        _ place: FeedPlace, _ page: Address, _ known: KnownFeed?,
-        _ posts: [KnownText<PostSubject>], _ isSame: [Bool], _ shared: inout [Int: FeedPost]
-    ) -> Judged {
-        let shown = presenter.feeds.posts(in: place)
-        if let known, known.posts == shown, shown.allSatisfy({ isSame[$0] }) {
-            return (known, true)
-        }
-        let subject = presenter.feeds.subject(
-            of: place,
-            shown.map { index in
-                if let post = shared[index] { return post }
-                let (subject, text) = (posts[index].subject, posts[index].text)
-                let post = FeedPost(subject: subject, references: text.references)
-                shared[index] = post
-                return post
-            })
-        let feed = KnownFeed(subject: subject, page: page, posts: shown)
-        return (feed, known?.subject == subject)
+    private func post(
+        _ position: Int, of posts: [KnownText<PostSubject>], _ shared: inout [Int: FeedPost]
+    ) -> FeedPost {
+        if let post = shared[position] { return post }
+        let (subject, text) = (posts[position].subject, posts[position].text)
+        let post = FeedPost(subject: subject, references: text.references)
+        shared[position] = post
+        return post
     }
 
     /// Without those that an earlier process has made of the same.
     private func remaining(_ feeds: [KnownFeed]) async throws -> [KnownFeed] {
         guard stage.made != nil else { return feeds }
         let posts = Dictionary(
-            feeds.flatMap { zip($0.posts, $0.subject.posts) }, uniquingKeysWith: { $1 })
+            feeds.flatMap { zip($0.positions, $0.posts) }, uniquingKeysWith: { $1 })
         let shown = posts.keys.sorted()
         let prints = try await shown.concurrentMap(jobs: jobs) { Fingerprint(posts[$0]) }
         let byPost = Dictionary(uniqueKeysWithValues: zip(shown, prints))
         return try feeds.filter { feed in
             let making = FeedMaking(
-                head: feed.subject.head, posts: feed.posts.compactMap { byPost[$0] })
-            return try !stage.keeps(feed.addresses, madeOf: making, .file)
+                feed: feed.feed, posts: feed.positions.compactMap { byPost[$0] })
+            return try !stage.keeps(feed.feed.addresses, madeOf: making, .file)
         }
     }
+}
 
-    /// In bytes of Markdown: the texts of so many posts are in memory at once.
-    private static let batchSize = 4 << 20
+/// How they are made.
+extension SiteFeeds {
+    /// A post in each format that a feed needs. `page` is nil for one whose text stays on its page.
+    private typealias Entry = (page: Address?, updated: FeedTime, bytes: [FeedFormat: [UInt8]])
 
-    /// What the feeds to be made say of each of their posts, by its position: made, written and
-    /// searched once, wherever it stands. What consent.yml lets a page hold is for that page alone:
-    /// of such a post feeds bring no text.
+    /// The entries of the feeds' posts, by position. Each is written once, wherever it stands.
     private func entries(
         _ feeds: ArraySlice<KnownFeed>, _ posts: [KnownText<PostSubject>]
-    ) async throws -> [Int: WrittenEntry] {
-        let shown = Set(feeds.flatMap(\.posts)).sorted()
-        let entries = try await shown.concurrentMap(jobs: jobs) { index in
-            let post = posts[index]
-            let (subject, summary) = (post.subject, post.summary?.value.summary)
-            let known = post.markup
-            let body =
-                known ?? stage.clock.measure(.markdown) { presenter.feeds.body(subject) }
-            let entry = presenter.feeds.entry(subject, summary: summary, body: body)
-            if stage.isAllowedMore(on: subject.address) {
-                stage.search(entry.withoutContent.searched(), asPartOf: .feed(.atom, of: .home))
-                return WrittenEntry(entry.withoutContent)
-            }
-            let isOnPage = known != nil && stage.hasSearchedText(on: subject.address)
-            stage.search(
-                entry.searched(beyond: isOnPage ? body : nil), asPartOf: subject.address)
-            return WrittenEntry(entry)
+    ) async throws -> [Int: Entry] {
+        let formats = feeds.reduce(into: [Int: Set<FeedFormat>]()) { formats, feed in
+            for post in feed.positions { formats[post, default: []].formUnion(feed.feed.formats) }
+        }
+        let shown = formats.keys.sorted()
+        let entries = try await shown.concurrentMap(jobs: jobs) { position in
+            entry(posts[position], formats[position] ?? [])
         }
         return Dictionary(uniqueKeysWithValues: zip(shown, entries))
     }
 
-    /// The entries were searched as parts of their posts.
-    private func stage(_ known: KnownFeed, _ entries: [Int: WrittenEntry]) throws {
+    /// What consent.yml lets a page hold is for that page alone: of such a post feeds bring no text.
+    private func entry(_ post: KnownText<PostSubject>, _ formats: Set<FeedFormat>) -> Entry {
+        let body =
+            post.markup
+            ?? stage.clock.measure(.markdown) { presenter.feeds.body(post.subject) }
+        var entry = presenter.feeds.entry(
+            post.subject, summary: post.summary?.value.summary, body: body)
+        let page = post.subject.address
+        let staysOnPage = stage.isAllowedMore(on: page)
+        if staysOnPage { entry.content = nil }
+        let bytes = formats.map { ($0, $0.bytes(of: entry)) }
+        return (
+            staysOnPage ? nil : page, entry.updated, Dictionary(uniqueKeysWithValues: bytes)
+        )
+    }
+
+    private func stage(_ known: KnownFeed, _ all: [Int: Entry]) throws {
         guard stage.isOpen else { return }
-        let head = known.subject.head
-        stage.search(head.searched, asPartOf: .feed(.atom, of: known.page))
-        let feed = Feed(head: head, entries: known.posts.compactMap { entries[$0] })
-        for format in FeedFormat.allCases {
+        let entries = known.positions.compactMap { all[$0] }
+        let updated = entries.lazy.map(\.updated).max()
+        for format in known.feed.formats {
+            let parts = entries.map { ($0.page, $0.bytes[format] ?? []) }
             try stage.stage(
-                searched: feed.bytes(as: format), at: .feed(format, of: known.page))
+                format.bytes(of: known.feed, updated: updated, entries: parts.map(\.1)),
+                at: .feed(format, of: known.feed.page), parts: parts)
         }
     }
 }

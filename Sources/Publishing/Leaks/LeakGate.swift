@@ -63,10 +63,12 @@ final class LeakGate: Sendable {
     func hasSeen(_ page: String) -> Bool { state.with { $0.pages.contains(page) } }
 
     /// Searches a file of Output and its path. `original` is what a cleaned picture was, `hasLines`
-    /// whether the bytes begin with the file's first line.
+    /// whether the bytes begin with the file's first line. A value that stands in one of `parts`
+    /// is reported at the page of that part, if it has one.
     func check(
         _ bytes: [UInt8], at path: String, origin: LeakOrigin = .made,
-        madeOf original: [UInt8]? = nil, hasLines: Bool = true
+        madeOf original: [UInt8]? = nil, hasLines: Bool = true,
+        parts: [(page: Address?, bytes: [UInt8])] = []
     ) {
         note(path)
         guard !search.isEmpty else { return }
@@ -79,14 +81,14 @@ final class LeakGate: Sendable {
                 }
                 add(photos, path, origin, lines: nil)
             }
-            check(bytes, of: path, origin, hasLines: hasLines, &memory)
+            check(bytes, of: path, origin, hasLines: hasLines, parts, &memory)
         }
     }
 
     /// Searches what a file of Output will hold, whose path is searched with another file.
     func check(_ bytes: [UInt8], partOf path: String) {
         guard !search.isEmpty else { return }
-        withMemory { check(bytes, of: path, .made, hasLines: true, &$0) }
+        withMemory { check(bytes, of: path, .made, hasLines: true, [], &$0) }
     }
 
     /// A file that was searched when it was made, and is the same; or in its parts.
@@ -126,13 +128,19 @@ extension LeakGate {
 
     private func check(
         _ bytes: [UInt8], of path: String, _ origin: LeakOrigin, hasLines: Bool,
-        _ memory: inout SearchMemory
+        _ parts: [(page: Address?, bytes: [UInt8])], _ memory: inout SearchMemory
     ) {
         clean.unlessKnown(bytes) {
-            let leaks = uncovered(search.leaks(in: bytes, using: &memory), in: bytes)
+            var leaks = uncovered(search.leaks(in: bytes, using: &memory), in: bytes)
+            if leaks.isEmpty { return true }
+            for case (let page?, let bytes) in parts {
+                let found = uncovered(search.leaks(in: bytes, using: &memory), in: bytes)
+                add(found, page.outputPath, origin, lines: nil)
+                leaks.removeAll { leak in found.contains { $0.value == leak.value } }
+            }
             let hasLines = hasLines && !leaks.isEmpty && PictureType(bytes) == nil
             add(leaks, path, origin, lines: hasLines ? bytes : nil)
-            return leaks.isEmpty
+            return false
         }
     }
 

@@ -2,19 +2,15 @@ import Presentation
 
 /// A feed as it stands in Output, in every format.
 final class KnownFeed: Sendable {
-    let subject: FeedSubject
+    let feed: Feed
+    let posts: [FeedPost]
 
-    /// The page that it lies beside.
-    let page: Address
+    /// Of the posts, in the site's.
+    let positions: [Int]
 
-    /// The positions of its posts.
-    let posts: [Int]
-
-    init(subject: FeedSubject, page: Address, posts: [Int]) {
-        self.subject = subject
-        self.page = page
+    init(feed: Feed, posts: [FeedPost], positions: [Int]) {
+        self.feed = feed
         self.posts = posts
+        self.positions = positions
     }
-
-    var addresses: [Address] { FeedFormat.allCases.map { .feed($0, of: page) } }
 }

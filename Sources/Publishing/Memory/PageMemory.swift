@@ -66,7 +66,7 @@ extension PageMemory {
     /// Of every file of the site.
     var addresses: [Address] {
         posts.map(\.address) + texts.map(\.address) + contacts.map(\.address) + lists.addresses
-            + feeds.flatMap(\.addresses) + (sitemap?.addresses ?? []) + vcards.map(\.address)
+            + feeds.flatMap(\.feed.addresses) + (sitemap?.addresses ?? []) + vcards.map(\.address)
             + files.map(\.address) + photos.map(\.address)
             + redirects.map(\.from) + others
     }
@@ -74,7 +74,8 @@ extension PageMemory {
     func hasAddresses(of other: PageMemory) -> Bool {
         posts.isLike(other.posts, \.address) && texts.isLike(other.texts, \.address)
             && contacts.isLike(other.contacts, \.address)
-            && feeds.isLike(other.feeds, \.page) && sitemap?.addresses == other.sitemap?.addresses
+            && feeds.isLike(other.feeds, \.feed.addresses)
+            && sitemap?.addresses == other.sitemap?.addresses
             && vcards.isLike(other.vcards, \.contact.value.slug)
             && files.isLike(other.files, \.address) && photos.isLike(other.photos, \.address)
             && redirects.isLike(other.redirects, \.from) && others == other.others
