@@ -62,8 +62,55 @@ struct SiteSettingsTests {
     }
 
     @Test(
+        "Each kind of feed has its formats, in one order whatever the file's",
+        arguments: [
+            ("{}", [[.atom, .rss, .json], [.atom], [.atom]]),
+            (
+                "{ site: [], tags: [json, rss, rss], contacts: atom }",
+                [[], [.rss, .json], [.atom]]
+            ),
+            (
+                "{ contacts: [atom, rss, json], tags: }",
+                [FeedFormat.allCases, [.atom], FeedFormat.allCases]
+            ),
+        ] as [(String, [[FeedFormat]])])
+    func feeds(_ text: String, _ formats: [[FeedFormat]]) async throws {
+        let loaded = try await load("feeds: \(text)")
+        #expect(loaded.problems == [])
+        let feeds = try #require(loaded.site?.settings.feeds)
+        #expect([feeds.site, feeds.tags, feeds.contacts] == formats)
+    }
+
+    @Test(
         "A value that is wrong is told, and the default stands for it",
         arguments: [
+            (
+                "feeds: { tags: [atmo] }",
+                """
+                Content/site.yml:3:17: error: no feed format "atmo" [unknown-feed-format]
+                  3 | feeds: { tags: [atmo] }
+                    |                 ^^^^
+                  help: did you mean "atom"?
+                """
+            ),
+            (
+                "feeds: { contacts: [xhtml] }",
+                """
+                Content/site.yml:3:21: error: no feed format "xhtml" [unknown-feed-format]
+                  3 | feeds: { contacts: [xhtml] }
+                    |                     ^^^^^
+                  help: known are: atom, rss, json
+                """
+            ),
+            (
+                "feeds: { tag: [atom] }",
+                """
+                Content/site.yml:3:10: warning: unknown key "tag" [unknown-key]
+                  3 | feeds: { tag: [atom] }
+                    |          ^^^
+                  help: did you mean "tags"?
+                """
+            ),
             (
                 "timeZone: Europe/Londno",
                 """

@@ -35,7 +35,8 @@ extension ListPresenter {
         all.compactMap { list in
             if posts.isEmpty, !site.posts.isEmpty {
                 switch list {
-                case .posts, .tag: return nil
+                case .tag: return nil
+                case .posts(let page) where page > 1: return nil
                 default: break
                 }
             }

@@ -23,6 +23,8 @@ package struct SiteSettings: Sendable, Equatable {
 
     package var members = MembersSettings()
 
+    package var feeds = FeedSettings()
+
     /// Pictures are published with what cameras write into them.
     package var keepPictureMetadata = false
 

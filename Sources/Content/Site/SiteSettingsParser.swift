@@ -35,6 +35,7 @@ package struct SiteSettingsParser {
         readTheme()
         readMotion()
         readMembers()
+        readFeeds()
         readMarkdown()
         settings.keepPictureMetadata = fields.flag("keepPictureMetadata") ?? false
         settings.allContacts = fields.flag("allContacts") ?? false
@@ -170,6 +171,30 @@ extension SiteSettingsParser {
         var problems: [Problem] = []
         settings.members = MembersSettings(node, in: fields.lines, problems: &problems)
         problems.forEach { fields.fail($0) }
+    }
+
+    private mutating func readFeeds() {
+        guard let node = fields.node("feeds") else { return }
+        var feeds = FieldReader(node, in: fields.lines, what: "feeds")
+        for (key, setting) in Self.feedFormats {
+            guard let names = feeds.texts(key) else { continue }
+            settings.feeds[keyPath: setting] = FeedFormat.allCases.filter { format in
+                names.contains { $0.text == format.rawValue }
+            }
+            for name in names where FeedFormat(rawValue: name.text) == nil {
+                let known = FeedFormat.allCases.map(\.rawValue)
+                fail(
+                    "unknown-feed-format", "no feed format \"\(name.text)\"", at: name.node,
+                    help: Suggestion.didYouMean(name.text, in: known)
+                        ?? "known are: \(known.joined(separator: ", "))")
+            }
+        }
+        feeds.warnOfUnknownKeys()
+        feeds.problems.forEach { fields.fail($0) }
+    }
+
+    private static var feedFormats: [(String, WritableKeyPath<FeedSettings, [FeedFormat]>)] {
+        [("site", \.site), ("tags", \.tags), ("contacts", \.contacts)]
     }
 
     private mutating func missing(_ key: String, help: String) {

@@ -1,3 +1,5 @@
+import Content
+
 /// Where something of the site can be found, relative to the site: `posts/open-day/`.
 ///
 /// A page's address is empty or ends with a slash; a file's does not. Nothing else makes one.

@@ -146,13 +146,21 @@ extension AddressBook {
     }
 
     private mutating func addFeeds() {
-        register.addFeeds(of: .home, .made("the site's feed"))
+        let formats = site.settings.feeds
+        claimFeeds(formats.site, of: .home, .made("the site's feed"))
         for (contact, hasFeed) in zip(site.contacts, site.contactsWithFeed) where hasFeed {
-            register.addFeeds(of: .contact(contact.value.slug), .feed(of: contact))
+            claimFeeds(formats.contacts, of: .contact(contact.value.slug), .feed(of: contact))
         }
         for (tag, hasFeed) in zip(site.tags, site.tagsWithFeed) where hasFeed {
-            register.addFeeds(of: .tag(tag.slug), .made("the feed of the tag \"\(tag.name)\""))
+            let words = "the feed of the tag \"\(tag.name)\""
+            claimFeeds(formats.tags, of: .tag(tag.slug), .made(words))
         }
+    }
+
+    private mutating func claimFeeds(
+        _ formats: [FeedFormat], of page: Address, _ claimant: Claimant
+    ) {
+        for format in formats { claim(.feed(format, of: page), claimant) }
     }
 
     /// What a site has of its own for crawlers and hosts stands in for ours.

@@ -28,7 +28,7 @@ struct Addressees: Sendable, Equatable {
     let paths: [String]
     let leftOut: [String: LeftOut]
 
-    init(_ site: Site, tags: [TagIndex.Entry], _ feeds: FeedPlans) {
+    init(_ site: Site, tags: [TagIndex.Entry], _ feeds: FeedPlan) {
         settings = site.settings
         contacts = site.contacts
         posts = site.posts.map(AddressedText.post)

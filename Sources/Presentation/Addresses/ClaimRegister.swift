@@ -8,13 +8,10 @@ struct ClaimRegister: Sendable {
     /// Without those that met a problem.
     private var claims: [Claim] = []
 
-    /// Those to all feeds of a page, which bear its address.
-    private var feeds: [Claim] = []
-
     /// By their folded paths, as `OutputFile` has them; the root is always there.
     private var folders = ["": Folder(first: 0)]
 
-    /// Positions in `claims`, by folded paths: of what is neither a page nor one of `feeds`.
+    /// Positions in `claims`, by folded paths: of what is no page.
     private var files: [String: Int32] = [:]
 
     private struct Folder {
@@ -23,9 +20,6 @@ struct ClaimRegister: Sendable {
 
         /// Position in `claims`: who has the page that it is.
         var page: Int32?
-
-        /// Position in `feeds`: who has the feeds of that page.
-        var feeds: Int32?
     }
 
     /// The folder of Output in which sitegen keeps its records.
@@ -58,20 +52,6 @@ struct ClaimRegister: Sendable {
         return true
     }
 
-    /// Claims all feeds of a page.
-    mutating func addFeeds(of page: Address, _ claimant: Claimant) {
-        let folder = OutputFile(page).folder
-        let claim = Claim(address: page, claimant: claimant)
-        if let known = folders[folder], known.feeds == nil,
-            FeedFormat.allCases.allSatisfy({ isFree(folder + $0.fileName) })
-        {
-            folders[folder]?.feeds = Int32(feeds.count)
-            feeds.append(claim)
-        } else {
-            for feed in claim.feeds { add(feed) }
-        }
-    }
-
     /// What keeps a claim from being granted; nil where nothing does.
     func problem(of claim: Claim) -> Problem? {
         let file = OutputFile(claim.address)
@@ -87,7 +67,7 @@ struct ClaimRegister: Sendable {
     }
 
     /// All that are taken.
-    var addresses: [Address] { (claims + feeds.flatMap(\.feeds)).map(\.address) }
+    var addresses: [Address] { claims.map(\.address) }
 }
 
 extension ClaimRegister {
@@ -106,12 +86,7 @@ extension ClaimRegister {
 
     private func owner(of file: OutputFile) -> Claim? {
         guard let folder = folders[file.folder] else { return nil }
-        guard let name = file.name else { return folder.page.map { claims[Int($0)] } }
-        if let position = folder.feeds,
-            let format = FeedFormat.allCases.first(where: { $0.fileName == name })
-        {
-            return feeds[Int(position)].feed(format)
-        }
+        guard file.name != nil else { return folder.page.map { claims[Int($0)] } }
         return files[file.path].map { claims[Int($0)] }
     }
 
@@ -120,11 +95,6 @@ extension ClaimRegister {
     private func taken(_ file: OutputFile, in newFolders: [String]) -> Claim? {
         if let outermost = newFolders.last { return owner(of: OutputFile(standingFor: outermost)) }
         return owner(of: file) ?? folders[file.asFolder].map { claims[Int($0.first)] }
-    }
-
-    /// Whether a path that is no page's is neither a file nor a folder.
-    private func isFree(_ path: String) -> Bool {
-        files[path] == nil && folders["\(path)/"] == nil
     }
 
     /// The folders that a file lies in, innermost first, up to one that is known: what that lies in

@@ -4,12 +4,10 @@ extension [UInt8] {
     /// Without the characters that no XML 1.0 document may hold, in any form: controls other than
     /// tabs and ends of lines, U+FFFE and U+FFFF. The bytes are UTF-8.
     var withoutXMLForbidden: [UInt8] {
-        guard mayHoldXMLForbidden,
-            let first = indices.first(where: { xmlForbidden(at: $0) > 0 })
-        else { return self }
-        var kept = Array(self[..<first])
+        guard withView(\.mayHoldXMLForbidden) else { return self }
+        var kept: [UInt8] = []
         kept.reserveCapacity(count)
-        var index = first
+        var index = 0
         while index < count {
             let length = xmlForbidden(at: index)
             if length == 0 { kept.append(self[index]) }
@@ -18,7 +16,7 @@ extension [UInt8] {
         return kept
     }
 
-    /// How many bytes the forbidden character takes that begins here; 0 where none does.
+    /// The length of the forbidden character that begins here; 0 where none does.
     private func xmlForbidden(at index: Int) -> Int {
         let byte = self[index]
         if byte < 0x20 { return byte == 0x09 || byte == 0x0A || byte == 0x0D ? 0 : 1 }
@@ -27,14 +25,9 @@ extension [UInt8] {
     }
 }
 
-extension [UInt8] {
-    /// False where all of it may stand in an XML document; at a glance, so that it may be true there
-    /// too.
-    package var mayHoldXMLForbidden: Bool { withView(\.mayHoldXMLForbidden) }
-}
-
 extension ByteView {
-    /// Without a stop, so that the processor compares many at once.
+    /// False where all of it may stand in an XML document; true where a closer look is needed. The
+    /// loop has no early exit, so the compiler vectorizes it.
     fileprivate var mayHoldXMLForbidden: Bool {
         var found: UInt8 = 0
         for byte in self {
@@ -48,8 +41,6 @@ extension ByteView {
 extension String {
     /// Without the characters that no XML 1.0 document may hold.
     package var withoutXMLForbidden: String {
-        let bytes = Array(utf8)
-        let kept = bytes.withoutXMLForbidden
-        return kept.count == bytes.count ? self : String(decoding: kept, as: UTF8.self)
+        String(decoding: Array(utf8).withoutXMLForbidden, as: UTF8.self)
     }
 }

@@ -6,15 +6,15 @@ package struct FeedTime: Sendable, Hashable {
     private let seconds: Int
     private let zone: TimeZone
 
-    /// Years that four digits can tell, wherever the zone is.
-    private static let told = -62_135_510_400...253_402_214_400
+    /// The years that four digits can write, wherever the zone is.
+    private static let writable = -62_135_510_400...253_402_214_400
 
     package init(_ moment: Moment, zone: TimeZone) {
-        seconds = min(max(moment.seconds, Self.told.lowerBound), Self.told.upperBound)
+        seconds = min(max(moment.seconds, Self.writable.lowerBound), Self.writable.upperBound)
         self.zone = zone
     }
 
-    /// What a feed says that has no entry to tell it.
+    /// The time of a feed that has no entry.
     package static let none = FeedTime(Moment(seconds: 0, hasTime: true), zone: .gmt)
 
     /// RFC 3339, with the zone's offset: `2026-03-02T18:00:00+01:00`.
@@ -22,9 +22,9 @@ package struct FeedTime: Sendable, Hashable {
 
     /// RFC 822 with a year of four digits: `Mon, 02 Mar 2026 17:00:00 GMT`.
     package var rfc822: String {
-        let text = Moment(seconds: seconds, hasTime: true).machine(in: .gmt).utf8.map { $0 }
+        let text = Array(Moment(seconds: seconds, hasTime: true).machine(in: .gmt).utf8)
         func part(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
-        let days = (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400
+        let days = Int((Double(seconds) / 86_400).rounded(.down))
         let weekday = Self.weekdays[((days + 4) % 7 + 7) % 7]
         let month = Self.months[CivilDay(daysSinceEpoch: days).month - 1]
         return "\(weekday), \(part(8..<10)) \(month) \(part(0..<4)) \(part(11..<19)) GMT"

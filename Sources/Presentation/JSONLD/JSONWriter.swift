@@ -1,37 +1,28 @@
 import Platform
 
-/// Writes a JSON object, each member on a line of its own.
-///
-/// Names are written as they are: they are the program's own.
+/// Writes a JSON object, each member on a line of its own. Names are the program's own and written
+/// as they are.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
 
-    /// What is escaped beside controls, quotes and backslashes.
+    /// The byte that is escaped beside controls, quotes and backslashes.
     private let angle: UInt8
 
     /// The end of a line and what the next one begins with.
-    private var lineStart = [UInt8(ascii: "\n")]
+    private var lineStart: [UInt8]
     private var isFirst = true
 
     /// In markup, which is what stands in an HTML `<script>`, no text can end the element or begin
-    /// a comment.
-    package init(isInMarkup: Bool = false) {
+    /// a comment. `depth` is that of an object which is a part of another.
+    package init(isInMarkup: Bool = false, depth: Int = 0) {
         angle = isInMarkup ? UInt8(ascii: "<") : UInt8(ascii: "\"")
-    }
-
-    /// For the first members of an object that lies so deep in another.
-    package init(depth: Int) {
-        self.init()
-        for _ in 0..<depth { indent() }
+        lineStart = [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: " "), count: 2 * depth)
     }
 
     package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-    /// The first members of an object, written elsewhere at the same depth.
-    package mutating func append(members: ArraySlice<UInt8>) {
-        bytes += members
-        isFirst = members.isEmpty
-    }
+    /// Appends a value that was written elsewhere at the same depth.
+    package mutating func append(json: [UInt8]) { bytes += json }
 
     package mutating func object(_ members: (inout JSONWriter) -> Void) {
         nest(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
@@ -39,7 +30,7 @@ package struct JSONWriter {
 
     package mutating func member(_ name: StaticString, _ text: String) {
         begin(name)
-        append(text)
+        text.withBytes { append($0) }
     }
 
     package mutating func member(_ name: StaticString, _ number: Int) {
@@ -58,10 +49,10 @@ package struct JSONWriter {
     }
 
     package mutating func member(_ name: StaticString, _ texts: [String]) {
-        member(name, of: texts) { $0.append($1) }
+        member(name, of: texts) { json, text in text.withBytes { json.append($0) } }
     }
 
-    /// `write` writes one value of the list.
+    /// Writes a list; `write` writes one value of it.
     package mutating func member<Element>(
         _ name: StaticString, of elements: [Element],
         _ write: (inout JSONWriter, Element) -> Void
@@ -85,7 +76,7 @@ extension JSONWriter {
         _ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void
     ) {
         bytes.append(open)
-        indent()
+        lineStart += "  ".utf8
         isFirst = true
         content(&self)
         lineStart.removeLast(2)
@@ -94,17 +85,11 @@ extension JSONWriter {
         bytes.append(close)
     }
 
-    private mutating func indent() {
-        for _ in 0..<2 { lineStart.append(UInt8(ascii: " ")) }
-    }
-
     private mutating func begin(_ name: StaticString) {
         beginLine()
         bytes.append(UInt8(ascii: "\""))
-        bytes.append(contentsOf: name.bytes)
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
-        bytes.append(UInt8(ascii: " "))
+        bytes += name.bytes
+        bytes += "\": ".utf8
     }
 
     private mutating func beginLine() {
@@ -113,24 +98,22 @@ extension JSONWriter {
         bytes += lineStart
     }
 
-    private mutating func append(_ text: String) {
-        text.withBytes { append($0) }
-    }
-
     /// RFC 8259, section 7.
     private mutating func append(_ text: ByteView) {
         bytes.append(UInt8(ascii: "\""))
         var copied = 0
-        while copied < text.count {
-            let end = text.nextEscaped(from: copied, angle)
-            bytes.append(contentsOf: text[copied..<end])
-            copied = end
-            while copied < text.count, text[copied].isEscaped(angle) {
-                append(escaped: text[copied])
-                copied += 1
-            }
+        for index in text.indices where isEscaped(text[index]) {
+            bytes.append(contentsOf: text[copied..<index])
+            append(escaped: text[index])
+            copied = index + 1
         }
+        bytes.append(contentsOf: text[copied...])
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    @inline(__always)
+    private func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == angle
     }
 
     private mutating func append(escaped byte: UInt8) {

@@ -21,6 +21,8 @@ package struct PresenterMemory: Sendable {
     }
 
     struct FeedKey: Sendable, Equatable {
+        let formats: FeedSettings
+
         /// Of each post.
         let isPublished: [Bool]
 
@@ -37,7 +39,7 @@ package struct PresenterMemory: Sendable {
     private var book = Cache<Singleton, Addressees, Checked<AddressBook>>()
     private var people = Cache<Singleton, PeopleKey, PeopleIndex>()
     private var authorship = Cache<Singleton, AuthorshipKey, [[Int]]>()
-    private var feeds = Cache<Singleton, FeedKey, FeedPlans>()
+    private var feeds = Cache<Singleton, FeedKey, FeedPlan>()
 
     package init() {}
 }
@@ -59,7 +61,7 @@ extension PresenterMemory {
     }
 
     mutating func book(
-        of site: Site, _ tags: TagIndex, _ feeds: FeedPlans, problems: inout [Problem]
+        of site: Site, _ tags: TagIndex, _ feeds: FeedPlan, problems: inout [Problem]
     ) -> AddressBook {
         let addressees = Addressees(site, tags: tags.entries, feeds)
         let checked = book.output(of: addressees) {
@@ -84,13 +86,14 @@ extension PresenterMemory {
         }
     }
 
-    mutating func feeds(of site: Site, _ authorship: [[Int]], _ tags: TagIndex) -> FeedPlans {
+    mutating func feeds(of site: Site, _ authorship: [[Int]], _ tags: TagIndex) -> FeedPlan {
         let key = FeedKey(
+            formats: site.settings.feeds,
             isPublished: site.posts.map { $0.value.status == .published },
             authorship: authorship, tagged: tags.entries.map(\.posts))
         return feeds.output(of: key) {
-            FeedPlans(
-                isPublished: key.isPublished, authorship: key.authorship, tagged: key.tagged)
+            FeedPlan(
+                key.formats, isPublished: key.isPublished, authorship: key.authorship, tagged: key.tagged)
         }
     }
 

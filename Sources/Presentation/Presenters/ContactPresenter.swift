@@ -39,10 +39,10 @@ extension ContactPresenter {
         }
         let person = LinkedPerson(
             contact: contact, name: card.name, url: urls.absolute(subject.address),
-            image: image?.url)
+            image: image)
         return frame.head(
             card.name, contact.summary, at: subject.address, below: .contacts,
-            feeds: subject.feeds, about: .person(person, image))
+            feeds: subject.feeds, about: .person(person))
     }
 
     private func phonetic(_ name: ContactName, beside shown: String) -> String? {

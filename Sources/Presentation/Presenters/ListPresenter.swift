@@ -107,7 +107,7 @@ extension ListPresenter {
             site: frame.site(in: .tags),
             page: frame.head(
                 entry.name, at: .tag(entry.slug), below: .tags,
-                feeds: feeds.links(of: .tag(index))),
+                feeds: feeds.links(ofTag: index)),
             tag: tagLinks[index], posts: entry.posts.map { posts[$0] }, allTags: urls.url(.tags))
     }
 

@@ -14,10 +14,10 @@ package struct PageFrame: Sendable, Equatable {
     let language: String
 
     /// Who publishes the site's posts.
-    let publisher: Breadcrumb
+    let publisher: PageLink
 
     /// From the home page to each list.
-    private let trails: [Section: [Breadcrumb]]
+    private let trails: [Section: [PageLink]]
 
     /// Of the sections that many pages share, made once.
     private var views: [Section: SiteView] = [:]
@@ -28,8 +28,8 @@ package struct PageFrame: Sendable, Equatable {
         navigation = Navigation(site, book, problems: &problems)
         icons = SiteIcons(site, urls)
         language = settings.locale.languageTag
-        publisher = Breadcrumb(name: settings.title, url: urls.absolute(.home))
-        feeds = urls.feeds(of: .home, titled: settings.title)
+        publisher = PageLink(title: settings.title, url: urls.absolute(.home))
+        feeds = urls.feeds(settings.feeds.site, of: .home, titled: settings.title)
         trails = urls.trails(from: publisher)
         for section in [Section.home, .contacts, .posts, .tags, .notFound] {
             views[section] = view(in: section)
@@ -75,19 +75,15 @@ extension PageFrame {
     private func linkedData(
         _ title: String?, at url: String, below section: Section, _ matter: PageMatter
     ) -> HTML? {
-        var nodes = [matter.node].compactMap(\.self)
-        if let title {
-            let trail = trails[section] ?? []
-            nodes.append(.trail(trail + [Breadcrumb(name: title, url: url)]))
-        }
-        return LinkedData(nodes: nodes).html
+        let trail = title.map { (trails[section] ?? []) + [PageLink(title: $0, url: url)] }
+        return matter.linkedData(trail: trail ?? [])
     }
 }
 
 extension URLWriter {
-    fileprivate func trails(from home: Breadcrumb) -> [Section: [Breadcrumb]] {
-        func list(_ name: String, _ address: Address) -> [Breadcrumb] {
-            [home, Breadcrumb(name: name, url: absolute(address))]
+    fileprivate func trails(from home: PageLink) -> [Section: [PageLink]] {
+        func list(_ name: String, _ address: Address) -> [PageLink] {
+            [home, PageLink(title: name, url: absolute(address))]
         }
         return [
             .home: [home], .contacts: list("Contacts", .contacts()),

@@ -38,14 +38,12 @@ extension PostPresenter {
                 url: urls.absolute(image), size: summary.imageSize, description: nil, isOwn: true)
         }
         let post = LinkedPost(
-            headline: summary.title, description: summary.summary,
-            url: urls.absolute(subject.address), image: image?.url,
-            published: summary.date.machine, updated: updated?.machine,
-            authors: summary.bylines, tags: subject.tags.map(\.name), language: frame.language,
+            summary: summary, image: image, updated: updated?.machine,
+            tags: subject.tags.map(\.name), language: frame.language,
             publisher: frame.publisher, urls: urls)
         return frame.head(
             summary.title, summary.summary, at: subject.address, below: .posts,
-            about: .post(post, image))
+            about: .post(post))
     }
 
     private func link(_ post: PostSubject.Neighbour) -> PageLink {

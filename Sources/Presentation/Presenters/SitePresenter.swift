@@ -40,8 +40,8 @@ package final class SitePresenter: Sendable {
         let writers = memory.writers(of: settings)
         let tags = memory.tags(of: site, problems: &problems)
         let authorship = memory.authorship(of: site)
-        let plans = memory.feeds(of: site, authorship, tags)
-        let book = memory.book(of: site, tags, plans, problems: &problems)
+        let plan = memory.feeds(of: site, authorship, tags)
+        let book = memory.book(of: site, tags, plan, problems: &problems)
         let urls = book.urls
         let people = memory.people(of: site, writers, book)
         let frame = PageFrame(site, book, problems: &problems)
@@ -67,7 +67,7 @@ package final class SitePresenter: Sendable {
             addresses: writers.addresses)
         vcards = VCardPresenter(urls: urls)
         feeds = FeedPresenter(
-            site: site, plans: plans, tags: tags, people: people,
+            site: site, plan: plan, tags: tags, people: people,
             language: settings.locale.languageTag, urls: urls)
         motion = MotionDesign(settings.motion, problems: &problems)
         pages = PagePresenter(frame: frame, motion: motion)

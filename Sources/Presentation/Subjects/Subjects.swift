@@ -65,17 +65,6 @@ package struct VCardSubject: Sendable, Equatable {
     package var address: Address { .vcard(contact.value.slug) }
 }
 
-/// All that the sitemap is made of, beside the site's settings.
-package struct SitemapSubject: Sendable, Equatable {
-    let book: AddressBook
-
-    /// When each post was last changed; nil for one that only a preview shows.
-    let posts: [Moment?]
-
-    /// True for each page that is published.
-    let pages: [Bool]
-}
-
 extension SitePresenter {
     /// The post at a position in the site's posts.
     package func subject(ofPost index: Int, _ text: RenderedText) -> PostSubject {
@@ -100,18 +89,11 @@ extension SitePresenter {
     ) -> ContactSubject {
         ContactSubject(
             contact: site.contacts[index], card: people.cards[index], photo: book.photos[index],
-            posts: authorship[index].map { posts[$0] }, feeds: feeds.links(of: .contact(index)))
+            posts: authorship[index].map { posts[$0] }, feeds: feeds.links(ofContact: index))
     }
 
     package func vcardSubject(ofContact index: Int) -> VCardSubject {
         VCardSubject(contact: site.contacts[index], photo: book.photos[index])
-    }
-
-    package var sitemapSubject: SitemapSubject {
-        SitemapSubject(
-            book: book,
-            posts: site.posts.map { $0.value.status == .published ? $0.value.changed : nil },
-            pages: site.pages.map { $0.status == .published })
     }
 
     private func size(of picture: Picture) -> PictureSize? {

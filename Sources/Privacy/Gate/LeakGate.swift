@@ -71,10 +71,12 @@ package final class LeakGate: Sendable {
     }
 
     /// Searches a file of Output and its path. `original` is what a cleaned picture was, `hasLines`
-    /// whether the bytes begin with the file's first line.
+    /// whether the bytes begin with the file's first line. A value that stands in one of `parts`
+    /// is reported at the file of that part, if it has one.
     package func check(
         _ bytes: [UInt8], at path: String, origin: Origin = .made, hasLines: Bool = true,
-        madeOf original: [UInt8]? = nil
+        madeOf original: [UInt8]? = nil,
+        parts: @autoclosure () -> [(path: String?, bytes: [UInt8])] = []
     ) {
         keep([path])
         guard !search.isEmpty else { return }
@@ -87,14 +89,14 @@ package final class LeakGate: Sendable {
                 }
                 add(photos, path, origin, lines: nil)
             }
-            check(bytes, of: path, origin, hasLines: hasLines, &memory)
+            check(bytes, of: path, origin, hasLines: hasLines, parts, &memory)
         }
     }
 
     /// Searches what a file of Output will hold, whose path is searched with another file.
     package func check(_ bytes: [UInt8], partOf path: String) {
         guard !search.isEmpty else { return }
-        withMemory { check(bytes, of: path, .made, hasLines: true, &$0) }
+        withMemory { check(bytes, of: path, .made, hasLines: true, { [] }, &$0) }
     }
 
     /// Notes which files there are, searched or not: an allowance for a page that is not there is a
@@ -129,9 +131,15 @@ extension LeakGate {
 
     private func check(
         _ bytes: [UInt8], of path: String, _ origin: Origin, hasLines: Bool,
-        _ memory: inout SearchMemory
+        _ parts: () -> [(path: String?, bytes: [UInt8])], _ memory: inout SearchMemory
     ) {
-        let leaks = unpublished(search.leaks(in: bytes, using: &memory), in: bytes, &memory)
+        var leaks = unpublished(search.leaks(in: bytes, using: &memory), in: bytes, &memory)
+        if leaks.isEmpty { return }
+        for case (let page?, let bytes) in parts() {
+            let found = unpublished(search.leaks(in: bytes, using: &memory), in: bytes, &memory)
+            add(found, page, origin, lines: nil)
+            leaks.removeAll { leak in found.contains { $0.value == leak.value } }
+        }
         let hasLines = hasLines && !leaks.isEmpty && PictureType(bytes) == nil
         add(leaks, path, origin, lines: hasLines ? bytes : nil)
     }

@@ -79,7 +79,7 @@ struct OutputMemory: Sendable {
     var vcards: Outputs<VCardSubject, Void>
     var allVCards: Outputs<[VCardSubject], Void>
     var redirects: Outputs<Redirect, Void>
-    var sitemap: Cache<Singleton, SitemapSubject, [SitemapFile]>
+    var sitemap: Cache<Singleton, SitemapSubject, [(address: Address, bytes: [UInt8])]>
 
     /// With what is wrong with a file, though it is published.
     var files: Outputs<PublishedFile, Problem?>

@@ -81,8 +81,12 @@ struct PageStage: Sendable {
 
     var isStaging: Bool { output != nil || rehearsal != nil }
 
-    func stage(_ bytes: [UInt8], at address: Address) throws {
-        clock.measure(.search) { gate?.check(bytes, at: address.outputPath) }
+    /// `parts` are pieces of it, each with the file where what is found in the piece is reported.
+    func stage(
+        _ bytes: [UInt8], at address: Address,
+        parts: @autoclosure () -> [(path: String?, bytes: [UInt8])] = []
+    ) throws {
+        clock.measure(.search) { gate?.check(bytes, at: address.outputPath, parts: parts()) }
         try gathering { try compare(bytes, at: address) }
     }
 

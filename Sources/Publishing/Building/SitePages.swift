@@ -118,12 +118,13 @@ extension SitePages {
         progress.begin("presenting feeds")
         let (presenter, posts) = (presenter.feeds, subjects.map(FeedPost.init))
         let writer = SiteFeeds(presenter: presenter, stage: stage)
-        let feeds = presenter.places.flatMap { place in
-            FeedFormat.allCases.map { (place: place, format: $0) }
+        let feeds = presenter.all.flatMap { next in
+            next.feed.formats.map { (feed: next.feed, format: $0, posts: next.posts) }
         }
-        let addresses = feeds.map { Address.feed($0.format, of: presenter.page(of: $0.place)) }
+        let addresses = feeds.map { Address.feed($0.format, of: $0.feed.page) }
         _ = try await stage.all(addresses, fileContext, &outputs.feeds, chunk: 16) {
-            presenter.subject(of: feeds[$0].place, feeds[$0].format, posts)
+            let (feed, format, shown) = feeds[$0]
+            return FeedSubject(feed: feed, format: format, posts: shown.map { posts[$0] })
         } make: {
             try writer.stage($0)
         }
@@ -214,15 +215,14 @@ extension SitePages {
         _ redirects: [Redirect], _ assets: Assets, _ outputs: inout OutputMemory
     ) throws {
         var files = outputs.sitemap.output(of: presenter.sitemapSubject) {
-            SitemapFile.files(presenter.sitemap, presenter.urls)
+            HostFiles.sitemap(presenter.sitemap, presenter.urls)
         }
         // Where the site has such a file of its own, that stands.
         if !presenter.hasOwnRobots {
-            files.append(SitemapFile(address: .robots, bytes: RobotsFile(presenter.urls).bytes))
+            files.append((.robots, HostFiles.robots(presenter.urls)))
         }
         if !redirects.isEmpty, !presenter.hasOwnRedirects {
-            let file = RedirectsFile(redirects: redirects, urls: presenter.urls)
-            files.append(SitemapFile(address: .redirects, bytes: file.bytes))
+            files.append((.redirects, HostFiles.redirects(redirects, presenter.urls)))
         }
         for asset in assets.all { try stage.stage(asset) }
         for file in files { try stage.stage(file.bytes, at: file.address) }

@@ -1,48 +1,48 @@
-import Diagnostics
 import Platform
+import Presentation
 
-/// Writes XML elements, each on a line of its own. What no XML document may hold is left out.
+/// Writes XML elements, each on a line of its own, without the characters that no XML document may
+/// hold. Names are the program's own and written as they are.
 struct XMLWriter {
-    private(set) var bytes: [UInt8] = []
-
-    /// What a line begins with.
-    private var indentation: [UInt8] = []
-
-    /// Names, here and elsewhere, are the program's own and written as they are.
     typealias Attributes = KeyValuePairs<StaticString, String>
 
-    /// Begins with the XML declaration.
-    init() {
+    private(set) var bytes: [UInt8] = []
+
+    /// The bytes that a line begins with.
+    private var indentation: [UInt8] = []
+
+    /// Begins a document of about so many bytes with the XML declaration.
+    init(size: Int = 0) {
+        bytes.reserveCapacity(size)
         bytes += "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8
     }
 
-    /// For a part of a document.
+    /// Begins a part of a document.
     init(depth: Int) {
-        for _ in 0..<depth { indent() }
+        indentation = Array(repeating: UInt8(ascii: " "), count: 2 * depth)
     }
 
-    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+    /// Appends a part that was written elsewhere at the same depth.
+    mutating func append(_ part: [UInt8]) { bytes += part }
 
-    /// What was written elsewhere at the same depth.
-    mutating func append(_ part: ArraySlice<UInt8>) { bytes += part }
-
-    /// With a text in it, if there is one.
-    mutating func element(
-        _ name: StaticString, _ attributes: Attributes = [:], _ text: String? = nil
-    ) {
+    mutating func element(_ name: StaticString, _ attributes: Attributes) {
         open(name, attributes)
-        guard let text else { return write("/>\n") }
-        write(">")
+        bytes += "/>\n".utf8
+    }
+
+    mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
+        open(name, attributes)
+        bytes.append(UInt8(ascii: ">"))
         append(text)
         close(name)
     }
 
-    /// `markup` is kept as it is, within CDATA: the same as if it were escaped, but a third shorter.
+    /// Keeps `markup` as it is, within CDATA: the same as if it were escaped, but a third shorter.
     mutating func element(_ name: StaticString, _ attributes: Attributes = [:], markup: [UInt8]) {
         open(name, attributes)
-        write("><![CDATA[")
+        bytes += "><![CDATA[".utf8
         append(cdata: markup)
-        write("]]>")
+        bytes += "]]>".utf8
         close(name)
     }
 
@@ -50,8 +50,8 @@ struct XMLWriter {
         _ name: StaticString, _ attributes: Attributes = [:], _ content: (inout XMLWriter) -> Void
     ) {
         open(name, attributes)
-        write(">\n")
-        indent()
+        bytes += ">\n".utf8
+        indentation += "  ".utf8
         content(&self)
         indentation.removeLast(2)
         bytes += indentation
@@ -62,33 +62,25 @@ struct XMLWriter {
 extension XMLWriter {
     private mutating func open(_ name: StaticString, _ attributes: Attributes) {
         bytes += indentation
-        write("<")
-        write(name)
+        bytes.append(UInt8(ascii: "<"))
+        bytes += name.bytes
         for (name, value) in attributes {
-            write(" ")
-            write(name)
-            write("=\"")
+            bytes.append(UInt8(ascii: " "))
+            bytes += name.bytes
+            bytes += "=\"".utf8
             append(value)
-            write("\"")
+            bytes.append(UInt8(ascii: "\""))
         }
     }
 
     private mutating func close(_ name: StaticString) {
-        write("</")
-        write(name)
-        write(">\n")
-    }
-
-    private mutating func indent() {
-        for _ in 0..<2 { indentation.append(UInt8(ascii: " ")) }
-    }
-
-    private mutating func write(_ text: StaticString) {
-        bytes += text.bytes
+        bytes += "</".utf8
+        bytes += name.bytes
+        bytes += ">\n".utf8
     }
 
     private mutating func append(_ text: String) {
-        // Nothing to be written otherwise: nearly every text.
+        // Nearly every text is written as it is.
         if !text.holds(\.isSpecialInXML) {
             bytes += text.utf8
             return
@@ -108,44 +100,23 @@ extension XMLWriter {
 
     /// The end of CDATA cannot stand in it, and is spread over two.
     private mutating func append(cdata markup: [UInt8]) {
-        guard markup.withView(\.holdsEndOfCDATA) else {
-            bytes += markup
-            return
-        }
-        let end = Array("]]>".utf8)
         var copied = 0
-        var index = 0
-        while let found = markup[index...].firstIndex(of: end[0]) {
-            index = found + 1
-            guard markup[found...].starts(with: end) else { continue }
-            bytes += markup[copied..<found + 2]
-            bytes += "]]><![CDATA[".utf8
-            copied = found + 2
+        markup.withView { view in
+            var start = view.startIndex
+            while let bracket = view.index(of: UInt8(ascii: "]"), from: start) {
+                start = bracket + 1
+                guard view[bracket...].starts(with: "]]>".utf8) else { continue }
+                bytes.append(contentsOf: view[copied..<bracket + 2])
+                bytes += "]]><![CDATA[".utf8
+                copied = bracket + 2
+            }
+            bytes.append(contentsOf: view[copied...])
         }
-        bytes += markup[copied...]
-    }
-}
-
-extension ByteView {
-    fileprivate var holdsEndOfCDATA: Bool {
-        var start = startIndex
-        while let bracket = index(of: UInt8(ascii: "]"), from: start) {
-            if self[bracket...].starts(with: "]]>".utf8) { return true }
-            start = bracket + 1
-        }
-        return false
-    }
-}
-
-extension String {
-    /// Whether it is written in XML, HTML and JSON as it is.
-    var isPlain: Bool {
-        consists(of: { !$0.isSpecialInXML && $0 != UInt8(ascii: "\\") })
     }
 }
 
 extension UInt8 {
-    /// Whether it may be, or begin, what is escaped or left out.
+    /// True for a byte that may be, or begin, what is escaped or left out.
     fileprivate var isSpecialInXML: Bool {
         switch self {
         case ..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"),

@@ -7,8 +7,11 @@ struct FeedAddressTests {
         "posts/a.md": post("A", "author: ada\ntags: [art]"),
     ]
 
+    private static let formats =
+        "feeds: { tags: [atom, rss, json], contacts: [atom, rss, json] }"
+
     private static func problems(_ files: [String: String]) async throws -> [String] {
-        try await SampleSite(posts.merging(files) { $1 }).problems.compactMap {
+        try await SampleSite(posts.merging(files) { $1 }, settings: formats).problems.compactMap {
             $0.split(separator: "\n").first.map(String.init)
         }
     }
@@ -42,13 +45,26 @@ struct FeedAddressTests {
         #expect(try await Self.problems(files) == [])
     }
 
+    @Test(
+        "are free where site.yml leaves a format out",
+        arguments: [
+            ("site: [atom]", "feed.json"), ("site: []", "feed.xml"),
+            ("contacts: [rss, json]", "contacts/ada/feed.xml"), ("tags: []", "tags/art/feed.xml"),
+            ("site: [atom]", "contacts/ada/rss.xml"), ("site: [rss]", "tags/art/feed.json"),
+        ])
+    func leftOut(_ feeds: String, _ path: String) async throws {
+        let site = try await SampleSite(
+            Self.posts.merging(["static/\(path)": "x"]) { $1 }, settings: "feeds: { \(feeds) }")
+        #expect(site.problems == [])
+    }
+
     @Test("can be linked to")
     func links() async throws {
         let site = try await SampleSite(
             Self.posts.merging([
                 "posts/b.md": post(
                     body: "[a](/feed.xml) [b](/contacts/ada/rss.xml) [c](/contacts/bob/feed.xml)")
-            ]) { $1 })
+            ]) { $1 }, settings: Self.formats)
         #expect(
             try site.post("b").problems.map { $0.split(separator: "\n").first } == [
                 "Content/posts/b.md:5:47: error: \"/contacts/bob/feed.xml\" leads to no page or "
@@ -151,7 +167,7 @@ struct FeedAddressTests {
                 "pages/tags/art.md": page(body: "[x](feed.xml) [y](more.xml) [z](rss.xml/x.csv)"),
                 "pages/tags/feed.xml": "x", "pages/tags/more.xml": "x",
                 "pages/tags/rss.xml/x.csv": "x",
-            ]) { $1 })
+            ]) { $1 }, settings: Self.formats)
         #expect(
             try site.page("tags/art").problems.map { $0.split(separator: "\n").first } == [
                 """
@@ -173,7 +189,8 @@ struct FeedAddressTests {
             "/tags/art/rs.xml", "/rss.xm",
         ]
         let body = links.map { "[x](\($0))" }.joined(separator: "\n")
-        let site = try await SampleSite(Self.posts.merging(["posts/b.md": post(body: body)]) { $1 })
+        let site = try await SampleSite(
+            Self.posts.merging(["posts/b.md": post(body: body)]) { $1 }, settings: Self.formats)
         let meant = ["feed.xml", "feed.xml", "feed.json", "rss.xml", "rss.xml"]
         #expect(
             try site.post("b").problems.map { $0.split(separator: "\n").last }

@@ -38,10 +38,8 @@ struct FeedPresenterTests {
     @Test("Feeds lie beside the pages of all who have published posts")
     func places() async throws {
         let feeds = try await Self.site().presenter.feeds
-        #expect(feeds.places == [.site, .contact(0), .tag(1)])
-        #expect(feeds.places.map(feeds.page) == [.home, .contact("ada"), .tag("csharp")])
-        #expect(feeds.places.map(feeds.posts) == [[1, 2], [1, 2], [1, 2]])
-        #expect([0, 1, 2].map(feeds.shows) == [false, true, true])
+        #expect(feeds.all.map(\.feed.page) == [.home, .contact("ada"), .tag("csharp")])
+        #expect(feeds.all.map(\.posts) == [[1, 2], [1, 2], [1, 2]])
     }
 
     @Test("An entry has all that the post's page shows, and names nobody who is not published")
@@ -58,9 +56,9 @@ struct FeedPresenterTests {
                     url: lab + "posts/a/", title: "A & B", published: time(1_772_470_800),
                     updated: time(1_772_578_800),
                     authors: [
-                        FeedAuthor(name: "Ada Lovelace", url: lab + "contacts/ada/"),
-                        FeedAuthor(name: "Anonymous", url: nil),
-                        FeedAuthor(name: "Eve", url: nil),
+                        Byline(name: "Ada Lovelace", url: lab + "contacts/ada/"),
+                        Byline(name: "Anonymous", url: nil),
+                        Byline(name: "Eve", url: nil),
                     ],
                     tags: ["C#"], summary: "First, x.", image: lab + "posts/a/c.svg",
                     content: HTML(
@@ -70,34 +68,38 @@ struct FeedPresenterTests {
                 == FeedEntry(
                     url: lab + "posts/b/", title: "B", published: time(1_772_319_600),
                     updated: time(1_772_319_600),
-                    authors: [FeedAuthor(name: "Ada Lovelace", url: lab + "contacts/ada/")],
+                    authors: [Byline(name: "Ada Lovelace", url: lab + "contacts/ada/")],
                     tags: ["C#"], summary: "Short", image: nil, content: HTML("")))
     }
 
     @Test("A feed's head names the site, and whose posts it brings")
     func heads() async throws {
         let feeds = try await Self.site().presenter.feeds
-        let lab = FeedAuthor(name: "Lab", url: "https://example.org/lab/")
+        let lab = Byline(name: "Lab", url: "https://example.org/lab/")
         let ada = "https://example.org/lab/contacts/ada/"
         #expect(
-            feeds.places.map { feeds.subject(of: $0, .atom, []).head } == [
-                FeedHead(
-                    title: "Lab", description: "About us", language: "en-GB",
-                    page: "https://example.org/lab/", author: lab),
-                FeedHead(
-                    title: "Ada Lovelace – Lab", description: nil, language: "en-GB", page: ada,
-                    author: FeedAuthor(name: "Ada Lovelace", url: ada)),
-                FeedHead(
-                    title: "C# – Lab", description: nil, language: "en-GB",
-                    page: "https://example.org/lab/tags/csharp/", author: lab),
+            feeds.all.map(\.feed) == [
+                Feed(
+                    page: .home, formats: [.atom, .rss, .json], title: "Lab",
+                    description: "About us", language: "en-GB",
+                    url: "https://example.org/lab/", author: lab),
+                Feed(
+                    page: .contact("ada"), formats: [.atom], title: "Ada Lovelace – Lab",
+                    description: nil, language: "en-GB", url: ada,
+                    author: Byline(name: "Ada Lovelace", url: ada)),
+                Feed(
+                    page: .tag("csharp"), formats: [.atom], title: "C# – Lab", description: nil,
+                    language: "en-GB", url: "https://example.org/lab/tags/csharp/", author: lab),
             ])
     }
 
     @Test("Heads of pages are told the feeds beside them")
     func links() async throws {
-        let feeds = try await Self.site().presenter.feeds
+        let feeds = try await Self.site(
+            settings: "feeds: { site: [rss], contacts: [json, atom, rss], tags: [] }"
+        ).presenter.feeds
         #expect(
-            feeds.links(of: .contact(0)) == [
+            feeds.links(ofContact: 0) == [
                 FeedLink(
                     title: "Ada Lovelace – Lab", mediaType: "application/atom+xml",
                     url: "/lab/contacts/ada/feed.xml"),
@@ -108,8 +110,9 @@ struct FeedPresenterTests {
                     title: "Ada Lovelace – Lab", mediaType: "application/feed+json",
                     url: "/lab/contacts/ada/feed.json"),
             ])
-        #expect(feeds.links(of: .contact(1)) == [])
-        #expect(feeds.links(of: .site).map(\.url).first == "/lab/feed.xml")
+        #expect(feeds.links(ofContact: 1) == [])
+        #expect(feeds.links(ofTag: 1) == [])
+        #expect(feeds.all.map(\.feed.addresses.count) == [1, 3])
     }
 
     @Test("The sitemap has every page that is published, and when a post was last changed")

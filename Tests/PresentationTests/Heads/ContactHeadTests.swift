@@ -37,7 +37,7 @@ struct ContactHeadTests {
                     title: "Countess Ada Lovelace – Lab",
                     description: "Programmer, Analytical Society",
                     canonical: "https://example.org/lab/contacts/ada/",
-                    feeds: SampleHead.feeds("contacts/ada/", "Ada Lovelace – Lab")
+                    feeds: [SampleHead.feeds("contacts/ada/", "Ada Lovelace – Lab")[0]]
                         + SampleHead.feeds(),
                     social: SocialCard(
                         title: "Countess Ada Lovelace",

@@ -1,3 +1,4 @@
+import Content
 import Presentation
 import Testing
 
@@ -5,14 +6,16 @@ import Testing
 
 @Suite("A feed")
 struct FeedWriterTests {
-    private static func text(_ feed: Feed, _ format: FeedFormat) -> String {
-        String(decoding: feed.bytes(as: format), as: UTF8.self)
+    private static func text(
+        _ feed: Feed, _ entries: [FeedEntry], _ format: FeedFormat
+    ) -> String {
+        String(decoding: SampleFeed.bytes(feed, entries, format), as: UTF8.self)
     }
 
     @Test("is written as Atom")
     func atom() {
         #expect(
-            Self.text(SampleFeed.full, .atom) == """
+            Self.text(SampleFeed.feed, SampleFeed.entries, .atom) == """
                 <?xml version="1.0" encoding="utf-8"?>
                 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en-GB">
                   <id>https://example.org/lab/</id>
@@ -61,7 +64,7 @@ struct FeedWriterTests {
     @Test("is written as RSS")
     func rss() {
         #expect(
-            Self.text(SampleFeed.full, .rss) == """
+            Self.text(SampleFeed.feed, SampleFeed.entries, .rss) == """
                 <?xml version="1.0" encoding="utf-8"?>
                 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
                   <channel>
@@ -101,7 +104,7 @@ struct FeedWriterTests {
     @Test("is written as JSON Feed")
     func json() {
         #expect(
-            Self.text(SampleFeed.full, .json) == #"""
+            Self.text(SampleFeed.feed, SampleFeed.entries, .json) == #"""
                 {
                   "version": "https://jsonfeed.org/version/1.1",
                   "title": "Tea & <Talk>",
@@ -156,7 +159,7 @@ struct FeedWriterTests {
     @Test("without posts is valid too, and knows no time of its own")
     func empty() {
         #expect(
-            Self.text(SampleFeed.empty, .atom) == """
+            Self.text(SampleFeed.empty, [], .atom) == """
                 <?xml version="1.0" encoding="utf-8"?>
                 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="ja">
                   <id>https://example.org/</id>
@@ -171,7 +174,7 @@ struct FeedWriterTests {
 
                 """)
         #expect(
-            Self.text(SampleFeed.empty, .rss) == """
+            Self.text(SampleFeed.empty, [], .rss) == """
                 <?xml version="1.0" encoding="utf-8"?>
                 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
                   <channel>
@@ -184,7 +187,7 @@ struct FeedWriterTests {
                 </rss>
 
                 """)
-        #expect(Self.text(SampleFeed.empty, .json).hasSuffix("\"items\": []\n}\n"))
+        #expect(Self.text(SampleFeed.empty, [], .json).hasSuffix("\"items\": []\n}\n"))
     }
 
     @Test("spreads an end of CDATA over two, wherever it stands, and nothing else")

@@ -10,8 +10,8 @@ struct HostFileTests {
         URLWriter(base: try #require(BaseURL("https://example.org/l%C3%A4b/")))
     }
 
-    private static func files(_ pages: [SitemapPage]) throws -> [String] {
-        SitemapFile.files(pages, try urls()).map {
+    private static func files(_ pages: [(url: String, modified: FeedTime?)]) throws -> [String] {
+        HostFiles.sitemap(pages, try urls()).map {
             "\($0.address.path)\n" + String(decoding: $0.bytes, as: UTF8.self)
         }
     }
@@ -19,8 +19,7 @@ struct HostFileTests {
     @Test("A sitemap is one file while it can be")
     func sitemap() throws {
         let pages = [
-            SitemapPage(url: "https://example.org/", modified: nil),
-            SitemapPage(url: "https://example.org/a&b/", modified: SampleFeed.time(0)),
+            ("https://example.org/", nil), ("https://example.org/a&b/", SampleFeed.time(0)),
         ]
         #expect(
             try Self.files(pages) == [
@@ -45,8 +44,7 @@ struct HostFileTests {
         "A sitemap is several files and an index where one would be too long",
         arguments: [(50_000, [50_000]), (50_001, [50_000, 1]), (100_001, [50_000, 50_000, 1])])
     func split(_ count: Int, _ parts: [Int]) throws {
-        let pages = (1...count).map { SitemapPage(url: "https://e.org/\($0)/", modified: nil) }
-        let files = try Self.files(pages)
+        let files = try Self.files((1...count).map { ("https://e.org/\($0)/", nil) })
         guard parts.count > 1 else {
             #expect(files.map { $0.matches(of: /<loc>/).count } == parts)
             return
@@ -70,13 +68,13 @@ struct HostFileTests {
 
     @Test("A file of a sitemap is no larger than may be")
     func size() throws {
-        #expect(SitemapFile.size == 50 * 1024 * 1024)
-        let page = SitemapPage(url: "https://example.org/a/", modified: nil)
-        let frame = SitemapFile.files([], try Self.urls())[0].bytes.count
-        let entry = SitemapFile.files([page], try Self.urls())[0].bytes.count - frame
+        #expect(HostFiles.largestSitemap == 50 * 1024 * 1024)
+        let page: (String, FeedTime?) = ("https://example.org/a/", nil)
+        let frame = HostFiles.sitemap([], try Self.urls())[0].bytes.count
+        let entry = HostFiles.sitemap([page], try Self.urls())[0].bytes.count - frame
         let pages = Array(repeating: page, count: 7)
         func sizes(_ size: Int) throws -> [Int] {
-            SitemapFile.files(pages, try Self.urls(), size: size).map(\.bytes.count)
+            HostFiles.sitemap(pages, try Self.urls(), size: size).map(\.bytes.count)
         }
         #expect(try sizes(frame + 7 * entry) == [frame + 7 * entry])
         #expect(
@@ -88,7 +86,7 @@ struct HostFileTests {
     @Test("Crawlers are told of the sitemap")
     func robots() throws {
         #expect(
-            String(decoding: RobotsFile(try Self.urls()).bytes, as: UTF8.self)
+            String(decoding: HostFiles.robots(try Self.urls()), as: UTF8.self)
                 == "User-agent: *\nDisallow:\n\n"
                 + "Sitemap: https://example.org/l%C3%A4b/sitemap.xml\n")
     }
@@ -96,13 +94,13 @@ struct HostFileTests {
     @Test("Hosts are told of earlier addresses, which are no patterns")
     func redirects() throws {
         let lab = "https://example.org/l%C3%A4b/"
-        let file = RedirectsFile(
-            redirects: [
+        let file = HostFiles.redirects(
+            [
                 Redirect(from: .alias("a b/*"), to: lab + "posts/a/"),
                 Redirect(from: .alias(":x.html"), to: lab + "posts/b/"),
-            ], urls: try Self.urls())
+            ], try Self.urls())
         #expect(
-            String(decoding: file.bytes, as: UTF8.self) == """
+            String(decoding: file, as: UTF8.self) == """
                 /l%C3%A4b/a%20b/%2A/ /l%C3%A4b/posts/a/ 301
                 /l%C3%A4b/%3Ax.html /l%C3%A4b/posts/b/ 301
 

@@ -1,24 +1,24 @@
 import Content
 import Foundation
-import Presentation
 import Templating
 
+@testable import Presentation
 @testable import Publishing
 
 /// A feed with everything that a feed can say.
 enum SampleFeed {
-    static let head = FeedHead(
-        title: "Tea & <Talk>", description: "All \"about\" it", language: "en-GB",
-        page: "https://example.org/lab/",
-        author: FeedAuthor(name: "Lab", url: "https://example.org/lab/"))
+    static let feed = Feed(
+        page: .home, formats: [.atom, .rss, .json], title: "Tea & <Talk>",
+        description: "All \"about\" it", language: "en-GB", url: "https://example.org/lab/",
+        author: Byline(name: "Lab", url: "https://example.org/lab/"))
 
     static let entries = [
         FeedEntry(
             url: "https://example.org/lab/posts/a/", title: "A < B & C",
             published: time(1_772_470_800), updated: time(1_772_578_800),
             authors: [
-                FeedAuthor(name: "Ada", url: "https://example.org/lab/contacts/ada/"),
-                FeedAuthor(name: "Anonymous", url: nil),
+                Byline(name: "Ada", url: "https://example.org/lab/contacts/ada/"),
+                Byline(name: "Anonymous", url: nil),
             ],
             tags: ["C#", "R&D"], summary: "If a < b & c.",
             image: "https://example.org/lab/x.jpg",
@@ -28,12 +28,18 @@ enum SampleFeed {
             updated: time(0), authors: [], tags: [], summary: nil, image: nil, content: HTML("")),
     ]
 
-    static let full = Feed(head: head, entries: entries.map(WrittenEntry.init))
-
     static let empty = Feed(
-        head: FeedHead(
-            title: "Lab", description: nil, language: "ja", page: "https://example.org/",
-            author: FeedAuthor(name: "Lab", url: nil)), entries: [])
+        page: .home, formats: [.atom, .rss, .json], title: "Lab", description: nil,
+        language: "ja", url: "https://example.org/", author: Byline(name: "Lab", url: nil))
+
+    /// A whole feed of entries.
+    static func bytes(
+        _ feed: Feed, _ entries: [FeedEntry], _ format: FeedFormat
+    ) -> [UInt8] {
+        format.bytes(
+            of: feed, updated: entries.map(\.updated).max(),
+            entries: entries.map { format.bytes(of: $0) })
+    }
 
     static func time(_ seconds: Int) -> FeedTime {
         FeedTime(

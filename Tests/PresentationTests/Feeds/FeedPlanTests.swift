@@ -1,0 +1,38 @@
+import Content
+import Testing
+
+@testable import Presentation
+
+@Suite("The plan of all feeds")
+struct FeedPlanTests {
+    @Test("brings the twenty newest posts of each, and none that is not published")
+    func newest() {
+        let plan = FeedPlan(
+            FeedSettings(), isPublished: (0..<50).map { $0 != 1 && $0 != 49 },
+            authorship: [Array(0..<50), [49], [], [48, 49]], tagged: [[1], [40, 41]])
+        let newest = [0] + Array(2..<21)
+        #expect(plan.site == newest)
+        #expect(plan.contacts == [newest, [], [], [48]])
+        #expect(plan.tags == [[], [40, 41]])
+        #expect(plan.isShown.indices.filter { plan.isShown[$0] } == newest + [40, 41, 48])
+    }
+
+    @Test("has nothing of a kind of feed that is written in no format")
+    func noFormats() {
+        var formats = FeedSettings()
+        formats.contacts = []
+        let plan = FeedPlan(formats, isPublished: [true], authorship: [[0]], tagged: [[0]])
+        #expect((plan.site, plan.contacts, plan.tags) == ([0], [[]], [[0]]))
+        formats.site = []
+        formats.tags = []
+        let none = FeedPlan(formats, isPublished: [true], authorship: [[0]], tagged: [[0]])
+        #expect((none.site, none.contacts, none.tags) == ([], [[]], [[]]))
+        #expect(none.isShown == [false])
+    }
+
+    @Test("is empty where there is nothing")
+    func empty() {
+        let plan = FeedPlan(FeedSettings(), isPublished: [], authorship: [], tagged: [])
+        #expect((plan.site, plan.contacts, plan.tags) == ([], [], []))
+    }
+}
