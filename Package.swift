@@ -100,17 +100,6 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
-        .testTarget(
-            name: "BrowserTests",
-            dependencies: ["sitegen", "Loopback", "Motion", "PreviewHost", "Publishing"]),
-        .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
-        .testTarget(
-            name: "ContentTests", dependencies: ["Platform", "Content", "Diagnostics", "VCard"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "LeakSearchTests", dependencies: ["LeakSearch", "Pictures"]),
-        .testTarget(
-            name: "PreviewServerTests",
-            dependencies: ["Platform", "Diagnostics", "Loopback", "PreviewHost", "PreviewServer"]),
         // Connections and processes that tests talk to.
         .target(
             name: "Loopback",
@@ -120,28 +109,6 @@ let package = Package(
         .executableTarget(
             name: "PreviewHost", dependencies: ["Diagnostics", "PreviewServer"],
             path: "Tests/PreviewHost"),
-        .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
-        .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-        .testTarget(
-            name: "PresentationTests",
-            dependencies: [
-                "Content", "Diagnostics", "Motion", "Pictures", "Presentation", "Templating",
-                "VCard",
-            ]),
-        .testTarget(name: "VCardTests", dependencies: ["Diagnostics", "VCard"]),
-        .testTarget(name: "HighlightingTests", dependencies: ["Platform", "Highlighting"]),
-        .testTarget(
-            name: "LinkCheckTests",
-            dependencies: [
-                "Diagnostics", "LinkCheck", "Loopback",
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-            ]),
-        .testTarget(name: "MarkdownTests", dependencies: ["CCMark", "Diagnostics", "Markdown"]),
-        .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
-        .testTarget(
-            name: "SitegenTests",
-            dependencies: ["sitegen", "Benchmark", "Loopback", "Motion", "Theme"],
-            exclude: ["Sites"]),
         .testTarget(
             name: "PublishingTests",
             dependencies: [

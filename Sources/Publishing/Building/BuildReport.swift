@@ -8,9 +8,6 @@ package struct BuildReport: Sendable, Codable {
     package let pages: Int
     package private(set) var output: OutputSummary
 
-    /// What was written or removed, relative to Output.
-    package private(set) var changed: [String]
-
     /// The path below which the site's pages lie: `/` or `/lab/`.
     package let base: String
     package let nextScheduled: ScheduledPost?
@@ -30,7 +27,7 @@ extension BuildReport {
     var repeated: BuildReport {
         var report = self
         report.output = OutputSummary(files: output.files, written: 0, removed: 0)
-        (report.changed, report.timings) = ([], nil)
+        report.timings = nil
         return report
     }
 

@@ -18,6 +18,6 @@ extension PageStage {
 
     func keep(standing addresses: [Address]) throws {
         addresses.forEach(keep)
-        try gathering { try transaction?.keep(addresses.map(\.outputPath)) }
+        try gathering { for address in addresses { try transaction?.keep(address.outputPath) } }
     }
 }

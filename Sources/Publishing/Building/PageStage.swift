@@ -9,7 +9,7 @@ import Templating
 /// others. A rehearsal looks at what would be staged.
 struct PageStage: Sendable {
     let transaction: OutputTransaction?
-    let rehearsal: OutputRehearsal?
+    let rehearsal: BuildRehearsal?
 
     /// Nil where it cannot be told what must not be published.
     let gate: LeakGate?
@@ -29,7 +29,7 @@ struct PageStage: Sendable {
     var problems: [Problem] { found.with { $0 } }
 
     init(
-        transaction: OutputTransaction?, rehearsal: OutputRehearsal?, gate: LeakGate?,
+        transaction: OutputTransaction?, rehearsal: BuildRehearsal?, gate: LeakGate?,
         cleaner: PictureCleaner, made: MadeFiles? = nil, clock: StageClock? = nil
     ) {
         self.transaction = transaction
@@ -134,9 +134,9 @@ struct PageStage: Sendable {
                         gate?.check($0, at: path, origin: .copy(of: shown), hasLines: $1)
                     }
                 }
+                if transaction == nil { rehearsal?.onFile(path, nil) }
                 try clock.measure(.compare) {
                     try transaction?.stage(copyOf: file.file.absolute, at: path)
-                    try rehearsal?.stage(copyOf: file.file.absolute, at: path)
                 }
             }
         }
@@ -158,9 +158,9 @@ extension PageStage {
     }
 
     private func compare(_ bytes: [UInt8], at address: Address) throws {
+        if transaction == nil { rehearsal?.onFile(address.outputPath, bytes) }
         try clock.measure(.compare) {
             try transaction?.stage(bytes, at: address.outputPath)
-            try rehearsal?.stage(bytes, at: address.outputPath)
         }
     }
 

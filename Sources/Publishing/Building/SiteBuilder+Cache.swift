@@ -51,12 +51,8 @@ extension SiteBuilder {
         let report = earlier.report
         guard earlier.span.contains(options.now(report.clock.zone)), !stops(report.warnings),
             earlier.seals == seals,
-            try await sources?.isLike(earlier.sources, in: folder, jobs: options.jobs) == true,
-            let disk = try OutputFolder(path: options.output).standing()
+            try await sources?.isLike(earlier.sources, in: folder, jobs: options.jobs) == true
         else { return false }
-        for unfinished in [StateFile.journal, StateFile.stage] {
-            guard try disk.entry(at: unfinished) == nil else { return false }
-        }
-        return try earlier.output.isCurrent(in: disk)
+        return try OutputFolder(path: options.output).digest() == earlier.output
     }
 }

@@ -34,7 +34,7 @@ extension SiteBuilder {
         _ gate: LeakGate, _ known: PageMemory, _ transaction: OutputTransaction?
     ) throws -> PageMemory.Bystanders? {
         if let rehearsal {
-            let bystanders = try rehearsal.bystanders()
+            let bystanders = try rehearsal.transaction.unmanagedFiles()
             for bystander in bystanders { try gate.check(bystander) }
             return (
                 bystanders.map(\.path), bystanders.compactMap(\.refusal), known.manner?.gate ?? 0
@@ -49,9 +49,8 @@ extension SiteBuilder {
             for path in known.paths { gate.keep(.file(path)) }
             return known
         }
-        let (bystanders, folders) = try transaction.bystanders()
+        let bystanders = try transaction.unmanagedFiles()
         for bystander in bystanders { try gate.check(bystander) }
-        recorder?.note(folders: folders)
         return (bystanders.map(\.path), bystanders.compactMap(\.refusal), manner.gate)
     }
 }

@@ -8,20 +8,16 @@ extension SiteBuilder {
     func begin(
         _ folder: ContentFolder, _ memory: BuildMemory, problems: inout [Problem]
     ) throws -> OutputTransaction? {
-        let output = OutputFolder(path: options.output, jobs: options.jobs)
+        let output = OutputFolder(path: options.output)
         let records = options.isHidden ? [] : ["\(folder.site)/.sitegen"]
         if let refusal = output.overlap(with: [folder.content, folder.templates] + records) {
             problems.append(refusal)
         }
         guard !stops(problems) else { return nil }
-        if let rehearsal {
-            rehearsal.begin()
-            return nil
-        }
+        if let rehearsal { return rehearsal.transaction }
         if options.isHidden { RecordFile.makeFolder(site: options.source) }
         return try output.begin(
-            knowing: memory.output, isRemembered: memory.isKept, adopt: options.adopts,
-            onWait: onWait)
+            .write, adopt: options.adopts, earlier: memory.output, onWait: onWait)
     }
 
     func ended(_ transaction: OutputTransaction) -> OutputRecord? {
@@ -33,27 +29,26 @@ extension SiteBuilder {
     func known(
         _ memory: BuildMemory, _ presenter: SitePresenter, _ transaction: OutputTransaction?
     ) -> PageMemory {
-        let isOutputKnown = transaction == nil ? memory.output != nil : transaction?.known != nil
+        let isOutputKnown = transaction == nil ? memory.output != nil : transaction?.earlier != nil
         var known = isOutputKnown ? memory.pages : PageMemory()
         known.begin(
             PageMemory.Manner(frame: presenter.frame, gate: memory.gate.generation))
         return known
     }
 
-    /// Tells Output of the files that stay.
-    func keep(
-        _ made: PageMemory, _ known: PageMemory, _ transaction: OutputTransaction
+    /// Takes from Output what the last build of this process made and this one does not.
+    func dropOthers(
+        than made: PageMemory, _ known: PageMemory, _ transaction: OutputTransaction
     ) throws {
-        guard transaction.known != nil else { return }
-        if made.hasAddresses(of: known) {
-            transaction.keepAll()
-        } else {
-            do {
-                try transaction.keep(made.addresses.map(\.outputPath))
-            } catch let problem as Problem {
-                throw Problems([problem])
-            }
+        guard let earlier = transaction.earlier, !made.hasAddresses(of: known) else { return }
+        var claims = OutputClaims()
+        do {
+            for address in made.addresses { try claims.add(OutputPath(address.outputPath)) }
+        } catch {
+            throw Problems([error])
         }
+        let paths = Set(claims.paths.map(\.text))
+        transaction.drop(earlier.paths.filter { !paths.contains($0) })
     }
 
     func payloads(

@@ -15,7 +15,7 @@ package struct SiteBuilder: Sendable {
     let onNote: @Sendable (String) -> Void
 
     /// Takes the files in Output's place; nothing is written then.
-    var rehearsal: OutputRehearsal?
+    var rehearsal: BuildRehearsal?
 
     /// Times a build of which this is a part; nil where this is all of it.
     var clock: StageClock?
@@ -77,23 +77,23 @@ package struct SiteBuilder: Sendable {
             }
         }
         rehearsal?.end(parts.presenter, hasPages: parts.templates != nil)
-        guard let transaction, !stops(problems) else {
+        guard let transaction, rehearsal == nil, !stops(problems) else {
             if problems.contains(where: { $0.code == "unreadable" }) { memory.forget() }
             throw Problems(judged(problems))
         }
         progress.begin("writing")
         if !memory.isKept { SpareMemory.giveBack() }
         clock?.begin(.commit)
-        try keep(made, known, transaction)
-        let output = try transaction.commit { committed in
-            clock?.begin(.rest)
-            recorder?.end(parts.loaded, committed, made.bystanders)
-        }
+        try dropOthers(than: made, known, transaction)
+        let output = try transaction.commit(
+            beside: recorder == nil ? nil : made.bystanders?.paths)
+        clock?.begin(.rest)
+        recorder?.end(parts.loaded, transaction.snapshot, made.bystanders)
         seals?.save(to: sealRecord)
         leftovers?.take(parts, known, memory, stage, transaction)
         let site = parts.loaded.site
         if memory.isKept { memory.pages = site.pictureSizes.isComplete ? made : PageMemory() }
-        return report(site, output, transaction, problems, clock?.timings())
+        return report(site, output, problems, clock?.timings())
     }
 }
 
@@ -125,12 +125,11 @@ extension SiteBuilder {
     }
 
     private func report(
-        _ site: Site, _ output: OutputSummary, _ transaction: OutputTransaction,
-        _ problems: [Problem], _ timings: BuildTimings?
+        _ site: Site, _ output: OutputSummary, _ problems: [Problem], _ timings: BuildTimings?
     ) -> BuildReport {
         BuildReport(
             census: site.census, posts: site.posts.count, pages: site.pages.count, output: output,
-            changed: transaction.record?.changed ?? [], base: site.settings.url.path,
+            base: site.settings.url.path,
             nextScheduled: site.nextScheduled,
             clock: site.clock, warnings: problems.inReadingOrder, timings: timings)
     }

@@ -9,7 +9,7 @@ final class BuildRecorder: Sendable {
     /// What a build has left.
     struct Result: Sendable {
         let files: CachedFiles
-        let output: OutputInventory
+        let output: String
         let bystanders: CachedBystanders
         let span: Range<Int>
         let readings: [SourceReading]
@@ -18,12 +18,8 @@ final class BuildRecorder: Sendable {
     private struct State {
         var made: MadeFiles?
 
-        /// Of Output, where it is as the last build has left it.
-        var standing: OutputInventory?
-
         /// What stands in Output that is no build's, where the last build has seen all of it.
         var bystanders: CachedBystanders?
-        var folders: [String] = []
         var result: Result?
     }
 
@@ -46,16 +42,14 @@ final class BuildRecorder: Sendable {
     ) throws -> MadeFiles? {
         guard let transaction else { return nil }
         var known = earlier
-        if let earlier, try !transaction.isStanding(earlier.output) { known = nil }
+        if let earlier, try transaction.digest() != earlier.output { known = nil }
         let made = MadeFiles(
             known: known.map(cache.files) ?? [:], frame: frame, templates: templates,
             gate: gate)
         state.with {
             $0.made = made
-            $0.standing = known?.output
             if let bystanders = known?.bystanders, bystanders.gate == made.gate {
                 $0.bystanders = bystanders
-                $0.folders = bystanders.folders
             }
         }
         return made
@@ -66,25 +60,17 @@ final class BuildRecorder: Sendable {
         state.with(\.bystanders).map { ($0.paths, $0.problems, 0) }
     }
 
-    /// Where others may keep something in Output.
-    func note(folders: [String]) {
-        state.with { $0.folders = folders }
-    }
-
     /// What cannot be taken down is no harm: the next build works longer.
     func end(
-        _ loaded: LoadedSite, _ committed: CommittedOutput,
-        _ bystanders: PageMemory.Bystanders?
+        _ loaded: LoadedSite, _ output: String?, _ bystanders: PageMemory.Bystanders?
     ) {
-        let (made, standing, folders) = state.with { ($0.made, $0.standing, $0.folders) }
-        guard let made, let bystanders, loaded.isReadable,
-            let output = try? committed.inventory(
-                beside: bystanders.paths, in: folders, after: standing)
-        else { return }
+        guard let made = state.with(\.made), let bystanders, loaded.isReadable, let output else {
+            return
+        }
         let result = Result(
             files: made.all, output: output,
             bystanders: CachedBystanders(
-                paths: bystanders.paths, folders: folders, problems: bystanders.problems,
+                paths: bystanders.paths, problems: bystanders.problems,
                 gate: made.gate),
             span: loaded.span, readings: loaded.sources)
         state.with { $0.result = result }

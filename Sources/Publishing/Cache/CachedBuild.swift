@@ -8,7 +8,9 @@ struct CachedBuild: Sendable, Codable {
     /// When the same files give the same site, in seconds since 1970.
     let span: Range<Int>
     let sources: SourceInventory
-    let output: OutputInventory
+
+    /// The `OutputFolder.digest()`.
+    let output: String
     let bystanders: CachedBystanders
 
     /// Of the record of what members' payloads hold; nil where there was none.

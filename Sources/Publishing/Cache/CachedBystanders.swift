@@ -4,9 +4,6 @@ import Diagnostics
 /// What stood in Output beside a build's own files.
 struct CachedBystanders: Sendable, Codable {
     let paths: [String]
-
-    /// Where more may come.
-    let folders: [String]
     let problems: [Problem]
 
     /// Of what they were searched for.
