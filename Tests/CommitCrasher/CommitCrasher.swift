@@ -5,21 +5,17 @@ import Publishing
 ///
 ///     --kill N        SIGKILL at the Nth change of the disk
 ///     --repeat N      each file holds its text N times
-///     --jobs N        threads that may put files in their places at once
 ///     --limit N       no file may grow beyond N bytes
 ///     --unprivileged  without the rights of root
 ///     --wait          says "staged" and waits for a line before it commits
-///     --recover       opens Output, and does no more
 ///
-/// Says "committed" when there is no way back. Exit status: 0, or 74 and why on stdout.
+/// Says "begun" when the files of Output begin to change. Exit status: 0, or 74 and why on stdout.
 @main
 struct CommitCrasher {
     private let folder: String
     private var killStep = 0
     private var repetitions = 1
-    private var jobs = 1
     private var waits = false
-    private var isRecovery = false
     private var files: [(path: String, text: String)] = []
 
     static func main() {
@@ -41,11 +37,9 @@ struct CommitCrasher {
             switch argument {
             case "--kill": killStep = arguments.popFirst().flatMap(Int.init) ?? 0
             case "--repeat": repetitions = arguments.popFirst().flatMap(Int.init) ?? 1
-            case "--jobs": jobs = arguments.popFirst().flatMap(Int.init) ?? 1
             case "--limit": limitFiles(to: arguments.popFirst().flatMap(UInt.init) ?? 0)
             case "--unprivileged": becomeNobody()
             case "--wait": waits = true
-            case "--recover": isRecovery = true
             default:
                 let parts = argument.split(separator: "=", maxSplits: 1)
                 files.append((String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : ""))
@@ -57,12 +51,13 @@ struct CommitCrasher {
 extension CommitCrasher {
     private func run() throws {
         let countdown = Countdown(from: killStep)
-        let output = OutputFolder(path: folder, jobs: jobs)
-        let transaction = try output.begin(adopt: false, onWait: {}) { step in
-            if step.isCommit { Self.say("committed") }
-            countdown.tick()
-        }
-        if isRecovery { return transaction.abandon() }
+        let output = OutputFolder(path: folder)
+        let transaction = try output.begin(
+            .write, adopt: false,
+            onStep: { step in
+                if step.isBegin { Self.say("begun") }
+                countdown.tick()
+            })
         for file in files {
             let text = String(repeating: file.text, count: repetitions)
             try transaction.stage(Array(text.utf8), at: file.path)

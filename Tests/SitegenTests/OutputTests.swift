@@ -117,4 +117,23 @@ struct OutputTests {
         #expect(run.summary.hasPrefix(summary))
         #expect(try folder.output() == before)
     }
+
+    @Test(
+        "that was half written by a killed build is never said to be as it was, until it is made right"
+    )
+    func halfWritten() throws {
+        let folder = try TemporaryFolder()
+        let before = try folder.builtPlainly()
+        try folder.put(["Output/.sitegen/half-written": ""])
+        let settings = try folder.text("Content/site.yml")
+        try folder.put(["Content/site.yml": "title: ["])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.hasSuffix("1 error; Output is half written until a build succeeds\n"))
+        try folder.put(["Content/site.yml": settings])
+        #expect(try folder.build().end == .status(0))
+        #expect(try folder.output() == before)
+        let marker = folder.path + "/Output/.sitegen/half-written"
+        #expect(!FileManager.default.fileExists(atPath: marker))
+    }
 }

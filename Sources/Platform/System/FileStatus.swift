@@ -2,7 +2,7 @@ import Foundation
 
 /// What the system knows about a file without reading it.
 package struct FileStatus: Equatable, Sendable {
-    package enum Kind: Sendable { case file, folder, link, other }
+    package enum Kind: UInt8, Sendable { case file, folder, link, other }
 
     /// Two paths with one identity lead to the same file.
     package struct Identity: Hashable, Sendable, Codable {

@@ -8,9 +8,6 @@ package struct BuildReport: Sendable, Codable {
     package let pages: Int
     package private(set) var output: OutputSummary
 
-    /// What was written or removed, relative to Output.
-    package var changed: [String] { output.changed }
-
     /// The path below which the site's pages lie: `/` or `/lab/`.
     package let base: String
     package let nextScheduled: ScheduledPost?

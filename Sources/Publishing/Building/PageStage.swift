@@ -22,7 +22,9 @@ final class BuildContext: Equatable, Sendable {
 /// others.
 struct PageStage: Sendable {
     let output: OutputTransaction?
-    let rehearsal: OutputRehearsal?
+
+    /// Gets the files of a check that has met a problem, and so has no Output.
+    let onFile: (@Sendable (String, [UInt8]?) -> Void)?
 
     /// Nil if it is not known what must not be published.
     let gate: LeakGate?
@@ -37,12 +39,12 @@ struct PageStage: Sendable {
     var problems: [Problem] { found.with { $0 } }
 
     init(
-        output: OutputTransaction?, rehearsal: OutputRehearsal?, gate: LeakGate?,
+        output: OutputTransaction?, onFile: (@Sendable (String, [UInt8]?) -> Void)?, gate: LeakGate?,
         cleaner: PictureCleaner, jobs: Int,
         clock: StageClock? = nil
     ) {
         self.output = output
-        self.rehearsal = rehearsal
+        self.onFile = onFile
         self.gate = gate
         self.cleaner = cleaner
         self.jobs = jobs
@@ -79,7 +81,7 @@ struct PageStage: Sendable {
     /// False if nothing is done with what is staged.
     var isOpen: Bool { isStaging || gate != nil }
 
-    var isStaging: Bool { output != nil || rehearsal != nil }
+    var isStaging: Bool { output != nil || onFile != nil }
 
     /// `parts` are pieces of it, each with the file where what is found in the piece is reported.
     func stage(
@@ -133,7 +135,7 @@ struct PageStage: Sendable {
                 }
                 try clock.measure(.compare) {
                     try output?.stage(copyOf: file.file.absolute, at: path)
-                    try rehearsal?.stage(copyOf: file.file.absolute, at: path)
+                    onFile?(path, nil)
                 }
             }
         }
@@ -157,7 +159,7 @@ extension PageStage {
     private func compare(_ bytes: [UInt8], at address: Address) throws {
         try clock.measure(.compare) {
             try output?.stage(bytes, at: address.outputPath)
-            try rehearsal?.stage(bytes, at: address.outputPath)
+            onFile?(address.outputPath, bytes)
         }
     }
 

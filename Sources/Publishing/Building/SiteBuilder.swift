@@ -96,12 +96,15 @@ extension SiteBuilder {
         // Present: what all outputs share.
         clock?.begin(.pages)
         let shared = SharedParts(loaded, theme, &memory, clock, problems: &problems)
-        let (output, rehearsal) = try clock.measure(.compare) {
+        let (output, onFile) = try clock.measure(.compare) {
             try begin(kind, folder, memory.output, problems: &problems)
         }
-        defer { memory.output = output?.end() ?? memory.output }
+        defer {
+            output?.abandon()
+            if kind.writes, let output { memory.output = output.record }
+        }
         let pages = SitePages(
-            shared, output: output, rehearsal: rehearsal, jobs: options.jobs, progress: progress,
+            shared, output: output, onFile: onFile, jobs: options.jobs, progress: progress,
             clock: clock)
         var outputs =
             output?.earlier == nil ? OutputMemory(isKept: memory.isKept) : memory.outputs
@@ -119,8 +122,11 @@ extension SiteBuilder {
         problems += pages.problems(texts)
 
         // Search what others left in Output.
-        problems += try clock.measure(.search) { try pages.leaks(&outputs, options.output) }
-        if !options.stops(problems), let rehearsal { problems += try rehearsal.refusals() }
+        let search = try clock.measure(.search) { try pages.leaks(&outputs, options.output) }
+        problems += search.problems
+        if case .check = kind, let output, !options.stops(problems) {
+            problems += try output.refusals()
+        }
         var result = BuildResult(loaded, shared, problems)
 
         // Commit.
@@ -130,7 +136,8 @@ extension SiteBuilder {
         }
         progress.begin("writing")
         clock?.begin(.commit)
-        result.output = try output.commit()
+        result.output = try output.commit(beside: kind.isStamped ? search.unmanaged : nil)
+        result.digest = output.snapshot
         clock?.begin(.rest)
         if let seals { options.sealRecord.save(seals) }
         if result.isReadable { memory.outputs = outputs } else { memory.forgetFiles() }
@@ -156,25 +163,25 @@ extension SiteBuilder {
     private func begin(
         _ kind: Kind, _ folder: ContentFolder, _ earlier: OutputRecord?,
         problems: inout [Problem]
-    ) throws -> (OutputTransaction?, OutputRehearsal?) {
-        let output = OutputFolder(path: options.output, jobs: options.jobs)
+    ) throws -> (OutputTransaction?, (@Sendable (String, [UInt8]?) -> Void)?) {
+        let output = OutputFolder(path: options.output)
         let records = options.isHidden ? [] : ["\(folder.site)/.sitegen"]
         if let refusal = output.overlap(with: [folder.content, folder.templates] + records) {
             problems.append(refusal)
         }
         if case .check(let onFile) = kind {
-            let rehearsal = try OutputRehearsal(output, adopt: options.adopts, onFile: onFile)
-            if !options.stops(problems) { rehearsal.begin() }
-            return (nil, rehearsal)
+            if options.stops(problems) { return (nil, onFile) }
+            return (try output.begin(.inspect(onFile: onFile), adopt: options.adopts), nil)
         }
         guard !options.stops(problems) else { return (nil, nil) }
         if options.isHidden { RecordFile.makeFolder(site: options.source) }
         let transaction = try output.begin(
-            knowing: earlier, isRemembered: true, adopt: options.adopts, onWait: onWait)
+            .write, adopt: options.adopts, earlier: earlier, onWait: onWait)
         return (transaction, nil)
     }
 }
 
 extension SiteBuilder.Kind {
     fileprivate var writes: Bool { if case .check = self { false } else { true } }
+    fileprivate var isStamped: Bool { if case .build = self { true } else { false } }
 }

@@ -20,7 +20,7 @@ struct SitePages: Sendable {
     private let search: FileContextKey
 
     init(
-        _ shared: SharedParts, output: OutputTransaction?, rehearsal: OutputRehearsal?, jobs: Int,
+        _ shared: SharedParts, output: OutputTransaction?, onFile: (@Sendable (String, [UInt8]?) -> Void)?, jobs: Int,
         progress: BuildProgress,
         clock: StageClock?
     ) {
@@ -31,7 +31,7 @@ struct SitePages: Sendable {
         search = shared.search
         self.progress = progress
         stage = PageStage(
-            output: output, rehearsal: rehearsal, gate: shared.gate, cleaner: shared.cleaner,
+            output: output, onFile: onFile, gate: shared.gate, cleaner: shared.cleaner,
             jobs: jobs, clock: clock)
     }
 }
@@ -169,20 +169,20 @@ extension SitePages {
     }
 
     /// Searches the files in Output that no build wrote; then reports all that was found.
-    func leaks(_ outputs: inout OutputMemory, _ output: String) throws -> [Problem] {
-        guard let gate = stage.gate else { return [] }
+    func leaks(_ outputs: inout OutputMemory, _ output: String) throws -> (unmanaged: [String], problems: [Problem]) {
+        guard let gate = stage.gate else { return ([], []) }
         progress.begin("searching for what must not be published")
         let others = try outputs.unmanaged.output(of: search) {
-            let files = try stage.output?.bystanders().files ?? stage.rehearsal?.bystanders() ?? []
+            let files = try stage.output?.unmanagedFiles() ?? []
             for file in files { try gate.check(file) }
             return (files.map(\.path), files.compactMap(\.refusal))
         }
         gate.keep(others.paths)
         lazy var sources = presenter.sources
-        return others.problems
-            + gate.problems(
-                output: output, source: { sources[$0]?.source },
-                nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos)
+        let leaks = gate.problems(
+            output: output, source: { sources[$0]?.source },
+            nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos)
+        return (others.paths, others.problems + leaks)
     }
 
     /// Of the whole site and of single pages, in the order of their addresses.

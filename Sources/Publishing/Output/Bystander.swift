@@ -1,3 +1,4 @@
+import Platform
 import Diagnostics
 
 /// A file that stands in Output and is to stay, though this build does not have it and none has
@@ -6,7 +7,7 @@ struct Bystander: Sendable {
     /// Relative to Output.
     let path: String
     private let disk: Disk
-    private let kind: DiskEntry.Kind?
+    private let kind: FileStatus.Kind?
 
     init(_ path: OutputPath, in disk: Disk) throws {
         self.path = path.text

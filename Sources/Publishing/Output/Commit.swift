@@ -1,162 +1,123 @@
-import Content
 import Diagnostics
 import Foundation
-import Platform
 
-/// The order in which Output changes, so that a process killed anywhere has either changed nothing
-/// or left a journal that tells the next one how to go on.
+/// Changes Output, so that a process killed anywhere leaves whole files, old or new, and the next
+/// successful build makes the rest right.
 ///
-/// 1. The files are in the stage, the new list of owned files and the journal beside it.
-/// 2. The journal is renamed into place: this commits.
-/// 3. Files are removed, and folders that this leaves empty.
-/// 4. Files, and new folders with all their files, are moved from the stage to their places: the
-///    journal's first alone, then the others, several at once.
-/// 5. The new list of owned files replaces the old one.
-/// 6. The journal is removed, then the stage.
-///
-/// Going on repeats from 3, with two exceptions that keep a step from undoing a later one. Once the
-/// first file has left the stage nothing is removed, for where case does not count a removed name
-/// may by now mean a new file. Once the new list is in its place all is done but 6. A commit that
-/// only gives owned files other bytes has no new list, and nothing to remove: 4 is all there is to
-/// repeat.
-struct Commit: Sendable {
-    let disk: Disk
-    private let merges = Locked(false)
+/// 1. A marker reports that a commit has begun; it stays until one is carried through.
+/// 2. The list of owned files becomes the union of old and new, so that builds own what a killed one
+///    has written.
+/// 3. Files are removed, and folders that this leaves empty. This comes first, since where case does
+///    not count a removed name may mean a new file, and what was withdrawn should go first.
+/// 4. Files, and new folders with all their files, are moved from the stage to their places.
+/// 5. All of them are looked for.
+/// 6. The list of owned files becomes the new one; the marker goes, then the stage.
+struct Commit {
+    private let plan: CommitPlan
+    private let disk: Disk
+    private let old: OwnedFiles
+    private let output: OutputFolder
 
-    init(disk: Disk) {
-        self.disk = disk
+    /// Folders that are known to be there and to be no links.
+    private var real: Set<OutputPath> = []
+
+    init(_ plan: CommitPlan, _ existing: ExistingOutput, _ output: OutputFolder) {
+        (self.plan, self.output) = (plan, output)
+        (disk, old) = (existing.disk, existing.owned)
     }
 
-    /// Whether a new folder met one that somebody else had made in its place.
-    var hasMerged: Bool { merges.with { $0 } }
-
-    /// Steps 1 and 2; without anything to change, no more than a new list.
-    func begin(_ plan: CommitPlan, replacing owned: OwnedList?) throws {
-        if plan.journal.isEmpty {
-            guard plan.owned != owned else { return }
-            try disk.write(plan.owned.bytes, to: StateFile.newOwned)
-            try disk.rename(StateFile.newOwned, to: StateFile.owned)
-        } else {
-            if !plan.journal.keepsOwned {
-                try disk.write(plan.owned.bytes, to: StateFile.newOwned)
-            }
-            try disk.write(plan.journal.bytes, to: StateFile.newJournal)
-            try disk.rename(StateFile.newJournal, to: StateFile.journal)
-        }
-    }
-
-    /// Steps 3 to 6, from wherever an earlier process stopped. `real` are folders that are known to
-    /// be there and to be no links; where files are removed, that counts for nothing.
-    func carryThrough(_ journal: Journal, real: Set<OutputPath> = []) throws {
+    /// Throws a `DiskFailure`, or a `Problem` where a link has come into Output meanwhile.
+    mutating func carryOut() throws {
+        let hasList = try disk.entry(at: StateFile.owned) != nil
         do {
-            if journal.keepsOwned {
-                try place(journal.placements, real: real)
-            } else if try disk.entry(at: StateFile.newOwned) != nil {
-                if try !hasPlaced(journal) { try remove(journal.removals) }
-                try place(journal.placements, real: journal.removals.isEmpty ? real : [])
-                try disk.rename(StateFile.newOwned, to: StateFile.owned)
+            if !plan.isEmpty { try begin() }
+            try remove(plan.removals)
+            try place()
+            try verify()
+            if !hasList || plan.owned != (plan.isEmpty ? old : union) {
+                try disk.replace(StateFile.owned, with: plan.owned.bytes)
             }
-            try disk.remove(StateFile.journal)
-            try dropStage()
-        } catch let failure as DiskFailure {
-            let folder = disk.shown(StateFile.folder)
-            throw failure.helped(
-                by: "the site is half in place; the next build goes on from here. If it never can,"
-                    + " delete \(folder) and build with --adopt")
+            try disk.remove(StateFile.marker)
+            try disk.dropStage()
+        } catch {
+            try? disk.dropStage()
+            guard let failure = error as? DiskFailure, failure.help == nil, output.isHalfWritten
+            else { throw error }
+            throw DiskFailure(
+                failure.operation, failure.path, code: failure.code,
+                help: "\(output.name) is half written; the next build that succeeds makes it right")
         }
-    }
-
-    /// Carries through or drops what a killed process left.
-    func recover() throws {
-        guard let bytes = try disk.bytes(of: StateFile.journal) else { return try dropStage() }
-        guard let journal = Journal(bytes) else {
-            throw Problem.unreadableJournal(
-                disk.shown(StateFile.journal), folder: disk.shown(StateFile.folder))
-        }
-        try carryThrough(journal)
-    }
-
-    /// Forgets everything that waits, unless it is committed.
-    func dropUnlessBegun() throws {
-        if try disk.entry(at: StateFile.journal) == nil { try dropStage() }
     }
 }
 
 extension Commit {
-    private func hasPlaced(_ journal: Journal) throws -> Bool {
-        guard let first = journal.placements.first else { return false }
-        return try disk.entry(at: StateFile.staged(first.number)) == nil
+    private var union: OwnedFiles { old.union(plan.owned) }
+
+    /// Steps 1 and 2; where they fail, Output is as it was.
+    private func begin() throws {
+        let isNew = try disk.entry(at: StateFile.marker) == nil
+        do {
+            if isNew { try disk.write(.bytes([]), to: StateFile.marker) }
+            let union = union
+            if union != old { try disk.replace(StateFile.owned, with: union.bytes) }
+        } catch {
+            if isNew { try? disk.remove(StateFile.marker) }
+            throw error
+        }
     }
 
-    private func remove(_ paths: [OutputPath]) throws {
-        let folders = try Folders(disk)
+    private mutating func remove(_ paths: [OutputPath]) throws {
         var emptied: Set<OutputPath> = []
-        for path in paths {
-            switch try folders.state(of: path.parent) {
-            case .real: try disk.remove(path.text)
-            case .missing, .blocked: break
-            case .link, .elsewhere: continue
-            }
+        for path in paths where try isReal(path.parent) {
+            try disk.remove(path.text)
             emptied.formUnion(path.folders)
         }
         for folder in emptied.sorted(by: >) { try disk.removeFolder(folder.text) }
+        real.subtract(emptied)
     }
 
-    /// The first in its place says of all that they are to follow: it goes alone.
-    private func place(_ placements: [Journal.Placement], real: Set<OutputPath>) throws {
-        var made = real
-        for placement in placements { try makeFolder(placement.path.parent, &made) }
-        try placements.prefix(1).forEach(place)
-        try placements.dropFirst().forEachAtOnce(jobs: disk.jobs, place)
+    private mutating func isReal(_ folder: OutputPath?) throws -> Bool {
+        guard let folder, !real.contains(folder) else { return true }
+        guard try isReal(folder.parent), try disk.entry(at: folder.text)?.kind == .folder else {
+            return false
+        }
+        real.insert(folder)
+        return true
     }
 
-    @Sendable private func place(_ placement: Journal.Placement) throws {
-        let staged = StateFile.staged(placement.number)
-        do {
-            try move(staged, to: placement.path.text)
-        } catch let failure as DiskFailure where failure.code == ENOENT {
-            // An earlier process has moved it.
-            guard try disk.entry(at: staged) == nil else { throw failure }
+    private mutating func place() throws {
+        for placement in plan.placements {
+            try makeFolder(placement.path.parent)
+            try move(placement.staged, to: placement.path.text)
         }
     }
 
-    /// A folder in whose place there is one by now, made by somebody else, goes there part by part.
+    private mutating func makeFolder(_ folder: OutputPath?) throws {
+        guard let folder, try !isReal(folder) else { return }
+        try makeFolder(folder.parent)
+        if try disk.entry(at: folder.text)?.kind == .link {
+            throw Problem.link(disk.shown(folder.text))
+        }
+        try disk.makeFolder(folder.text)
+        real.insert(folder)
+    }
+
+    /// Moves a file or a folder; where a folder has come into its place meanwhile, part by part.
     private func move(_ staged: String, to path: String) throws {
         do {
             try disk.rename(staged, to: path)
         } catch let failure as DiskFailure where [ENOTEMPTY, EEXIST].contains(failure.code) {
             guard try disk.entry(at: staged)?.kind == .folder else { throw failure }
-            merges.with { $0 = true }
-            for case let name? in try FolderListing(staged, of: disk).names.map(\.text) {
+            for case let (name?, _) in try disk.names(in: staged) {
                 try move("\(staged)/\(name)", to: "\(path)/\(name)")
             }
-            try disk.removeFolder(staged)
         }
     }
 
-    private func makeFolder(_ folder: OutputPath?, _ made: inout Set<OutputPath>) throws {
-        guard let folder, !made.contains(folder) else { return }
-        try makeFolder(folder.parent, &made)
-        switch try disk.entry(at: folder.text)?.kind {
-        case .folder: break
-        case .link: throw Problem.link(disk.shown(folder.text))
-        case nil, .file, .other: try disk.makeFolder(folder.text)
+    private func verify() throws {
+        for path in plan.written where try disk.entry(at: path.text)?.kind != .file {
+            throw DiskFailure("find", disk.shown(path.text), code: ENOENT)
         }
-        made.insert(folder)
-    }
-
-    private func dropStage() throws {
-        try drop(StateFile.stage)
-        try disk.remove(StateFile.newJournal)
-        try disk.remove(StateFile.newOwned)
-    }
-
-    /// A file, or a folder with all that is in it.
-    private func drop(_ path: String) throws {
-        guard try disk.entry(at: path)?.kind == .folder else { return try disk.remove(path) }
-        for case let name? in try FolderListing(path, of: disk).names.map(\.text) {
-            try drop("\(path)/\(name)")
-        }
-        try disk.removeFolder(path)
+        try output.requireUnmoved(disk.root)
     }
 }

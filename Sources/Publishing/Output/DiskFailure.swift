@@ -12,7 +12,7 @@ package struct DiskFailure: Error, Hashable, Sendable {
     /// The system's `errno`.
     package let code: Int32
 
-    /// The way out, where there is one to tell.
+    /// The way out, where there is one.
     package let help: String?
 
     package init(_ operation: String, _ path: String, code: Int32, help: String? = nil) {
@@ -28,8 +28,25 @@ package struct DiskFailure: Error, Hashable, Sendable {
     package var message: String { "cannot \(operation) \(path): \(reason)" }
 }
 
-extension DiskFailure {
-    func helped(by help: String) -> DiskFailure {
-        DiskFailure(operation, path, code: code, help: help)
+/// Calls the system until no signal interrupts it; -1 becomes a `DiskFailure`, for which alone the
+/// words are made.
+@discardableResult
+func systemCall<Number: FixedWidthInteger & SignedInteger>(
+    _ operation: @autoclosure () -> String, _ path: @autoclosure () -> String,
+    _ call: () -> Number
+) throws -> Number {
+    do { return try Errno.check(call) } catch {
+        throw DiskFailure(operation(), path(), code: error.code)
+    }
+}
+
+/// The same of a call that throws the system's number itself.
+@discardableResult
+func systemCall<Result>(
+    _ operation: @autoclosure () -> String, _ path: @autoclosure () -> String,
+    _ call: () throws -> Result
+) throws -> Result {
+    do { return try call() } catch let refusal as Errno {
+        throw DiskFailure(operation(), path(), code: refusal.code)
     }
 }

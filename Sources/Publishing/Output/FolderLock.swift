@@ -4,50 +4,31 @@ import Platform
 /// The right to change Output; the system takes it back from a process that ends.
 final class FolderLock: Sendable {
     private let file: Descriptor
-    private let disk: Disk
 
-    /// Waits for whoever has it; `onWait` is called before, if there is anyone.
-    init(_ disk: Disk, onWait: () -> Void) throws {
-        self.disk = disk
+    /// Waits for whoever has it; calls `onWait` before, if there is anyone. Nil if the lock's file
+    /// was deleted while this process waited: then it guards nothing.
+    init?(_ disk: Disk, onWait: () -> Void) throws {
         let shown = disk.shown(StateFile.lock)
         let isNew = try disk.entry(at: StateFile.lock) == nil
-        file = Descriptor(
-            try systemCall("open", shown) {
-                openat(
-                    disk.root.number, StateFile.lock,
-                    O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
-            })
-        if isNew { disk.onStep(.created(StateFile.lock)) }
-        let number = file.number
-        do {
-            try systemCall("lock", shown) { flock(number, LOCK_EX | LOCK_NB) }
-        } catch let failure as DiskFailure where failure.code == EWOULDBLOCK {
-            onWait()
-            try Self.wait(for: number, shown)
+        let number = try systemCall("open", shown) {
+            openat(
+                disk.root.number, StateFile.lock,
+                O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
         }
-    }
-
-    /// Asks again and again, so that a task that is cancelled need not wait to the end.
-    private static func wait(for number: Int32, _ shown: String) throws {
-        while true {
-            try Task.checkCancellation()
+        file = Descriptor(number)
+        if isNew { disk.onStep(.created(StateFile.lock)) }
+        // Asks again and again, so that a task that is cancelled need not wait to the end.
+        for attempt in 0... {
             do {
                 try systemCall("lock", shown) { flock(number, LOCK_EX | LOCK_NB) }
-                return
+                break
             } catch let failure as DiskFailure where failure.code == EWOULDBLOCK {
-                usleep(microseconds)
+                if attempt == 0 { onWait() } else { usleep(20_000) }
+                try Task.checkCancellation()
             }
         }
-    }
-
-    private static let microseconds: UInt32 = 20_000
-
-    /// False if the lock's file was deleted while this process waited: then it guards nothing.
-    var isInForce: Bool {
-        get throws {
-            let entry = try disk.entry(at: StateFile.lock)
-            return try entry?.identity == file.entry(shown: disk.shown(StateFile.lock)).identity
-        }
+        let entry = try disk.entry(at: StateFile.lock)
+        guard try entry?.identity == file.entry(shown: shown).identity else { return nil }
     }
 
     func release() {

@@ -47,13 +47,6 @@ extension OutputPath {
         }
     }
 
-    /// What follows a folder's path in it, from the `/` on; nil for what is not in the folder.
-    func below(_ folder: OutputPath) -> Substring? {
-        guard text.utf8.starts(with: folder.text.utf8) else { return nil }
-        let rest = text.utf8.dropFirst(folder.text.utf8.count)
-        return rest.first == UInt8(ascii: "/") ? Substring(rest) : nil
-    }
-
     /// Its folders, the nearest first.
     var folders: some Sequence<OutputPath> {
         sequence(first: self, next: \.parent).dropFirst()

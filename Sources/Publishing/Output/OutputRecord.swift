@@ -1,35 +1,36 @@
+import Platform
 /// What a build knows of Output at its end, so that the next one of the same process need not ask
 /// the disk for all of it.
-struct OutputRecord: Sendable {
-    let tree: StagedTree
-    let owned: OwnedList
-
-    /// Written or removed by the commit, relative to Output.
-    var changed: [String] = []
+package struct OutputRecord: Sendable {
+    let claims: OutputClaims
+    let owned: OwnedFiles
 
     /// Another build leaves another one, and so does whoever takes something from the top of Output
     /// or puts it there. What is changed by hand further below goes unseen until a build looks at all
     /// of Output again.
-    let stamp: Stamp
+    let stamp: [FileStatus?]
+
+    /// The paths of all files of the site, in no order.
+    package var paths: [String] { claims.paths.map(\.text) }
+
+    /// To be asked for while no other build can begin.
+    static func stamp(of disk: Disk) throws -> [FileStatus?] {
+        try [".", StateFile.folder, StateFile.owned].map(disk.entry)
+    }
 }
 
-extension OutputRecord {
-    /// The same after a build that has left Output alone; nil where the disk fails.
-    func renewed(_ disk: Disk) -> OutputRecord? {
-        guard let stamp = try? Stamp(disk) else { return nil }
-        return OutputRecord(tree: tree, owned: owned, stamp: stamp)
-    }
+/// What a commit did.
+package struct OutputSummary: Hashable, Sendable, Codable {
+    /// How many files the site has now, written or left as they were.
+    package let files: Int
+    package let written: Int
+    package let removed: Int
 
-    struct Stamp: Equatable, Sendable {
-        let output: DiskEntry?
-        let folder: DiskEntry?
-        let owned: DiskEntry?
+    /// The paths of what was written or removed.
+    package let changed: [String]
 
-        /// To be asked for while nobody else can build.
-        init(_ disk: Disk) throws {
-            output = try disk.entry(at: ".")
-            folder = try disk.entry(at: StateFile.folder)
-            owned = try disk.entry(at: StateFile.owned)
-        }
+    package init(files: Int, written: Int, removed: Int, changed: [String] = []) {
+        (self.files, self.written, self.removed) = (files, written, removed)
+        self.changed = changed
     }
 }

@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Foundation
 import Platform
 
 /// One build's hold on Output: files are staged in any order, then all or none of them take their
@@ -8,179 +9,267 @@ import Platform
 /// Safe to use from many tasks at once. Ends with `commit` or `abandon`, at the latest when it is
 /// released; until then, every other build of the same Output waits.
 package final class OutputTransaction: Sendable {
-    private let disk: Disk
-    private let lock: FolderLock
-    private let owned: OwnedList?
-    private let adopt: Bool
-    private let folders: Folders
-    private let newFolders: NewFolders
-    private let tree = Locked(StagedTree())
-    private let dropped = Locked<Set<String>>([])
+    package enum Mode: Sendable {
+        case write
 
-    /// What is known of Output as it stands; nil where it must be looked at.
-    let known: OutputRecord?
-    private let isRemembered: Bool
-    private let ending = Locked<OutputRecord?>(nil)
+        /// Takes no lock and writes nothing. `onFile` gets the path and the bytes of each file; no
+        /// bytes for the copy of a large one.
+        case inspect(onFile: @Sendable (String, [UInt8]?) -> Void)
+    }
+
+    /// What the last build of this process left, where Output is still like that; nil where all of
+    /// Output must be compared. Each file of it stays unless it is dropped or staged anew.
+    package let earlier: OutputRecord?
+
+    private let output: OutputFolder
+    private let mode: Mode
+    private let adopt: Bool
+
+    /// Nil where there is no folder to inspect.
+    private let existing: ExistingOutput?
+
+    /// Nil where nothing is written.
+    private let lock: FolderLock?
+    private let staged = Locked(StagedFiles())
+    private let result = Locked<(record: OutputRecord?, snapshot: String?)>((nil, nil))
 
     /// In nanoseconds since 1970.
     private let start = FileStatus.now
 
     init(
-        _ disk: Disk, lock: FolderLock, owned: OwnedList?, known: OutputRecord?,
-        isRemembered: Bool, adopt: Bool
-    ) throws {
-        self.known = known
-        self.isRemembered = isRemembered
-        self.disk = disk
-        self.lock = lock
-        self.owned = owned
-        self.adopt = adopt
-        folders = try Folders(disk)
-        newFolders = NewFolders(disk: disk)
+        _ output: OutputFolder, _ mode: Mode, _ existing: ExistingOutput?, lock: FolderLock?,
+        adopt: Bool, earlier: OutputRecord?
+    ) {
+        (self.output, self.mode, self.existing, self.lock) = (output, mode, existing, lock)
+        (self.adopt, self.earlier) = (adopt, earlier)
     }
 
     deinit {
         abandon()
     }
+}
 
-    /// Says that the site has a file, `/` between the parts of its path.
+extension OutputTransaction {
+    /// Gives the site a file, `/` between the parts of its path.
     ///
-    /// Compared with Output at once, and written to the stage only if it differs.
+    /// Compares it with Output at once, and writes it to the stage only if it differs.
     /// Throws a `Problem` for a path that cannot be, a `DiskFailure` for a disk that fails, a
     /// `CancellationError` after `commit` or `abandon`.
     package func stage(_ bytes: [UInt8], at path: String) throws {
-        try guarded { try stage(.bytes(bytes), at: OutputPath(path)) }
+        try stage(at: path) { .bytes(bytes) }
+        if case .inspect(let onFile) = mode { onFile(path, bytes) }
     }
 
-    /// The same for the copy of a file; it is never in memory as a whole.
+    /// The same for the copy of a file, which is never in memory as a whole.
     package func stage(copyOf file: String, at path: String) throws {
+        try stage(at: path) { try StagedContent(copyOf: file) }
+        if case .inspect(let onFile) = mode { onFile(path, nil) }
+    }
+
+    /// Takes files of `earlier` from the site; one that is staged too, before or after, stays.
+    package func drop(_ paths: some Sequence<String>) {
+        let paths = paths.compactMap { try? OutputPath($0) }
+        staged.with { $0.dropped.formUnion(paths) }
+    }
+
+    /// Gives the site a file that stands in Output already, as it stands there.
+    func keep(_ path: String) throws {
         try guarded {
             let path = try OutputPath(path)
-            try stage(StagedContent(copyOf: file), at: path)
+            try staged.with { if !$0.claims.holds(path) { try $0.claims.add(path) } }
         }
     }
 
-    /// Says that the site has the files that it had, no more and no fewer, and that those that were
-    /// not staged stay as they are. To be asked only of a transaction to which Output is `known`.
-    func keepAll() {
-        guard let known else { return }
-        tree.with { $0.keepAll(of: known) }
+    /// Returns what stands in Output and stays there after the commit, but is no file of this build
+    /// nor of an earlier one. To be called when every `stage` has returned.
+    func unmanagedFiles() throws -> [Bystander] {
+        guard let existing else { return [] }
+        let claims = staged.with(\.claims)
+        return try existing.disk.files().filter { !claims.holds($0) && !existing.owned.holds($0) }
+            .sorted().map { try Bystander($0, in: existing.disk) }
     }
 
-    /// Says that the site still has files, which stay as they are unless they were staged. To be
-    /// asked only where it is known that they stand in Output.
-    func keep(_ paths: [String]) throws {
-        try guarded { try tree.with { try $0.keep(paths) } }
+    /// Returns what a commit would find in its way. To be called when every `stage` has returned.
+    package func refusals() throws -> [Problem] {
+        guard let existing else { return [] }
+        do { return try plan(existing, staged.with { $0 }).refusals() } catch let problem as Problem
+        {
+            return [problem]
+        }
     }
 
-    /// What stands in Output and will still stand there after the commit, but is no file of this
-    /// build, and the folders where it may lie. To be asked for when every `stage` has returned.
-    func bystanders() throws -> (files: [Bystander], folders: [String]) {
-        let staged = tree.with { $0 }
-        let (files, folders) = try OutputWalk(disk: disk).found()
-        let others = files.filter { staged.isBystander($0, beside: owned) }
-        return (try others.sorted().map { try Bystander($0, in: disk) }, folders)
-    }
-
-    var earlier: OutputRecord? { known }
-    func drop(_ paths: [String]) { dropped.with { $0.formUnion(paths) } }
-    func end() -> OutputRecord? {
-        abandon()
-        return record
-    }
+    /// Returns `OutputFolder.digest()` for as long as no other build can begin.
+    func digest() throws -> String? { try existing?.disk.digest() }
 
     /// Gives Output what was staged and removes what earlier builds wrote and this one did not.
     ///
-    /// To be called when every `stage` has returned. Throws what `stage` threw, or a `Problem`
-    /// or a `DiskFailure` of its own; Output is then as it was, unless the failure's `help` says
-    /// that the next build goes on.
+    /// To be called when every `stage` has returned. `unmanaged` asks for a `snapshot`: these are
+    /// the paths of the `unmanagedFiles` that the build has seen. Throws what `stage` threw, or a
+    /// `Problem` or a `DiskFailure` of its own; Output is then as it was, unless
+    /// `OutputFolder.isHalfWritten`.
     @discardableResult
-    package func commit() throws -> OutputSummary {
-        if let known {
-            let dropped = dropped.with { $0 }
-            if dropped.isEmpty,
-                tree.with({ $0.changed }).allSatisfy({ known.tree.file(like: $0) == $0 })
-            {
-                keepAll()
-            } else {
-                try keep(known.tree.files.map(\.text).filter { !dropped.contains($0) })
-            }
-        }
-        let tree = try close()
+    package func commit(beside unmanaged: [String]? = nil) throws -> OutputSummary {
+        let staged = try close()
+        guard let existing, let lock else { throw CancellationError() }
         defer { lock.release() }
-        let commit = Commit(disk: disk)
         let plan: CommitPlan
         do {
-            if let failure = tree.failure { throw failure }
-            var planner = try CommitPlanner(tree, owned: owned, adopt: adopt, disk, folders)
-            plan = try planner.plan()
-            try commit.begin(plan, replacing: owned)
+            if let failure = staged.failure { throw failure }
+            plan = try self.plan(existing, staged).prepared()
+            try output.requireUnmoved(existing.disk.root)
         } catch {
-            try? commit.dropUnlessBegun()
+            try? existing.disk.dropStage()
             throw error
         }
-        if !plan.journal.isEmpty { try commit.carryThrough(plan.journal, real: folders.real) }
-        if isRemembered { try remember(plan, tree) }
-        var summary = plan.summary
-        summary.changed = plan.changed.map(\.text)
-        return summary
+        var commit = Commit(plan, existing, output)
+        try commit.carryOut()
+        let record = OutputRecord(
+            claims: plan.claims, owned: plan.owned, stamp: try OutputRecord.stamp(of: existing.disk)
+        )
+        result.with { $0.record = record }
+        if let unmanaged {
+            let snapshot = try snapshot(existing.disk, of: plan, beside: Set(unmanaged))
+            result.with { $0.snapshot = snapshot }
+        }
+        return plan.summary
     }
 
     /// Leaves Output as it was. After `commit`, does nothing.
     package func abandon() {
-        guard (try? close()) != nil else { return }
+        guard (try? close()) != nil, let lock, let disk = existing?.disk else { return }
         defer { lock.release() }
-        guard (try? Commit(disk: disk).dropUnlessBegun()) != nil else { return }
-        let record = known.flatMap { $0.renewed(disk) }
-        ending.with { $0 = record }
+        guard (try? disk.dropStage()) != nil, let earlier,
+            let stamp = try? OutputRecord.stamp(of: disk)
+        else { return }
+        let record = OutputRecord(claims: earlier.claims, owned: earlier.owned, stamp: stamp)
+        result.with { $0.record = record }
     }
 
-    /// What is known of Output, once the transaction has ended; nil where that is nothing.
-    var record: OutputRecord? { ending.with { $0 } }
+    /// What the next build of this process may rely on, once the transaction has ended; nil where
+    /// that is nothing.
+    package var record: OutputRecord? { result.with(\.record) }
+
+    /// The `OutputFolder.digest()` of Output as the commit has left it. Nil where nobody asked for
+    /// it, a file is there that the build has not seen, or somebody else has changed something since
+    /// the build began.
+    package var snapshot: String? { result.with(\.snapshot) }
 }
 
 extension OutputTransaction {
-    /// While nobody else can build.
-    private func remember(_ plan: CommitPlan, _ tree: StagedTree) throws {
-        let record = OutputRecord(
-            tree: tree.settled, owned: plan.owned, changed: plan.changed.map(\.text),
-            stamp: try OutputRecord.Stamp(disk))
-        ending.with { $0 = record }
-    }
-
-    private func stage(_ content: StagedContent, at path: OutputPath) throws {
-        try tree.with { try $0.claim(path) }
-        if case .missing(let folder) = try folders.state(of: path.parent),
-            let rest = path.below(folder),
-            let number = try tree.with({ try $0.add(path, to: folder, in: disk) })
-        {
-            let place = StateFile.staged(number) + rest
-            try newFolders.make(for: place)
-            return try content.write(to: place, of: disk, as: path.text)
+    private func stage(at path: String, _ content: () throws -> StagedContent) throws {
+        try guarded {
+            let path = try OutputPath(path)
+            let content = try content()
+            try staged.with { try $0.claims.add(path) }
+            guard let existing, let standing = try existing.standing(of: path, content) else {
+                return
+            }
+            let place = staged.with { $0.place(for: path, standing) }
+            if lock != nil { try existing.disk.write(content, to: place, as: path.text) }
         }
-        guard let standing = try disk.standing(of: path, content, among: folders) else { return }
-        let number = try tree.with { try $0.nextNumber(in: disk) }
-        try content.write(
-            to: StateFile.staged(number), of: disk, as: path.text)
-        tree.with { $0.add(StagedTree.Change(path: path, number: number, standing: standing)) }
     }
 
     /// Remembers what goes wrong: with a file missing, there is nothing to commit.
     private func guarded(_ body: () throws -> Void) throws {
-        guard !tree.with(\.isClosed) else { throw CancellationError() }
+        guard !staged.with(\.isClosed) else { throw CancellationError() }
         do {
             try body()
         } catch {
-            tree.with { $0.failure = $0.failure ?? error }
+            staged.with { $0.failure = $0.failure ?? error }
             throw error
         }
     }
 
-    private func close() throws -> StagedTree {
-        try tree.with { tree in
-            guard !tree.isClosed else { throw CancellationError() }
-            tree.isClosed = true
-            return tree
+    private func close() throws -> StagedFiles {
+        try staged.with { staged in
+            guard !staged.isClosed else { throw CancellationError() }
+            staged.isClosed = true
+            return staged
         }
+    }
+
+    private func plan(_ existing: ExistingOutput, _ staged: StagedFiles) throws -> CommitPlan {
+        let (claims, owned) = try staged.all(after: earlier)
+        return try CommitPlan(existing, staged, claims: claims, owned: owned, adopt: adopt)
+    }
+
+    /// Waits until no later change can bear the time of one of the commit's.
+    private func snapshot(
+        _ disk: Disk, of plan: CommitPlan, beside unmanaged: Set<String>
+    ) throws -> String? {
+        let written = Set(plan.changed)
+        let folders = Set(written.lazy.flatMap(\.folders))
+        var missing = plan.claims.paths.count
+        usleep(20_000)
+        let digest = try disk.digest { path, entry in
+            let isOld = entry.changed < start - FileStamp.tick(of: entry.changed)
+            if entry.kind == .folder { return isOld || folders.contains(path) }
+            guard plan.claims.holds(path) else { return isOld && unmanaged.contains(path.text) }
+            missing -= 1
+            return isOld || written.contains(path)
+        }
+        return missing == 0 ? digest : nil
+    }
+}
+
+/// What a build stages, as far as it has come.
+struct StagedFiles: Sendable {
+    /// All files that were staged or kept, whether they differ or not.
+    var claims = OutputClaims()
+    var dropped: Set<OutputPath> = []
+
+    /// Files that differ from what Output holds.
+    private(set) var changes: [(path: OutputPath, standing: ExistingOutput.Standing)] = []
+
+    /// What takes its place as a whole, and where in the stage it waits: a file, or a folder that
+    /// Output lacks, with all its files, so that one rename brings them all.
+    private(set) var placements: [(staged: String, path: OutputPath)] = []
+
+    /// Where in the stage the folders are that Output lacks.
+    private var newFolders: [OutputPath: String] = [:]
+
+    /// The first thing that went wrong; with it, there is nothing to commit.
+    var failure: (any Error)?
+    var isClosed = false
+
+    /// Returns where in the stage a file waits. A file with an unusual name waits under it, since a
+    /// file system that refuses the name must do so before the commit.
+    mutating func place(for path: OutputPath, _ standing: ExistingOutput.Standing) -> String {
+        changes.append((path, standing))
+        if case .nothing(in: let folder?) = standing {
+            let place = newFolders[folder] ?? add(folder, in: "")
+            newFolders[folder] = place
+            return place + String(Substring(path.text.utf8.dropFirst(folder.text.utf8.count)))
+        }
+        guard path.text.utf8.contains(where: Self.isUnusual) else { return add(path, in: "") }
+        let name = path.text.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init)
+        return add(path, in: "/\(name ?? "")")
+    }
+
+    /// Returns all files of the site, and what builds own with them. Throws a `Problem` where a file
+    /// that stays and a staged one cannot be side by side.
+    func all(after earlier: OutputRecord?) throws(Problem) -> (OutputClaims, OwnedFiles) {
+        guard var (all, owned) = earlier.map({ ($0.claims, $0.owned) }) else {
+            return (claims, OwnedFiles(claims.paths))
+        }
+        for path in dropped where all.holds(path) && !claims.holds(path) {
+            all.remove(path)
+            owned.remove(path)
+        }
+        for path in claims.paths where !all.holds(path) {
+            try all.add(path)
+            owned.insert(path)
+        }
+        return (all, owned)
+    }
+
+    private mutating func add(_ path: OutputPath, in folder: String) -> String {
+        let staged = "\(StateFile.stage)/\(placements.count)\(folder)"
+        placements.append((staged, path))
+        return staged
+    }
+
+    private static func isUnusual(_ byte: UInt8) -> Bool {
+        byte < UInt8(ascii: " ") || #""*:<>?\|"#.utf8.contains(byte)
     }
 }

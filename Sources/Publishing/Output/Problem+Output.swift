@@ -37,15 +37,27 @@ extension Problem {
             help: "move them away, or let the build have them with --adopt")
     }
 
-    static func unreadableJournal(_ path: String, folder: String) -> Problem {
-        Problem(
-            "output-journal", "a killed build left a journal that cannot be understood",
-            at: Location(path: path), help: "delete \(folder), then build with --adopt")
-    }
-
     static func notFolder(_ path: String) -> Problem {
         Problem(
             "output-not-a-folder", "the output folder would be here, but this is a file",
             at: Location(path: path), help: "move it away, or name another folder with --output")
+    }
+
+    static func collision(_ a: OutputPath, _ b: OutputPath) -> Problem {
+        let (first, second) = (min(a, b).text, max(a, b).text)
+        return Problem(
+            "output-collision",
+            a == b
+                ? "two files of the site want to be \"\(first)\""
+                : "\"\(first)\" and \"\(second)\" differ only by case or by how accents are written"
+                    + ", which some file systems hold for one file",
+            help: "give one of them another name")
+    }
+
+    static func collision(_ path: OutputPath, inside file: OutputPath) -> Problem {
+        Problem(
+            "output-collision",
+            "\"\(file.text)\" is a file of the site, and \"\(path.text)\" needs a folder there",
+            help: "give one of them another name")
     }
 }

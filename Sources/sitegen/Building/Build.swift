@@ -47,7 +47,8 @@ struct Build: AsyncParsableCommand {
             }
             terminal.show(report.timings)
         } catch {
-            throw terminal.exit(for: error, hasOutput: true)
+            throw terminal.exit(
+                for: error, output: OutputFolder(path: site.options.output))
         }
     }
 

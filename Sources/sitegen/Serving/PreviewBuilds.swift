@@ -82,7 +82,7 @@ extension PreviewBuilds {
                 terminal.warn("start again to serve the site below \(report.base)")
             }
             base = base ?? report.base
-            return .built(changed: report.changed)
+            return .built(changed: report.output.changed)
         } catch let problems as Problems {
             return failed(problems.all)
         } catch let problem as Problem {
@@ -92,7 +92,10 @@ extension PreviewBuilds {
 
     private mutating func failed(_ problems: [Problem]) -> PreviewNews {
         terminal.show(problems)
-        terminal.tell("\(problems.counted); the preview stays as it was")
+        let state =
+            OutputFolder(path: options.output).isHalfWritten
+            ? "the preview is half written until a build succeeds" : "the preview stays as it was"
+        terminal.tell("\(problems.counted); \(state)")
         return .failed(problems)
     }
 

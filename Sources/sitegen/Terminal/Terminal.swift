@@ -51,17 +51,22 @@ struct Terminal: Sendable {
         throw DiskFailure("write to", "stdout", code: code)
     }
 
-    /// Says what went wrong, and with which status to end.
-    func exit(for error: any Error, hasOutput: Bool = false) -> any Error {
+    /// Reports what went wrong, and what has become of Output where a build was to write it; returns
+    /// the status to end with.
+    func exit(for error: any Error, output: OutputFolder? = nil) -> any Error {
         switch error {
         case let problems as Problems:
             show(problems.all)
-            if format == .human, hasOutput {
-                tell("\(problems.all.counted); nothing was written, Output is as it was")
+            if format == .human, let output {
+                let state =
+                    output.isHalfWritten
+                    ? "Output is half written until a build succeeds"
+                    : "nothing was written, Output is as it was"
+                tell("\(problems.all.counted); \(state)")
             }
             return ExitCode.failure
         case let problem as Problem:
-            return exit(for: Problems([problem]), hasOutput: hasOutput)
+            return exit(for: Problems([problem]), output: output)
         case let failure as DiskFailure:
             show([failure.problem])
             return ExitCode(EX_IOERR)

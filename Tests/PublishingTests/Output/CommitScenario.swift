@@ -13,9 +13,6 @@ struct CommitScenario: CustomTestStringConvertible, Sendable {
 
     /// How often each file's text is repeated.
     var repetitions = 1
-
-    /// Threads that put files in their places.
-    var jobs = 1
 }
 
 extension CommitScenario {
@@ -23,10 +20,10 @@ extension CommitScenario {
         testDescription: "a file and a folder change places",
         before: ["a": "file", "b/x": "x"], after: ["a/x": "x", "b": "file"])
 
-    /// So many files that each thread has some: changed, new ones and folders, and some that go.
+    /// Many files: changed, new ones and folders, and some that go.
     static let crowd = CommitScenario(
-        testDescription: "many threads",
-        before: files(0..<60, text: "old"), after: files(20..<80, text: "new"), jobs: 3)
+        testDescription: "many files",
+        before: files(0..<60, text: "old"), after: files(20..<80, text: "new"))
 
     private static func files(_ numbers: Range<Int>, text: String) -> [String: String] {
         let paths = numbers.map { $0.isMultiple(of: 3) ? "a/\($0)" : "b/\($0)/x" }
@@ -100,14 +97,14 @@ extension CommitScenario {
         for (path, text) in strangers { try sandbox.put(["Output/" + path: text]) }
     }
 
+    /// The strangers as `OutputSandbox.tree` reports them: a folder shows where it stays empty.
+    var others: [String: String] { strangers.mapValues { $0 ?? "/" } }
+
     func crasher(_ sandbox: OutputSandbox, killedAt step: Int) throws -> CrasherProcess {
         try CrasherProcess(
             sandbox.output,
-            ["--kill", "\(step)", "--repeat", "\(repetitions)", "--jobs", "\(jobs)"], files: after)
+            ["--kill", "\(step)", "--repeat", "\(repetitions)"], files: after)
     }
 
     func repeated(_ text: String) -> String { String(repeating: text, count: repetitions) }
-
-    /// The strangers as `OutputSandbox.tree` tells them: a folder shows where it stays empty.
-    private var others: [String: String] { strangers.mapValues { $0 ?? "/" } }
 }

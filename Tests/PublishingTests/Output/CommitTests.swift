@@ -17,12 +17,18 @@ struct CommitTests {
         #expect(summary.files == scenario.after.count)
     }
 
-    @Test("tells how many files there are, were written and removed")
+    @Test("reports which files were written and removed, and how many there are")
     func summary() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["same": "1", "changed": "1", "gone/a": "1", "gone/b": "1"])
-        let summary = try sandbox.build(["same": "1", "changed": "2", "added": "1"])
-        #expect(summary == OutputSummary(files: 3, written: 2, removed: 2))
+        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        for (path, byte) in [("same", "1"), ("changed", "2"), ("added", "1")] {
+            try transaction.stage(Array(byte.utf8), at: path)
+        }
+        let changed = ["gone/a", "gone/b", "changed", "added"]
+        #expect(
+            try transaction.commit()
+                == OutputSummary(files: 3, written: 2, removed: 2, changed: changed))
     }
 
     @Test("changes nothing on the disk where nothing differs")
@@ -30,35 +36,34 @@ struct CommitTests {
         let sandbox = try OutputSandbox()
         try sandbox.build(["index.html": "home", "posts/a/index.html": "a"])
         let steps = Locked<[CommitStep]>([])
-        let transaction = try sandbox.folder.begin(adopt: false, onWait: {}) { step in
-            steps.with { $0.append(step) }
-        }
+        let transaction = try sandbox.folder.begin(
+            .write, adopt: false, onStep: { step in steps.with { $0.append(step) } })
         try transaction.stage(Array("home".utf8), at: "index.html")
         try transaction.stage(Array("a".utf8), at: "posts/a/index.html")
-        #expect(try transaction.commit() == OutputSummary(files: 2, written: 0, removed: 0))
+        #expect(try transaction.commit().counts == OutputSummary(files: 2, written: 0, removed: 0))
         #expect(steps.with { $0 } == [])
     }
 
-    @Test("takes its steps in the order that makes each of them repeatable")
+    @Test("removes before it renames, between a marker and the list of what builds own")
     func order() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["a": "1", "b/c": "1"])
         let steps = Locked<[CommitStep]>([])
-        let transaction = try sandbox.folder.begin(adopt: false, onWait: {}) { step in
-            steps.with { $0.append(step) }
-        }
+        let transaction = try sandbox.folder.begin(
+            .write, adopt: false, onStep: { step in steps.with { $0.append(step) } })
         try transaction.stage(Array("2".utf8), at: "a/d")
         _ = try transaction.commit()
         let expected: [CommitStep] = [
             .madeFolder(".sitegen/stage"),
             .created(".sitegen/stage/0"), .wrote(".sitegen/stage/0"),
+            .created(".sitegen/half-written"),
             .created(".sitegen/owned.new"), .wrote(".sitegen/owned.new"),
-            .created(".sitegen/journal.new"), .wrote(".sitegen/journal.new"),
-            .renamed(".sitegen/journal.new", to: ".sitegen/journal"),
+            .renamed(".sitegen/owned.new", to: ".sitegen/owned"),
             .removed("a"), .removed("b/c"), .removedFolder("b"),
             .madeFolder("a"), .renamed(".sitegen/stage/0", to: "a/d"),
+            .created(".sitegen/owned.new"), .wrote(".sitegen/owned.new"),
             .renamed(".sitegen/owned.new", to: ".sitegen/owned"),
-            .removed(".sitegen/journal"), .removedFolder(".sitegen/stage"),
+            .removed(".sitegen/half-written"), .removedFolder(".sitegen/stage"),
         ]
         #expect(steps.with { $0 } == expected)
     }
@@ -69,12 +74,12 @@ struct CommitTests {
         let large = String(repeating: "0123456789", count: 50_000)
         try sandbox.put(["photo": large, "small": "s", "empty": ""])
         for written in [3, 0] {
-            let transaction = try sandbox.folder.begin(adopt: false, onWait: {})
+            let transaction = try sandbox.folder.begin(.write, adopt: false)
             for name in ["photo", "small", "empty"] {
                 try transaction.stage(copyOf: "\(sandbox.root)/\(name)", at: "static/\(name)")
             }
             let summary = try transaction.commit()
-            #expect(summary == OutputSummary(files: 3, written: written, removed: 0))
+            #expect(summary.counts == OutputSummary(files: 3, written: written, removed: 0))
         }
         let tree = ["static/photo": large, "static/small": "s", "static/empty": ""]
         #expect(try sandbox.tree() == tree)
@@ -89,7 +94,7 @@ struct CommitTests {
         for letter in [UInt8(ascii: "b"), UInt8(ascii: "c")] {
             bytes[offset] = letter
             try sandbox.put(["copy": String(decoding: bytes, as: UTF8.self)])
-            let transaction = try sandbox.folder.begin(adopt: false, onWait: {})
+            let transaction = try sandbox.folder.begin(.write, adopt: false)
             try transaction.stage(bytes, at: "bytes")
             try transaction.stage(copyOf: sandbox.root + "/copy", at: "copy")
             #expect(try transaction.commit().written == 2)
@@ -102,7 +107,7 @@ struct CommitTests {
         let files = Dictionary(
             uniqueKeysWithValues: (0..<400).map { ("posts/\($0 % 20)/\($0).html", "text \($0)") })
         try sandbox.build(files.filter { $0.key.hasSuffix("0.html") })
-        let transaction = try sandbox.folder.begin(adopt: false, onWait: {})
+        let transaction = try sandbox.folder.begin(.write, adopt: false)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (path, text) in files {
                 group.addTask { try transaction.stage(Array(text.utf8), at: path) }
@@ -110,7 +115,7 @@ struct CommitTests {
             try await group.waitForAll()
         }
         #expect(
-            try transaction.commit() == OutputSummary(files: 400, written: 360, removed: 0))
+            try transaction.commit().counts == OutputSummary(files: 400, written: 360, removed: 0))
         #expect(try sandbox.tree() == files)
     }
 
@@ -118,13 +123,13 @@ struct CommitTests {
     func abandoned() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["index.html": "home"])
-        let transaction = try sandbox.folder.begin(adopt: false, onWait: {})
+        let transaction = try sandbox.folder.begin(.write, adopt: false)
         try transaction.stage(Array("new".utf8), at: "index.html")
         transaction.abandon()
         #expect(throws: CancellationError.self) { try transaction.stage([], at: "late") }
         #expect(throws: CancellationError.self) { try transaction.commit() }
         do {
-            let forgotten = try sandbox.folder.begin(adopt: false, onWait: {})
+            let forgotten = try sandbox.folder.begin(.write, adopt: false)
             try forgotten.stage(Array("new".utf8), at: "index.html")
         }
         #expect(try sandbox.tree() == ["index.html": "home"])

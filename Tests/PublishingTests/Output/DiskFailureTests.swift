@@ -21,7 +21,7 @@ struct DiskFailureTests {
         #expect(try sandbox.memory() == ["lock", "owned"])
     }
 
-    @Test("while the journal is written leaves Output as it was")
+    @Test("while the list of files is written leaves Output as it was")
     func fullAtCommit() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(old)
@@ -65,30 +65,32 @@ struct DiskFailureTests {
         let sandbox = try OutputSandbox()
         try sandbox.build(old)
         let source = name.isEmpty ? sandbox.root : sandbox.root + "/" + name
-        let transaction = try sandbox.folder.begin(adopt: false, onWait: {})
+        let transaction = try sandbox.folder.begin(.write, adopt: false)
         let failure = DiskFailure(code == ENOENT ? "open" : "copy", source, code: code)
         #expect(throws: failure) { try transaction.stage(copyOf: source, at: "copy") }
         #expect(throws: failure) { try transaction.commit() }
         #expect(try sandbox.tree() == old)
     }
 
-    @Test("after the commit is told with the way out, and the next build goes on")
-    func afterTheCommit() throws {
+    @Test("in the middle of a commit leaves what the next build makes right")
+    func halfWritten() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(old)
         let output = sandbox.output
-        let transaction = try sandbox.folder.begin(adopt: false, onWait: {}) { step in
-            if step.isCommit { mkdir(output + "/new", 0o755) }
-        }
+        let transaction = try sandbox.folder.begin(
+            .write, adopt: false, onStep: { if $0.isBegin { mkdir(output + "/new", 0o755) } })
         try transaction.stage(Array("1".utf8), at: "new")
         let failure = DiskFailure(
             "rename Output/.sitegen/stage/0 to", "Output/new", code: EISDIR,
-            help: "the site is half in place; the next build goes on from here. If it never can,"
-                + " delete Output/.sitegen and build with --adopt")
+            help: "Output is half written; the next build that succeeds makes it right")
         #expect(throws: failure) { try transaction.commit() }
-        #expect(throws: failure) { try sandbox.build(["new": "1"]) }
+        #expect(try sandbox.memory() == ["half-written", "lock", "owned"])
+        let problems = sandbox.problems { try sandbox.build(["new": "1"]) }
+        #expect(problems.map(\.code) == ["output-folder-in-the-way"])
+        #expect(sandbox.folder.isHalfWritten)
         rmdir(output + "/new")
-        #expect(try sandbox.build(["new": "1"]) == OutputSummary(files: 1, written: 0, removed: 0))
+        #expect(try sandbox.build(["new": "1"]) == OutputSummary(files: 1, written: 1, removed: 0))
         #expect(try sandbox.tree() == ["new": "1"])
+        #expect(!sandbox.folder.isHalfWritten)
     }
 }

@@ -6,71 +6,142 @@ import Testing
 @Suite("A killed build")
 struct KilledCommitTests {
     @Test(
-        "leaves the old tree or the new one, wherever it was killed", arguments: CommitScenario.all)
+        "leaves whole files, old or new, wherever it was killed, and the next build makes it right",
+        arguments: CommitScenario.all)
     func everyStep(_ scenario: CommitScenario) throws {
         let ends = try ends(of: scenario, killedEvery: 1)
         #expect(ends == (scenario.old == scenario.new ? [] : [true, false]))
     }
 
-    @Test("does so too where several threads put files in their places")
+    @Test("does so too where there is much to do")
     func crowd() throws {
         #expect(try ends(of: .crowd, killedEvery: 5) == [true, false])
     }
 
-    @Test("may be killed again while the next one finishes or drops its work")
+    @Test("may be followed by another that is killed")
     func killedTwice() throws {
         let scenario = CommitScenario.exchange
         for step in 1... {
             for second in 1... {
                 let sandbox = try OutputSandbox()
                 try scenario.prepare(sandbox)
-                let first = try scenario.crasher(sandbox, killedAt: step).end()
-                guard first.wasKilled else { return }
+                guard try scenario.crasher(sandbox, killedAt: step).end().wasKilled else { return }
+                let comment: Comment = "steps \(step), \(second)"
+                // The second build wants the old tree again.
                 let again = try CrasherProcess(
-                    sandbox.output, ["--recover", "--kill", "\(second)"], files: [:]
+                    sandbox.output, ["--kill", "\(second)"], files: scenario.before
                 ).end()
-                let tree = first.lines == ["committed"] ? scenario.new : scenario.old
-                try expectWhole(sandbox, tree, "steps \(step), \(second)")
+                try expectWholeFiles(sandbox, scenario, comment)
                 guard again.wasKilled else { break }
+                try expectNewTree(sandbox, scenario)
             }
         }
     }
 
-    /// Kills a build at steps so far apart, until one comes to its end; gives whether those that were
-    /// killed had committed.
+    @Test("may be killed at any moment, again and again")
+    func atRandom() throws {
+        let scenario = CommitScenario.crowd
+        let sandbox = try OutputSandbox()
+        try scenario.prepare(sandbox)
+        var random = SeededGenerator(seed: 11)
+        for round in 0..<30 {
+            let files = round.isMultiple(of: 2) ? scenario.after : scenario.before
+            let process = try CrasherProcess(sandbox.output, ["--wait"], files: files)
+            process.waitForLine()
+            process.goOn()
+            usleep(UInt32(random.number(below: 12_000)))
+            kill(process.identifier, SIGKILL)
+            _ = try process.end()
+            try expectWholeFiles(sandbox, scenario, "round \(round)")
+        }
+        try expectNewTree(sandbox, scenario)
+    }
+
+    /// Kills a build at steps so far apart, until one comes to its end; returns whether those that
+    /// were killed had begun to change Output.
     private func ends(of scenario: CommitScenario, killedEvery stride: Int) throws -> Set<Bool> {
-        var step = 1
         var ends: Set<Bool> = []
-        while true {
-            let sandbox = try OutputSandbox()
-            try scenario.prepare(sandbox)
-            let end = try scenario.crasher(sandbox, killedAt: step).end()
-            guard end.wasKilled else {
-                #expect(end.status == 0)
-                #expect(try sandbox.tree() == scenario.new)
-                return ends
+        for step in Swift.stride(from: 1, to: .max, by: stride) {
+            for next in [scenario.after, scenario.before] {
+                let sandbox = try OutputSandbox()
+                try scenario.prepare(sandbox)
+                let end = try scenario.crasher(sandbox, killedAt: step).end()
+                guard end.wasKilled else {
+                    #expect(end.status == 0)
+                    #expect(try sandbox.tree() == scenario.new)
+                    return ends
+                }
+                let hasBegun = end.lines == ["begun"]
+                ends.insert(hasBegun)
+                let comment: Comment = "step \(step)"
+                if hasBegun {
+                    try expectWholeFiles(sandbox, scenario, comment)
+                } else {
+                    #expect(try sandbox.tree() == scenario.old, comment)
+                    #expect(!sandbox.folder.isHalfWritten, comment)
+                }
+                try expectNoChange(sandbox, byFailedBuildAfter: comment)
+                try expectTree(of: next, sandbox, scenario, comment)
             }
-            let isCommitted = end.lines == ["committed"]
-            ends.insert(isCommitted)
-            try expectWhole(sandbox, isCommitted ? scenario.new : scenario.old, "step \(step)")
-            try expectNewTree(sandbox, scenario)
-            step += stride
         }
+        return ends
     }
 
-    /// Opens Output, which finishes or drops what was killed, and compares.
-    private func expectWhole(
-        _ sandbox: OutputSandbox, _ tree: [String: String], _ comment: Comment
+    /// Every file is whole, as it was or as it is to be; what is the same in both stays, and so does
+    /// what no build wrote. Only the marker may say that not all of it is new.
+    private func expectWholeFiles(
+        _ sandbox: OutputSandbox, _ scenario: CommitScenario, _ comment: Comment
     ) throws {
-        let transaction = try sandbox.folder.begin(adopt: false, onWait: {})
-        #expect(try sandbox.tree() == tree, comment)
-        #expect(try [["lock"], ["lock", "owned"]].contains(sandbox.memory()), comment)
+        let tree = try sandbox.tree()
+        let (old, new) = (scenario.old, scenario.new)
+        let folders = Set((old.keys.map { $0 } + new.keys).flatMap(Self.folders))
+        for (path, text) in tree {
+            let isEmptied = text == "/" && folders.contains(path)
+            #expect(isEmptied || [old[path], new[path]].contains(text), comment)
+        }
+        for (path, text) in old where new[path] == text { #expect(tree[path] == text, comment) }
+        #expect(sandbox.folder.isHalfWritten || tree == old || tree == new, comment)
+    }
+
+    private static func folders(above path: String) -> [String] {
+        let parts = path.split(separator: "/")
+        return parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }
+    }
+
+    private func expectNoChange(
+        _ sandbox: OutputSandbox, byFailedBuildAfter comment: Comment
+    ) throws {
+        let (tree, isHalfWritten) = (try sandbox.tree(), sandbox.folder.isHalfWritten)
+        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        try transaction.stage(Array("other".utf8), at: "index.html")
         transaction.abandon()
+        #expect(try sandbox.tree() == tree, comment)
+        #expect(sandbox.folder.isHalfWritten == isHalfWritten, comment)
+        let memory = Set(try sandbox.memory()).subtracting(["lock", "owned"])
+        #expect(memory == (isHalfWritten ? ["half-written"] : []), comment)
+    }
+
+    /// The next build may want the same as the killed one or what was there before it; what that one
+    /// took over from strangers, as equal, is a build's since.
+    private func expectTree(
+        of files: [String: String], _ sandbox: OutputSandbox, _ scenario: CommitScenario,
+        _ comment: Comment
+    ) throws {
+        let files = files.mapValues(scenario.repeated)
+        try sandbox.build(files)
+        let others = scenario.others.filter { scenario.after[$0.key] == nil }
+        let tree = try sandbox.tree().filter {
+            files[$0.key] != nil || scenario.after[$0.key] == nil
+                || scenario.strangers[$0.key] == nil
+        }
+        #expect(tree == files.merging(others) { $1 }, comment)
+        #expect(try sandbox.memory() == ["lock", "owned"], comment)
     }
 
     private func expectNewTree(_ sandbox: OutputSandbox, _ scenario: CommitScenario) throws {
         try sandbox.build(scenario.after.mapValues(scenario.repeated))
         #expect(try sandbox.tree() == scenario.new)
         #expect(try sandbox.memory() == ["lock", "owned"])
+        #expect(!sandbox.folder.isHalfWritten)
     }
 }

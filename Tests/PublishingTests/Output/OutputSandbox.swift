@@ -36,9 +36,9 @@ final class OutputSandbox: Sendable {
 
     @discardableResult
     func build(_ files: [String: String], adopt: Bool = false) throws -> OutputSummary {
-        let transaction = try folder.begin(adopt: adopt, onWait: {})
+        let transaction = try folder.begin(.write, adopt: adopt)
         for (path, text) in files { try transaction.stage(Array(text.utf8), at: path) }
-        return try transaction.commit()
+        return try transaction.commit().counts
     }
 
     /// What a folder holds, `.sitegen` left out: a file's text, `→` and a link's target, `/` for an
@@ -84,4 +84,9 @@ extension OutputSandbox {
         let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         for path in paths { chown("\(root)/\(path)", 65534, 65534) }
     }
+}
+
+extension OutputSummary {
+    /// The same without the paths.
+    var counts: OutputSummary { OutputSummary(files: files, written: written, removed: removed) }
 }

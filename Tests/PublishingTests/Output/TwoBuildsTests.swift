@@ -13,7 +13,7 @@ struct TwoBuildsTests {
         first.waitForLine()
         var waits = 0
         let second = try sandbox.folder.begin(
-            adopt: false,
+            .write, adopt: false,
             onWait: {
                 waits += 1
                 first.goOn()
@@ -21,9 +21,9 @@ struct TwoBuildsTests {
         #expect(waits == 1)
         #expect(try sandbox.tree() == ["a": "first", "b": "first"])
         try second.stage(Array("second".utf8), at: "a")
-        #expect(try second.commit() == OutputSummary(files: 1, written: 1, removed: 1))
+        #expect(try second.commit().counts == OutputSummary(files: 1, written: 1, removed: 1))
         #expect(try sandbox.tree() == ["a": "second"])
-        #expect(try first.end().lines == ["committed", "2 2 0"])
+        #expect(try first.end().lines == ["begun", "2 2 0"])
     }
 
     @Test("do not wait for the dead")
@@ -32,7 +32,7 @@ struct TwoBuildsTests {
         try sandbox.build(["a": "old"])
         let first = try CrasherProcess(sandbox.output, ["--wait"], files: ["a": "first"])
         first.waitForLine()
-        try sandbox.folder.begin(adopt: false, onWait: { kill(first.identifier, SIGKILL) })
+        try sandbox.folder.begin(.write, adopt: false, onWait: { kill(first.identifier, SIGKILL) })
             .abandon()
         #expect(try sandbox.tree() == ["a": "old"])
         #expect(try sandbox.memory() == ["lock", "owned"])
@@ -46,7 +46,7 @@ struct TwoBuildsTests {
         first.waitForLine()
         let output = sandbox.output
         let second = try sandbox.folder.begin(
-            adopt: false,
+            .write, adopt: false,
             onWait: {
                 try? FileManager.default.removeItem(atPath: output + "/.sitegen")
                 kill(first.identifier, SIGKILL)

@@ -65,7 +65,7 @@ struct ServeTests {
         process.waitUntilExit()
         #expect(ProgramRun.End(process) == .status(0))
         #expect(!FileManager.default.fileExists(atPath: state + "/stage"))
-        #expect(!FileManager.default.fileExists(atPath: state + "/journal"))
+        #expect(!FileManager.default.fileExists(atPath: state + "/half-written"))
     }
 
     @Test("builds again whatever is saved, and tells the open pages")

@@ -1,3 +1,0 @@
-import Platform
-
-typealias DiskEntry = FileStatus

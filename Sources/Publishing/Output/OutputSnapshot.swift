@@ -1,3 +1,0 @@
-extension OutputFolder {
-    func digest() throws -> String? { nil }
-}

@@ -1,0 +1,65 @@
+import Crypto
+import Platform
+
+/// The files that builds wrote, which alone they remove: the SHA-256 of each path, so that the list
+/// does not name what was withdrawn.
+///
+/// As a file, a line that names the format and counts the hashes, then one hash a line, sorted.
+struct OwnedFiles: Equatable, Sendable {
+    /// In hexadecimal digits.
+    private(set) var hashes: Set<String> = []
+
+    private static let title = "sitegen owns "
+
+    init(_ paths: some Collection<OutputPath> = []) {
+        hashes.reserveCapacity(paths.count)
+        for path in paths { insert(path) }
+    }
+
+    /// Reads the list from Output; one that is missing or damaged is empty.
+    init(_ disk: Disk) throws {
+        guard try disk.entry(at: StateFile.owned) != nil else { return }
+        var bytes: [UInt8] = []
+        try disk.open(StateFile.owned).forEachPiece(shown: disk.shown(StateFile.owned)) { piece in
+            bytes += piece
+            return true
+        }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        guard let first = lines.first,
+            first.elementsEqual("\(Self.title)\(lines.count - 1)".utf8),
+            lines.dropFirst().allSatisfy({ $0.count == 64 })
+        else { return }
+        hashes = Set(lines.dropFirst().map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    var bytes: [UInt8] {
+        Array(
+            ([Self.title + "\(hashes.count)"] + hashes.sorted() + [""])
+                .joined(separator: "\n").utf8)
+    }
+
+    func holds(_ path: OutputPath) -> Bool { hashes.contains(Self.hash(path)) }
+
+    mutating func insert(_ path: OutputPath) { hashes.insert(Self.hash(path)) }
+
+    mutating func remove(_ path: OutputPath) { hashes.remove(Self.hash(path)) }
+
+    func union(_ other: OwnedFiles) -> OwnedFiles {
+        var union = self
+        union.hashes.formUnion(other.hashes)
+        return union
+    }
+
+    private static func hash(_ path: OutputPath) -> String {
+        SHA256.hash(data: Array(path.text.utf8)).hexadecimal
+    }
+}
+
+extension SHA256.Digest {
+    /// 64 lower-case digits.
+    var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,98 @@
+import Diagnostics
+import Testing
+
+@testable import Publishing
+
+@Suite("The files that a build claims")
+struct OutputClaimsTests {
+    private static func claims(_ paths: [String]) throws -> OutputClaims {
+        var claims = OutputClaims()
+        for path in paths { try claims.add(OutputPath(path)) }
+        return claims
+    }
+
+    @Test("are held as they are spelt, without their folders")
+    func holds() throws {
+        let claims = try Self.claims(["a/b/c", "a/d", "e", "Über/uns"])
+        #expect(Set(claims.paths.map(\.text)) == ["a/b/c", "a/d", "e", "Über/uns"])
+        for path in ["a/b/c", "a/d", "e", "Über/uns"] {
+            #expect(try claims.holds(OutputPath(path)), "\(path)")
+        }
+        for path in ["a", "a/b", "A", "a/b/C", "a/b/c/d", "E", "u\u{308}ber/uns", "über/uns", "Ü"] {
+            #expect(try !claims.holds(OutputPath(path)), "\(path)")
+        }
+    }
+
+    @Test(
+        "have for a path the file that some file systems hold for the same",
+        arguments: [
+            ("A/B", "A/B"), ("a/b", "A/B"), ("A/b", "A/B"), ("A", nil), ("A/B/C", nil),
+            ("e\u{301}", "\u{C9}"), ("\u{E9}", "\u{C9}"), ("e", nil), ("\u{212A}", "k"),
+            ("K", "k"), ("straße", "STRAẞE"), ("strasse", nil),
+        ] as [(String, String?)])
+    func like(path: String, file: String?) throws {
+        let claims = try Self.claims(["A/B", "\u{C9}", "k", "STRAẞE"])
+        let found = claims.file(like: try OutputPath(path))
+        #expect(try found == file.map { try OutputPath($0) })
+    }
+
+    @Test(
+        "are never two things in one place, whichever comes first",
+        arguments: [
+            ["a", "a"], ["a", "A"], ["a/b", "a/B"], ["a", "a/b"], ["a/b", "a"], ["A/b/c", "a/B"],
+            ["a/b", "A/b/c/d"], ["\u{E9}", "e\u{301}"], ["\u{E9}/a", "E\u{301}"],
+            ["K", "\u{212A}"],
+        ])
+    func collisions(paths: [String]) throws {
+        var claims = try Self.claims([paths[0]])
+        #expect(throws: Problem.self) { try claims.add(OutputPath(paths[1])) }
+        #expect(claims.paths.map(\.text) == [paths[0]])
+        try claims.add(OutputPath("z/z"))
+        #expect(claims.paths.count == 2)
+    }
+
+    @Test("may have folders whose names some file systems hold for one")
+    func folders() throws {
+        let claims = try Self.claims(["Docs/a", "docs/b", "DOCS/in/c"])
+        #expect(claims.paths.count == 3)
+        #expect(try claims.holds(OutputPath("docs/b")))
+    }
+
+    @Test("leave no trace once they are removed")
+    func removed() throws {
+        var random = SeededGenerator(seed: 3)
+        let names = ["a", "A", "b", "c"]
+        var claims = OutputClaims()
+        var paths: Set<OutputPath> = []
+        for _ in 0..<5_000 {
+            let depth = 1 + random.number(below: 3)
+            let path = try OutputPath(
+                (0..<depth).map { _ in random.pick(names) }.joined(separator: "/"))
+            if random.chance(50) {
+                claims.remove(path)
+                paths.remove(path)
+            } else if (try? claims.add(path)) != nil {
+                paths.insert(path)
+            } else {
+                let fresh = try Self.claims(paths.map(\.text))
+                #expect(throws: Problem.self) {
+                    var fresh = fresh
+                    try fresh.add(path)
+                }
+                claims = fresh
+            }
+            #expect(Set(claims.paths) == paths)
+        }
+        #expect(throws: Never.self) { try Self.claims(paths.map(\.text)) }
+    }
+
+    @Test("name a file that is there where a removed one needed the same folder")
+    func example() throws {
+        var claims = try Self.claims(["a/b/c", "a/d"])
+        try claims.remove(OutputPath("a/b/c"))
+        let problem = Problem(
+            "output-collision", "\"A\" is a file of the site, and \"a/d\" needs a folder there",
+            help: "give one of them another name")
+        #expect(throws: problem) { try claims.add(OutputPath("A")) }
+    }
+}
