@@ -1,18 +1,18 @@
 /// Something of each byte. It has an element for every one, so none lies beyond it, and a look
 /// through the view that it lends needs no check.
-package struct ByteTable<Element: BitwiseCopyable & Sendable>: Sendable {
-    let elements: [Element]
+public struct ByteTable<Element: BitwiseCopyable & Sendable>: Sendable {
+    @usableFromInline let elements: [Element]
 
-    package init(_ element: (UInt8) -> Element) {
+    public init(_ element: (UInt8) -> Element) {
         elements = (0...UInt8.max).map(element)
     }
 
-    @inline(__always)
-    package subscript(byte: UInt8) -> Element { elements[Int(byte)] }
+    @inlinable @inline(__always)
+    public subscript(byte: UInt8) -> Element { elements[Int(byte)] }
 
     /// Lends it, for many looks.
-    @inline(__always)
-    package func withView<Result>(_ body: (ByteTableView<Element>) throws -> Result) rethrows
+    @inlinable @inline(__always)
+    public func withView<Result>(_ body: (ByteTableView<Element>) throws -> Result) rethrows
         -> Result
     {
         try elements.withView { try body(ByteTableView($0)) }
@@ -21,15 +21,15 @@ package struct ByteTable<Element: BitwiseCopyable & Sendable>: Sendable {
 
 /// What a table lends, as safe as a `View`.
 @frozen
-package struct ByteTableView<Element: BitwiseCopyable> {
-    let base: UnsafePointer<Element>?
+public struct ByteTableView<Element: BitwiseCopyable> {
+    @usableFromInline let base: UnsafePointer<Element>?
 
-    @inline(__always)
+    @inlinable @inline(__always)
     init(_ elements: View<Element>) {
         precondition(elements.startIndex == 0 && elements.count == 256, "not of every byte")
         base = elements.base
     }
 
-    @inline(__always)
-    package subscript(byte: UInt8) -> Element { base.unsafelyUnwrapped[Int(byte)] }
+    @inlinable @inline(__always)
+    public subscript(byte: UInt8) -> Element { base.unsafelyUnwrapped[Int(byte)] }
 }

@@ -1,6 +1,7 @@
 extension [UInt8] {
     /// Appends eight bytes, the lowest first.
-    package mutating func append(littleEndian integer: UInt64) {
+    @inlinable
+    public mutating func append(littleEndian integer: UInt64) {
         for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
             append(UInt8(truncatingIfNeeded: integer >> shift))
         }
@@ -9,7 +10,8 @@ extension [UInt8] {
 
 extension ByteView {
     /// Each eight bytes as one number, the first of them lowest; fewer at the end are left out.
-    package var integers: [UInt64] {
+    @inlinable
+    public var integers: [UInt64] {
         stride(from: startIndex, through: endIndex - 8, by: 8).map(eight)
     }
 }

@@ -1,18 +1,18 @@
 /// Elements in a row that something else keeps, to be changed in place; safe for the reasons that
 /// `View` tells. Whoever lends it looks at the memory in no other way meanwhile.
 @frozen
-package struct MutableView<Element: BitwiseCopyable> {
-    let base: UnsafeMutablePointer<Element>?
-    package let count: Int
+public struct MutableView<Element: BitwiseCopyable> {
+    @usableFromInline let base: UnsafeMutablePointer<Element>?
+    public let count: Int
 
-    @inline(__always)
+    @inlinable @inline(__always)
     init(_ memory: UnsafeMutableBufferPointer<Element>) {
         base = memory.baseAddress
         count = memory.count
     }
 
-    @inline(__always)
-    package subscript(index: Int) -> Element {
+    @inlinable @inline(__always)
+    public subscript(index: Int) -> Element {
         get {
             precondition(index >= 0 && index < count, "beyond what is looked at")
             return base.unsafelyUnwrapped[index]
@@ -24,16 +24,16 @@ package struct MutableView<Element: BitwiseCopyable> {
     }
 
     /// The elements before `end`, as they are now.
-    @inline(__always)
-    package func view(upTo end: Int) -> View<Element> {
+    @inlinable @inline(__always)
+    public func view(upTo end: Int) -> View<Element> {
         View(at: base.map { UnsafePointer($0) }, count: count)[0..<end]
     }
 }
 
 extension MutableView<UInt8> {
     /// Puts eight bytes at `index` and behind it, the lowest first.
-    @inline(__always)
-    package func put(_ eight: UInt64, at index: Int) {
+    @inlinable @inline(__always)
+    public func put(_ eight: UInt64, at index: Int) {
         precondition(index >= 0 && count &- index >= 8, "beyond what is looked at")
         UnsafeMutableRawPointer(base.unsafelyUnwrapped + index)
             .storeBytes(of: eight.littleEndian, as: UInt64.self)
@@ -42,7 +42,8 @@ extension MutableView<UInt8> {
 
 extension MutableView {
     /// Lends room for so many elements, all of them `element` at first, for as long as the body runs.
-    package static func withRoom<Result>(
+    @inlinable
+    public static func withRoom<Result>(
         for count: Int, _ element: Element, _ body: (MutableView) throws -> Result
     ) rethrows -> Result {
         try withUnsafeTemporaryAllocation(of: Element.self, capacity: count) { memory in

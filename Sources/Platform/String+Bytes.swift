@@ -1,6 +1,7 @@
 extension StringProtocol {
     /// Lends its UTF-8.
-    package func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+    @inlinable
+    public func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
         if let result = try utf8.withContiguousStorageIfAvailable({
             try body(ByteView(at: $0.baseAddress, count: $0.count))
         }) {
@@ -12,5 +13,6 @@ extension StringProtocol {
 
 extension StaticString {
     /// Its UTF-8; valid at any time.
-    package var bytes: ByteView { ByteView(at: utf8Start, count: utf8CodeUnitCount) }
+    @inlinable
+    public var bytes: ByteView { ByteView(at: utf8Start, count: utf8CodeUnitCount) }
 }

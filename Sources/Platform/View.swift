@@ -9,40 +9,40 @@
 ///   program are valid at any time.
 /// - **Type.** Elements are bits alone, without references that a copy would have to count.
 @frozen
-package struct View<Element: BitwiseCopyable>: RandomAccessCollection {
+public struct View<Element: BitwiseCopyable>: RandomAccessCollection {
     /// Where the element at index 0 lies, or would; nil where there is no memory.
-    let base: UnsafePointer<Element>?
-    package let startIndex: Int
-    package let endIndex: Int
+    @usableFromInline let base: UnsafePointer<Element>?
+    public let startIndex: Int
+    public let endIndex: Int
 
     /// Who makes one answers for the memory: that it holds so many elements, as long as the view is
     /// used.
-    @inline(__always)
-    package init(at start: UnsafePointer<Element>?, count: Int) {
+    @inlinable @inline(__always)
+    public init(at start: UnsafePointer<Element>?, count: Int) {
         base = start
         startIndex = 0
         endIndex = start == nil ? 0 : count
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     init(base: UnsafePointer<Element>?, _ range: Range<Int>) {
         self.base = base
         startIndex = range.lowerBound
         endIndex = range.upperBound
     }
 
-    @inline(__always)
-    package var count: Int { endIndex - startIndex }
+    @inlinable @inline(__always)
+    public var count: Int { endIndex - startIndex }
 
-    @inline(__always)
-    package subscript(index: Int) -> Element {
+    @inlinable @inline(__always)
+    public subscript(index: Int) -> Element {
         precondition(index >= startIndex && index < endIndex, "beyond what is looked at")
         return base.unsafelyUnwrapped[index]
     }
 
     /// A part of it, with the same indices.
-    @inline(__always)
-    package subscript(range: Range<Int>) -> View {
+    @inlinable @inline(__always)
+    public subscript(range: Range<Int>) -> View {
         precondition(
             range.lowerBound >= startIndex && range.upperBound <= endIndex,
             "beyond what is looked at")
@@ -50,10 +50,11 @@ package struct View<Element: BitwiseCopyable>: RandomAccessCollection {
     }
 
     /// The same with indices that begin at 0.
-    @inline(__always)
-    package var rebased: View { View(at: base.map { $0 + startIndex }, count: count) }
+    @inlinable @inline(__always)
+    public var rebased: View { View(at: base.map { $0 + startIndex }, count: count) }
 
-    package func withContiguousStorageIfAvailable<Result>(
+    @inlinable
+    public func withContiguousStorageIfAvailable<Result>(
         _ body: (UnsafeBufferPointer<Element>) throws -> Result
     ) rethrows -> Result? {
         try body(UnsafeBufferPointer(start: base.map { $0 + startIndex }, count: count))

@@ -1,18 +1,18 @@
 /// Goes through a view: that it lies in memory was checked when it was made, so nothing is checked
 /// at each element, and a processor may take many at once.
 @frozen
-package struct ViewIterator<Element: BitwiseCopyable>: IteratorProtocol {
-    var place: UnsafePointer<Element>?
-    let end: UnsafePointer<Element>?
+public struct ViewIterator<Element: BitwiseCopyable>: IteratorProtocol {
+    @usableFromInline var place: UnsafePointer<Element>?
+    @usableFromInline let end: UnsafePointer<Element>?
 
-    @inline(__always)
+    @inlinable @inline(__always)
     init(_ view: View<Element>) {
         place = view.base.map { $0 + view.startIndex }
         end = view.base.map { $0 + view.endIndex }
     }
 
-    @inline(__always)
-    package mutating func next() -> Element? {
+    @inlinable @inline(__always)
+    public mutating func next() -> Element? {
         guard let start = place, start != end else { return nil }
         place = start + 1
         return start.pointee
@@ -20,11 +20,12 @@ package struct ViewIterator<Element: BitwiseCopyable>: IteratorProtocol {
 }
 
 extension View {
-    @inline(__always)
-    package func makeIterator() -> ViewIterator<Element> { ViewIterator(self) }
+    @inlinable @inline(__always)
+    public func makeIterator() -> ViewIterator<Element> { ViewIterator(self) }
 
     /// What arrays are filled by: all at once, into room that is theirs, as much as has room.
-    package func _copyContents(
+    @inlinable
+    public func _copyContents(
         initializing room: UnsafeMutableBufferPointer<Element>
     ) -> (ViewIterator<Element>, Int) {
         let count = Swift.min(count, room.count)

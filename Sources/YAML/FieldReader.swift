@@ -105,8 +105,8 @@ extension FieldReader {
     package mutating func fail(_ problem: Problem) { problems.append(problem) }
 
     package mutating func fail(
-        _ severity: Problem.Severity = .error, _ code: String, _ message: String,
-        at node: YAMLNode, help: String
+        _ code: String, _ message: String, at node: YAMLNode, help: String,
+        as severity: Problem.Severity = .error
     ) {
         fail(Problem(severity, code, message, at: location(of: node), help: help))
     }
@@ -122,8 +122,8 @@ extension FieldReader {
         for entry in unknown {
             let known = asked.joined(separator: ", ")
             fail(
-                severity, "unknown-key", "unknown key \"\(entry.key)\"", at: entry.keyNode,
-                help: suggestions.didYouMean(entry.key) ?? "known are: \(known)")
+                "unknown-key", "unknown key \"\(entry.key)\"", at: entry.keyNode,
+                help: suggestions.didYouMean(entry.key) ?? "known are: \(known)", as: severity)
         }
     }
 }

@@ -193,10 +193,11 @@ extension YAMLEditor {
             let lines = lines(keys, text, indentation, step).joined(separator: lineBreak)
             return try accept(replacing(value, with: String(lines.dropFirst(indentation.count))))
         }
+        guard let indentation = indentation(of: entry.keyNode) else { throw refusal(at: place) }
         let colon = try endOfColon(of: entry)
-        guard let indentation = indentation(of: entry.keyNode),
-            bytes.endOfBlanks(from: colon) == value.lowerBound
-        else { throw refusal(at: entry.value.range) }
+        guard bytes.endOfBlanks(from: colon) == value.lowerBound else {
+            throw refusal(at: entry.value.range)
+        }
         let lines = lines(keys, text, indentation + step, step)
         var edited = inserting(lines, at: bytes.endOfLine(from: value.upperBound))
         edited.removeSubrange(colon..<value.upperBound)

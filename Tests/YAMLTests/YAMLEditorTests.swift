@@ -81,9 +81,9 @@ struct YAMLEditorTests {
     @Test(
         "What stands in another way is left to a person",
         arguments: [
-            ("{a: {b: 1}}", 1, 1), ("a: {b: 1}", 1, 4), ("a: &a\n  <<: {b: 1}\n", 1, 4),
+            ("{a: {b: 1}}", 1, 1), ("a: {b: 1}", 1, 4), ("a: &a\n  <<: {c: 1}\n", 1, 4),
             ("a: [b]", 1, 4), ("a: &a text", 1, 4), ("a: |\n  text", 1, 4), ("a: x\n   y\n", 1, 4),
-            ("? a\n: c\n", 2, 3), ("- a", 1, 1), ("a:\n  b: &b c\n", 2, 6),
+            ("? a\n: c\n", 1, 3), ("- a", 1, 1), ("a:\n  b: &b c\n", 2, 6),
         ])
     func refusal(_ text: String, _ line: Int, _ column: Int) {
         let error = #expect(throws: Problem.self) {

@@ -65,10 +65,10 @@ extension MembersParser {
         let usual = WrittenMembers.usualRounds
         guard rounds < usual, let node = fields.node("rounds") else { return }
         fields.fail(
-            .warning, "few-rounds",
+            "few-rounds",
             "with \(rounds) rounds passwords are guessed sooner than with \(usual)", at: node,
             help: "write rounds: \(usual), then sitegen member rotate for each member: their keys "
-                + "depend on it")
+                + "depend on it", as: .warning)
     }
 
     private mutating func member(_ entry: YAMLEntry) -> WrittenMember? {

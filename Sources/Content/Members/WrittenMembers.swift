@@ -1,3 +1,4 @@
+import Platform
 import Diagnostics
 import Foundation
 import YAML
@@ -58,9 +59,4 @@ extension WrittenMember: Equatable {
         a.id == b.id && a.contact == b.contact && a.follows == b.follows && a.key == b.key
             && a.payload == b.payload
     }
-}
-
-extension [UInt8] {
-    /// With padding, in one line.
-    package var base64: String { Data(self).base64EncodedString() }
 }

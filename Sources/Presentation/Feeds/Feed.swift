@@ -2,7 +2,7 @@ import Content
 import Templating
 
 /// What a feed says of itself, in every format.
-package struct Feed: Sendable, Hashable, Encodable {
+package struct Feed: Sendable, Hashable {
     /// The page whose posts the feed brings, and beside which it lies.
     package let page: Address
     package let formats: [FeedFormat]
@@ -52,7 +52,7 @@ package struct FeedEntry: Sendable, Hashable {
 }
 
 /// A feed as the head of a page names it: `<link rel="alternate">`.
-package struct FeedLink: Sendable, Hashable, Encodable {
+package struct FeedLink: Sendable, Hashable {
     /// The feed's own title.
     package let title: String
 

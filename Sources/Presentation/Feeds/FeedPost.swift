@@ -1,3 +1,5 @@
+import Content
+
 /// All that a feed is made of.
 package struct FeedSubject: Sendable, Equatable {
     package let feed: Feed
