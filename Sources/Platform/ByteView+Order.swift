@@ -2,14 +2,14 @@ import Foundation
 
 /// Two views are equal by what stands there, wherever that is.
 extension ByteView: Equatable {
-    package static func == (a: ByteView, b: ByteView) -> Bool {
+    public static func == (a: ByteView, b: ByteView) -> Bool {
         a.count == b.count && a.order(to: b) == 0
     }
 }
 
 /// Byte by byte; what another begins with comes before it.
 extension ByteView: Comparable {
-    package static func < (a: ByteView, b: ByteView) -> Bool {
+    public static func < (a: ByteView, b: ByteView) -> Bool {
         let order = a.order(to: b)
         return order == 0 ? a.count < b.count : order < 0
     }

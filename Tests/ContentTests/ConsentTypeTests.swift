@@ -21,7 +21,7 @@ struct ConsentTypeTests {
         var problems: [Problem] = []
         let loader = SiteLoader(folder: ContentFolder(site: folder.path)) { _ in 0 }
         let values = try await loader.load(problems: &problems)?.withheld.values
-        #expect(values?.map(\.field.type) == [type])
+        #expect(values?.map { PublishedField($0.field)?.type } == [type])
         #expect(problems == [])
     }
 }

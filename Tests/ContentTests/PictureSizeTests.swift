@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Content
+@testable import Platform
 
 /// Reading how large pictures are.
 struct PictureSizeTests {
@@ -10,8 +11,9 @@ struct PictureSizeTests {
 
     /// A file as it is found; `age` stands for all that its stamp says.
     private func file(_ name: String, age: Int = 0) -> FoundFile {
-        var status = stat()
-        status.st_size = off_t(age)
+        let status = FileStatus(
+            kind: .file, identity: FileStatus.Identity(device: 0, number: 0), size: age, mode: 0,
+            modified: 0, changed: 0)
         return FoundFile(
             "Content/static/\(name)",
             in: WalkedFolder(absolute: folder.path, shown: "Content/static"),

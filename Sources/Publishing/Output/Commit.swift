@@ -6,7 +6,7 @@ import Foundation
 ///
 /// 1. A marker reports that a commit has begun; it stays until one is carried through.
 /// 2. The list of owned files becomes the union of old and new, so that builds own what a killed one
-///    has written.
+///    has written, with the folders that it may have emptied.
 /// 3. Files are removed, and folders that this leaves empty. This comes first, since where case does
 ///    not count a removed name may mean a new file, and what was withdrawn should go first.
 /// 4. Files, and new folders with all their files, are moved from the stage to their places.
@@ -51,7 +51,12 @@ struct Commit {
 }
 
 extension Commit {
-    private var union: OwnedFiles { old.union(plan.owned) }
+    /// With the folders that may become empty, so that the next build of a killed one removes them.
+    private var union: OwnedFiles {
+        var union = old.union(plan.owned)
+        for folder in plan.emptiedFolders { union.insert(folder: folder) }
+        return union
+    }
 
     /// Steps 1 and 2; where they fail, Output is as it was.
     private func begin() throws {
@@ -67,13 +72,12 @@ extension Commit {
     }
 
     private mutating func remove(_ paths: [OutputPath]) throws {
-        var emptied: Set<OutputPath> = []
-        for path in paths where try isReal(path.parent) {
-            try disk.remove(path.text)
-            emptied.formUnion(path.folders)
+        for path in paths where try isReal(path.parent) { try disk.remove(path.text) }
+        let folders = plan.emptiedFolders
+        for folder in folders.sorted(by: >) where try isReal(folder.parent) {
+            try disk.removeFolder(folder.text)
         }
-        for folder in emptied.sorted(by: >) { try disk.removeFolder(folder.text) }
-        real.subtract(emptied)
+        real.subtract(folders)
     }
 
     private mutating func isReal(_ folder: OutputPath?) throws -> Bool {

@@ -21,6 +21,9 @@ struct CommitPlan: Sendable {
     /// Their folded paths.
     private let obsoleteKeys: Set<Substring>
 
+    /// Folders that a killed build may have emptied.
+    private let emptied: Set<OutputPath>
+
     /// Files that go, in order.
     private(set) var removals: [OutputPath] = []
 
@@ -34,7 +37,14 @@ struct CommitPlan: Sendable {
         (self.existing, self.staged, self.adopt) = (existing, staged, adopt)
         (self.claims, self.owned) = (claims, owned)
         let hasObsolete = !existing.owned.hashes.isSubset(of: owned.hashes)
-        let present = hasObsolete ? try existing.disk.files() : []
+        var (present, emptied): (Set<OutputPath>, Set<OutputPath>) = ([], [])
+        if hasObsolete {
+            try existing.disk.walk { path, isFolder in
+                if !isFolder { present.insert(path) }
+                if isFolder, existing.owned.holds(folder: path) { emptied.insert(path) }
+            }
+        }
+        self.emptied = emptied
         obsolete = present.filter { existing.owned.holds($0) && !owned.holds($0) }
         obsoleteKeys = Set(obsolete.map(\.folded))
         self.present = present
@@ -59,7 +69,10 @@ struct CommitPlan: Sendable {
     var placements: [(staged: String, path: OutputPath)] { staged.placements }
     var written: [OutputPath] { staged.changes.map(\.path) }
     var changed: [OutputPath] { removals + written }
-    var isEmpty: Bool { removals.isEmpty && placements.isEmpty }
+    var isEmpty: Bool { removals.isEmpty && placements.isEmpty && emptied.isEmpty }
+
+    /// Folders that go if nothing is left in them.
+    var emptiedFolders: Set<OutputPath> { emptied.union(removals.lazy.flatMap(\.folders)) }
 
     var summary: OutputSummary {
         OutputSummary(
@@ -112,7 +125,10 @@ extension CommitPlan {
     /// that is empty already, perhaps itself. Nil where it will go.
     private func obstacle(in folder: String) throws -> String? {
         let names = try existing.disk.names(in: folder)
-        guard !names.isEmpty else { return folder }
+        if names.isEmpty {
+            let path = try? OutputPath(folder)
+            return path.map(emptied.contains) == true ? nil : folder
+        }
         for name in names {
             guard let text = name.text else { return "\(folder)/?" }
             let path = "\(folder)/\(text)"
@@ -135,7 +151,7 @@ extension CommitPlan {
 
     private func requireWritable() throws {
         guard !isEmpty else { return }
-        var folders = Set(removals.lazy.flatMap(\.folders))
+        var folders = emptiedFolders
         for placement in placements {
             let folder = try placement.path.folders.first {
                 try existing.standing(of: $0) == .folder

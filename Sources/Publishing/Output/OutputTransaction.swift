@@ -115,10 +115,10 @@ extension OutputTransaction {
         let plan: CommitPlan
         do {
             if let failure = staged.failure { throw failure }
-            plan = try self.plan(existing, staged).prepared()
             try output.requireUnmoved(existing.disk.root)
+            plan = try self.plan(existing, staged).prepared()
         } catch {
-            try? existing.disk.dropStage()
+            dropStage(of: existing.disk)
             throw error
         }
         var commit = Commit(plan, existing, output)
@@ -138,11 +138,7 @@ extension OutputTransaction {
     package func abandon() {
         guard (try? close()) != nil, let lock, let disk = existing?.disk else { return }
         defer { lock.release() }
-        guard (try? disk.dropStage()) != nil, let earlier,
-            let stamp = try? OutputRecord.stamp(of: disk)
-        else { return }
-        let record = OutputRecord(claims: earlier.claims, owned: earlier.owned, stamp: stamp)
-        result.with { $0.record = record }
+        dropStage(of: disk)
     }
 
     /// What the next build of this process may rely on, once the transaction has ended; nil where
@@ -186,6 +182,15 @@ extension OutputTransaction {
             staged.isClosed = true
             return staged
         }
+    }
+
+    /// Output is as it was: what was known of it still is.
+    private func dropStage(of disk: Disk) {
+        guard (try? disk.dropStage()) != nil, let earlier,
+            let stamp = try? OutputRecord.stamp(of: disk)
+        else { return }
+        let record = OutputRecord(claims: earlier.claims, owned: earlier.owned, stamp: stamp)
+        result.with { $0.record = record }
     }
 
     private func plan(_ existing: ExistingOutput, _ staged: StagedFiles) throws -> CommitPlan {

@@ -38,11 +38,16 @@ struct OwnedFiles: Equatable, Sendable {
                 .joined(separator: "\n").utf8)
     }
 
-    func holds(_ path: OutputPath) -> Bool { hashes.contains(Self.hash(path)) }
+    /// Folders are in the list only while a commit may empty them.
+    func holds(folder: OutputPath) -> Bool { hashes.contains(Self.hash("\(folder.text)/")) }
 
-    mutating func insert(_ path: OutputPath) { hashes.insert(Self.hash(path)) }
+    mutating func insert(folder: OutputPath) { hashes.insert(Self.hash("\(folder.text)/")) }
 
-    mutating func remove(_ path: OutputPath) { hashes.remove(Self.hash(path)) }
+    func holds(_ path: OutputPath) -> Bool { hashes.contains(Self.hash(path.text)) }
+
+    mutating func insert(_ path: OutputPath) { hashes.insert(Self.hash(path.text)) }
+
+    mutating func remove(_ path: OutputPath) { hashes.remove(Self.hash(path.text)) }
 
     func union(_ other: OwnedFiles) -> OwnedFiles {
         var union = self
@@ -50,8 +55,8 @@ struct OwnedFiles: Equatable, Sendable {
         return union
     }
 
-    private static func hash(_ path: OutputPath) -> String {
-        SHA256.hash(data: Array(path.text.utf8)).hexadecimal
+    private static func hash(_ path: String) -> String {
+        SHA256.hash(data: Array(path.utf8)).hexadecimal
     }
 }
 

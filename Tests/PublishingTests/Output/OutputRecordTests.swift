@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 import Testing
 
 @testable import Publishing
@@ -74,10 +75,7 @@ struct OutputRecordTests {
         #expect(try refused.refusals().map(\.code) == ["output-collision"])
         #expect(sandbox.problems { try refused.commit() }.map(\.code) == ["output-collision"])
         #expect(try sandbox.tree() == Self.files)
-        let record = try sandbox.folder.begin(.write, adopt: false)
-        for (path, text) in Self.files { try record.stage(Array(text.utf8), at: path) }
-        try record.commit()
-        let transaction = try Self.next(sandbox, #require(record.record))
+        let transaction = try Self.next(sandbox, #require(refused.record))
         try transaction.stage(Array("2".utf8), at: staged)
         transaction.drop([kept])
         try transaction.commit()
