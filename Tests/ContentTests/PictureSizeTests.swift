@@ -9,13 +9,14 @@ struct PictureSizeTests {
         .appendingPathComponent("picture-sizes-\(UUID().uuidString)")
 
     /// A file as it is found; `age` stands for all that its stamp says.
-    private func file(_ name: String, age: Int = 0) -> FoundFile {
-        var status = stat()
-        status.st_size = off_t(age)
+    private func file(_ name: String, age: Int = 0) throws -> FoundFile {
+        var integers: [UInt64] = [0, 0]
+        for number in [age, 0, 0] { number.pack(into: &integers) }
+        Int?.none.pack(into: &integers)
         return FoundFile(
             "Content/static/\(name)",
             in: WalkedFolder(absolute: folder.path, shown: "Content/static"),
-            stamp: FileStamp(status, now: 1 << 60))
+            stamp: try #require(FileStamp(packed: integers[...])))
     }
 
     private func write(_ width: Int, _ name: String) throws {
@@ -37,14 +38,14 @@ struct PictureSizeTests {
         try write(1, "a.svg")
         try write(1, "b.svg")
         try write(1, "c.txt")
-        let files = [file("a.svg"), file("b.svg"), file("c.txt")]
+        let files = [try file("a.svg"), try file("b.svg"), try file("c.txt")]
         let first = try await sizes(files, &memory)
         #expect(first["Content/static/a.svg"]?.width == 1)
         #expect(first["Content/static/c.txt"] == nil)
         try write(2, "a.svg")
         try write(2, "b.svg")
         #expect(try await sizes(files, &memory)["Content/static/a.svg"]?.width == 1)
-        let changed = try await sizes([files[0], file("b.svg", age: 1)], &memory)
+        let changed = try await sizes([files[0], try file("b.svg", age: 1)], &memory)
         #expect(changed["Content/static/a.svg"]?.width == 1)
         #expect(changed["Content/static/b.svg"]?.width == 2)
         #expect(changed.isComplete)
@@ -54,11 +55,11 @@ struct PictureSizeTests {
     func unreadable() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var memory = ContentMemory()
-        let missing = try await sizes([file("a.svg")], &memory)
+        let missing = try await sizes([try file("a.svg")], &memory)
         #expect(missing["Content/static/a.svg"] == nil)
         #expect(!missing.isComplete)
         try write(3, "a.svg")
-        let found = try await sizes([file("a.svg")], &memory)
+        let found = try await sizes([try file("a.svg")], &memory)
         #expect(found["Content/static/a.svg"]?.width == 3)
         #expect(found.isComplete)
     }

@@ -33,7 +33,7 @@ extension StarterFile {
               build:
                 if: github.event_name != 'push' || github.ref_name == github.event.repository.default_branch
                 runs-on: ubuntu-latest
-                container: swift:6.1-bookworm
+                container: swift:6.2-bookworm
                 permissions:
                   contents: read
                   pages: read
@@ -65,7 +65,7 @@ extension StarterFile {
                     uses: actions/cache@v5
                     with:
                       path: ~/.local/bin/sitegen
-                      key: sitegen-${{ runner.arch }}-swift-6.1-bookworm-${{ steps.sitegen.outputs.commit }}
+                      key: sitegen-${{ runner.arch }}-swift-6.2-bookworm-${{ steps.sitegen.outputs.commit }}
 
                   - name: Build sitegen
                     if: steps.program.outputs.cache-hit != 'true'

@@ -16,13 +16,13 @@ extension StarterFile {
 
             pages:
               stage: deploy
-              image: swift:6.1-bookworm
+              image: swift:6.2-bookworm
               rules:
                 - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
               # One after the other: what was pushed last is what stays.
               resource_group: pages
               cache:
-                - key: sitegen-swift-6.1-bookworm
+                - key: sitegen-swift-6.2-bookworm
                   paths: [.cache/sitegen/]
                 # What earlier builds have found to hold nothing private is not searched again.
                 - key: notes
