@@ -63,7 +63,7 @@ test:
 	.ci/need $(LIBRARIES) $(TOOLS)
 	swift test
 
-# What builds cost, and single steps: make bench SIZES="1000 100000" RUNS=5
+# What builds cost: make bench SIZES="1000 100000" RUNS=5
 bench:
 	.ci/need $(LIBRARIES)
 	$(RELEASE) --product sitegen

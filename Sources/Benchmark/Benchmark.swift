@@ -4,7 +4,7 @@ import ArgumentParser
 @main
 struct Benchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure what builds cost, and what single steps cost.",
-        subcommands: [BuildsCommand.self, StepsCommand.self, CorpusCommand.self],
+        abstract: "Measure what builds cost.",
+        subcommands: [BuildsCommand.self, CorpusCommand.self],
         defaultSubcommand: BuildsCommand.self)
 }

@@ -68,3 +68,15 @@ extension ArraySlice<UInt8> {
         String(decoding: last == UInt8(ascii: "\r") ? dropLast() : self, as: UTF8.self)
     }
 }
+
+/// One line of a text.
+struct SourceLine {
+    /// Counts from 1.
+    let number: Int
+
+    /// Of its first byte.
+    let start: Int
+
+    /// Of its line break, or of the end of the text.
+    let end: Int
+}

@@ -56,3 +56,23 @@ extension Collection<UInt8> {
         return bytes
     }
 }
+
+extension StringProtocol {
+    /// The text with every byte but those to be kept percent-encoded (RFC 3986, section 2.1).
+    package func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
+        if consists(of: isKept) { return String(self) }
+        let digits = ("0123456789ABCDEF" as StaticString).bytes
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(3 * utf8.count)
+        for byte in utf8 {
+            if isKept(byte) {
+                encoded.append(byte)
+            } else {
+                encoded.append(UInt8(ascii: "%"))
+                encoded.append(digits[Int(byte >> 4)])
+                encoded.append(digits[Int(byte & 15)])
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+}

@@ -35,8 +35,12 @@ package final class RawConnection {
         limitPatience()
     }
 
-    /// Without a signal where the other side has gone.
-    private static let quietly = Int32(MSG_NOSIGNAL)
+    /// Without a signal where the other side has gone; on macOS that is set for the whole socket.
+    #if canImport(Darwin)
+        private static let quietly: Int32 = 0
+    #else
+        private static let quietly = Int32(MSG_NOSIGNAL)
+    #endif
 
     deinit { drop() }
 
@@ -123,6 +127,11 @@ package final class RawConnection {
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, size)
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &time, size)
+        #if canImport(Darwin)
+            var isQuiet: Int32 = 1
+            let width = socklen_t(MemoryLayout<Int32>.size)
+            setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isQuiet, width)
+        #endif
     }
 
     private func receive() -> Bool {

@@ -96,7 +96,7 @@ struct ExtensionEquivalenceTests {
             else { continue }
             let adapted = SourceText(path: "a.md", bytes: edits.applied(to: lines))
             let tree = SyntaxTree(parsing: SourceLines(of: adapted, in: adapted.bytes.indices))
-            PlaceholderPass(placeholders: placeholders).run(on: tree.root)
+            placeholders.remove(from: tree.root)
             var writer = HTMLWriter(
                 options: MarkdownOptions(), footnotes: Footnotes(), capacity: 100)
             tree.forEachEvent { node, event in

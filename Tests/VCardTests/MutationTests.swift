@@ -85,22 +85,6 @@ struct MutationTests {
         }
     }
 
-    @Test(
-        "What is read of them can be written, and is then read without errors", arguments: 0..<3)
-    func written(card: Int) {
-        var dice = Dice(state: UInt64(card))
-        for _ in 0..<60 {
-            let cards = Reading(Self.mutation(of: Self.cards[card], &dice)).cards
-            let file = VCardWriter().bytes(of: cards)
-            let again = Reading(file)
-            #expect(
-                again.cards.count == cards.count, "\(String(decoding: file, as: UTF8.self))")
-            #expect(
-                again.problems.filter { $0.contains(" error: ") && !$0.contains("[bad-base64]") }
-                    == [])
-        }
-    }
-
     @Test("The cards themselves have no problems")
     func originals() {
         for (card, count) in zip(Self.cards, [13, 9, 13]) {

@@ -10,13 +10,6 @@ struct WriterTests {
         return Array(text.split(separator: "\r\n").map(String.init).dropFirst(4).dropLast())
     }
 
-    /// What becomes of lines of a card of 3.0.
-    private func translated(_ lines: [String]) -> [String] {
-        let card = Reading.card((["FN:A", "N:B"] + lines).joined(separator: "\n"), version: "3.0")
-        let text = card.map(VCardWriter().text) ?? ""
-        return Array(text.split(separator: "\r\n").map(String.init).dropFirst(4).dropLast())
-    }
-
     @Test("A card is written whole, VERSION first")
     func wholeCard() {
         let card = VCard([
@@ -47,17 +40,6 @@ struct WriterTests {
                 END:VCARD\r
 
                 """)
-    }
-
-    @Test("A card without a name gets the one that it is read with")
-    func missingName() {
-        #expect(
-            VCardWriter().text(of: VCard([VCard.Property(name: "ORG", text: "A, B")]))
-                == "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\\, B\r\nORG:A\\, B\r\nEND:VCARD\r\n"
-        )
-        #expect(
-            VCardWriter().text(of: VCard([]))
-                == "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:\r\nEND:VCARD\r\n")
     }
 
     @Test("Lines are folded at 75 bytes, and never within a character")
@@ -93,43 +75,5 @@ struct WriterTests {
                     "X-ABEND:a\\nEND:VCARD\\nb\u{85}\u{2028}",
                     "g.X;P=\"a^nEND:VCARD^nb\u{85}\u{2028}\",\" a\":a\\nEND:VCARD\\nb\u{85}\u{2028}",
                 ])
-    }
-
-    @Test(
-        "What 3.0 says in its own words, 4.0 says in others",
-        arguments: [
-            (["TEL;TYPE=pref,WORK:1"], ["TEL;TYPE=WORK;PREF=1:1"]),
-            (["TEL;type=pref;PREF=3:1"], ["TEL;PREF=3:1"]),
-            (["LOGO;ENCODING=B;TYPE=PNG:AAAA"], ["LOGO:data:image/png;base64,AAAA"]),
-            (["SOUND;ENCODING=b;TYPE=OGG:AAAA"], ["SOUND:data:audio/ogg;base64,AAAA"]),
-            (["PHOTO;VALUE=URL;TYPE=JPG:a.jpg"], ["PHOTO;VALUE=uri;MEDIATYPE=image/jpeg:a.jpg"]),
-            (["PHOTO;ENCODING=b:?"], ["PHOTO;ENCODING=b:?"]),
-            (["ADR;TYPE=home:;;x", "LABEL;HOME:y\\nz"], ["ADR;TYPE=home;LABEL=y^nz:;;x"]),
-            (["LABEL;HOME:y"], ["LABEL;TYPE=HOME:y"]),
-            (["BDAY;X-APPLE-OMIT-YEAR=1604:1604-12-10"], ["BDAY:--1210"]),
-            (["BDAY;VALUE=date:1815-12-10"], ["BDAY;VALUE=date:18151210"]),
-            (["BDAY:1815-12-10T23:10:00Z"], ["BDAY:18151210T231000Z"]),
-            (["BDAY:1815-12"], ["BDAY:1815-12"]), (["BDAY:?"], ["BDAY:?"]),
-            (["X-ABShowAs:COMPANY"], ["KIND:org"]), (["X-ABShowAs:PERSON"], ["X-ABSHOWAS:PERSON"]),
-            (["X-ADDRESSBOOKSERVER-KIND:group"], ["KIND:group"]),
-            (["X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1"], ["MEMBER:urn:uuid:1"]),
-            (["GEO:37.5;-122.1"], ["GEO:geo:37.5,-122.1"]),
-            (["X-PRONOUNS:she"], ["PRONOUNS:she"]),
-            (["ORG:C", "SORT-STRING:c\\,d"], ["ORG:C"]),
-            (["AGENT:BEGIN:VCARD\nEND:VCARD", "TITLE:x"], ["TITLE:x"]),
-            (["X-A;ENCODING=8BIT;CHARSET=UTF-8:a"], ["X-A:a"]),
-            (["NOTE:a, b: \\\"c\\\" C:\\Temp\\"], [#"NOTE:a\, b: "c" C:\\Temp\\"#]),
-            (["CATEGORIES:a,b;c"], [#"CATEGORIES:a,b\;c"#]),
-        ])
-    func version4(lines: [String], written: [String]) {
-        #expect(translated(lines) == written)
-    }
-
-    @Test("SORT-STRING becomes a parameter of the name")
-    func sortString() {
-        let card = Reading.card("FN:A", "N:B", "SORT-STRING:a\\,b")
-        #expect(
-            card.map(VCardWriter().text)
-                == "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\r\nN;SORT-AS=\"a\\,b\":B\r\nEND:VCARD\r\n")
     }
 }

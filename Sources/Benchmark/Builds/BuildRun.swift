@@ -29,7 +29,8 @@ struct BuildRun {
             throw Failure(words: String(decoding: try Data(contentsOf: told), as: UTF8.self))
         }
         (cpu, memory) = (end.cpu, end.memory)
-        stages = try JSONDecoder().decode(Told.self, from: line).timings.mapValues(\.cpu)
+        let timings = try JSONDecoder().decode([String: [String: Timing]].self, from: line)
+        stages = timings["timings", default: [:]].mapValues(\.cpu)
     }
 
     struct Failure: Error, CustomStringConvertible {
@@ -37,8 +38,5 @@ struct BuildRun {
         var description: String { "the build has failed: \(words)" }
     }
 
-    private struct Told: Decodable {
-        struct Figure: Decodable { let cpu: Double }
-        let timings: [String: Figure]
-    }
+    private struct Timing: Decodable { let cpu: Double }
 }

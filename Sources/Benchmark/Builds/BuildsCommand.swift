@@ -3,7 +3,7 @@ import ArgumentParser
 struct BuildsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "builds",
-        abstract: "Measure builds of made-up sites in memory, then single steps.",
+        abstract: "Measure builds of made-up sites in memory.",
         discussion: """
             Each build is a process of its own: CPU is user and system time with start-up, memory \
             its peak. The stages are those of sitegen build --timings. Compare only what was \
@@ -33,6 +33,5 @@ struct BuildsCommand: ParsableCommand {
                 .measure()
             print(BuildReport(corpus: corpus, runs: runs, result: result).text + "\n")
         }
-        StepsCommand.show()
     }
 }

@@ -12,13 +12,8 @@ struct PostText {
     static func name(of number: Int) -> String { "post-\(number.padded)" }
 
     var text: String {
-        let parts = parts
-        return parts.frontMatter + parts.body
-    }
-
-    var parts: (frontMatter: String, body: String) {
         var random = SeededGenerator(seed: seed, 1, number)
-        return (frontMatter(&random), body(&random))
+        return frontMatter(&random) + body(&random)
     }
 }
 

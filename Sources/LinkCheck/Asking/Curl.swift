@@ -26,10 +26,11 @@ package struct Curl: Sendable {
         self.environment = environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     }
 
+    /// Returns what a server answers, and for how long it wants to be left alone if it says that.
     /// Throws where the task is cancelled.
     func ask(
         _ address: ExternalAddress, _ method: Method, _ limits: ExternalLimits
-    ) async throws -> ServerResponse {
+    ) async throws -> (answer: ExternalAnswer, rest: Duration?) {
         var arguments = Self.arguments + ["--user-agent", agent]
         arguments += ["--connect-timeout", limits.connecting.inSeconds]
         arguments += ["--max-time", limits.question.inSeconds]
@@ -38,7 +39,18 @@ package struct Curl: Sendable {
             program, arguments, environment: environment, input: Self.setting(address)
         ) { $0.count > Self.longestHeads || ResponseHeads($0).isComplete }
         try Task.checkCancellation()
-        return ServerResponse(heads: ResponseHeads(run.bytes), end: run.code)
+        return Self.response(ResponseHeads(run.bytes), end: run.code)
+    }
+
+    /// `end` is the number that curl ended with; nil where it was killed.
+    static func response(
+        _ heads: ResponseHeads, end: Int32?
+    ) -> (answer: ExternalAnswer, rest: Duration?) {
+        let rest = heads.retryAfter.flatMap { $0 >= 0 ? Duration.seconds($0) : nil }
+        if heads.isComplete || end == 0, let status = heads.status {
+            return (.status(status), rest)
+        }
+        return (answer(to: end), rest)
     }
 }
 
@@ -52,6 +64,21 @@ extension Curl {
 
     /// Of all redirects, in bytes.
     private static let longestHeads = 1_000_000
+
+    /// What the number that curl ended with means; nil where it was killed
+    /// (https://curl.se/libcurl/c/libcurl-errors.html).
+    private static func answer(to end: Int32?) -> ExternalAnswer {
+        switch end {
+        case 3: .malformed
+        case 6: .unknownHost
+        case 7: .refused
+        case 28: .timeout
+        case 35: .noSecureConnection
+        case 47: .tooManyRedirects
+        case 51, 60: .badCertificate
+        default: .failure(end ?? 0)
+        }
+    }
 
     /// A line of settings. An address has no line breaks and no quotes.
     private static func setting(_ address: ExternalAddress) -> [UInt8] {

@@ -57,7 +57,7 @@ extension ExternalAddress {
         let isPort =
             port.isEmpty
             || port.first == UInt8(ascii: ":")
-                && port.dropFirst().allSatisfy { (0x30...0x39).contains($0) } && port.count <= 6
+                && port.dropFirst().allSatisfy(\.isDigit) && port.count <= 6
         let isName = name.allSatisfy { byte in
             byte > 0x20 && byte != 0x7F && !forbiddenInHosts.contains(byte)
                 && (isLiteral || !delimiters.contains(byte))

@@ -54,8 +54,7 @@ extension ExternalCheck {
                 return nil
             }
             func ask(_ server: [ExternalAddress]) {
-                let questions = ServerQuestions(server, curl: curl, limits: limits)
-                group.addTask { await questions.answers() }
+                group.addTask { await answers(of: server) }
             }
             for server in queue.prefix(limits.together) { ask(server) }
             var atWork = min(limits.together, queue.count)
@@ -86,5 +85,43 @@ extension ExternalCheck {
         Dictionary(grouping: addresses, by: \.host).values
             .map { $0.sorted { $0.url < $1.url } }
             .sorted { ($1.count, $0[0].url) < ($0.count, $1[0].url) }
+    }
+}
+
+extension ExternalCheck {
+    /// Asks one server for one address after the other; returns what came before the task was
+    /// cancelled.
+    private func answers(of server: [ExternalAddress]) async -> Answers {
+        var answers: Answers = [:]
+        var silent: [String: ExternalAnswer] = [:]
+        for address in server {
+            if let answer = silent[address.origin] {
+                answers[address] = answer
+                continue
+            }
+            do {
+                if !answers.isEmpty { try await limits.sleep(limits.pause) }
+                let answer = try await answer(to: address)
+                answers[address] = answer
+                if answer.isOfWholeServer { silent[address.origin] = answer }
+            } catch {
+                return answers
+            }
+        }
+        return answers
+    }
+
+    /// Asks without contents if that does; once more where the server says when it will answer.
+    private func answer(to address: ExternalAddress) async throws -> ExternalAnswer {
+        var response = try await curl.ask(address, .head, limits)
+        if response.answer.mayBeOfHead {
+            try await limits.sleep(limits.pause)
+            response = try await curl.ask(address, .get, limits)
+        }
+        guard response.answer == .status(429), let rest = response.rest, rest <= limits.rest else {
+            return response.answer
+        }
+        try await limits.sleep(max(rest, limits.pause))
+        return try await curl.ask(address, .get, limits).answer
     }
 }

@@ -25,13 +25,13 @@ extension FeedLinks {
         for item in document.items {
             for address in item.addresses { if let address { add(address.utf8) } }
             for person in item.authors ?? [] { add(person) }
-            for attachment in item.attachments ?? [] { add((attachment.url ?? "").utf8) }
+            for attachment in item.attachments ?? [] { add(attachment) }
             if let html = item.contentHtml { add(html: Array(html.utf8)) }
         }
     }
 
-    private mutating func add(_ person: Person) {
-        for address in [person.url, person.avatar] { if let address { add(address.utf8) } }
+    private mutating func add(_ reference: Reference) {
+        for address in [reference.url, reference.avatar] { if let address { add(address.utf8) } }
     }
 
     /// Named as JSON Feed does, in camel case.
@@ -41,13 +41,14 @@ extension FeedLinks {
         let nextUrl: String?
         let icon: String?
         let favicon: String?
-        let authors: [Person]?
+        let authors: [Reference]?
         let items: [Item]
 
         var addresses: [String?] { [homePageUrl, feedUrl, nextUrl, icon, favicon] }
     }
 
-    private struct Person: Decodable {
+    /// A person or an attachment.
+    private struct Reference: Decodable {
         let url: String?
         let avatar: String?
     }
@@ -58,13 +59,9 @@ extension FeedLinks {
         let contentHtml: String?
         let image: String?
         let bannerImage: String?
-        let authors: [Person]?
-        let attachments: [Attachment]?
+        let authors: [Reference]?
+        let attachments: [Reference]?
 
         var addresses: [String?] { [url, externalUrl, image, bannerImage] }
-    }
-
-    private struct Attachment: Decodable {
-        let url: String?
     }
 }

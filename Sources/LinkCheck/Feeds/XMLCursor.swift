@@ -68,8 +68,9 @@ extension XMLCursor {
         return name
     }
 
-    mutating func takeAttributes() -> [XMLAttribute] {
-        var attributes: [XMLAttribute] = []
+    /// Where the names and the values stand, without quotes.
+    mutating func takeAttributes() -> [XMLScanner.Attribute] {
+        var attributes: [XMLScanner.Attribute] = []
         var names: Set<ByteText> = []
         while flaw == nil {
             let gap = skip(while: \.isSpaceOfHTML)
@@ -88,7 +89,7 @@ extension XMLCursor {
             }
             _ = skip(while: \.isSpaceOfHTML)
             if let value = takeValue(of: name) {
-                attributes.append(XMLAttribute(name: name, value: value))
+                attributes.append((name, value))
             }
         }
         return attributes

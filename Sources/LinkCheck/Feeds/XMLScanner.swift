@@ -3,7 +3,7 @@ import Markup
 /// Goes through an XML document and tells whether it is well-formed. What a DTD says is not read.
 struct XMLScanner {
     enum Event {
-        case start(Range<Int>, [XMLAttribute])
+        case start(Range<Int>, [Attribute])
 
         /// Also of an element that is empty in itself.
         case end(Range<Int>)
@@ -14,6 +14,8 @@ struct XMLScanner {
         /// To be taken as it is.
         case raw(Range<Int>)
     }
+
+    typealias Attribute = (name: Range<Int>, value: Range<Int>)
 
     private var cursor: XMLCursor
 

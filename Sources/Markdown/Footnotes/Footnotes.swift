@@ -1,10 +1,13 @@
+/// A place where a footnote is referred to; `definition` is an index of the definitions in the text.
+typealias FootnoteReference = (node: SyntaxNode, definition: Int)
+
 /// The footnotes of a text that are referred to.
 struct Footnotes {
     /// In the order in which they are first referred to: their number is the index plus one.
     private(set) var notes: [Note] = []
 
-    /// Those in the text first, then those in notes.
-    private(set) var references: [Reference] = []
+    /// Those in the text first, then those in notes: their ids, and indices of `notes`.
+    private(set) var references: [(id: String, note: Int)] = []
 
     /// By index of the definition, that of the note.
     private var indices: [Int: Int] = [:]
@@ -19,13 +22,6 @@ struct Footnotes {
 
         /// The last number that was put behind such an id.
         fileprivate var lastNumber = 0
-    }
-
-    struct Reference {
-        let id: String
-
-        /// An index of `notes`.
-        let note: Int
     }
 
     var isEmpty: Bool { notes.isEmpty }
@@ -45,7 +41,7 @@ struct Footnotes {
         let id = nextID(of: note)
         notes[note].references.append(id)
         reference.node.addition = Addition(.footnoteReference, number: references.count)
-        references.append(Reference(id: id, note: note))
+        references.append((id, note))
     }
 
     /// That of the first has no number. Another label may end as if it had one.

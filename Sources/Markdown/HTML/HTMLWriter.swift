@@ -106,7 +106,7 @@ extension HTMLWriter {
     }
 
     private mutating func writeURL(_ url: ByteView) {
-        if rawHTML || !DangerousURL.matches(url) { html.writeURL(url) }
+        if rawHTML || !url.isDangerousURL { html.writeURL(url) }
     }
 
     private mutating func writeCode(_ node: SyntaxNode) {

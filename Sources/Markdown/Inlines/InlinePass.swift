@@ -35,20 +35,15 @@ struct InlinePass {
 }
 
 extension InlinePass {
-    private struct Text {
-        let node: SyntaxNode
-        let isInLink: Bool
-    }
-
-    private func texts(in root: SyntaxNode) -> [Text] {
-        var texts: [Text] = []
+    private func texts(in root: SyntaxNode) -> [(node: SyntaxNode, isInLink: Bool)] {
+        var texts: [(node: SyntaxNode, isInLink: Bool)] = []
         var depth = 0
         var links = RawLinks()
         root.forEachEvent { node, event in
             let kind = node.kind
             links.visit(node, kind, event)
             if kind == .text {
-                if depth <= Self.deepest { texts.append(Text(node: node, isInLink: links.isOpen)) }
+                if depth <= Self.deepest { texts.append((node, links.isOpen)) }
             } else if !kind.isLeaf {
                 depth += event == .enter ? 1 : -1
             }
@@ -75,7 +70,7 @@ extension InlinePass {
             case .reference(let definition, _):
                 guard let node = SyntaxNode.new(Addition(.footnoteReference)) else { continue }
                 node.insert(before: text)
-                references.append(FootnoteReference(node: node, definition: definition))
+                references.append((node, definition))
             }
         }
         insert(literal[offset...], before: text)
@@ -96,5 +91,58 @@ extension SyntaxNode {
             return false
         }
         return text.literal.elementsEqual(url)
+    }
+}
+
+/// What a text node may hold, judged by single bytes.
+struct Signs {
+    private(set) var holdsTilde = false
+
+    /// A colon, an at sign, a bracket, or a dot behind a `w`.
+    private(set) var mayHoldLink = false
+
+    /// Nil where the text holds nothing of all this.
+    init?(in text: ByteView) {
+        var before: UInt8 = 0
+        for byte in text {
+            if Self.noticed.contains(byte) {
+                if byte == UInt8(ascii: "~") {
+                    holdsTilde = true
+                } else if byte != UInt8(ascii: ".") || before | 0x20 == UInt8(ascii: "w") {
+                    mayHoldLink = true
+                }
+            }
+            before = byte
+        }
+        if !holdsTilde, !mayHoldLink { return nil }
+    }
+
+    /// `~:@[.`.
+    private static var noticed: ByteSet {
+        ByteSet(low: 0x0400_4000_0000_0000, high: 0x4000_0000_0800_0001)
+    }
+}
+
+/// Follows whether text is within a link or a picture, also one in raw HTML.
+struct RawLinks {
+    private var links = 0
+    private var isInHTML = false
+
+    var isOpen: Bool { links > 0 || isInHTML }
+
+    mutating func visit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
+        switch kind {
+        case .link, .image: links += event == .enter ? 1 : -1
+        case .htmlInline:
+            if node.literal.starts(withLowercased: "<a ")
+                || node.literal.starts(withLowercased: "<a>")
+            {
+                isInHTML = true
+            } else if node.literal.starts(withLowercased: "</a") {
+                isInHTML = false
+            }
+        case .paragraph, .heading, .tableCell: isInHTML = false
+        default: break
+        }
     }
 }

@@ -1,5 +1,16 @@
 import Platform
 
+/// One or two tildes, with no third beside them.
+struct TildeRun {
+    /// An index of the parent's children.
+    let child: Int
+    let range: Range<Int>
+    let canOpen: Bool
+    let canClose: Bool
+
+    var length: Int { range.count }
+}
+
 /// Finds the tildes of one text that may begin or end what is struck out.
 struct TildeRuns {
     private(set) var all: [TildeRun] = []

@@ -57,8 +57,8 @@ extension MarkdownReader {
             use: use, placeholders: placeholders, footnotes: notes.indices)
         reading.footnotes = notes.finish(root, inlines.run(on: root), read: inlines.run)
         reading.problems = notes.problems
-        if use.contains(.taskLists) { TaskPass().run(on: root) }
-        if let placeholders { PlaceholderPass(placeholders: placeholders).run(on: root) }
+        if use.contains(.taskLists) { root.makeCheckboxes() }
+        placeholders?.remove(from: root)
         return reading
     }
 
@@ -75,5 +75,39 @@ extension MarkdownReader {
             return MarkdownReading(tree: tree)
         }
         return MarkdownReading(tree: tableTree, lineMap: tableText.lineMap)
+    }
+}
+
+/// A text that has been read, with what the extensions know of it.
+struct MarkdownReading: ~Copyable {
+    let tree: SyntaxTree
+    var lineMap = LineMap()
+    var footnotes = Footnotes()
+
+    /// Whether there may be links that are written without brackets.
+    var hasBareLinks = false
+
+    /// Warnings alone.
+    var problems: [Problem] = []
+}
+
+/// Bytes that stand instead of others while a text is parsed; they hold as many line breaks.
+struct TextEdit {
+    let range: Range<Int>
+    let text: [UInt8]
+}
+
+extension [TextEdit] {
+    /// The body of a text with these edits, which are in order; one within another is left out.
+    func applied(to lines: SourceLines) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(lines.body.count + 64 + 8 * count)
+        var offset = lines.body.lowerBound
+        for edit in self where edit.range.lowerBound >= offset {
+            result += lines.source.bytes[offset..<edit.range.lowerBound]
+            result += edit.text
+            offset = edit.range.upperBound
+        }
+        return result + lines.source.bytes[offset..<lines.body.upperBound]
     }
 }

@@ -26,3 +26,8 @@ struct SyntaxTree: ~Copyable {
         root.forEachEvent(visit)
     }
 }
+
+/// A node without children is only entered.
+enum SyntaxEvent {
+    case enter, exit
+}

@@ -45,7 +45,7 @@ extension TableFinder {
             let cells = header.cells
             guard cells.count == alignments.count, !cells.isEmpty else { continue }
             return table(
-                [.init(line: number - 1, cells: cells)], alignments,
+                [(number - 1, cells)], alignments,
                 lines: [(number - 1, header.range.lowerBound), (number, line.range.lowerBound)],
                 to: block.lastLine, containers)
         }
@@ -60,7 +60,7 @@ extension TableFinder {
         let first = lines[lines.count - 1].number + 1
         for number in first..<max(first, last + 1) {
             guard let line = line(number, containers) else { break }
-            rows.append(.init(line: number, cells: Array(line.cells.prefix(alignments.count))))
+            rows.append((number, Array(line.cells.prefix(alignments.count))))
             lines.append((number, line.range.lowerBound))
         }
         return FoundTable(alignments: alignments, rows: rows, lines: lines)

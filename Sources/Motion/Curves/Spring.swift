@@ -60,11 +60,6 @@ extension Spring {
         return seconds < duration ? 1 - remainder.value(at: seconds) : 1
     }
 
-    /// The slope of x, in distances per second: `velocity` at the start, 0 outside of the movement.
-    package func speed(at seconds: Double) -> Double {
-        seconds >= 0 && seconds < duration ? slope(at: seconds) : 0
-    }
-
     /// x just before the end, from where the value snaps to 1.
     package var lastPosition: Double { 1 - remainder.value(at: duration) }
 

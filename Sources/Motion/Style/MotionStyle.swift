@@ -30,17 +30,17 @@ package struct MotionStyle: Hashable, Sendable {
 extension MotionStyle {
     /// The style sheet. Its bytes depend on the values alone.
     package var css: String {
-        let styles = bounces.sorted { $0.key < $1.key }
-            .map { BounceStyle(name: $0.key.className, bounce: $0.value) }
-        let shake = KeyframeStyle(name: "shake", property: "translate", unit: "px", .shake)
-        let classes = (styles.map(\.name) + [shake.name]).map { "." + $0 }.joined(separator: ",")
+        let bounces = bounces.sorted { $0.key < $1.key }.map { ($0.key.className, $0.value) }
+        let shake = KeyframeAnimation.shake
+        let classes = (bounces.map(\.0) + ["shake"]).map { "." + $0 }.joined(separator: ",")
         let seconds = implicitAnimationDuration.css(places: 4)
         let rules =
             [":root{--implicit-animation-duration:\(seconds)s}"]
-            + styles.map(\.fallback)
-            + ["@supports (animation-timing-function: linear(0, 1)) {"] + styles.map(\.keyframes)
-            + ["}", shake.keyframes]
-            + styles.map(\.rule) + [shake.rule]
+            + bounces.map { $1.fallback($0) }
+            + ["@supports (animation-timing-function: linear(0, 1)) {"]
+            + bounces.map { $1.keyframes($0) }
+            + ["}", shake.css("shake", property: "translate", unit: "px")]
+            + bounces.map { $1.rule($0) } + [shake.rule("shake")]
             + [
                 "@media (prefers-reduced-motion: reduce) {",
                 "*{--implicit-animation-duration:0s!important}",

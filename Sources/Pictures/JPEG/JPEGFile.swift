@@ -58,7 +58,7 @@ extension JPEGFile {
             return stray(start..<bytes.count)
         }
         let isScan = marker == JPEGMarker.scan
-        guard JPEGForm.isValid(payload, of: marker), hasFrame || !isScan else {
+        guard JPEGSegment.isValid(payload, of: marker), hasFrame || !isScan else {
             isDamaged = true
             return stray(start..<bytes.count)
         }

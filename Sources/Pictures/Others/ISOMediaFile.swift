@@ -9,7 +9,7 @@ struct ISOMediaFile {
     private let bytes: [UInt8]
     private let boxes: [ISOBox]
     private let items: Set<Int>
-    private let locations: [ISOItemReader.Location]
+    private let locations: [ISOItemLocation]
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes

@@ -69,3 +69,105 @@ extension PNGFile {
             != Int(Zlib.crc32(content))
     }
 }
+
+/// A chunk of a PNG file.
+struct PNGChunk {
+    let name: String
+    /// From the length to the checksum.
+    let range: Range<Int>
+    let payload: Range<Int>
+
+    /// Without these no decoder shows the picture.
+    static let critical: Set = ["IHDR", "PLTE", "IDAT", "IEND"]
+    /// Transparency, colours, size, palettes and animation.
+    private static let looks: Set = [
+        "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs",
+        "hIST", "sPLT", "acTL", "fcTL", "fdAT",
+    ]
+
+    /// Whether the picture looks different without it.
+    var isPicture: Bool {
+        Self.critical.contains(name) || Self.looks.contains(name)
+    }
+
+    /// A chunk of a decoder's own, told by its capital, that all others stumble over.
+    var isForeign: Bool {
+        name.utf8.first.map { $0 & 0x20 == 0 } == true && !isPicture
+    }
+
+    static func fresh(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+        let content = Array(name.utf8) + payload
+        return UInt32(payload.count).bytes + content + Zlib.crc32(content[...]).bytes
+    }
+}
+
+extension PNGFile {
+    /// No more than this is inflated of one file, however many chunks it has.
+    private static let mostInflated = 8 << 20
+
+    /// All chunks that are not picture points, and what lies behind the last.
+    var texts: [[UInt8]] {
+        var left = Self.mostInflated
+        var texts: [[UInt8]] = []
+        for chunk in chunks {
+            let payload = bytes[chunk.payload]
+            switch chunk.name {
+            case "tEXt", "zTXt", "iTXt", "iCCP":
+                let text = PNGText(payload, of: chunk.name, limit: min(left, PNGText.limit))
+                left -= text.inflated
+                texts += text.texts
+            case "eXIf": texts += Exif.texts(in: payload)
+            case "sPLT": texts.append(Array(payload))
+            case _ where chunk.isPicture: break
+            default: texts.append(Array(payload))
+            }
+        }
+        return texts + [Array(bytes[end...])]
+    }
+}
+
+/// What a text chunk of a PNG file, or a colour profile, has to say.
+struct PNGText {
+    /// The most that is inflated of one chunk.
+    static let limit = 1 << 20
+
+    private(set) var texts: [[UInt8]]
+    /// How many bytes inflating made.
+    private(set) var inflated = 0
+
+    init(_ payload: ArraySlice<UInt8>, of name: String, limit: Int) {
+        texts = [Array(payload)]
+        if let packed = Self.packed(in: payload, of: name) {
+            let text = Zlib.inflate(packed, limit: limit)
+            inflated = text.count
+            if !text.isEmpty { texts = [payload[..<packed.startIndex] + text] }
+        }
+        addProfile()
+    }
+}
+
+extension PNGText {
+    /// The compressed part: behind a keyword and one byte, in iTXt behind two and two more words.
+    private static func packed(
+        in payload: ArraySlice<UInt8>, of name: String
+    ) -> ArraySlice<UInt8>? {
+        guard name != "tEXt", let keyword = payload.firstIndex(of: 0) else { return nil }
+        let rest = payload[(keyword + 1)...]
+        guard name == "iTXt" else { return rest.dropFirst() }
+        guard rest.first == 1, let language = rest.dropFirst(2).firstIndex(of: 0),
+            let translation = rest[(language + 1)...].firstIndex(of: 0)
+        else { return nil }
+        return rest[(translation + 1)...]
+    }
+
+    /// ImageMagick writes profiles in hexadecimal: a line break, a name, a length, digits.
+    private mutating func addProfile() {
+        guard let text = texts.first, text.starts(with: "Raw profile type ".utf8) else { return }
+        let digits = text.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
+            .dropFirst(3).joined().compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        let profile = stride(from: 0, to: digits.count - 1, by: 2).map { index in
+            UInt8(digits[index] << 4 | digits[index + 1])
+        }
+        texts += Exif.texts(in: profile[...])
+    }
+}

@@ -113,3 +113,83 @@ extension UInt8 {
         self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D
     }
 }
+
+/// The first tag of a drawing.
+struct SVGRoot {
+    var attributes: [String: String] = [:]
+
+    static let names: Set = ["width", "height", "viewBox", "preserveAspectRatio"]
+
+    /// In pixels. Where one is missing, or is a part of the page, the view box tells it; where both
+    /// are, the drawing is as large as the place that it gets.
+    var sides: (width: Double, height: Double)? {
+        let box = viewBox
+        switch (length("width"), length("height")) {
+        case (let width?, let height?): return (width, height)
+        case (let width?, nil): return box.map { (width, width * $0.height / $0.width) }
+        case (nil, let height?): return box.map { (height * $0.width / $0.height, height) }
+        case (nil, nil): return nil
+        }
+    }
+}
+
+extension SVGRoot {
+    /// Pixels in one of each unit that has a length of its own.
+    private static let units: [String: Double] = [
+        "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96 / 72,
+        "pc": 16,
+    ]
+
+    private func length(_ name: String) -> Double? {
+        guard let text = attributes[name]?.trimmed, let number = SVGNumber(text) else { return nil }
+        return Self.units[number.rest.lowercased()].map { number.value * $0 }
+    }
+
+    private var viewBox: (width: Double, height: Double)? {
+        let parts = (attributes["viewBox"] ?? "").split { $0.isWhitespace || $0 == "," }
+        let numbers = parts.prefix(5).compactMap { SVGNumber(String($0)) }
+        guard parts.count == 4, numbers.count == 4, numbers.allSatisfy(\.rest.isEmpty),
+            numbers[2].value > 0, numbers[3].value > 0,
+            attributes["preserveAspectRatio"]?.trimmed.hasPrefix("none") != true
+        else { return nil }
+        return (numbers[2].value, numbers[3].value)
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex
+        return String(self[..<end].drop(while: \.isWhitespace))
+    }
+}
+
+/// A number as drawings write it, and what follows it.
+struct SVGNumber {
+    let value: Double
+
+    /// A unit; empty where the number is all.
+    let rest: String
+
+    /// Nil where the text begins with none.
+    init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        func digits(from start: Int) -> Int {
+            bytes[start...].firstIndex { !(0x30...0x39).contains($0) } ?? bytes.count
+        }
+        func sign(at place: Int) -> Int {
+            place < bytes.count && "+-".utf8.contains(bytes[place]) ? 1 : 0
+        }
+        var end = digits(from: sign(at: 0))
+        if end < bytes.count, bytes[end] == UInt8(ascii: ".") { end = digits(from: end + 1) }
+        // What begins like an exponent may be a unit: 1em.
+        if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
+            let start = end + 1 + sign(at: end + 1)
+            let exponent = digits(from: min(start, bytes.count))
+            if exponent > start { end = exponent }
+        }
+        guard let value = Double(String(decoding: bytes[..<end], as: UTF8.self)), value.isFinite
+        else { return nil }
+        self.value = value
+        rest = String(decoding: bytes[end...], as: UTF8.self)
+    }
+}

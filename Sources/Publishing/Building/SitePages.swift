@@ -136,7 +136,8 @@ extension SitePages {
     ) async throws -> [Problem] {
         progress.begin("copying files")
         try await vcards(&outputs)
-        let files = files(texts)
+        let (files, doubled) = files(texts)
+        for file in doubled { _ = try stage.stage(file) }
         let photos = presenter.embeddedPhotos
         let warnings =
             try await stage.all(
@@ -185,13 +186,22 @@ extension SitePages {
         return (others.paths, others.problems + leaks)
     }
 
-    /// Of the whole site and of single pages, in the order of their addresses.
-    private func files(_ texts: [ResolvedText]) -> [PublishedFile] {
+    /// Of the whole site and of single pages, in the order of their addresses; and those that want
+    /// one address, which Output refuses.
+    private func files(
+        _ texts: [ResolvedText]
+    ) -> (files: [PublishedFile], doubled: [PublishedFile]) {
         let pictures =
             presenter.site.posts.indices.compactMap(presenter.picture(ofPost:))
             + presenter.site.contacts.indices.compactMap(presenter.picture(ofContact:))
-        return texts.reduce(into: Set(presenter.files + pictures)) { $0.formUnion($1.files) }
+        let all = texts.reduce(into: Set(presenter.files + pictures)) { $0.formUnion($1.files) }
             .sorted { $0.address.path < $1.address.path }
+        let doubled = Set(zip(all, all.dropFirst()).filter { $0.address == $1.address }.map(\.0.address))
+        guard !doubled.isEmpty else { return (all, []) }
+        return (
+            all.filter { !doubled.contains($0.address) },
+            all.filter { doubled.contains($0.address) }
+        )
     }
 
     private func vcards(_ outputs: inout OutputMemory) async throws {

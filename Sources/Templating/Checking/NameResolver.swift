@@ -19,7 +19,7 @@ struct NameResolver {
         return models.count - 1
     }
 
-    func resolve(_ name: Name, in scope: Scope) throws(NameFault) -> Resolution {
+    func resolve(_ name: Name, in scope: Scope) throws(TemplateFault) -> Resolution {
         guard let first = name.parts.first else {
             return Resolution(isSearched: false, target: .dot(scope.innermost))
         }
@@ -30,12 +30,12 @@ struct NameResolver {
                 continue
             }
             guard let index = models[slot].indices[first] else { continue }
-            return try resolution(isSearched) { () throws(NameFault) in
-                try descend(name, models[slot], WordPath(slot: slot, words: [index]))
+            return try resolution(isSearched) { () throws(TemplateFault) in
+                try descend(name, models[slot], (slot, [index]))
             }
         }
         if let group = constants[first] {
-            return try resolution(isSearched) { () throws(NameFault) in
+            return try resolution(isSearched) { () throws(TemplateFault) in
                 try constant(name, group)
             }
         }
@@ -47,9 +47,9 @@ struct NameResolver {
 extension NameResolver {
     /// What free values may hold is no fault.
     private func resolution(
-        _ isSearched: Bool, _ find: () throws(NameFault) -> Resolution.Target
-    ) throws(NameFault) -> Resolution {
-        do throws(NameFault) {
+        _ isSearched: Bool, _ find: () throws(TemplateFault) -> Resolution.Target
+    ) throws(TemplateFault) -> Resolution {
+        do throws(TemplateFault) {
             return Resolution(isSearched: isSearched, target: try find())
         } catch {
             guard isSearched else { throw error }
@@ -59,7 +59,7 @@ extension NameResolver {
 
     private func descend(
         _ name: Name, _ start: ModelNames, _ path: WordPath
-    ) throws(NameFault) -> Resolution.Target {
+    ) throws(TemplateFault) -> Resolution.Target {
         var path = path
         var kind = start.kinds[path.words[0]]
         for part in name.parts.indices.dropFirst() {
@@ -81,44 +81,44 @@ extension NameResolver {
 
     private func constant(
         _ name: Name, _ group: [String: String]
-    ) throws(NameFault) -> Resolution.Target {
+    ) throws(TemplateFault) -> Resolution.Target {
         let noun = name.parts[0].hasSuffix("s") ? String(name.parts[0].dropLast()) : name.parts[0]
         guard let key = name.parts.dropFirst().first else {
-            throw NameFault(
-                range: name.range, code: "no-text",
-                message: "\"\(name.text)\" has no text of its own",
+            throw TemplateFault(
+                "no-text", "\"\(name.text)\" has no text of its own", name.range,
                 help: "name one of them: \(list(group.keys.sorted(), below: name.text))")
         }
         guard name.parts.count == 2, let value = group[key] else {
             let wanted = name.parts.dropFirst().joined(separator: ".")
-            throw NameFault(
-                range: name.ranges[1].lowerBound..<name.range.upperBound, code: "unknown-\(noun)",
-                message: "no \(noun) \"\(wanted)\"", help: help(wanted, group.keys.sorted()))
+            throw TemplateFault(
+                "unknown-\(noun)", "no \(noun) \"\(wanted)\"",
+                name.ranges[1].lowerBound..<name.range.upperBound,
+                help: help(wanted, group.keys.sorted()))
         }
         return .constant(value)
     }
 }
 
 extension NameResolver {
-    private func unknown(_ name: Name, in scope: Scope) -> NameFault {
+    private func unknown(_ name: Name, in scope: Scope) -> TemplateFault {
         let nearest = scope.model.map { models[$0].names } ?? []
         let visible = scope.layers.flatMap { layer in
             if case .model(let slot) = layer { models[slot].names } else { [] as [String] }
         }
         let suggestion = Suggestion.didYouMean(name.parts[0], in: visible + constants.keys)
-        return NameFault(
-            range: name.ranges[0], message: "no name \"\(name.parts[0])\"",
+        return TemplateFault(
+            "unknown-name", "no name \"\(name.parts[0])\"", name.ranges[0],
             help: suggestion ?? "known here: \(nearest.joined(separator: ", "))")
     }
 
-    private func unknown(_ name: Name, part: Int, among known: [String]) -> NameFault {
+    private func unknown(_ name: Name, part: Int, among known: [String]) -> TemplateFault {
         let above = name.parts[..<part].joined(separator: ".")
-        return NameFault(
-            range: name.ranges[part], message: "no name \"\(name.parts[part])\" in \"\(above)\"",
+        return TemplateFault(
+            "unknown-name", "no name \"\(name.parts[part])\" in \"\(above)\"", name.ranges[part],
             help: help(name.parts[part], known))
     }
 
-    private func partless(_ name: Name, part: Int, _ kind: WordKind) -> NameFault {
+    private func partless(_ name: Name, part: Int, _ kind: WordKind) -> TemplateFault {
         let above = name.parts[..<part].joined(separator: ".")
         let rest = name.parts[part...].joined(separator: ".")
         let help =
@@ -128,10 +128,10 @@ extension NameResolver {
             case .flag: "ask for it: {{#\(above)}}…{{/\(above)}}"
             case .text, .html, .model, .free: "write it: {{\(above)}}"
             }
-        return NameFault(
-            range: name.ranges[part],
-            message: "no name \"\(name.parts[part])\" in \"\(above)\", which is \(kind.noun)",
-            help: help)
+        return TemplateFault(
+            "unknown-name",
+            "no name \"\(name.parts[part])\" in \"\(above)\", which is \(kind.noun)",
+            name.ranges[part], help: help)
     }
 
     private func help(_ name: String, _ known: [String]) -> String {

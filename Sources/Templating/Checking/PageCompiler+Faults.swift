@@ -1,6 +1,6 @@
 extension PageCompiler {
     /// `kind` is nil for the innermost model itself.
-    func textless(_ name: Name, _ kind: WordKind?) -> NameFault {
+    func textless(_ name: Name, _ kind: WordKind?) -> TemplateFault {
         let help: String
         switch kind {
         case .model(let child): help = "name a part of it: \(parts(of: name, child()))"
@@ -11,16 +11,14 @@ extension PageCompiler {
             help =
                 "name a part of it: \((at.scope.model.map { names.models[$0].names } ?? []).tags)"
         }
-        return NameFault(
-            range: name.range, code: "no-text",
-            message: "\"\(name.text)\" has no text of its own", help: help)
+        return TemplateFault(
+            "no-text", "\"\(name.text)\" has no text of its own", name.range, help: help)
     }
 
     /// For a section on what is always there.
-    func certain(_ name: Name) -> NameFault {
-        NameFault(
-            range: name.range, code: "no-section",
-            message: "\"\(name.text)\" is always there and needs no section",
+    func certain(_ name: Name) -> TemplateFault {
+        TemplateFault(
+            "no-section", "\"\(name.text)\" is always there and needs no section", name.range,
             help: "remove the section's tags")
     }
 

@@ -46,11 +46,11 @@ extension PageCompiler {
         add(.include(body: body, indentation: own(indentation)))
     }
 
-    private mutating func own(_ indentation: [UInt8]?) -> Indentation {
-        guard let indentation else { return .none }
+    private mutating func own(_ indentation: [UInt8]?) -> Range<Int>? {
+        guard let indentation else { return nil }
         let start = program.bytes.count
         program.bytes += indentation.dropFirst(at.text.dedent)
-        return .added(start..<program.bytes.count)
+        return start..<program.bytes.count
     }
 
     private mutating func checkBlocks(of inclusion: Inclusion) {

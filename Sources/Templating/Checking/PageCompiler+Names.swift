@@ -1,6 +1,6 @@
 extension PageCompiler {
     mutating func write(_ name: Name, escaped: Bool) {
-        follow(name, .write(escaped: escaped)) { (compiler, target) throws(NameFault) in
+        follow(name, .write(escaped: escaped)) { (compiler, target) throws(TemplateFault) in
             switch target {
             case .word(let path, .text), .word(let path, .html):
                 compiler.add(.write(compiler.source(path), escaped: escaped))
@@ -17,7 +17,7 @@ extension PageCompiler {
     }
 
     mutating func enter(_ name: Name, _ nodes: [Node]) {
-        follow(name, .section(body: 0), nodes) { (compiler, target) throws(NameFault) in
+        follow(name, .section(body: 0), nodes) { (compiler, target) throws(TemplateFault) in
             switch target {
             case .word(let path, let kind): compiler.enter(path, kind, nodes)
             case .free(let path, let keys):
@@ -32,7 +32,7 @@ extension PageCompiler {
     }
 
     mutating func invert(_ name: Name, _ nodes: [Node]) {
-        follow(name, .inverted(body: 0), nodes) { (compiler, target) throws(NameFault) in
+        follow(name, .inverted(body: 0), nodes) { (compiler, target) throws(TemplateFault) in
             switch target {
             case .word(let path, _): compiler.invert(compiler.source(path), nodes)
             case .free(let path, let keys): compiler.invert(compiler.source(path, keys), nodes)
@@ -45,13 +45,13 @@ extension PageCompiler {
 }
 
 extension PageCompiler {
-    private typealias Bind = (inout PageCompiler, Resolution.Target) throws(NameFault) -> Void
+    private typealias Bind = (inout PageCompiler, Resolution.Target) throws(TemplateFault) -> Void
 
     /// Binds a name to its target, and where free values may hold it, to a search of them first.
     private mutating func follow(
         _ name: Name, _ use: Search.Use, _ nodes: [Node] = [], _ bind: Bind
     ) {
-        do throws(NameFault) {
+        do throws(TemplateFault) {
             let resolution = try names.resolve(name, in: at.scope)
             noteFreeName(name, resolution)
             if resolution.isSearched {
@@ -76,7 +76,7 @@ extension PageCompiler {
                 .section(body: freeBody(at.freePath + name.parts, nodes))
             }
         let otherwise = body { compiler in
-            do throws(NameFault) {
+            do throws(TemplateFault) {
                 if let target {
                     try bind(&compiler, target)
                 } else if case .inverted(let body) = found {

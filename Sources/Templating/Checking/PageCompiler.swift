@@ -148,17 +148,18 @@ extension PageCompiler {
     mutating func addLiteral(_ bytes: ArraySlice<UInt8>, startsLine: Bool = false) {
         let end = program.bytes.count
         let lines = program.lineStarts.count
-        var literal = Literal(range: end..<end, lineStarts: lines..<lines)
-        if case .literal(let last) = at.steps.last, last.range.upperBound == end,
-            last.lineStarts.upperBound == lines
+        var start = (byte: end, line: lines)
+        if case .literal(let range, let lineStarts) = at.steps.last, range.upperBound == end,
+            lineStarts.upperBound == lines
         {
-            literal = last
+            start = (range.lowerBound, lineStarts.lowerBound)
             at.steps.removeLast()
         }
         if startsLine { program.lineStarts.append(end) }
         program.bytes += bytes
-        literal.range = literal.range.lowerBound..<program.bytes.count
-        literal.lineStarts = literal.lineStarts.lowerBound..<program.lineStarts.count
-        add(.literal(literal))
+        add(
+            .literal(
+                start.byte..<program.bytes.count,
+                lineStarts: start.line..<program.lineStarts.count))
     }
 }

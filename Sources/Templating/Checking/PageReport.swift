@@ -1,5 +1,27 @@
 import Diagnostics
 
+/// A name in a template that only data can tell to be right or wrong.
+package struct FreeName: Sendable, Hashable {
+    /// From the free name on, as the vocabulary declares it: `["extra", "mood"]`.
+    package let path: [String]
+
+    package let location: Location
+}
+
+/// The piece of a template's text that is being checked.
+struct WalkedText {
+    let template: Template
+
+    /// A number of the override table: what the text's blocks are overridden with.
+    let overrides: Int
+
+    /// How many columns of whitespace each line loses.
+    let dedent: Int
+
+    /// The template that includes this one; nil for the page's.
+    let includer: String?
+}
+
 /// What checking a page has found: each problem once.
 struct PageReport {
     let page: String
@@ -14,7 +36,7 @@ struct PageReport {
     /// Its problems were told when it was parsed.
     mutating func metBrokenTemplate() { hasBrokenTemplate = true }
 
-    mutating func add(_ fault: NameFault, in text: WalkedText) {
+    mutating func add(_ fault: TemplateFault, in text: WalkedText) {
         let place = text.includer.map { includer in
             includer == page
                 ? " where \"\(page)\" includes this"

@@ -1,3 +1,21 @@
+/// What happens to the models on the way from one included body to the next.
+struct Descent {
+    /// By slot, whether the model went down: it became a part of itself, and data ends somewhere.
+    /// Else it was replaced. A slot that is not named stayed as it was.
+    private(set) var slots: [Int: Bool] = [:]
+
+    /// The same of the innermost model, whatever its type; nil where it stayed.
+    private(set) var innermost: Bool?
+}
+
+extension Descent {
+    /// Enters a part of the model in a slot.
+    mutating func enter(_ slot: Int, from origin: Int, isInnermost: Bool) {
+        slots[slot] = origin == slot && slots[slot] != false
+        innermost = isInnermost && innermost != false
+    }
+}
+
 /// Which included bodies lead to which, and whether that ends with every data.
 ///
 /// A ring of inclusions ends if something goes down in the data on some of its ways and is replaced
@@ -40,11 +58,11 @@ extension Recursion {
     /// The ring without the ways that go down; nil if none does.
     private func cut(_ ring: [Inclusion]) -> [Inclusion]? {
         let slots = Set(ring.flatMap(\.descent.slots.keys))
-        let measures: [(Descent) -> Descent.Step?] =
+        let measures: [(Descent) -> Bool?] =
             [\.innermost] + slots.map { slot in { $0.slots[slot] } }
         for measure in measures {
             let steps = ring.map { measure($0.descent) }
-            guard !steps.contains(.elsewhere), steps.contains(.down) else { continue }
+            guard !steps.contains(false), steps.contains(true) else { continue }
             return ring.filter { measure($0.descent) == nil }
         }
         return nil

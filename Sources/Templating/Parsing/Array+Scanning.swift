@@ -1,3 +1,5 @@
+import Platform
+
 extension [UInt8] {
     func holds(_ word: [UInt8], at index: Int) -> Bool {
         guard index + word.count <= count else { return false }
@@ -16,15 +18,15 @@ extension [UInt8] {
 
     /// The range without the whitespace at its ends.
     func trimming(_ range: Range<Int>) -> Range<Int> {
-        let start = self[range].firstIndex { !$0.isMustacheSpace } ?? range.upperBound
-        let last = self[start..<range.upperBound].lastIndex { !$0.isMustacheSpace }
+        let start = self[range].firstIndex { !$0.isWhiteSpace } ?? range.upperBound
+        let last = self[start..<range.upperBound].lastIndex { !$0.isWhiteSpace }
         return start..<(last.map { $0 + 1 } ?? start)
     }
 
     /// Where the line of `index` starts, if only spaces and tabs lie between.
     func blankLineStart(before index: Int) -> Int? {
         var start = index
-        while start > 0, self[start - 1].isBlank { start -= 1 }
+        while start > 0, self[start - 1].isSpaceOrTab { start -= 1 }
         return isLineStart(start) ? start : nil
     }
 
@@ -45,13 +47,6 @@ extension [UInt8] {
     }
 
     func blanksEnd(from start: Int, to end: Int) -> Int {
-        self[start..<end].firstIndex { !$0.isBlank } ?? end
+        self[start..<end].firstIndex { !$0.isSpaceOrTab } ?? end
     }
-}
-
-extension UInt8 {
-    private static let space = UInt8(ascii: " ")
-    private static let tab = UInt8(ascii: "\t")
-
-    fileprivate var isBlank: Bool { self == Self.space || self == Self.tab }
 }

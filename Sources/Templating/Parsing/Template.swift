@@ -1,5 +1,18 @@
 import Diagnostics
 
+/// A template's text and the name under which others include it.
+package struct TemplateSource: Sendable, Equatable {
+    /// As written in `{{>name}}` and `{{<name}}`: `partials/card`.
+    package let name: String
+
+    package let text: SourceText
+
+    package init(name: String, text: SourceText) {
+        self.name = name
+        self.text = text
+    }
+}
+
 /// A parsed template.
 struct Template: Sendable {
     let name: String
@@ -18,7 +31,7 @@ struct Template: Sendable {
         hasProblems = !faults.isEmpty
         problems += faults.map { fault in
             Problem(
-                "template-syntax", fault.message, at: source.text.location(of: fault.range),
+                fault.code, fault.message, at: source.text.location(of: fault.range),
                 help: fault.help)
         }
     }

@@ -1,4 +1,4 @@
-import Diagnostics
+import Platform
 
 /// Turns a template's text into nodes, and gathers what is wrong with it.
 ///
@@ -16,7 +16,7 @@ struct TemplateParser {
     var cursor = 0
     var open: [OpenTag] = []
     var nodes: [Node] = []
-    var faults: [SyntaxFault] = []
+    var faults: [TemplateFault] = []
     var isStopped = false
 
     /// The leading whitespace of the line that was met last, in bytes.
@@ -27,7 +27,7 @@ struct TemplateParser {
         scanner = TagScanner(bytes)
     }
 
-    mutating func parse() -> (nodes: [Node], faults: [SyntaxFault]) {
+    mutating func parse() -> (nodes: [Node], faults: [TemplateFault]) {
         while !isStopped, let found = scanner.next() {
             switch found {
             case .success(let tag): read(tag)
@@ -39,13 +39,13 @@ struct TemplateParser {
         return (nodes, faults)
     }
 
-    mutating func complain(_ fault: SyntaxFault) {
+    mutating func complain(_ fault: TemplateFault) {
         faults.append(fault)
         isStopped = isStopped || faults.count == Self.mostFaults
     }
 
     mutating func complain(_ range: Range<Int>, _ message: String, help: String) {
-        complain(SyntaxFault(range: range, message: message, help: help))
+        complain(.syntax(message, range, help: help))
     }
 
     /// Adds to the innermost open tag. Between a parent's tags only overrides count.
@@ -85,7 +85,7 @@ extension TemplateParser {
             complain(tag.range, "this tag is empty", help: "write a name into it")
             return false
         }
-        guard bytes[tag.content].contains(where: \.isMustacheSpace) else { return true }
+        guard bytes[tag.content].contains(where: \.isWhiteSpace) else { return true }
         complain(
             tag.content, "a name holds no space: \"\(text(tag.content))\"",
             help: "a template has names and no expressions; let the data decide instead")

@@ -20,7 +20,7 @@ struct PageRenderer {
     private var dot = Item.nothing
     private var indentation: [UInt8] = []
 
-    init(_ program: Program, page: Frame) {
+    init(_ program: Program, page: @escaping Frame) {
         self.program = program
         slots = Array(repeating: Slot(frame: page, floor: 0), count: program.slots)
     }
@@ -28,7 +28,7 @@ struct PageRenderer {
     mutating func run(_ body: Int, into output: inout [UInt8]) {
         for step in program.bodies[body] {
             switch step {
-            case .literal(let literal): write(literal, into: &output)
+            case .literal(let range, let lines): write(range, lines, into: &output)
             case .write(let source, let escaped):
                 write(item(source), escaped: escaped, into: &output)
             case .section(let source, let slot, let body):
@@ -45,7 +45,7 @@ struct PageRenderer {
 extension PageRenderer {
     private mutating func item(_ source: Source) -> Item {
         switch source {
-        case .word(let slot, let index): return slots[slot].frame.item(index)
+        case .word(let slot, let index): return slots[slot].frame(index)
         case .path(let slot, let path): return item(slot, program.paths[path])
         case .free(let slot, let path, let keys):
             guard case .value(let value) = item(slot, program.paths[path]) else { return .nothing }
@@ -55,37 +55,39 @@ extension PageRenderer {
     }
 
     private mutating func item(_ slot: Int, _ path: [Int]) -> Item {
-        guard path.count > 1 else { return path.first.map(slots[slot].frame.item) ?? .nothing }
+        guard path.count > 1 else { return path.first.map(slots[slot].frame) ?? .nothing }
         guard let child = child(slot, path[0]) else { return .nothing }
-        var item = child.item(path[1])
+        var item = child(path[1])
         for index in path.dropFirst(2) {
             guard case .model(let frame) = item else { return .nothing }
-            item = frame.item(index)
+            item = frame(index)
         }
         return item
     }
 
     private mutating func child(_ slot: Int, _ index: Int) -> Frame? {
         if let child = slots[slot].child, child.index == index { return child.frame }
-        guard case .model(let frame) = slots[slot].frame.item(index) else { return nil }
+        guard case .model(let frame) = slots[slot].frame(index) else { return nil }
         slots[slot].child = (index, frame)
         return frame
     }
 }
 
 extension PageRenderer {
-    private func write(_ literal: Literal, into output: inout [UInt8]) {
-        guard !indentation.isEmpty, !literal.lineStarts.isEmpty else {
-            return output.append(program.bytes, literal.range)
+    private func write(
+        _ range: Range<Int>, _ lineStarts: Range<Int>, into output: inout [UInt8]
+    ) {
+        guard !indentation.isEmpty, !lineStarts.isEmpty else {
+            return output.append(program.bytes, range)
         }
-        var written = literal.range.lowerBound
-        for index in literal.lineStarts {
+        var written = range.lowerBound
+        for index in lineStarts {
             let start = program.lineStarts[index]
             output.append(program.bytes, written..<start)
             output.append(indentation, indentation.indices)
             written = start
         }
-        output.append(program.bytes, written..<literal.range.upperBound)
+        output.append(program.bytes, written..<range.upperBound)
     }
 
     private func write(_ item: Item, escaped: Bool, into output: inout [UInt8]) {
@@ -163,13 +165,10 @@ extension PageRenderer {
     }
 
     private mutating func include(
-        _ body: Int, _ own: Indentation, into output: inout [UInt8]
+        _ body: Int, _ own: Range<Int>?, into output: inout [UInt8]
     ) {
         let before = indentation
-        switch own {
-        case .none: indentation = []
-        case .added(let range): indentation += program.bytes[range]
-        }
+        if let own { indentation += program.bytes[own] } else { indentation = [] }
         run(body, into: &output)
         indentation = before
     }

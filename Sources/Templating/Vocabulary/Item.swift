@@ -24,3 +24,8 @@ extension Item {
         }
     }
 }
+
+/// A model among the contexts of a rendering, without its type: returns the value of the name at a
+/// position of the vocabulary. Names were bound to positions beforehand, so a call replaces both a
+/// look-up by name and a cast.
+typealias Frame = (_ position: Int) -> Item

@@ -1,6 +1,12 @@
+/// What a page's template, or a part of it, can speak of.
+package protocol TemplateModel: Sendable {
+    /// The same names in the same order whenever it is asked: declare it with `static let`.
+    static var vocabulary: Vocabulary<Self> { get }
+}
+
 /// The names that a model offers to templates, each with its kind and the way to its value.
 package struct Vocabulary<Model>: Sendable {
-    private(set) var words: [Word<Model>] = []
+    private(set) var words: [@Sendable (Model) -> Item] = []
     private(set) var kinds: [WordKind] = []
     private(set) var indices: [String: Int] = [:]
 
@@ -11,10 +17,10 @@ package struct Vocabulary<Model>: Sendable {
     /// is compiled where this is called: to ask for the type at each value would cost more than the
     /// value.
     package init(_ declare: (inout Self) -> Void) {
-        self.init(frame: { _ in Frame { _ in .nothing } })
+        self.init(frame: { _ in { _ in .nothing } })
         declare(&self)
         let words = words
-        frame = { model in Frame { words[$0].value(model) } }
+        frame = { model in { words[$0](model) } }
     }
 
     init(frame: @escaping @Sendable (Model) -> Frame) { self.frame = frame }
@@ -87,7 +93,7 @@ extension Vocabulary {
     ) {
         precondition(indices[name] == nil, "\(Model.self) declares \"\(name)\" twice")
         indices[name] = words.count
-        words.append(Word(value))
+        words.append(value)
         kinds.append(kind)
     }
 }

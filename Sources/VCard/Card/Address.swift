@@ -54,3 +54,11 @@ extension VCard.Address {
             region: part(4), postalCode: part(5), country: part(6), deliveryLabel: label)
     }
 }
+
+extension VCard.Property {
+    /// The text of the LABEL parameter.
+    fileprivate var ownLabel: String? {
+        let values = values(of: "LABEL")
+        return values.isEmpty ? nil : values.joined(separator: ",").unescaped.nonEmpty
+    }
+}

@@ -24,9 +24,9 @@ struct CardReader {
         var reader = PropertyReader(text.bytes[line.range], line: line.number, isUTF8: isUTF8)
         let property = reader.property()
         if !isUTF8 || reader.isEncoded || isDamagedUTF16 { checkEncoding(of: line, reader) }
-        switch property?.boundary {
-        case .begin: begin(on: line)
-        case .end: end(on: line)
+        switch property?.beginsCard {
+        case true?: begin(on: line)
+        case false?: end(on: line)
         case nil where open.isEmpty: stray = stray ?? line
         case nil: add(property, reader, on: line)
         }
@@ -114,5 +114,42 @@ extension CardReader {
             findings.add(
                 .damagedUTF16, on: line, at: place.lowerBound - bytes.startIndex, length: 3)
         }
+    }
+}
+
+/// A card that has begun.
+struct OpenCard {
+    /// Its BEGIN:VCARD.
+    let line: UnfoldedText.Line
+
+    /// Whether it is the value of an AGENT, which is not read.
+    let isAgent: Bool
+
+    /// Whether the last line was an AGENT that has its value, a card, on the lines that follow.
+    var awaitsAgent = false
+
+    /// Whether the last line was no property: of a stretch of such lines only the first is told.
+    var endsWithNoise = false
+
+    /// Where cards began that have ended within it.
+    var nested: [UnfoldedText.Line] = []
+
+    private var properties: [VCard.Property] = []
+
+    init(line: UnfoldedText.Line, isAgent: Bool) {
+        self.line = line
+        self.isAgent = isAgent
+        properties.reserveCapacity(16)
+    }
+
+    mutating func add(_ property: VCard.Property) {
+        endsWithNoise = false
+        awaitsAgent = property.name == "AGENT" && property.text.isEmpty
+        properties.append(property)
+    }
+
+    var card: VCard {
+        let version = properties.first { $0.name == "VERSION" }?.text.nonEmpty
+        return VCard(line: line.number, version: version ?? "3.0", properties: properties)
     }
 }

@@ -24,7 +24,10 @@ enum Charset: Hashable {
         case .utf8:
             let text = LenientText(bytes[...])
             return text.firstInvalid == nil ? text.string : nil
-        case .windows1252: return Windows1252.text(bytes)
+        case .windows1252:
+            var text = String.UnicodeScalarView()
+            text += bytes.lazy.map(Unicode.Scalar.init(windows1252:))
+            return String(text)
         case .narrow(let encoding), .wide(let encoding):
             return String(bytes: bytes, encoding: encoding)
         }

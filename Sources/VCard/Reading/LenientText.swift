@@ -28,10 +28,23 @@ extension LenientText {
                 text.append(Unicode.UTF8.decode(encoded))
                 position += encoded.count
             case .error(let length):
-                text += bytes[position..<position + length].map(Windows1252.scalar)
+                text += bytes[position..<position + length].map(Unicode.Scalar.init(windows1252:))
                 position += length
             case .emptyInput: return String(text)
             }
         }
     }
+}
+
+/// Windows-1252, the encoding of western Windows, and what programs mean that write ISO-8859-1.
+extension Unicode.Scalar {
+    init(windows1252 byte: UInt8) {
+        self = (0x80...0x9F).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Self(byte)
+    }
+
+    /// From 0x80 on; the five that it leaves open are the control characters of ISO-8859-1.
+    private static let windows1252 = Array(
+        """
+        €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ
+        """.unicodeScalars)
 }

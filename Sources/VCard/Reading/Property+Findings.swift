@@ -1,12 +1,10 @@
 import Platform
 
 extension VCard.Property {
-    enum Boundary { case begin, end }
-
-    /// Nil for what is neither BEGIN:VCARD nor END:VCARD.
-    var boundary: Boundary? {
+    /// True for BEGIN:VCARD, false for END:VCARD, nil for anything else.
+    var beginsCard: Bool? {
         guard name == "BEGIN" || name == "END", text.uppercased() == "VCARD" else { return nil }
-        return name == "BEGIN" ? .begin : .end
+        return name == "BEGIN"
     }
 
     /// What is wrong with the value.
@@ -36,7 +34,9 @@ extension VCard.Property {
     private var isDate: Bool {
         guard let birthday = VCard.Birthday(self) else { return true }
         return birthday.year ?? birthday.month ?? birthday.day != nil
-            || isText
+            || parameters.contains { parameter in
+                parameter.name == "VALUE" && parameter.values.contains { $0.inLowerCase == "text" }
+            }
     }
 
     private var isDamaged: Bool {

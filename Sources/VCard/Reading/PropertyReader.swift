@@ -144,3 +144,40 @@ extension PropertyReader {
         return isUTF8 ? String(decoding: upper, as: UTF8.self) : LenientText(upper[...]).string
     }
 }
+
+extension VCard.Parameter {
+    /// What a value without a name stands for: `BASE64` is an encoding, `WORK` a type.
+    static func bare(_ word: String) -> VCard.Parameter {
+        VCard.Parameter(name: names[word.uppercased()] ?? "TYPE", values: [word])
+    }
+
+    /// RFC 2426, section 5 and the forms of vCard 2.1 that 3.0 cards carry.
+    private static let names = [
+        "B": "ENCODING", "BASE64": "ENCODING", "QUOTED-PRINTABLE": "ENCODING",
+        "7BIT": "ENCODING", "8BIT": "ENCODING",
+        "URI": "VALUE", "URL": "VALUE", "INLINE": "VALUE", "CONTENT-ID": "VALUE", "CID": "VALUE",
+    ]
+}
+
+extension String {
+    /// RFC 6868, section 3.2; an unknown escape stays.
+    var decodingCarets: String {
+        guard holds(UInt8(ascii: "^")) else { return self }
+        var text = ""
+        var isEscaped = false
+        for scalar in unicodeScalars {
+            switch (isEscaped, scalar) {
+            case (false, "^"): break
+            case (false, _): text.unicodeScalars.append(scalar)
+            case (true, "n"): text += "\n"
+            case (true, "'"): text += "\""
+            case (true, "^"): text += "^"
+            case (true, _):
+                text += "^"
+                text.unicodeScalars.append(scalar)
+            }
+            isEscaped = !isEscaped && scalar == "^"
+        }
+        return isEscaped ? text + "^" : text
+    }
+}

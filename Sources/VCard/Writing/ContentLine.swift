@@ -10,7 +10,6 @@ struct ContentLine {
         let name = property.name.asPropertyName
         switch name {
         case "", "BEGIN", "END", "VERSION": return nil
-        case "AGENT" where property.isEmptyAgent: return nil
         default: break
         }
         self.property = property
@@ -26,7 +25,7 @@ struct ContentLine {
         line.append(contentsOf: name.utf8)
         for parameter in property.parameters { Self.write(parameter, to: &line) }
         line.append(UInt8(ascii: ":"))
-        ValueStyle(property).write(property.value, to: &line)
+        line.append(contentsOf: property.value.withoutControls.withEscapedLineBreaks.utf8)
     }
 }
 
@@ -53,13 +52,6 @@ extension ContentLine {
         if needsQuotes { line.append(UInt8(ascii: "\"")) }
         text.withBytes { line.append(encodingCarets: $0) }
         if needsQuotes { line.append(UInt8(ascii: "\"")) }
-    }
-}
-
-extension VCard.Property {
-    /// Whether the value of an AGENT was a card on the lines that followed.
-    fileprivate var isEmptyAgent: Bool {
-        ["", "BEGIN:VCARD"].contains(text.withoutControls.trimmed.uppercased())
     }
 }
 

@@ -51,28 +51,6 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// The same text with all that needs an escape escaped, and nothing else; separators that
-    /// part something and stand unescaped stay so.
-    mutating func append(
-        reescaping text: ByteView, keeping separators: ValueStyle.Separators
-    ) {
-        var isEscaped = false
-        for byte in text {
-            if isEscaped {
-                if !Escape.isKnown(byte) { append(escaping: UInt8(ascii: "\\")) }
-                append(escaping: Escape.meaning(of: byte))
-                isEscaped = false
-            } else if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else if separators.contains(byte) {
-                append(byte)
-            } else {
-                append(escaping: byte)
-            }
-        }
-        if isEscaped { append(escaping: UInt8(ascii: "\\")) }
-    }
-
     fileprivate mutating func append(escaping byte: UInt8) {
         if byte.needsEscape { append(UInt8(ascii: "\\")) }
         append(byte == 0x0A ? UInt8(ascii: "n") : byte)

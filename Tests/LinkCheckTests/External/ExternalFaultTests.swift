@@ -66,8 +66,8 @@ struct ExternalFaultTests {
         ])
     func ends(_ code: Int32, _ answer: ExternalAnswer) {
         let redirect = Array("HTTP/1.1 301 So\r\nLocation: /\r\n\r\n".utf8)
-        #expect(ServerResponse(heads: ResponseHeads(redirect), end: code).answer == answer)
-        #expect(ServerResponse(heads: ResponseHeads([]), end: code).answer == answer)
+        #expect(Curl.response(ResponseHeads(redirect), end: code).answer == answer)
+        #expect(Curl.response(ResponseHeads([]), end: code).answer == answer)
     }
 
     @Test("follows from the last head that came as a whole")
@@ -78,7 +78,7 @@ struct ExternalFaultTests {
         #expect(heads.status == 204 && heads.isComplete && heads.retryAfter == nil)
         let halved = ResponseHeads(Array("\(redirect)HTTP/1.1 200 OK\r\nX: y\r\n".utf8))
         #expect(halved.status == 301 && !halved.isComplete && halved.retryAfter == 3)
-        #expect(ServerResponse(heads: halved, end: nil).answer == .failure(0))
+        #expect(Curl.response(halved, end: nil).answer == .failure(0))
     }
 
     @Test("is nothing where there is no curl")

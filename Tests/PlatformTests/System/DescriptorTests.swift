@@ -8,7 +8,7 @@ struct DescriptorTests {
 
     @Test("what comes through a pipe piece by piece is read to the end of the count")
     func pieces() throws {
-        let (reading, writing) = try Self.pipe()
+        let (reading, writing) = try Descriptor.pipe()
         let writer = Thread {
             for start in stride(from: 0, to: Self.bytes.count, by: 7_000) {
                 try? writing.write(Self.bytes[start...].prefix(7_000))
@@ -21,7 +21,7 @@ struct DescriptorTests {
 
     @Test("one call reads what is there")
     func once() throws {
-        let (reading, writing) = try Self.pipe()
+        let (reading, writing) = try Descriptor.pipe()
         try writing.write(Array("abc".utf8))
         #expect(try reading.readOnce(atMost: 2) == Array("ab".utf8))
         #expect(try reading.readOnce(atMost: 100) == Array("c".utf8))
@@ -36,7 +36,7 @@ struct DescriptorTests {
 
     @Test("a borrower leaves it open")
     func borrowing() throws {
-        let (reading, writing) = try Self.pipe()
+        let (reading, writing) = try Descriptor.pipe()
         for text in ["ab", "cd"] {
             try Descriptor(borrowing: writing.number).write(Data(text.utf8))
         }
@@ -81,16 +81,9 @@ struct DescriptorTests {
         }
     #endif
 
-    private static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
-        var ends: [Int32] = [0, 0]
-        try Errno.check { Foundation.pipe(&ends) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        return (Descriptor(ends[0]), Descriptor(ends[1]))
-    }
-
     /// The end that reads a text, when the one that has written it is gone.
     private static func reading(of text: String) throws -> Descriptor {
-        let (reading, writing) = try pipe()
+        let (reading, writing) = try Descriptor.pipe()
         try writing.write(Array(text.utf8))
         return reading
     }

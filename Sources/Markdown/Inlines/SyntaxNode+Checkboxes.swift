@@ -1,12 +1,12 @@
 import Platform
 
-/// Makes checkboxes of `[ ]` and `[x]` where list items begin with them.
-struct TaskPass {
-    func run(on root: SyntaxNode) {
-        root.forEachEvent { node, event in
+extension SyntaxNode {
+    /// Makes checkboxes of `[ ]` and `[x]` where list items begin with them.
+    func makeCheckboxes() {
+        forEachEvent { node, event in
             guard event == .exit, node.kind == .item, let paragraph = node.firstChild,
                 paragraph.kind == .paragraph, let text = paragraph.firstChild,
-                text.kind == .text, let isChecked = mark(text)
+                text.kind == .text, let isChecked = text.checkboxMark
             else { return }
             guard let box = SyntaxNode.new(Addition(.checkbox, number: isChecked ? 1 : 0))
             else { return }
@@ -18,12 +18,12 @@ struct TaskPass {
     }
 
     /// Whether the box is checked; nil where there is none, or nothing behind it.
-    private func mark(_ text: SyntaxNode) -> Bool? {
-        let literal = text.literal
+    private var checkboxMark: Bool? {
+        let literal = literal
         guard literal.count >= 3, literal[0] == UInt8(ascii: "["), literal[2] == UInt8(ascii: "]")
         else { return nil }
         if literal.count == 3 {
-            guard text.next?.kind == .softBreak else { return nil }
+            guard next?.kind == .softBreak else { return nil }
         } else if !literal[3].isSpaceOrTab {
             return nil
         }

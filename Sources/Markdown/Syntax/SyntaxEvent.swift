@@ -1,4 +1,0 @@
-/// A node without children is only entered.
-enum SyntaxEvent {
-    case enter, exit
-}
