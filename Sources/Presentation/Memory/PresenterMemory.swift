@@ -93,7 +93,8 @@ extension PresenterMemory {
             authorship: authorship, tagged: tags.entries.map(\.posts))
         return feeds.output(of: key) {
             FeedPlan(
-                key.formats, isPublished: key.isPublished, authorship: key.authorship, tagged: key.tagged)
+                key.formats, isPublished: key.isPublished, authorship: key.authorship,
+                tagged: key.tagged)
         }
     }
 

@@ -39,7 +39,8 @@ struct PageStage: Sendable {
     var problems: [Problem] { found.with { $0 } }
 
     init(
-        output: OutputTransaction?, onFile: (@Sendable (String, [UInt8]?) -> Void)?, gate: LeakGate?,
+        output: OutputTransaction?, onFile: (@Sendable (String, [UInt8]?) -> Void)?,
+        gate: LeakGate?,
         cleaner: PictureCleaner, jobs: Int,
         clock: StageClock? = nil
     ) {

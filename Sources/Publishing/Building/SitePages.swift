@@ -20,7 +20,8 @@ struct SitePages: Sendable {
     private let search: FileContextKey
 
     init(
-        _ shared: SharedParts, output: OutputTransaction?, onFile: (@Sendable (String, [UInt8]?) -> Void)?, jobs: Int,
+        _ shared: SharedParts, output: OutputTransaction?,
+        onFile: (@Sendable (String, [UInt8]?) -> Void)?, jobs: Int,
         progress: BuildProgress,
         clock: StageClock?
     ) {
@@ -170,7 +171,9 @@ extension SitePages {
     }
 
     /// Searches the files in Output that no build wrote; then reports all that was found.
-    func leaks(_ outputs: inout OutputMemory, _ output: String) throws -> (unmanaged: [String], problems: [Problem]) {
+    func leaks(_ outputs: inout OutputMemory, _ output: String) throws -> (
+        unmanaged: [String], problems: [Problem]
+    ) {
         guard let gate = stage.gate else { return ([], []) }
         progress.begin("searching for what must not be published")
         let others = try outputs.unmanaged.output(of: search) {
@@ -196,7 +199,8 @@ extension SitePages {
             + presenter.site.contacts.indices.compactMap(presenter.picture(ofContact:))
         let all = texts.reduce(into: Set(presenter.files + pictures)) { $0.formUnion($1.files) }
             .sorted { $0.address.path < $1.address.path }
-        let doubled = Set(zip(all, all.dropFirst()).filter { $0.address == $1.address }.map(\.0.address))
+        let doubled = Set(
+            zip(all, all.dropFirst()).filter { $0.address == $1.address }.map(\.0.address))
         guard !doubled.isEmpty else { return (all, []) }
         return (
             all.filter { !doubled.contains($0.address) },

@@ -1,5 +1,5 @@
-import Platform
 import Diagnostics
+import Platform
 
 /// A file that stands in Output and is to stay, though this build does not have it and none has
 /// written it.

@@ -1,4 +1,5 @@
 import Platform
+
 /// What a build knows of Output at its end, so that the next one of the same process need not ask
 /// the disk for all of it.
 package struct OutputRecord: Sendable {

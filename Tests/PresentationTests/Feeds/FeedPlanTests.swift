@@ -14,7 +14,6 @@ struct FeedPlanTests {
         #expect(plan.site == newest)
         #expect(plan.contacts == [newest, [], [], [48]])
         #expect(plan.tags == [[], [40, 41]])
-        #expect(plan.isShown.indices.filter { plan.isShown[$0] } == newest + [40, 41, 48])
     }
 
     @Test("has nothing of a kind of feed that is written in no format")
@@ -27,7 +26,6 @@ struct FeedPlanTests {
         formats.tags = []
         let none = FeedPlan(formats, isPublished: [true], authorship: [[0]], tagged: [[0]])
         #expect((none.site, none.contacts, none.tags) == ([], [[]], [[]]))
-        #expect(none.isShown == [false])
     }
 
     @Test("is empty where there is nothing")
