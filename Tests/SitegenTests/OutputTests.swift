@@ -66,7 +66,7 @@ struct OutputTests {
         let files = 11 + ShippedAssets.paths.count
         #expect(
             try folder.build().summary
-                == "0 contacts, 0 posts, 0 pages → \(files) files, 9 written, 6 removed, in … s\n")
+                == "0 contacts, 0 posts, 0 pages → \(files) files, 9 written, 4 removed, in … s\n")
         let plain = try TemporaryFolder().builtPlainly()
         let output = try folder.output()
         #expect(output.paths == (strangers.paths + plain.paths).sorted())
@@ -111,7 +111,7 @@ struct OutputTests {
         #expect(try folder.build().end == .status(0))
         let before = try folder.output()
         let run = try folder.build()
-        let files = 58 + ShippedAssets.paths.count
+        let files = 46 + ShippedAssets.paths.count
         let summary =
             "10 contacts, 3 posts, 2 pages → \(files) files, 0 written, 0 removed, in … s\n"
         #expect(run.summary.hasPrefix(summary))

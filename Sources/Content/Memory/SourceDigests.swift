@@ -40,19 +40,20 @@ package struct SourceDigests: Sendable {
         for path in paths { addFolders(above: path) }
     }
 
-    /// Those of the paths at which something else is than before; what is there now is kept for the
-    /// next time.
+    /// Returns those of the paths at which something else is than before, files and what has come
+    /// first, and keeps what is there now for the next time.
     package mutating func changed(among paths: [String]) -> [String] {
-        var isMoved = false
-        let changed = paths.filter { path in
+        var (isMoved, new, standing) = (false, [String](), [String]())
+        for path in paths {
             let now = Self.state(of: path)
             let before = states.updateValue(now, forKey: path) ?? (isWhole ? .absent : .unread)
             isMoved = isMoved || now == .other || before == .other
-            return now != before || now == .unread || now == .other
+            guard now != before || now == .unread || now == .other else { continue }
+            if now == before { standing.append(path) } else { new.append(path) }
         }
         // Of a folder that comes or goes, its files may come and go untold.
         if isMoved { self = SourceDigests() }
-        return changed
+        return new + standing
     }
 }
 

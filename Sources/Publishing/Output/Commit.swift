@@ -6,7 +6,7 @@ import Foundation
 ///
 /// 1. A marker reports that a commit has begun; it stays until one is carried through.
 /// 2. The list of owned files becomes the union of old and new, so that builds own what a killed one
-///    has written, with the folders that it may have emptied.
+///    has written, with the folders that it may have emptied or made.
 /// 3. Files are removed, and folders that this leaves empty. This comes first, since where case does
 ///    not count a removed name may mean a new file, and what was withdrawn should go first.
 /// 4. Files, and new folders with all their files, are moved from the stage to their places.
@@ -28,9 +28,10 @@ struct Commit {
 
     /// Throws a `DiskFailure`, or a `Problem` where a link has come into Output meanwhile.
     mutating func carryOut() throws {
+        let union = try union()
         let hasList = try disk.entry(at: StateFile.owned) != nil
         do {
-            if !plan.isEmpty { try begin() }
+            if !plan.isEmpty { try begin(union) }
             try remove(plan.removals)
             try place()
             try verify()
@@ -51,19 +52,19 @@ struct Commit {
 }
 
 extension Commit {
-    /// With the folders that may become empty, so that the next build of a killed one removes them.
-    private var union: OwnedFiles {
+    /// With the folders that may be empty if the build is killed, so that the next one removes them.
+    private func union() throws -> OwnedFiles {
         var union = old.union(plan.owned)
         for folder in plan.emptiedFolders { union.insert(folder: folder) }
+        for folder in try plan.newFolders() { union.insert(folder: folder) }
         return union
     }
 
     /// Steps 1 and 2; where they fail, Output is as it was.
-    private func begin() throws {
+    private func begin(_ union: OwnedFiles) throws {
         let isNew = try disk.entry(at: StateFile.marker) == nil
         do {
             if isNew { try disk.write(.bytes([]), to: StateFile.marker) }
-            let union = union
             if union != old { try disk.replace(StateFile.owned, with: union.bytes) }
         } catch {
             if isNew { try? disk.remove(StateFile.marker) }

@@ -74,6 +74,13 @@ struct CommitPlan: Sendable {
     /// Folders that go if nothing is left in them.
     var emptiedFolders: Set<OutputPath> { emptied.union(removals.lazy.flatMap(\.folders)) }
 
+    /// Folders that the commit makes one by one.
+    func newFolders() throws -> Set<OutputPath> {
+        try Set(placements.flatMap(\.path.folders)).filter {
+            try existing.disk.entry(at: $0.text)?.kind != .folder
+        }
+    }
+
     var summary: OutputSummary {
         OutputSummary(
             files: claims.paths.count, written: staged.changes.count,

@@ -16,8 +16,11 @@ struct StarterSite {
             files[service.path] = EmbeddedStarter.files["\(service.rawValue).yml"]
         }
         let days = movedDays
-        return files.sorted { $0.key < $1.key }
-            .map { (path: $0.moving(days), text: $1.moving(days)) }
+        // The settings come first: a disk that is full says so at once.
+        return files.sorted {
+            !$1.key.hasSuffix("site.yml") && ($0.key.hasSuffix("site.yml") || $0.key < $1.key)
+        }
+        .map { (path: $0.moving(days), text: $1.moving(days)) }
     }
 }
 

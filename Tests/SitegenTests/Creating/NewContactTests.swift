@@ -9,7 +9,7 @@ struct NewContactTests {
         folder = try TemporaryFolder()
         try folder.putPlainSite()
         try folder.put([
-            ConsentSite.path: "containers: { everyone: authorized }\n",
+            ConsentSite.path: "containers:\n  everyone: authorized\n",
             "Content/contacts/everyone/ada.vcf": ConsentSite.card("FN:Ada Lovelace"),
         ])
     }
@@ -80,7 +80,7 @@ struct NewContactTests {
                         + "to publish all of them: sitegen consent grant 'The choir'\n"))
         let consent = try folder.text(ConsentSite.path)
         try folder.put([
-            ConsentSite.path: consent.replacing(" }", with: ", board: denied }")
+            ConsentSite.path: consent + "  board: denied\n"
         ])
         #expect(
             try contact("Ben", "--container", "board").errors
