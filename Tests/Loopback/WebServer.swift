@@ -6,8 +6,8 @@ package final class WebServer: Sendable {
     package let port: Int
     private let state: State
 
-    /// Of those who never got an answer, and have given up.
-    package let departures: AsyncStream<Void>
+    /// Signalled for each client that never got an answer and has closed its connection.
+    private let departure = DispatchSemaphore(value: 0)
 
     /// Nil: no answer ever.
     package typealias Respond = @Sendable (WebRequest) -> String?
@@ -26,16 +26,15 @@ package final class WebServer: Sendable {
         try place.listen()
         port = place.number
         let state = State(Log())
-        let (departures, departing) = AsyncStream.makeStream(of: Void.self)
-        (self.state, self.departures) = (state, departures)
-        Thread.detachNewThread {
+        self.state = state
+        Thread.detachNewThread { [departure] in
             while let connection = place.accept() {
                 if state.withLockedValue({ $0.isOver }) { break }
                 Thread.detachNewThread {
                     let connection = RawConnection(connected: connection)
                     if Self.serve(connection, state, respond) { return }
                     _ = connection.drain()
-                    departing.yield()
+                    departure.signal()
                 }
             }
         }
@@ -46,6 +45,9 @@ package final class WebServer: Sendable {
         // So that it notices.
         _ = try? RawConnection(port)
     }
+
+    /// Waits until a client has closed its connection without having got an answer.
+    package func waitForDeparture() { departure.wait() }
 
     /// In the order in which they came.
     package var requests: [WebRequest] { state.withLockedValue { $0.requests } }

@@ -208,7 +208,7 @@ struct ExternalCheckTests {
         _ = await arrivals.first { _ in true }
         task.cancel()
         #expect(try await task.value.unasked.map(\.address) == [address(server)])
-        _ = await server.departures.first { _ in true }
+        server.waitForDeparture()
     }
 
     @Test("that is none is not asked for")
