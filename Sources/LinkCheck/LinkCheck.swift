@@ -1,20 +1,20 @@
 import Diagnostics
 import Markup
 
-/// Follows every link of a site within the site.
+/// Checks every link of a site, as far as the site itself can answer.
 package struct LinkCheck {
     private let root: SiteRoot
     private let files: [ScannedFile]
-    private var site: SiteFiles
+    private var site: ServedFiles
     private var report = LinkReport()
 
-    /// What was found of addresses that mean the same everywhere.
-    private var known: [ByteText: Finding] = [:]
+    /// The results for addresses that mean the same in every file.
+    private var outcomes: [ByteText: Outcome] = [:]
     private var faults: [Key: Int] = [:]
     private var external: [ByteText: Int] = [:]
 
-    private enum Finding {
-        case nothing
+    private enum Outcome {
+        case working
         case fault(Key)
         case external(ByteText)
     }
@@ -24,12 +24,13 @@ package struct LinkCheck {
         let target: ByteText
     }
 
-    /// `origin` is as in `https://example.org`, `path` as in `/lab/`; `files` are all of the site.
+    /// `origin` is for example `https://example.org`, `path` is `/lab/`; `files` are all files of
+    /// the site.
     package init(_ files: [ScannedFile], origin: String, path: String) {
         root = SiteRoot(origin: origin, path: path)
-        // Feeds last: what they say was mostly said by pages.
+        // Feeds come last: most of their links are on pages, too.
         self.files = files.sorted { ($0.isFeed ? 1 : 0, $0.path) < ($1.isFeed ? 1 : 0, $1.path) }
-        site = SiteFiles(self.files)
+        site = ServedFiles(self.files)
     }
 
     package consuming func run() -> LinkReport {
@@ -53,38 +54,38 @@ package struct LinkCheck {
 }
 
 extension LinkCheck {
-    /// `isQuiet`: for what no visitor follows, other servers are not asked.
+    /// `isQuiet` is true for links that visitors do not follow; external ones are not checked.
     private mutating func follow(
         _ address: ArraySlice<UInt8>, in file: ScannedFile, _ base: [UInt8]? = nil,
         isQuiet: Bool = false
     ) {
         report.links += 1
-        let finding: Finding
+        let outcome: Outcome
         if SiteRoot.isIndependent(address) {
             let key = ByteText(address)
-            finding = known[key] ?? judged(root.target(of: address, in: file.path))
-            known[key] = finding
+            outcome = outcomes[key] ?? check(root.target(of: address, in: file.path))
+            outcomes[key] = outcome
         } else {
-            finding = judged(root.target(of: address, in: file.path, base: base))
+            outcome = check(root.target(of: address, in: file.path, base: base))
         }
-        switch finding {
-        case .nothing: break
+        switch outcome {
+        case .working: break
         case .fault(let key): add(key, address, in: file)
         case .external(let url):
-            if !isQuiet, url.bytes[...].isOfWeb { add(url, in: file) }
+            if !isQuiet, url.bytes[...].isWebAddress { add(url, in: file) }
         }
     }
 
-    private mutating func judged(_ target: LinkTarget) -> Finding {
+    private mutating func check(_ target: LinkDestination) -> Outcome {
         switch target {
-        case .outside(let url): return .external(url)
-        case .beyond(let path): return .fault(Key(kind: .outsideSite, target: path))
+        case .otherServer(let url): return .external(url)
+        case .outsidePath(let path): return .fault(Key(kind: .outsideSite, target: path))
         case .inside(let path, let fragment):
-            switch site.answer(to: path) {
-            case .nothing: return .fault(key(.noFile, path))
-            case .detour: return .fault(key(.noSlash, path))
+            switch site.response(to: path) {
+            case .missing: return .fault(key(.noFile, path))
+            case .redirect: return .fault(key(.noSlash, path))
             case .file(let file):
-                guard let fragment, !site.has(fragment, on: file) else { return .nothing }
+                guard let fragment, !site.has(fragment, on: file) else { return .working }
                 return .fault(key(.noAnchor, site.address(of: file), "#".utf8 + fragment.bytes))
             }
         }
@@ -145,8 +146,8 @@ extension ScannedFile {
 extension Problem {
     fileprivate static func malformed(_ path: String, _ flaw: MalformedFeed) -> Problem {
         Problem(
-            "malformed-feed", "cannot be read as it is: \(flaw.reason)",
+            "malformed-feed", "is malformed: \(flaw.reason)",
             at: Location(path: path, line: flaw.line),
-            help: "mend it: who subscribes would get nothing")
+            help: "fix it: subscribers would get nothing")
     }
 }

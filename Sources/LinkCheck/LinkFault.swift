@@ -1,42 +1,42 @@
 import Diagnostics
 
-/// A destination to which links of the site do not lead as they should.
+/// A target that links of the site do not reach.
 package struct LinkFault: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case noFile
 
-        /// On the same server, outside of the site's path.
+        /// On the same server, but outside of the site's path.
         case outsideSite
 
-        /// The page is there, but no such place on it.
+        /// The page exists, but has no such fragment.
         case noAnchor
 
-        /// It leads there only because servers add the slash.
+        /// Works only because servers redirect to the address with a slash.
         case noSlash
     }
 
     package struct Use: Hashable, Sendable {
-        /// The file that has the link, relative to the site's root.
+        /// The file that contains the link, relative to the site's root.
         package let file: String
 
-        /// As it is written there.
+        /// The address as written.
         package let address: String
     }
 
     package let kind: Kind
 
-    /// The path on the server, without percent-encoding; for `noAnchor` with the place.
+    /// The path on the server, not percent-encoded; for `noAnchor` with the fragment.
     package let target: String
 
-    /// In the order of the files; at least one.
+    /// In file order; at least one.
     package internal(set) var uses: [Use]
 
-    /// An address that is there and has nearly the same name.
+    /// An existing address with a similar name.
     package internal(set) var suggestion: String?
 }
 
 extension LinkFault {
-    /// What is wrong, said of one of its uses; `others` is on how many other pages it is too.
+    /// Returns the problem for one use; `others` is the number of other pages that have it, too.
     package func problem(
         of use: Use, at location: Location, others: Int = 0, site: String
     ) -> Problem {
@@ -46,7 +46,6 @@ extension LinkFault {
             at: location, help: wayOut(site))
     }
 
-    /// A stable name to search for.
     private var code: String {
         switch kind {
         case .noFile, .outsideSite: "dead-link"
@@ -58,9 +57,9 @@ extension LinkFault {
     private func fact(_ address: String, _ site: String) -> String {
         switch kind {
         case .noFile: "\"\(address)\" leads to no page or file"
-        case .outsideSite: "\"\(address)\" leads out of the site, which lies at \(site)"
-        case .noAnchor: "\"\(address)\" leads to a page, but to no place on it"
-        case .noSlash: "\"\(address)\" lacks the slash at its end, so visitors are sent on"
+        case .outsideSite: "\"\(address)\" leads out of the site, which is at \(site)"
+        case .noAnchor: "\"\(address)\" leads to a page that has no such anchor"
+        case .noSlash: "\"\(address)\" lacks a trailing slash, so visitors are redirected"
         }
     }
 
@@ -68,28 +67,28 @@ extension LinkFault {
         switch kind {
         case .noFile:
             suggestion.map { "did you mean \"\($0)\"?" }
-                ?? "check the address; another site's begins with https://"
+                ?? "check the address; addresses of other sites begin with https://"
         case .outsideSite:
-            "begin with \(site), or with https:// where another site is meant"
-        case .noAnchor: "give something there this id, or leave out what follows the #"
+            "begin with \(site), or with https:// for another site"
+        case .noAnchor: "give an element of that page this id, or remove the fragment"
         case .noSlash: "write \"\(target)/\""
         }
     }
 }
 
-/// What is to be said of a site's links.
+/// The result of checking a site's links.
 package struct LinkReport: Sendable {
     package internal(set) var files = 0
 
-    /// All links, also those to other servers; the same on two pages counts twice.
+    /// The number of all links, including external ones; repeated links count each time.
     package internal(set) var links = 0
 
-    /// In the order of the files in which they were found first.
+    /// In the order in which they were found.
     package internal(set) var faults: [LinkFault] = []
 
     /// Feeds and sitemaps that cannot be read.
     package internal(set) var malformed: [Problem] = []
 
-    /// What leads to other servers, each once, in the same order.
+    /// Links to other servers, each once, in the same order.
     package internal(set) var external: [ExternalLink] = []
 }

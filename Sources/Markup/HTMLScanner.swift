@@ -1,17 +1,17 @@
 import Platform
 
-/// Finds the attributes of HTML's tags, as browsers do: comments and scripts have none.
+/// Finds the attributes of HTML tags as browsers do; comments and scripts have none.
 package struct HTMLScanner {
     package struct Attribute {
-        /// In any case.
+        /// The tag's name as written.
         package let tag: ArraySlice<UInt8>
         package let name: ArraySlice<UInt8>
 
-        /// Where the value stands, without its quotes.
+        /// The range of the value, without quotes.
         package let value: Range<Int>
     }
 
-    /// Those whose content is text and no tags.
+    /// The elements whose content is text.
     private static let textTags: [StaticString] = [
         "script", "style", "textarea", "title", "xmp", "iframe", "noframes",
     ]
@@ -19,27 +19,27 @@ package struct HTMLScanner {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// Where the contents of the `style` elements stand that were passed.
+    /// The contents of the `style` elements read so far.
     package private(set) var sheets: [Range<Int>] = []
 
-    /// Where the last `</body` starts that was passed; nil for none.
+    /// The start of the last `</body>` read so far; `nil` if there is none.
     package private(set) var bodyEnd: Int?
 
-    /// The tag that `position` is in; nil between tags.
+    /// The name of the tag that contains `position`; `nil` between tags.
     private var tag: Range<Int>?
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The next attribute that has a value.
+    /// Returns the next attribute with a value.
     package mutating func nextAttribute() -> Attribute? {
         while position < bytes.count {
             guard let tag else {
                 findTag()
                 continue
             }
-            skip { $0.isSpaceOfHTML || $0 == UInt8(ascii: "/") }
+            skip { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
             if current == UInt8(ascii: ">") {
                 endTag(tag)
             } else if let (name, value) = attribute() {
@@ -57,14 +57,14 @@ extension HTMLScanner {
         while let current, isSkipped(current) { position += 1 }
     }
 
-    /// Goes to the next tag that may have attributes.
+    /// Moves to the next tag that may have attributes.
     private mutating func findTag() {
         skip { $0 != UInt8(ascii: "<") }
         let start = position + 1
         position = start
         guard let current else { return }
         if current.isLetter {
-            skip { !$0.isSpaceOfHTML && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
+            skip { !$0.isHTMLSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
             tag = start..<position
         } else if bytes[start...].starts(with: "!--".utf8) {
             // `<!-->` is a whole comment.
@@ -78,7 +78,7 @@ extension HTMLScanner {
         }
     }
 
-    /// `position` is at the tag's `>`.
+    /// Ends the tag at its `>`, and skips the content of a text element.
     private mutating func endTag(_ tag: Range<Int>) {
         position += 1
         self.tag = nil
@@ -98,7 +98,7 @@ extension HTMLScanner {
         }
     }
 
-    /// Goes on to the end where the text does not come.
+    /// Skips to the end if the text is not found.
     private mutating func skipPast(_ text: StaticString) {
         let text = text.bytes
         while position < bytes.count {
@@ -110,19 +110,19 @@ extension HTMLScanner {
         }
     }
 
-    /// Nil for an attribute without a value, and for one that breaks off with the text.
+    /// Returns `nil` for an attribute without a value, and for a truncated one.
     private mutating func attribute() -> (name: Range<Int>, value: Range<Int>)? {
         let start = position
         position += 1
         skip {
-            !$0.isSpaceOfHTML && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
+            !$0.isHTMLSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
                 && $0 != UInt8(ascii: "=")
         }
         let name = start..<min(position, bytes.count)
-        skip(while: \.isSpaceOfHTML)
+        skip(while: \.isHTMLSpace)
         guard current == UInt8(ascii: "=") else { return nil }
         position += 1
-        skip(while: \.isSpaceOfHTML)
+        skip(while: \.isHTMLSpace)
         let value = value()
         return position < bytes.count ? (name, value) : nil
     }
@@ -130,7 +130,7 @@ extension HTMLScanner {
     private mutating func value() -> Range<Int> {
         guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             let start = position
-            skip { !$0.isSpaceOfHTML && $0 != UInt8(ascii: ">") }
+            skip { !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
             return start..<position
         }
         position += 1
@@ -142,11 +142,11 @@ extension HTMLScanner {
 }
 
 extension UInt8 {
-    package var isSpaceOfHTML: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
+    package var isHTMLSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
 }
 
 extension ArraySlice<UInt8> {
-    /// Names in small letters; the slice may be in any case.
+    /// `names` are in lower case; the slice may be in any case.
     package func isOneOf(_ names: [StaticString]) -> Bool {
         names.contains { isEqualIgnoringCase(to: $0.bytes) }
     }

@@ -1,5 +1,5 @@
-/// Something of each byte. It has an element for every one, so none lies beyond it, and a look
-/// through the view that it lends needs no check.
+/// A value for each byte. It has 256 elements, so no lookup can be out of bounds, and lookups
+/// through its view are unchecked.
 public struct ByteTable<Element: BitwiseCopyable & Sendable>: Sendable {
     @usableFromInline let elements: [Element]
 
@@ -10,7 +10,7 @@ public struct ByteTable<Element: BitwiseCopyable & Sendable>: Sendable {
     @inlinable @inline(__always)
     public subscript(byte: UInt8) -> Element { elements[Int(byte)] }
 
-    /// Lends it, for many looks.
+    /// Lends the table, for many lookups.
     @inlinable @inline(__always)
     public func withView<Result>(_ body: (ByteTableView<Element>) throws -> Result) rethrows
         -> Result
@@ -19,14 +19,15 @@ public struct ByteTable<Element: BitwiseCopyable & Sendable>: Sendable {
     }
 }
 
-/// What a table lends, as safe as a `View`.
+/// A lent table, as safe as a `View`.
 @frozen
 public struct ByteTableView<Element: BitwiseCopyable> {
     @usableFromInline let base: UnsafePointer<Element>?
 
     @inlinable @inline(__always)
     init(_ elements: View<Element>) {
-        precondition(elements.startIndex == 0 && elements.count == 256, "not of every byte")
+        precondition(
+            elements.startIndex == 0 && elements.count == 256, "a byte table has 256 elements")
         base = elements.base
     }
 

@@ -1,4 +1,4 @@
-/// Eight bytes in a row, looked at all at once; the first one lowest.
+/// Eight consecutive bytes that are examined at once; the first is the lowest.
 @frozen
 public struct EightBytes {
     public let bits: UInt64
@@ -9,12 +9,12 @@ public struct EightBytes {
     @inlinable @inline(__always)
     public init(_ bytes: ByteView, at index: Int) { bits = bytes.eight(at: index) }
 
-    /// Eight times the same.
+    /// Returns eight copies of a byte.
     @inlinable @inline(__always)
     public static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-    /// Some of the bytes, each by its highest bit. The first is right; behind it others may be
-    /// marked that are no such bytes.
+    /// Marks some of the bytes by their highest bit. Only the first mark is reliable; later ones
+    /// may be wrong.
     @frozen
     public struct Marks {
         public let bits: UInt64
@@ -25,7 +25,7 @@ public struct EightBytes {
         @inlinable @inline(__always)
         public var isEmpty: Bool { bits == 0 }
 
-        /// How many bytes there are before the first; eight if none is marked.
+        /// The number of bytes before the first mark; eight if there is none.
         @inlinable @inline(__always)
         public var lengthBefore: Int { bits.trailingZeroBitCount &>> 3 }
 
@@ -33,14 +33,14 @@ public struct EightBytes {
         public static func | (a: Marks, b: Marks) -> Marks { Marks(a.bits | b.bits) }
     }
 
-    /// Those that are this byte.
+    /// Marks the bytes that equal `byte`.
     @inlinable @inline(__always)
     public func marks(of byte: UInt8) -> Marks {
         let difference = bits ^ Self.each(byte)
         return Marks((difference &- Self.each(1)) & ~difference)
     }
 
-    /// Whether one of the bytes is one of four characters of ASCII.
+    /// True if a byte is one of four ASCII characters.
     @inlinable @inline(__always)
     public func holdsAny(
         _ one: Unicode.Scalar, _ two: Unicode.Scalar, _ three: Unicode.Scalar,
@@ -52,13 +52,13 @@ public struct EightBytes {
         return !found.isEmpty
     }
 
-    /// Those below a byte, which is 0x80 at most.
+    /// Marks the bytes below `limit`, which is at most 0x80.
     @inlinable @inline(__always)
     public func marks(below limit: UInt8) -> Marks { Marks((bits &- Self.each(limit)) & ~bits) }
 }
 
 extension ByteView {
-    /// The first place at or behind `start` where a byte stands, looked for by eight bytes at once.
+    /// Returns the first index of a byte at `start` or after it; compares eight bytes at once.
     @inlinable
     public func index(of byte: UInt8, from start: Int) -> Int? {
         var index = start

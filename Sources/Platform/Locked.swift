@@ -1,15 +1,18 @@
 import Synchronization
 
 /// A value that several tasks change, one at a time.
-package final class Locked<Value: Sendable>: Sendable {
-    private let lock: Mutex<Value>
+public final class Locked<Value: Sendable>: Sendable {
+    @usableFromInline
+    let lock: Mutex<Value>
 
-    package init(_ value: Value) {
+    @inlinable
+    public init(_ value: Value) {
         lock = Mutex(value)
     }
 
-    /// The body must not ask for the same lock again.
-    package func with<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    /// The body must not acquire the same lock again.
+    @inlinable
+    public func with<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         try lock.withLock { try body(&$0) }
     }
 }

@@ -1,5 +1,5 @@
-/// Elements in a row that something else keeps, to be changed in place; safe for the reasons that
-/// `View` tells. Whoever lends it looks at the memory in no other way meanwhile.
+/// Consecutive elements in borrowed memory that can be changed; safe for the reasons that `View`
+/// gives. The lender does not access the memory otherwise in the meantime.
 @frozen
 public struct MutableView<Element: BitwiseCopyable> {
     @usableFromInline let base: UnsafeMutablePointer<Element>?
@@ -14,16 +14,16 @@ public struct MutableView<Element: BitwiseCopyable> {
     @inlinable @inline(__always)
     public subscript(index: Int) -> Element {
         get {
-            precondition(index >= 0 && index < count, "beyond what is looked at")
+            precondition(index >= 0 && index < count, "index out of bounds")
             return base.unsafelyUnwrapped[index]
         }
         nonmutating set {
-            precondition(index >= 0 && index < count, "beyond what is looked at")
+            precondition(index >= 0 && index < count, "index out of bounds")
             base.unsafelyUnwrapped[index] = newValue
         }
     }
 
-    /// The elements before `end`, as they are now.
+    /// The current elements before `end`.
     @inlinable @inline(__always)
     public func view(upTo end: Int) -> View<Element> {
         View(at: base.map { UnsafePointer($0) }, count: count)[0..<end]
@@ -31,17 +31,17 @@ public struct MutableView<Element: BitwiseCopyable> {
 }
 
 extension MutableView<UInt8> {
-    /// Puts eight bytes at `index` and behind it, the lowest first.
+    /// Writes eight bytes from `index` on, the lowest first.
     @inlinable @inline(__always)
     public func put(_ eight: UInt64, at index: Int) {
-        precondition(index >= 0 && count &- index >= 8, "beyond what is looked at")
+        precondition(index >= 0 && count &- index >= 8, "index out of bounds")
         UnsafeMutableRawPointer(base.unsafelyUnwrapped + index)
             .storeBytes(of: eight.littleEndian, as: UInt64.self)
     }
 }
 
 extension MutableView {
-    /// Lends room for so many elements, all of them `element` at first, for as long as the body runs.
+    /// Lends temporary memory for `count` elements, initially all `element`.
     @inlinable
     public static func withRoom<Result>(
         for count: Int, _ element: Element, _ body: (MutableView) throws -> Result

@@ -1,30 +1,38 @@
-/// The classes of ASCII; a byte beyond it belongs to none.
+/// ASCII character classes; no other byte belongs to one.
 extension UInt8 {
     @inline(__always)
-    package var isDigit: Bool { (0x30...0x39).contains(self) }
+    @inlinable
+    public var isDigit: Bool { (0x30...0x39).contains(self) }
 
     @inline(__always)
-    package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    @inlinable
+    public var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 
     @inline(__always)
-    package var isAlphanumeric: Bool { isLetter || isDigit }
+    @inlinable
+    public var isAlphanumeric: Bool { isLetter || isDigit }
 
     /// Space, tab, LF, VT, FF or CR.
     @inline(__always)
-    package var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    @inlinable
+    public var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
     @inline(__always)
-    package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
+    @inlinable
+    public var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 
     @inline(__always)
-    package var uppercased: UInt8 { (0x61...0x7A).contains(self) ? self & 0xDF : self }
+    @inlinable
+    public var uppercased: UInt8 { (0x61...0x7A).contains(self) ? self & 0xDF : self }
 
     @inline(__always)
-    package var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+    @inlinable
+    public var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-    /// The value of a hexadecimal digit, in either case.
+    /// The value of a hexadecimal digit of either case.
     @inline(__always)
-    package var hexValue: UInt8? {
+    @inlinable
+    public var hexValue: UInt8? {
         switch self {
         case 0x30...0x39: self - 0x30
         case 0x41...0x46: self - 0x37
@@ -35,9 +43,10 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-    /// The bytes with each mark and its two hexadecimal digits replaced by the byte that they stand
-    /// for; a mark without them stays. `%` marks percent encoding, `=` quoted-printable.
-    package func decodingHex(after mark: UInt8) -> [UInt8] {
+    /// Replaces each mark and its two hexadecimal digits by the byte that they encode; a mark
+    /// without digits stays. The mark is `%` in percent encoding, `=` in quoted-printable.
+    @inlinable
+    public func decodingHex(after mark: UInt8) -> [UInt8] {
         guard contains(mark) else { return Array(self) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count)
@@ -58,8 +67,9 @@ extension Collection<UInt8> {
 }
 
 extension StringProtocol {
-    /// The text with every byte but those to be kept percent-encoded (RFC 3986, section 2.1).
-    package func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
+    /// Percent-encodes every byte that `isKept` rejects (RFC 3986, section 2.1).
+    @inlinable
+    public func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
         if consists(of: isKept) { return String(self) }
         let digits = ("0123456789ABCDEF" as StaticString).bytes
         var encoded: [UInt8] = []

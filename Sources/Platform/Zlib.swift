@@ -2,11 +2,11 @@ import CZlib
 
 /// The system's zlib (RFC 1950).
 package enum Zlib {
-    /// Unpacks compressed bytes, to at most `limit` bytes. Of damaged data it returns all before the
+    /// Decompresses to at most `limit` bytes. For damaged data it returns everything before the
     /// damage; the checksum at the end is ignored.
     ///
-    /// zlib reads only the `avail_in` bytes of the slice, which lives as long as the body runs, and
-    /// writes at most `avail_out` bytes into the array that is being made.
+    /// zlib reads only the `avail_in` bytes of the slice, which is valid while the body runs, and
+    /// writes at most `avail_out` bytes into the array being created.
     package static func inflate(_ packed: ArraySlice<UInt8>, limit: Int) -> [UInt8] {
         var stream = z_stream()
         let size = Int32(MemoryLayout<z_stream>.size)
@@ -30,7 +30,7 @@ package enum Zlib {
         }
     }
 
-    /// The checksum that ends a PNG chunk.
+    /// Returns the checksum of a PNG chunk.
     package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         bytes.withUnsafeBufferPointer {
             UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// One sensitive value that one page may hold all the same.
+/// A sensitive value that consent.yml allows on one page.
 package struct Allowance: Sendable, Hashable {
-    /// As consent.yml names it, without slashes at its ends: `posts/open-day`; empty for the home
-    /// page.
+    /// The page as consent.yml names it, without leading and trailing slashes: `posts/open-day`;
+    /// empty for the home page.
     package let page: String
     package let text: String
 
-    /// Of the page's name, and of the value.
+    /// The places of the page's name and of the value.
     package let pageLocation: Location
     package let location: Location
 
@@ -22,8 +22,8 @@ package struct Allowance: Sendable, Hashable {
 extension Allowance {
     package static func page(ofContact slug: String) -> String { "contacts/\(slug)" }
 
-    /// What consent.yml calls the page that a file of Output belongs to: `posts/open-day` of
-    /// `posts/open-day/index.html`; of a file that is no page's its own path.
+    /// Returns consent.yml's name for the page that an Output file belongs to: `posts/open-day` for
+    /// `posts/open-day/index.html`; the path itself for a file that belongs to no page.
     static func page(ofFile path: String) -> String {
         guard path != "index.html" else { return "" }
         for name in ["/index.html", "/contact.vcf"] where path.hasSuffix(name) {

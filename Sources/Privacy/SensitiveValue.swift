@@ -1,7 +1,8 @@
-import Platform
+import Crypto
+import Pictures
 import VCard
 
-/// A value that nobody agreed to publish, and that must not be found in what a build writes.
+/// A value whose publication no contact agreed to: no output may contain it.
 package struct SensitiveValue: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         case email, phone, street, note, birthday, photo, name, slug
@@ -9,25 +10,25 @@ package struct SensitiveValue: Sendable, Hashable {
 
     package let kind: Kind
 
-    /// As the card has it; empty for a photo.
+    /// The value as in the card; empty for a photo.
     package let text: String
 
-    /// Of a birthday, whose month and day are known.
+    /// The date of a birthday, with month and day.
     package private(set) var day: VCard.Birthday?
 
     /// A birthday as pages would write it.
     fileprivate(set) var words: [String] = []
 
-    /// Of a photo; empty if its file can't be read.
+    /// The digests of a photo; empty if its file can't be read.
     private(set) var photo: [PhotoDigest] = []
 
-    /// What consent.yml calls it: `email.home`.
+    /// The field's name in consent.yml: `email.home`.
     package fileprivate(set) var field = ""
 
-    /// Whose it is: a position in `SensitiveValues.owners`.
+    /// The owner's index in `SensitiveValues.owners`.
     package fileprivate(set) var owner = 0
 
-    /// Of the owner's file; counts from 1.
+    /// The line in the owner's file; counts from 1.
     package fileprivate(set) var line = 0
 
     private init(_ kind: Kind, _ text: String) {
@@ -39,16 +40,16 @@ package struct SensitiveValue: Sendable, Hashable {
 extension SensitiveValue {
     package static func email(_ address: String) -> Self { Self(.email, address) }
 
-    /// As written, with or without a country code; sought if it has at least 7 digits.
+    /// With or without a country code; searched for if it has at least 7 digits.
     package static func phone(_ number: String) -> Self { Self(.phone, number) }
 
-    /// Of a street address, each line by itself.
+    /// The lines of a street address, which are searched for separately.
     package static func street(_ text: String) -> Self { Self(.street, text) }
 
-    /// Each line of at least 12 characters; the whole, where no line is that long.
+    /// Searched for by lines of at least 12 characters, or as a whole if all are shorter.
     package static func note(_ text: String) -> Self { Self(.note, text) }
 
-    /// In one of the orders and spellings in which people write it.
+    /// A name in one of its common orders and spellings.
     package static func name(_ spelling: String) -> Self { Self(.name, spelling) }
     package static func slug(_ slug: String) -> Self { Self(.slug, slug) }
 
@@ -59,7 +60,7 @@ extension SensitiveValue {
         return value
     }
 
-    /// Keeps the sizes and digests of the file, not its bytes; nil where it can't be read.
+    /// Keeps the sizes and digests of the file, not its bytes; `nil` if it can't be read.
     package static func photo(_ bytes: [UInt8]?) -> Self {
         var value = Self(.photo, "")
         value.photo = bytes.map(PhotoDigest.digests) ?? []
@@ -69,7 +70,28 @@ extension SensitiveValue {
     var isReadable: Bool { kind != .photo || !photo.isEmpty }
 }
 
-/// All that a build must not publish, and whose it is.
+/// The size and SHA-256 of a photo, as it was or without its metadata.
+struct PhotoDigest: Sendable, Hashable {
+    let size: Int
+    private let hash: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+        size = bytes.count
+        hash = Array(SHA256.hash(data: bytes))
+    }
+
+    /// Returns the digest of the file, and of the file without metadata if it has any.
+    static func digests(of bytes: [UInt8]) -> [PhotoDigest] { versions(of: bytes).map(Self.init) }
+
+    static func versions(of bytes: [UInt8]) -> [[UInt8]] {
+        guard case .removed(let remainder) = PictureMetadata.removal(from: bytes) else {
+            return [bytes]
+        }
+        return [bytes, remainder]
+    }
+}
+
+/// Everything that a build must not publish, and its owners.
 package struct SensitiveValues: Sendable, Hashable {
     struct Owner: Sendable, Hashable {
         let slug: String
@@ -82,7 +104,7 @@ package struct SensitiveValues: Sendable, Hashable {
 
     package init() {}
 
-    /// Begins the values of the next owner, of whose card `file` is the path as the user knows it.
+    /// Adds the owner of the values that follow; `file` is the card's path as the user knows it.
     package mutating func addOwner(slug: String, file: String, isPublished: Bool) {
         owners.append(Owner(slug: slug, file: file, isPublished: isPublished))
     }
@@ -96,7 +118,7 @@ package struct SensitiveValues: Sendable, Hashable {
         values.append(value)
     }
 
-    /// The same with every form in which pages would write a birthday.
+    /// Returns the values with every form in which pages would write a birthday.
     package func writingBirthdays(
         _ words: (VCard.Birthday) -> [String]
     ) -> SensitiveValues {
@@ -108,12 +130,12 @@ package struct SensitiveValues: Sendable, Hashable {
         return all
     }
 
-    /// Whether every photo could be read, so that it can be searched for.
+    /// True if every photo could be read, so that it can be searched for.
     package var arePhotosReadable: Bool { values.allSatisfy(\.isReadable) }
 }
 
 extension SensitiveValue {
-    /// For a problem: enough for its owner to know it by; nil for a photo.
+    /// The value in a problem, recognizable only to its owner; `nil` for a photo.
     var masked: String? {
         switch kind {
         case .email, .street, .slug, .name: text.masked()
@@ -126,7 +148,7 @@ extension SensitiveValue {
 }
 
 extension SensitiveValue.Kind {
-    /// In a problem: the e-mail of someone.
+    /// The kind in a problem: the e-mail of a contact.
     var words: String {
         switch self {
         case .phone: "phone number"
@@ -138,23 +160,24 @@ extension SensitiveValue.Kind {
 }
 
 extension String {
-    /// With a dot for each letter and digit but the first letter of each longer word.
+    /// Replaces letters and digits by dots, except the first letter of each longer word.
     fileprivate func masked() -> String {
-        split(omittingEmptySubsequences: false) { !$0.isOfWord }.reduce(into: "") { masked, word in
+        split(omittingEmptySubsequences: false) { !$0.isWordCharacter }.reduce(into: "") {
+            masked, word in
             if word.startIndex > startIndex { masked.append(self[index(before: word.startIndex)]) }
-            let isTold = word.count > 2 && word.first?.isLetter == true
+            let showsFirst = word.count > 2 && word.first?.isLetter == true
             masked +=
-                word.prefix(isTold ? 1 : 0)
-                + String(repeating: "•", count: word.count - (isTold ? 1 : 0))
+                word.prefix(showsFirst ? 1 : 0)
+                + String(repeating: "•", count: word.count - (showsFirst ? 1 : 0))
         }
     }
 
-    /// With a dot for each letter and digit but the last ones.
+    /// Replaces letters and digits by dots, except the last ones.
     fileprivate func masked(keepingLast kept: Int) -> String {
-        var rest = count(where: \.isOfWord)
+        var rest = count(where: \.isWordCharacter)
         return String(
             map { character in
-                guard character.isOfWord else { return character }
+                guard character.isWordCharacter else { return character }
                 rest -= 1
                 return rest < kept ? character : "•"
             })
@@ -162,5 +185,5 @@ extension String {
 }
 
 extension Character {
-    fileprivate var isOfWord: Bool { isLetter || isNumber }
+    fileprivate var isWordCharacter: Bool { isLetter || isNumber }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LinkCheck
 
-@Suite("What a feed leads to")
+@Suite("The links of a feed")
 struct FeedTests {
     private func links(_ path: String, _ text: String) -> [String]? {
         guard case .feed(let feed) = ScannedFile(path: path, bytes: Array(text.utf8)).kind else {
@@ -18,7 +18,7 @@ struct FeedTests {
         return report.malformed.first.map { "\($0.location?.place ?? "") \($0.message)" }
     }
 
-    @Test("is found in Atom, RSS and sitemaps")
+    @Test("Links are found in Atom, RSS and sitemaps")
     func xml() {
         let atom = """
             <feed><id>http://i</id><link href="http://a?b&amp;c"/><icon> http://d </icon>
@@ -40,7 +40,7 @@ struct FeedTests {
         #expect(links("sitemap.xml", map) == ["http://a&b"])
     }
 
-    @Test("is found in JSON Feed")
+    @Test("Links are found in JSON Feed")
     func json() {
         let feed = """
             {"version": "x", "feed_url": "http://a", "home_page_url": "http://b", "authors":
@@ -56,24 +56,24 @@ struct FeedTests {
     }
 
     @Test(
-        "is not known of one that cannot be read",
+        "A malformed feed is a problem",
         arguments: [
             (
                 "a/feed.xml", "<feed>\n<x>",
-                "a/feed.xml:2 cannot be read as it is: \"x\" is never closed"
+                "a/feed.xml:2 is malformed: \"x\" is never closed"
             ),
-            ("feed.json", "{", "feed.json cannot be read as it is: it is no JSON"),
-            ("feed.json", "{}", "feed.json cannot be read as it is: \"items\" is missing"),
+            ("feed.json", "{", "feed.json is malformed: it is not JSON"),
+            ("feed.json", "{}", "feed.json is malformed: \"items\" is missing"),
             (
                 "feed.json", #"{"items": [{"url": 1}]}"#,
-                #"feed.json cannot be read as it is: "items.0.url" is of the wrong type"#
+                #"feed.json is malformed: "items.0.url" has the wrong type"#
             ),
         ])
     func malformed(_ path: String, _ text: String, _ words: String) {
         #expect(flaw(path, text) == words)
     }
 
-    @Test("is not looked for in other files")
+    @Test("Other files are not read as feeds")
     func others() {
         #expect(links("data.json", "{") == nil)
         #expect(flaw("data.json", "{") == nil)

@@ -9,7 +9,7 @@ struct LinkCheckTests {
         return LinkCheck(scanned, origin: "https://example.org", path: path).run()
     }
 
-    /// Each as `kind target: file address, …`.
+    /// Returns each fault as `kind target: file address, …`.
     private func faults(_ files: [String: String], path: String = "/") -> [String] {
         report(files, path: path).faults.map { fault in
             let uses = fault.uses.map { "\($0.file) \($0.address)" }.joined(separator: ", ")
@@ -27,7 +27,7 @@ struct LinkCheckTests {
     }
 
     @Test(
-        "lead somewhere",
+        "Working links have no fault",
         arguments: [
             "<a href='/lab/'>", "<a href='/lab'>", "<a href=https://example.org/lab/404.html>",
             "<a href=HTTPS://EXAMPLE.org/lab/?x#it's>", "<a href='//example.org/lab/'>",
@@ -47,13 +47,13 @@ struct LinkCheckTests {
         ])
     func alive(_ html: String) {
         let dead = faults(of: html)
-        // Two of them are dead for reasons of their own.
+        // Two examples contain one dead link each.
         let expected = html.contains("quest") ? 1 : html.contains("'%'") ? 1 : 0
         #expect(dead.count == expected, "\(dead)")
     }
 
     @Test(
-        "lead nowhere",
+        "Dead links have a fault",
         arguments: [
             ("<a href='/lab/x/'>", "noFile /lab/x/: # /lab/x/"),
             ("<a href='https://example.org/lab/x'>", "noFile /lab/x: # https://example.org/lab/x"),
@@ -91,7 +91,7 @@ struct LinkCheckTests {
         #expect(faults(of: html).first == expected)
     }
 
-    @Test("are told once for each destination, with all pages that have them")
+    @Test("A dead target is reported once, with all pages that link to it")
     func grouped() {
         let files = [
             "b.html": "<a href=/x/>1</a><a href=/x/>2</a>", "a/index.html": "<a href=../x/>",
@@ -107,7 +107,7 @@ struct LinkCheckTests {
         #expect(report(files).files == 3)
     }
 
-    @Test("to other servers are gathered once each, without their fragments")
+    @Test("Each external link is collected once, without its fragment")
     func external() {
         let report = report([
             "a.html": "<a href='http://h.org/x#y'><a href=http://h.org/x><img src=//i.org/a&amp;b>",
@@ -125,7 +125,7 @@ struct LinkCheckTests {
         #expect(report.faults == [])
     }
 
-    @Test("in style sheets are relative to the sheet")
+    @Test("Links in style sheets are relative to the sheet")
     func sheets() {
         let files = [
             "a/b.css": "@import 'c.css'; x { y: url(../z.png), url(/a/c.css), url(http://h/) }",
@@ -139,13 +139,14 @@ struct LinkCheckTests {
         #expect(report(files).external.map(\.address) == ["http://h/"])
     }
 
-    @Test("suggest the nearest address that there is")
+    @Test("The nearest existing address is suggested")
     func suggestion() {
         let report = report(["posts/one/index.html": "<a href=/posts/oen/>"], path: "/")
         #expect(report.faults.map(\.suggestion) == ["/posts/one/"])
     }
 
-    @Test("of very many pages and of one very long page are followed in time that grows with them")
+    @Test(
+        "Many pages and one very long page are checked in linear time", .timeLimit(.minutes(2)))
     func time() {
         var files = (0..<20_000).map { number in
             ScannedFile(

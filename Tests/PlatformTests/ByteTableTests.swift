@@ -1,9 +1,9 @@
 import Platform
 import Testing
 
-@Suite("Tables of bytes")
+@Suite("Byte tables")
 struct ByteTableTests {
-    @Test("a table has an element for every byte, as has what it lends")
+    @Test("A table and its view have an element for every byte")
     func elements() {
         let squares = ByteTable { Int($0) * Int($0) }
         let expected = (0...255).map { $0 * $0 }

@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@Suite("Work divided among tasks")
+@Suite("Concurrent map")
 struct ConcurrentMapTests {
     @Test("Each element is transformed once, and the results keep their order")
     func order() async throws {

@@ -1,17 +1,17 @@
 import Platform
 import Testing
 
-@Suite("Eight bytes at once")
+@Suite("Eight bytes")
 struct EightBytesTests {
-    /// How many come before the first that is marked.
+    /// The number of bytes before the first mark.
     private func length(_ text: String, _ marks: (EightBytes) -> EightBytes.Marks) -> Int {
         text.withBytes { marks(EightBytes($0, at: 0)).lengthBefore }
     }
 
-    @Test("the first of a byte is found wherever it stands", arguments: 0..<8)
+    @Test("The first occurrence of a byte is found at every position", arguments: 0..<8)
     func first(place: Int) {
         for byte in UInt8.min...UInt8.max {
-            // Bytes that differ from it in one bit stand around it.
+            // The bytes around it differ from it in one bit.
             var bytes = (0..<8).map { byte ^ 1 << UInt8($0) }
             bytes[place] = byte
             bytes.withView {
@@ -22,7 +22,7 @@ struct EightBytesTests {
         }
     }
 
-    @Test("so is the first below a limit", arguments: [0x01, 0x20, 0x7F, 0x80] as [UInt8])
+    @Test("The first byte below a limit is found", arguments: [0x01, 0x20, 0x7F, 0x80] as [UInt8])
     func below(limit: UInt8) {
         for byte in UInt8.min...UInt8.max {
             for place in 0..<8 {
@@ -36,7 +36,7 @@ struct EightBytesTests {
         }
     }
 
-    @Test("of several signs the first counts; eight are before none")
+    @Test("The first of several bytes is found; the length is eight if there is none")
     func several() {
         #expect(length("ab<c>def") { $0.marks(of: 0x3C) | $0.marks(of: 0x3E) } == 2)
         #expect(length("ab>c<def") { $0.marks(of: 0x3C) | $0.marks(of: 0x3E) } == 2)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Locked values")
 struct LockedTests {
-    @Test("no change is lost, however many there are at once")
+    @Test("Concurrent changes are not lost")
     func changes() {
         let numbers = Locked([0, 0])
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -13,7 +13,7 @@ struct LockedTests {
         #expect(numbers.with { $0 } == [16_000, 16_000])
     }
 
-    @Test("a change that fails lets the next one in")
+    @Test("A failed change releases the lock")
     func failures() {
         let text = Locked("a")
         #expect(throws: CancellationError.self) {

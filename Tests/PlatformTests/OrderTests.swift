@@ -2,13 +2,13 @@ import Foundation
 import Platform
 import Testing
 
-@Suite("Bytes compared")
+@Suite("Comparing bytes")
 struct OrderTests {
     private static let texts: [[UInt8]] =
         [[], [0], [0, 0], [1], [0xFF], [0x7F, 0x80], [0x7F], [0x61, 0x62], [0x61, 0x63]]
         + (0..<30).map { count in (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 / 5) } }
 
-    @Test("views are equal and in order as their bytes are, wherever these lie")
+    @Test("Views compare by their bytes, at any address")
     func views() {
         for a in Self.texts {
             for b in Self.texts {
@@ -23,7 +23,7 @@ struct OrderTests {
         }
     }
 
-    @Test("what has the same bytes is hashed alike")
+    @Test("Equal bytes have equal hashes")
     func hashes() {
         for text in Self.texts {
             let slice = ([9] + text)[1...]
@@ -32,7 +32,7 @@ struct OrderTests {
         }
     }
 
-    @Test("digests, data and slices lend their bytes")
+    @Test("Data and slices lend their bytes")
     func lending() {
         #expect(Data([1, 2, 3]).withBytes { Array($0) } == [1, 2, 3])
         #expect(Data([1, 2, 3])[1...].withBytes { Array($0) } == [2, 3])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Views of memory")
 struct ViewTests {
-    @Test("a view has what the array has")
+    @Test("A view has the elements of its array")
     func elements() {
         let numbers = Array(0..<100)
         numbers.withView {
@@ -13,7 +13,7 @@ struct ViewTests {
         }
     }
 
-    @Test("a part has the whole's indices, a rebased one its own")
+    @Test("A part keeps the indices of the whole; a rebased one starts at 0")
     func parts() {
         Array("abcdef".utf8).withView { bytes in
             let part = bytes[2..<5]
@@ -25,7 +25,7 @@ struct ViewTests {
         }
     }
 
-    @Test("a slice of an array keeps its indices")
+    @Test("The view of a slice keeps its indices")
     func slices() {
         let slice = Array("abcdef".utf8)[3...]
         slice.withView {
@@ -34,7 +34,7 @@ struct ViewTests {
         }
     }
 
-    @Test("eight bytes and four are one number, the first of them lowest, wherever they stand")
+    @Test("Eight and four bytes are read as little-endian numbers at any position")
     func integers() {
         let bytes = [UInt8](0...20)
         bytes.withView { bytes in
@@ -48,7 +48,7 @@ struct ViewTests {
         }
     }
 
-    @Test("it says where eight bytes lie in it")
+    @Test("A view reports where eight bytes are within it")
     func lengths() {
         Array("abcdefghij".utf8)[1...].withView { bytes in
             #expect((-9...20).filter(bytes.hasEight) == [1, 2])
@@ -56,7 +56,7 @@ struct ViewTests {
         }
     }
 
-    @Test("going through a part gives its elements alone, in their order")
+    @Test("Iterating over a part gives only its elements, in order")
     func iteration() {
         Array(0..<10).withView { numbers in
             var found: [Int] = []
@@ -68,7 +68,7 @@ struct ViewTests {
         for _ in ("" as StaticString).bytes { Issue.record("there is nothing") }
     }
 
-    @Test("room is lent with one element everywhere, and holds what is put there")
+    @Test("Temporary memory is initialized and can be changed")
     func room() {
         let bytes = MutableView<UInt8>.withRoom(for: 5, 7) { room in
             room[2] = 1
@@ -78,7 +78,7 @@ struct ViewTests {
         #expect(MutableView<UInt8>.withRoom(for: 0, 7) { $0.count } == 0)
     }
 
-    @Test("what is put into memory stands in the array")
+    @Test("Changes through a mutable view are in the array")
     func changes() {
         var bytes = [UInt8](repeating: 0, count: 12)
         bytes.withMutableView {
@@ -89,7 +89,7 @@ struct ViewTests {
         #expect(bytes == [9, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 0])
     }
 
-    @Test("nothing is looked at where there is nothing")
+    @Test("Empty views have no elements")
     func empty() {
         [UInt8]().withView {
             #expect($0.isEmpty)
@@ -101,19 +101,19 @@ struct ViewTests {
     }
 
     @Test(
-        "texts lend their UTF-8", arguments: ["a", "größer", "a longer text than fits in a word"])
+        "Strings lend their UTF-8", arguments: ["a", "größer", "a longer text than fits in a word"])
     func texts(text: String) {
         #expect(text.withBytes { Array($0) } == Array(text.utf8))
         #expect(Array(("größer" as StaticString).bytes) == Array("größer".utf8))
     }
 
-    @Test("a part of a text lends its own UTF-8")
+    @Test("A substring lends its own UTF-8")
     func partsOfTexts() {
         let part = "größer als groß".dropFirst(2).dropLast(2)
         #expect(part.withBytes { Array($0) } == Array("ößer als gr".utf8))
     }
 
-    @Test("bytes are hashed all at once")
+    @Test("Bytes are hashed")
     func hashing() {
         func hash(_ bytes: [UInt8]) -> Int {
             var hasher = Hasher()
@@ -125,7 +125,7 @@ struct ViewTests {
         #expect(hash([]) == hash([]))
     }
 
-    @Test("an array takes a view's elements at once")
+    @Test("A view can be appended to an array")
     func appending() {
         var bytes = Array("<p>".utf8)
         "text & more".withBytes { bytes.append(contentsOf: $0[0..<4]) }
@@ -133,7 +133,7 @@ struct ViewTests {
         [1, 2, 3].withView { #expect([0] + $0[1...] == [0, 2, 3] && Array($0[3...]) == []) }
     }
 
-    @Test("a byte is found where it stands first, near the ends and beyond eight bytes")
+    @Test("The first occurrence of a byte is found, near the ends and after more than eight bytes")
     func searching() {
         for count in 0...20 {
             for place in 0..<count {
@@ -151,9 +151,9 @@ struct ViewTests {
     }
 }
 
-@Suite("The ends of views")
+@Suite("The bounds of views")
 struct ViewEndsTests {
-    @Test("what lies beyond a view stops the program")
+    @Test("Reading out of bounds stops the program")
     func reading() async {
         await #expect(processExitsWith: .failure) { [1, 2, 3].withView { _ = $0[3] } }
         await #expect(processExitsWith: .failure) { [1, 2, 3].withView { _ = $0[-1] } }
@@ -165,7 +165,7 @@ struct ViewEndsTests {
         }
     }
 
-    @Test("so do eight bytes of which one lies beyond, and eight at no place at all")
+    @Test("Reading eight bytes partly or entirely out of bounds stops the program")
     func integers() async {
         await #expect(processExitsWith: .failure) {
             [UInt8](repeating: 0, count: 9).withView { _ = $0.eight(at: 2) }
@@ -178,7 +178,7 @@ struct ViewEndsTests {
         }
     }
 
-    @Test("so does what is put beyond")
+    @Test("Writing out of bounds stops the program")
     func writing() async {
         await #expect(processExitsWith: .failure) {
             var bytes = [UInt8](repeating: 0, count: 9)

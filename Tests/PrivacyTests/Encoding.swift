@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A way to write a text in other bytes that mean the same.
+/// A way to encode a text in other bytes.
 struct Encoding: CustomTestStringConvertible, Sendable {
     let name: String
     let encode: @Sendable (String) -> String
@@ -15,7 +15,7 @@ struct Encoding: CustomTestStringConvertible, Sendable {
 }
 
 extension Encoding {
-    /// Those that can be put inside each other, in any order.
+    /// Encodings that can be nested in any order.
     static let nestable: [Encoding] = [
         Encoding("decimal references") { $0.each { "&#\($0.value);" } },
         Encoding("decimal references of signs") { $0.eachSign { "&#\($0.value);" } },

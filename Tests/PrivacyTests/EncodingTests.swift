@@ -1,16 +1,17 @@
 import Privacy
 import Testing
 
-@Suite("A value is found however its characters are written")
+@Suite("Encoded values")
 struct EncodingTests {
-    @Test("Every kind in every encoding", arguments: Example.plain, Encoding.all)
+    @Test("Every kind of value is found in every encoding", arguments: Example.plain, Encoding.all)
     func everyKind(example: Example, encoding: Encoding) {
         let text = "Some words before " + encoding.encode(example.text) + " and some behind."
         let leaks = LeakSearch([example.value]).leaks(in: Array(text.utf8))
         #expect(leaks.map(\.value) == [0], "\(text)")
     }
 
-    @Test("Two encodings inside each other", arguments: Encoding.nestable, Encoding.nestable)
+    @Test(
+        "Values are found in two nested encodings", arguments: Encoding.nestable, Encoding.nestable)
     func nested(inner: Encoding, outer: Encoding) {
         for example in Example.plain {
             let text = "before " + outer.encode(inner.encode(example.text)) + " behind"
@@ -19,7 +20,9 @@ struct EncodingTests {
         }
     }
 
-    @Test("UTF-16 in both orders, with and without a mark", arguments: Example.plain)
+    @Test(
+        "Values are found in UTF-16 of both byte orders, with and without a byte order mark",
+        arguments: Example.plain)
     func wide(example: Example) {
         let text = "Some Latin words so that zeros are many, and then \(example.text), and more."
         for isBig in [false, true] {
@@ -34,7 +37,7 @@ struct EncodingTests {
         }
     }
 
-    @Test("Latin-1, and capitals where a kind allows them")
+    @Test("Values are found in Latin-1, and in capitals if the kind allows it")
     func otherLetters() {
         let search = LeakSearch([
             .name("Zoë Müller"), .email("ada@example.org"), .name("Lovelace"),

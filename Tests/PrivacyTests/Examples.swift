@@ -2,7 +2,7 @@ import Privacy
 import Testing
 import VCard
 
-/// A value and a text that holds it.
+/// A value and a text that contains it.
 struct Example: CustomTestStringConvertible, Sendable {
     let value: SensitiveValue
     let text: String
@@ -11,7 +11,7 @@ struct Example: CustomTestStringConvertible, Sendable {
 }
 
 extension Example {
-    /// One of each kind, as it would be written plainly.
+    /// A plain example of each kind.
     static let plain: [Example] = [
         Example(
             value: .email("ada.lovelace+home@example.org"), text: "ada.lovelace+home@example.org"),

@@ -2,13 +2,13 @@ import Foundation
 import Privacy
 import Testing
 
-@Suite("Files of every type")
+@Suite("File types")
 struct FileTests {
     private let search = LeakSearch([
         .email("ada@example.org"), .phone("020 7946 0000"), .name("Ada Lovelace"),
     ])
 
-    @Test("Each value once, where it first stands, in the order of the file")
+    @Test("Each value is reported once, at its first occurrence, in file order")
     func places() {
         let text =
             "Ada Lovelace, <a href=\"mailto:ada@example.org\">ada@example.org</a> Ada Lovelace"
@@ -18,7 +18,7 @@ struct FileTests {
             ])
     }
 
-    @Test("The place of what is encoded")
+    @Test("The offset of an encoded value is reported")
     func encodedPlaces() throws {
         let text =
             "0123456789 &amp;#97;da%2540example.org and "
@@ -30,7 +30,7 @@ struct FileTests {
         #expect((43...48).contains(last.offset))
     }
 
-    @Test("A large file in pieces, wherever the value lies")
+    @Test("A value is found anywhere in a large file that is read in pieces")
     func pieces() {
         for offset in [0, 32_700, 32_760, 32_767, 36_800, 65_530, 69_000] {
             let filler = String(repeating: "word ", count: 14_000)
@@ -46,7 +46,9 @@ struct FileTests {
         #expect(search.leaks(in: unbroken) == [])
     }
 
-    @Test("Behind a word of many pieces", arguments: [40_000, 300_000, 1_000_003])
+    @Test(
+        "A value is found after a word that spans many pieces",
+        arguments: [40_000, 300_000, 1_000_003])
     func longWord(length: Int) {
         for sign in ["x", "7"] {
             let bytes = Array((String(repeating: sign, count: length) + " ada@example.org").utf8)
@@ -54,7 +56,7 @@ struct FileTests {
         }
     }
 
-    @Test("Printable runs of a binary file, in one byte or two for a character")
+    @Test("Values are found in printable runs of binary files, with one or two bytes per character")
     func binary() {
         let noise: [UInt8] = [0, 1, 2, 0xFF, 0xFE, 3, 0, 0x80]
         #expect(
@@ -72,13 +74,13 @@ struct FileTests {
             search.leaks(in: noise + Array("ada@e".utf8) + [0] + Array("xample.org".utf8)) == [])
     }
 
-    @Test("A PDF's plain strings")
+    @Test("A value is found in a plain string of a PDF")
     func document() {
         let bytes = Array("%PDF-1.7\n/Author (Ada Lovelace)\n".utf8) + [0xFE, 0xFF, 0, 1]
         #expect(search.leaks(in: bytes).map(\.value) == [2])
     }
 
-    @Test("An address in the name of a file, and others that hold it")
+    @Test("An e-mail address is found in a file name, but not as part of another address")
     func addressPaths() {
         for path in [
             "ada@example.org", "x/ada@example.org.txt", "ada@example.org.jpg",
@@ -96,7 +98,7 @@ struct FileTests {
         }
     }
 
-    @Test("Short slugs are whole parts of a path; other values stand anywhere in it")
+    @Test("A short slug matches only a whole component of a path; other values match anywhere")
     func paths() {
         let search = LeakSearch([.slug("ada"), .name("Ada Lovelace"), .slug("grace-hopper")])
         #expect(search.leaks(inPath: "contacts/ada/index.html").map(\.value) == [0])

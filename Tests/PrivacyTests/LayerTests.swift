@@ -3,13 +3,13 @@ import Pictures
 import Privacy
 import Testing
 
-@Suite("Decoded are the places that need it")
+@Suite("Nested escapes")
 struct LayerTests {
     private let search = LeakSearch([.email("ada@example.org"), .name("Zo\u{EB} M\u{FC}ller")])
     private let filler = String(repeating: " Some words of no meaning, ", count: 300)
 
     @Test(
-        "Far behind and before others of its layer",
+        "An escape far from others of its layer is decoded",
         arguments: ["ada=40example.org", "ada@exam=\r\nple.org", "ada@exam\r\n ple.org"],
         ["a=2Db", "word=\r\ns", "x\r\n y"])
     func farAway(text: String, other: String) {
@@ -20,7 +20,8 @@ struct LayerTests {
     }
 
     @Test(
-        "Escaped twice, far from others that are", arguments: ["%2540", "&amp;#64;", "\\\\u0040"])
+        "A doubly escaped value far from others is decoded",
+        arguments: ["%2540", "&amp;#64;", "\\\\u0040"])
     func escapedTwice(sign: String) {
         let text = "ada\(sign)example.org"
         for page in [filler + "&lt;b&gt;" + filler + text + filler, text + filler, filler + text] {
@@ -28,13 +29,13 @@ struct LayerTests {
         }
     }
 
-    @Test("A letter of Latin-1 in quoted-printable")
+    @Test("A Latin-1 letter in quoted-printable is decoded")
     func latin() {
         #expect(search.leaks(in: Array("by Zo=EB M=FCller".utf8)).map(\.value) == [1])
         #expect(search.leaks(in: Array("by Zo=eb M=fcller".utf8)) == [])
     }
 
-    @Test("An escape at the end of long base64 is taken off all of it")
+    @Test("An escape at the end of long base64 is decoded in all of it")
     func longBase64() {
         let photo = Picture.png(text: "Comment\u{0}" + filler)
         let base64 = Data(photo).base64EncodedString()
@@ -49,7 +50,7 @@ struct LayerTests {
         }
     }
 
-    @Test("Long texts in base64 behind short ones")
+    @Test("Long base64 texts are found after short ones")
     func longerAndLonger() {
         let page = [10, 3_000, 30_000].map { count in
             let text = String(repeating: "a b ", count: count) + "ada@example.org"
@@ -60,7 +61,7 @@ struct LayerTests {
         #expect(search.leaks(in: Array((page.prefix(40) + " " + last).utf8)).map(\.value) == [0])
     }
 
-    @Test("A picture of any type in base64", arguments: PictureType.allCases)
+    @Test("A picture of any type is found in base64", arguments: PictureType.allCases)
     func pictures(type: PictureType) {
         let noise = [UInt8](repeating: 1, count: 60)
         let starts: [PictureType: [UInt8]] = [

@@ -1,23 +1,26 @@
 import Foundation
 import Privacy
+import TestSupport
 import Testing
 
-@Suite("A search with memory of earlier ones finds the same")
+@Suite("Reused search memory")
 struct MemoryTests {
     private static let words = ["ada", "king", "love", "lace", "12", "st", "of"]
 
-    @Test("in base64 that stands on many pages: as a slow search finds it", arguments: 0..<12)
-    func slow(seed: Int) {
-        var numbers = Numbers(seed: 2000 + UInt64(seed))
+    @Test(
+        "Base64 that occurs on many pages gives the results of a slow search",
+        arguments: Seeds.from(2000, count: 4))
+    func slow(seed: UInt64) {
+        var numbers = SeededGenerator(seed: seed)
         let names = Self.names(&numbers)
         let search = LeakSearch(names.map { .name($0.joined(separator: " ")) })
         let others = LeakSearch([.name("of king"), .name("st lace")])
         let texts = (0..<40).map { _ in Self.text(&numbers) }
         var memory = SearchMemory()
-        for _ in 0..<120 {
-            let shown = (0..<4).map { _ in texts.randomElement(using: &numbers) ?? "" }
+        for _ in 0..<Seeds.rounds(100) {
+            let shown = (0..<4).map { _ in numbers.pick(texts) }
             let page = shown.map { text in
-                (["", "/v/", "\""].randomElement(using: &numbers) ?? "")
+                numbers.pick(["", "/v/", "\""])
                     + Data(text.utf8).base64EncodedString()
             }.joined(separator: " and <b> ")
             let expected = names.indices.filter { name in
@@ -25,13 +28,15 @@ struct MemoryTests {
             }
             let leaks = search.leaks(in: Array(page.utf8), using: &memory)
             #expect(leaks.map(\.value).sorted() == expected, "\(shown)")
-            if Bool.random(using: &numbers) {
+            if numbers.isOneIn(2) {
                 _ = others.leaks(in: Array(page.utf8), using: &memory)
             }
         }
     }
 
-    @Test("in base64 of any length, once more and one sign changed", arguments: 1..<70)
+    @Test(
+        "Repeated base64 of any length is found, and base64 with one changed character",
+        arguments: 1..<70)
     func lengths(count: Int) {
         let search = LeakSearch([.name("Ada Lovelace")])
         var memory = SearchMemory()
@@ -47,21 +52,20 @@ struct MemoryTests {
 }
 
 extension MemoryTests {
-    private static func names(_ numbers: inout Numbers) -> [[String]] {
+    private static func names(_ numbers: inout SeededGenerator) -> [[String]] {
         (0..<12).map { _ in
             (0..<Int.random(in: 2...3, using: &numbers)).map { _ in
-                words.randomElement(using: &numbers) ?? ""
+                numbers.pick(words)
             }
         }.filter { $0.joined().count >= 4 }
     }
 
-    /// Of a few words, and enough to be seen in base64.
-    private static func text(_ numbers: inout Numbers) -> String {
+    /// Texts of a few words, long enough to be recognized in base64.
+    private static func text(_ numbers: inout SeededGenerator) -> String {
         var text = ""
         while text.utf8.count < 8 {
             text = (0..<Int.random(in: 2...5, using: &numbers)).map { _ in
-                (words.randomElement(using: &numbers) ?? "")
-                    + (["", " ", "-", ", ", "<b>", "&amp;"].randomElement(using: &numbers) ?? "")
+                numbers.pick(words) + numbers.pick(["", " ", "-", ", ", "<b>", "&amp;"])
             }.joined()
         }
         return text

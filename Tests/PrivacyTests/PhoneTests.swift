@@ -9,14 +9,16 @@ struct PhoneTests {
         "020 7946 0000", "0044 (0) 20 7946 0000", "442079460000", "wa.me/442079460000?text=x",
     ]
 
-    @Test("National and international forms are one number", arguments: london.dropLast(2), london)
+    @Test(
+        "National and international spellings match the same number", arguments: london.dropLast(2),
+        london)
     func oneNumber(value: String, text: String) {
         let leaks = LeakSearch([.phone(value)]).leaks(in: Array("call \(text) now".utf8))
         #expect(leaks.map(\.value) == [0])
     }
 
     @Test(
-        "As people and programs write it",
+        "Common spellings of a number are found",
         arguments: [
             "+44.20.7946.0000", "+44 20 7946 0000", "+44 20 7946 0000 x12", "02079460000;ext=12",
             "02079460000x12", "020 7946 0000 / 0001", "tel 020 7946 0000, 020 7946 0001",
@@ -33,7 +35,7 @@ struct PhoneTests {
     }
 
     @Test(
-        "With what a browser shows as one space, and with signs between the groups",
+        "A number is found with any whitespace and with signs between its groups",
         arguments: [
             "+44 20 7946\n0000", "020\r\n7946\r\n0000", "020 7946  0000", "020\t7946\t0000",
             "020<br>\n7946 0000", "<span>+44</span>\n<span>20</span>\n<span>7946 0000</span>",
@@ -50,7 +52,7 @@ struct PhoneTests {
     }
 
     @Test(
-        "Behind a colon, which ends what stands before it",
+        "A number is found after a colon",
         arguments: [
             "TEL;PREF=1:02079460000", "phone1:02079460000", "Room 12:020 7946 0000",
             "02079460000:1", "TEL;PREF=1:02 079 460 000", "10:20:02079460000",
@@ -61,7 +63,7 @@ struct PhoneTests {
     }
 
     @Test(
-        "In a path, before a number that tells files apart",
+        "A number is found in a path before a counter that distinguishes files",
         arguments: ["-1.txt", "_1.txt", ".1.txt", "-12", ".txt", ".0a1b2c3d.jpg", "-1.0a1b2c.jpg"])
     func paths(ending: String) {
         let search = LeakSearch([.phone("020 7946 0000")])
@@ -69,7 +71,7 @@ struct PhoneTests {
     }
 
     @Test(
-        "Longer numbers in a path are others",
+        "A longer number in a path does not match",
         arguments: ["-123.txt", "_1234.txt", "0.txt", "-1-2.txt", "-1/2.txt"])
     func otherPaths(ending: String) {
         let search = LeakSearch([.phone("020 7946 0000")])
@@ -77,7 +79,7 @@ struct PhoneTests {
     }
 
     @Test(
-        "Amounts, lists, tables and times",
+        "Numbers in amounts, lists, tables and times are distinguished from phone numbers",
         arguments: [
             "12,345,678,900", "1,234,567,890", "1.000.000", "12.345.678", "20,24,01,15",
             "[20,24,01,15]", "2024 - 01 - 15", "2024\n01\n15", "2024\t01\t15",
@@ -98,7 +100,7 @@ struct PhoneTests {
     }
 
     @Test(
-        "Other digits are no number",
+        "Unrelated digits do not match",
         arguments: [
             "1020794600001", "a3f02079460000c9", "442079460000123456", "020 7946 00001",
             "+49 20 7946 0000", "0.2079460000", "20.79460000.5", "02079460000-1", "7946 0000",
@@ -109,7 +111,7 @@ struct PhoneTests {
         #expect(LeakSearch([.phone("+44 20 7946 0000")]).leaks(in: Array(text.utf8)) == [])
     }
 
-    @Test("An American number with its country's code and without")
+    @Test("An American number is found with and without its country code")
     func american() {
         let search = LeakSearch([.phone("+1 212 555 0100")])
         for text in ["212-555-0100", "(212) 555-0100", "1-212-555-0100", "+1.212.555.0100"] {
@@ -118,7 +120,7 @@ struct PhoneTests {
         #expect(search.leaks(in: Array("555-0100".utf8)) == [])
     }
 
-    @Test("Dates, page numbers and coordinates are not numbers of eight digits")
+    @Test("Dates, page numbers and coordinates do not match numbers of eight digits")
     func eightDigits() {
         let danish = LeakSearch([
             .phone("+45 20 24 01 15"), .phone("12345678"), .phone("+45 12 34 56 78"),
@@ -134,7 +136,7 @@ struct PhoneTests {
         #expect(danish.leaks(in: Array("1234 5678".utf8)).map(\.value) == [1, 2])
     }
 
-    @Test("Seven digits are sought as they are, fewer not at all")
+    @Test("A number of seven digits is searched for as written, a shorter one is not")
     func short() {
         let search = LeakSearch([.phone("555 0100"), .phone("555 010")])
         #expect(search.leaks(in: Array("555-0100, 555 010".utf8)).map(\.value) == [0])

@@ -1,4 +1,4 @@
-/// PNG files of one grey pixel, made here.
+/// Generates PNG files of one grey pixel.
 enum Picture {
     static func png(pixel: UInt8 = 0, text: String? = nil) -> [UInt8] {
         let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]
@@ -13,7 +13,7 @@ enum Picture {
         return number(UInt32(data.count)) + body + number(checksum(body))
     }
 
-    /// zlib with a block that is not compressed.
+    /// zlib data with one uncompressed block.
     private static func stored(_ data: [UInt8]) -> [UInt8] {
         let count = UInt8(data.count)
         var a: UInt32 = 1

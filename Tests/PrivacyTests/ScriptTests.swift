@@ -1,10 +1,10 @@
 import Privacy
 import Testing
 
-@Suite("Letters of every part of Unicode")
+@Suite("Unicode letters")
 struct ScriptTests {
     @Test(
-        "are the same however they are composed, and in capitals",
+        "Composed, decomposed and capital letters match",
         arguments: [
             ("\u{160}imon Dvo\u{159}\u{E1}k", "S\u{30C}IMON DVOR\u{30C}A\u{301}K"),
             (

@@ -1,7 +1,7 @@
 import Privacy
 import Testing
 
-/// Texts that hold a value, and texts that only look like it.
+/// Texts that contain a value, and texts that only look like it.
 struct TextTable: CustomTestStringConvertible, Sendable {
     let name: String
     let value: SensitiveValue
@@ -132,9 +132,9 @@ extension TextTable {
     ]
 }
 
-@Suite("What is a value and what only looks like it")
+@Suite("Values and lookalikes")
 struct TextTableTests {
-    @Test("Found, at its place", arguments: TextTable.all)
+    @Test("Values are found", arguments: TextTable.all)
     func found(table: TextTable) {
         let search = LeakSearch([table.value])
         for text in table.found {
@@ -142,7 +142,7 @@ struct TextTableTests {
         }
     }
 
-    @Test("Not found", arguments: TextTable.all)
+    @Test("Lookalikes are not found", arguments: TextTable.all)
     func notFound(table: TextTable) {
         let search = LeakSearch([table.value])
         for text in table.notFound {

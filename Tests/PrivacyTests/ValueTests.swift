@@ -1,9 +1,9 @@
 import Privacy
 import Testing
 
-@Suite("The set of values")
+@Suite("Sets of values")
 struct ValueTests {
-    @Test("Nothing sought, nothing found")
+    @Test("Nothing is found if there are no values")
     func empty() {
         let search = LeakSearch([])
         #expect(search.isEmpty)
@@ -12,7 +12,7 @@ struct ValueTests {
     }
 
     @Test(
-        "Too short or not of their kind",
+        "A value that is too short or invalid is not searched for",
         arguments: [
             .email("ada"), .phone("12 34 56"), .street("London"), .street("12 34 56"),
             .note("too short"), .name("Ada"), .name(""), .slug(""), .email("@"), .email("a@"),
@@ -23,7 +23,7 @@ struct ValueTests {
         #expect(LeakSearch([value]).leaks(in: Array(texts.utf8)) == [])
     }
 
-    @Test("Two people with one value are both named")
+    @Test("A value of two contacts is reported for both")
     func shared() {
         let search = LeakSearch([
             .street("12 High Street"), .email("a@b.org"), .street("12, high street"),
@@ -31,7 +31,7 @@ struct ValueTests {
         #expect(search.leaks(in: Array("12 High Street".utf8)).map(\.value) == [0, 2])
     }
 
-    @Test("A value that looks escaped itself")
+    @Test("A value that looks escaped is found")
     func escapedValues() {
         let values: [SensitiveValue] = [
             .note("Discount 100%25 off for members"), .note("R&D; C:\\new\\table &amp; more"),

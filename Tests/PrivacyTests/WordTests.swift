@@ -2,9 +2,9 @@ import Foundation
 import Privacy
 import Testing
 
-@Suite("Words are told from what lies between them")
+@Suite("Word boundaries")
 struct WordTests {
-    @Test("by every byte of ASCII, wherever the word begins and however long it is")
+    @Test("Every ASCII byte is treated correctly around words of any offset and length")
     func bytes() {
         let filler = String(repeating: "nothing to see here, ", count: 10)
         for length in 1...18 {
@@ -20,7 +20,7 @@ struct WordTests {
         }
     }
 
-    @Test("also in a tag, up to its end", arguments: 0..<20)
+    @Test("Words are found at any position in a tag", arguments: 0..<20)
     func tags(shift: Int) {
         let search = LeakSearch([.name("Ada Lovelace")])
         let start = String(repeating: "x", count: shift)
@@ -36,7 +36,7 @@ struct WordTests {
     }
 
     @Test(
-        "A few words in Latin-1 are found in base64",
+        "A few Latin-1 words are found in base64",
         arguments: ["Jörg Müller", "Zoë Lovelace", "André Noël", "Åse Bø Dahl"])
     func latin(name: String) throws {
         let bytes = try #require(name.data(using: .isoLatin1))

@@ -1,18 +1,18 @@
 import Markup
 import Platform
 
-/// An address as another server is asked for it: ASCII without spaces, and nothing secret in it.
+/// An address on another server as it is requested: ASCII without spaces and without credentials.
 struct ExternalAddress: Hashable, Sendable {
-    /// Begins with http:// or https://, in small letters up to the path.
+    /// Begins with http:// or https://; in lower case up to the path.
     let url: String
 
-    /// In small letters, without port.
+    /// In lower case, without the port.
     let host: String
 
-    /// Nil for what names no host, and for what is longer than servers take.
+    /// `nil` for an address without a valid host, and for one that is longer than servers accept.
     init?(_ address: String) {
         let bytes = Array(address.utf8)[...].trimmed
-        guard bytes.isOfWeb, bytes.count <= Self.longest else { return nil }
+        guard bytes.isWebAddress, bytes.count <= Self.longest else { return nil }
         let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
         let rest = bytes.dropFirst(scheme.count + 3).prefix { $0 != UInt8(ascii: "#") }
         let authority = rest.prefix { !Self.endsOfAuthority.contains($0) }
@@ -30,20 +30,20 @@ struct ExternalAddress: Hashable, Sendable {
 }
 
 extension ExternalAddress {
-    /// Whose failure to answer at all speaks for every address that begins with it.
+    /// The beginning of all addresses that fail if this server does not respond.
     var origin: String { String(url.prefix(url.utf8.count - path.utf8.count)) }
 
     private var path: Substring { url.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" } }
 
-    /// No server of the web takes more in a line.
+    /// No server accepts more in a request line.
     private static let longest = 16_000
     private static let endsOfAuthority = Array("/\\?".utf8)
     private static let forbiddenInHosts = Set("\"%<>\\^`{|}'()*,;&=+!$ ".utf8)
     private static let delimiters = Set("/?#@:[]".utf8)
     private static let encoded = Set("\"<>`{}^|".utf8)
 
-    /// Of `example.org:8080` or `[::1]:8080`; nil where a port or a name is none. Markdown writes
-    /// `bücher.example` with escapes, which browsers take back.
+    /// Parses `example.org:8080` or `[::1]:8080`; `nil` if the host or port is invalid. Markdown
+    /// percent-encodes `bücher.example`, which browsers decode.
     private static func host(
         of place: ArraySlice<UInt8>
     ) -> (name: String, port: ArraySlice<UInt8>)? {
@@ -67,7 +67,7 @@ extension ExternalAddress {
         return (text.lowercased(), port)
     }
 
-    /// As browsers send it: begins with a slash.
+    /// The path as browsers send it: begins with a slash.
     private static func path(_ rest: ArraySlice<UInt8>) -> [UInt8] {
         var isQuery = false
         var path: [UInt8] = rest.first.map { "/\\".utf8.contains($0) } ?? false ? [] : [0x2F]
@@ -86,7 +86,7 @@ extension ExternalAddress {
 }
 
 extension UInt8 {
-    /// `%C3`.
+    /// For example `%C3`.
     fileprivate var percentEncoded: [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
         return [UInt8(ascii: "%"), digits[Int(self >> 4)], digits[Int(self & 15)]]

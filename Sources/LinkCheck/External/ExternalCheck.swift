@@ -1,7 +1,7 @@
-/// Asks other servers whether what a site links to is there.
+/// Checks the links to other servers.
 ///
-/// Each address is asked for once, many servers at the same time, each server politely: one
-/// question after the other, with a pause between them.
+/// Each address is requested once. Many servers are asked at the same time, but each gets one
+/// request after the other, with a pause between them.
 package struct ExternalCheck: Sendable {
     private let curl: Curl
     private let limits: ExternalLimits
@@ -11,29 +11,29 @@ package struct ExternalCheck: Sendable {
         self.limits = limits
     }
 
-    /// `now` is in seconds since 1970. `told` hears how many addresses have answered, of how many.
-    /// A task that is cancelled leaves the rest unasked.
+    /// `now` is in seconds since 1970. `progress` gets the number of answered addresses and the
+    /// total. If the task is cancelled, the rest is not requested.
     package func run(
-        _ links: [ExternalLink], memory: ExternalMemory, at now: Int,
-        told: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+        _ links: [ExternalLink], cache: ExternalLinkCache, at now: Int,
+        progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> ExternalReport {
         let addresses = links.map { ExternalAddress($0.address) }
-        let new = Set(addresses.compactMap(\.self)).filter { !memory.knows($0, at: now) }
-        var report = ExternalReport(memory: memory)
-        report.memory.forgetOld(at: now)
-        let answers = new.isEmpty ? [:] : await answers(to: new) { told($0, new.count) }
+        let new = Set(addresses.compactMap(\.self)).filter { !cache.contains($0, at: now) }
+        var report = ExternalReport(cache: cache)
+        report.cache.removeExpired(at: now)
+        let answers = new.isEmpty ? [:] : await answers(to: new) { progress($0, new.count) }
         for (address, answer) in answers where answer.isGood {
-            report.memory.keep(address, at: now)
+            report.cache.insert(address, at: now)
         }
         report.links = links.count
         for (link, address) in zip(links, addresses) {
             let answer = address.map { answers[$0] } ?? .malformed
-            if let address, memory.knows(address, at: now) {
-                report.known += 1
+            if let address, cache.contains(address, at: now) {
+                report.cached += 1
             } else if let answer, !answer.isGood {
                 report.faults.append(ExternalFault(link: link, answer: answer))
             } else if answer == nil {
-                report.unasked.append(link)
+                report.skipped.append(link)
             }
         }
         return report
@@ -44,21 +44,21 @@ extension ExternalCheck {
     typealias Answers = [ExternalAddress: ExternalAnswer]
 
     private func answers(
-        to addresses: Set<ExternalAddress>, told: @Sendable (Int) -> Void
+        to addresses: Set<ExternalAddress>, progress: @Sendable (Int) -> Void
     ) async -> Answers {
         var queue = Self.servers(of: addresses)[...]
         return await withTaskGroup(of: Answers?.self) { group in
-            // Nil: the time is up.
+            // `nil`: the time is up.
             group.addTask { [limits] in
-                try? await limits.sleep(limits.whole)
+                try? await limits.sleep(limits.total)
                 return nil
             }
             func ask(_ server: [ExternalAddress]) {
                 group.addTask { await answers(of: server) }
             }
-            for server in queue.prefix(limits.together) { ask(server) }
-            var atWork = min(limits.together, queue.count)
-            queue = queue.dropFirst(limits.together)
+            for server in queue.prefix(limits.servers) { ask(server) }
+            var active = min(limits.servers, queue.count)
+            queue = queue.dropFirst(limits.servers)
             var all: Answers = [:]
             while let answers = await group.next() {
                 guard let answers else {
@@ -67,12 +67,12 @@ extension ExternalCheck {
                     continue
                 }
                 all.merge(answers) { $1 }
-                told(all.count)
-                atWork -= 1
+                progress(all.count)
+                active -= 1
                 if let server = queue.popFirst() {
                     ask(server)
-                    atWork += 1
-                } else if atWork == 0 {
+                    active += 1
+                } else if active == 0 {
                     group.cancelAll()
                 }
             }
@@ -80,7 +80,7 @@ extension ExternalCheck {
         }
     }
 
-    /// Those with the most addresses first: they take longest.
+    /// Servers with the most addresses come first: they take longest.
     private static func servers(of addresses: Set<ExternalAddress>) -> [[ExternalAddress]] {
         Dictionary(grouping: addresses, by: \.host).values
             .map { $0.sorted { $0.url < $1.url } }
@@ -89,13 +89,13 @@ extension ExternalCheck {
 }
 
 extension ExternalCheck {
-    /// Asks one server for one address after the other; returns what came before the task was
-    /// cancelled.
+    /// Requests the addresses of one server in turn; returns the answers that came before the task
+    /// was cancelled.
     private func answers(of server: [ExternalAddress]) async -> Answers {
         var answers: Answers = [:]
-        var silent: [String: ExternalAnswer] = [:]
+        var failures: [String: ExternalAnswer] = [:]
         for address in server {
-            if let answer = silent[address.origin] {
+            if let answer = failures[address.origin] {
                 answers[address] = answer
                 continue
             }
@@ -103,7 +103,7 @@ extension ExternalCheck {
                 if !answers.isEmpty { try await limits.sleep(limits.pause) }
                 let answer = try await answer(to: address)
                 answers[address] = answer
-                if answer.isOfWholeServer { silent[address.origin] = answer }
+                if answer.concernsServer { failures[address.origin] = answer }
             } catch {
                 return answers
             }
@@ -111,17 +111,73 @@ extension ExternalCheck {
         return answers
     }
 
-    /// Asks without contents if that does; once more where the server says when it will answer.
+    /// Requests the head only if that is enough, and tries once more if the server says when.
     private func answer(to address: ExternalAddress) async throws -> ExternalAnswer {
         var response = try await curl.ask(address, .head, limits)
-        if response.answer.mayBeOfHead {
+        if response.answer.mayRejectHead {
             try await limits.sleep(limits.pause)
             response = try await curl.ask(address, .get, limits)
         }
-        guard response.answer == .status(429), let rest = response.rest, rest <= limits.rest else {
+        guard response.answer == .status(429), let delay = response.retryAfter,
+            delay <= limits.retryAfter
+        else {
             return response.answer
         }
-        try await limits.sleep(max(rest, limits.pause))
+        try await limits.sleep(max(delay, limits.pause))
         return try await curl.ask(address, .get, limits).answer
     }
+}
+
+/// How many requests are sent to other servers, and how long they may take.
+package struct ExternalLimits: Sendable {
+    /// The number of servers that are asked at the same time, each by one request at a time.
+    package var servers = 8
+
+    /// The delay between two requests to one server.
+    package var pause = Duration.milliseconds(250)
+
+    package var connection = Duration.seconds(10)
+
+    /// The limit for one request, with all redirects.
+    package var request = Duration.seconds(20)
+
+    /// The longest Retry-After delay that is waited for.
+    package var retryAfter = Duration.seconds(60)
+
+    /// The limit for the whole check.
+    package var total = Duration.seconds(300)
+
+    /// Throws if the task is cancelled.
+    package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+    package init() {}
+}
+
+/// The result of checking a site's links to other servers.
+package struct ExternalReport: Sendable, Equatable {
+    /// The number of links.
+    package internal(set) var links = 0
+
+    /// The number of links that the cache contained.
+    package internal(set) var cached = 0
+
+    /// In the order of the links.
+    package internal(set) var faults: [ExternalFault] = []
+
+    /// The links for which there was no time.
+    package internal(set) var skipped: [ExternalLink] = []
+
+    /// The cache for the next check.
+    package internal(set) var cache = ExternalLinkCache()
+}
+
+/// An address on another server, and the files that link to it.
+package struct ExternalLink: Hashable, Sendable {
+    /// As first written, without the fragment.
+    package let address: String
+
+    /// Relative to the site's root, in file order; at least one.
+    package internal(set) var files: [String]
+
+    package var uses: [LinkFault.Use] { files.map { LinkFault.Use(file: $0, address: address) } }
 }

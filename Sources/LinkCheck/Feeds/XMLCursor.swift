@@ -1,13 +1,13 @@
 import Markup
 import Platform
 
-/// A place in an XML document, and the first thing that was wrong before it.
+/// A position in an XML document, and the first error before it.
 struct XMLCursor {
     private let bytes: [UInt8]
     private(set) var position = 0
     private(set) var flaw: MalformedFeed?
 
-    /// Names that no DTD could tell are allowed where there is one.
+    /// True if a DTD may declare entities: then unknown names are allowed.
     private var hasDeclarations = false
 
     init(_ bytes: [UInt8]) {
@@ -18,7 +18,7 @@ struct XMLCursor {
     var isAtEnd: Bool { position >= bytes.count }
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Only the first is kept.
+    /// Records an error; only the first is kept.
     mutating func fail(_ reason: String) {
         guard flaw == nil else { return }
         let line = bytes.prefix(position).count { $0 == UInt8(ascii: "\n") } + 1
@@ -31,7 +31,7 @@ struct XMLCursor {
 
     func areEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool { bytes[a] == bytes[b] }
 
-    func isWhite(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isSpaceOfHTML) }
+    func isWhite(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isHTMLSpace) }
 
     mutating func skip(while isSkipped: (UInt8) -> Bool) -> Range<Int> {
         let start = position
@@ -39,7 +39,7 @@ struct XMLCursor {
         return start..<position
     }
 
-    /// Whether the text was there; goes past it.
+    /// Skips the text if it is at the current position; returns true if it was.
     mutating func take(_ text: StaticString) -> Bool {
         let text = text.bytes
         guard bytes[min(position, bytes.count)...].starts(with: text) else { return false }
@@ -47,7 +47,7 @@ struct XMLCursor {
         return true
     }
 
-    /// What stands before the text; goes past it.
+    /// Skips the text and everything before it; returns what comes before it.
     mutating func take(upTo end: StaticString, of thing: String) -> Range<Int>? {
         let start = position
         while !isAtEnd {
@@ -63,31 +63,31 @@ struct XMLCursor {
 
 extension XMLCursor {
     mutating func takeName() -> Range<Int> {
-        let name = skip { !$0.isSpaceOfHTML && !"/>=<'\"&".utf8.contains($0) }
+        let name = skip { !$0.isHTMLSpace && !"/>=<'\"&".utf8.contains($0) }
         if name.isEmpty { fail("a name is missing") }
         return name
     }
 
-    /// Where the names and the values stand, without quotes.
+    /// Returns the ranges of names and unquoted values.
     mutating func takeAttributes() -> [XMLScanner.Attribute] {
         var attributes: [XMLScanner.Attribute] = []
         var names: Set<ByteText> = []
         while flaw == nil {
-            let gap = skip(while: \.isSpaceOfHTML)
+            let gap = skip(while: \.isHTMLSpace)
             guard let current, current != UInt8(ascii: ">"), current != UInt8(ascii: "/") else {
                 break
             }
             if gap.isEmpty { fail("a space is missing between attributes") }
             let name = takeName()
-            _ = skip(while: \.isSpaceOfHTML)
+            _ = skip(while: \.isHTMLSpace)
             guard take("=") else {
                 fail("the attribute \(quoted(name)) has no value")
                 break
             }
             if !names.insert(ByteText(bytes[name])).inserted {
-                fail("the attribute \(quoted(name)) is there twice")
+                fail("the attribute \(quoted(name)) is given twice")
             }
-            _ = skip(while: \.isSpaceOfHTML)
+            _ = skip(while: \.isHTMLSpace)
             if let value = takeValue(of: name) {
                 attributes.append((name, value))
             }
@@ -111,7 +111,7 @@ extension XMLCursor {
         return value
     }
 
-    /// `<!DOCTYPE …>`, with what it declares in brackets.
+    /// Skips the rest of `<!DOCTYPE …>`, including its declarations in brackets.
     mutating func takeDeclaration() {
         _ = skip { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "[") }
         if take("[") {
@@ -131,8 +131,8 @@ extension XMLCursor {
                 position = start
                 return fail(
                     isWhole
-                        ? "\(quoted(start..<name.endIndex + 1)) is nothing that XML knows"
-                        : "an & stands where &amp; is meant")
+                        ? "\(quoted(start..<name.endIndex + 1)) is not defined in XML"
+                        : "an & must be written &amp;")
             }
             rest = rest[(name.endIndex + 1)...]
         }

@@ -1,17 +1,17 @@
 import Markup
 
-/// Goes through an XML document and tells whether it is well-formed. What a DTD says is not read.
+/// Reads an XML document and checks that it is well-formed. DTDs are skipped.
 struct XMLScanner {
     enum Event {
         case start(Range<Int>, [Attribute])
 
-        /// Also of an element that is empty in itself.
+        /// Also follows the start of an empty element.
         case end(Range<Int>)
 
-        /// With references to be resolved.
+        /// Text with unresolved references.
         case text(Range<Int>)
 
-        /// To be taken as it is.
+        /// Literal text.
         case raw(Range<Int>)
     }
 
@@ -19,11 +19,11 @@ struct XMLScanner {
 
     private var cursor: XMLCursor
 
-    /// The names of the elements that are open.
+    /// The names of the open elements.
     private var open: [Range<Int>] = []
     private var hasRoot = false
 
-    /// An element that is empty in itself, whose end is still to be told.
+    /// An empty element whose end event is next.
     private var emptyElement: Range<Int>?
 
     init(_ bytes: [UInt8]) {
@@ -31,10 +31,10 @@ struct XMLScanner {
         if String(validating: bytes, as: UTF8.self) == nil { cursor.fail("it is not UTF-8") }
     }
 
-    /// Nil for a document that is well-formed, as far as it was read.
+    /// `nil` if the part read so far is well-formed.
     var flaw: MalformedFeed? { cursor.flaw }
 
-    /// Nil at the end, and where something is wrong.
+    /// Returns the next event; `nil` at the end and after an error.
     mutating func next() -> Event? {
         if let name = emptyElement {
             emptyElement = nil
@@ -53,20 +53,20 @@ extension XMLScanner {
     private mutating func text() -> Event? {
         let range = cursor.skip { $0 != UInt8(ascii: "<") }
         guard !open.isEmpty else {
-            if !cursor.isWhite(range) { cursor.fail("text stands outside of the root element") }
+            if !cursor.isWhite(range) { cursor.fail("there is text outside of the root element") }
             return nil
         }
         cursor.checkReferences(in: range)
         return .text(range)
     }
 
-    /// Nil for what is no part of the document's contents.
+    /// Returns `nil` for markup that is not content.
     private mutating func markup() -> Event? {
         if cursor.take("<!--") {
             _ = cursor.take(upTo: "-->", of: "a comment")
         } else if cursor.take("<![CDATA[") {
             let range = cursor.take(upTo: "]]>", of: "a CDATA section")
-            if open.isEmpty { cursor.fail("text stands outside of the root element") }
+            if open.isEmpty { cursor.fail("there is text outside of the root element") }
             return range.map(Event.raw)
         } else if cursor.take("<?") {
             _ = cursor.take(upTo: "?>", of: "an instruction")
@@ -98,10 +98,10 @@ extension XMLScanner {
 
     private mutating func endTag() -> Event? {
         let name = cursor.takeName()
-        _ = cursor.skip(while: \.isSpaceOfHTML)
+        _ = cursor.skip(while: \.isHTMLSpace)
         if !cursor.take(">") { cursor.fail("the tag \(cursor.quoted(name)) does not end") }
         guard let opened = open.popLast() else {
-            cursor.fail("\(cursor.quoted(name)) is closed, but was not open")
+            cursor.fail("\(cursor.quoted(name)) is closed but was not opened")
             return nil
         }
         if !cursor.areEqual(opened, name) {

@@ -1,24 +1,24 @@
 import Markup
 import Platform
 
-/// Where a link leads.
-enum LinkTarget: Hashable, Sendable {
-    /// A path relative to the site's root, and a place on that page.
+/// The resolved target of a link.
+enum LinkDestination: Hashable, Sendable {
+    /// A path relative to the site's root, and a fragment.
     case inside(ByteText, ByteText?)
 
-    /// On the same server, outside of the site.
-    case beyond(ByteText)
+    /// A path on the same server, outside of the site.
+    case outsidePath(ByteText)
 
-    /// On another server.
-    case outside(ByteText)
+    /// An address on another server.
+    case otherServer(ByteText)
 }
 
-/// Where a site lies: what its links are resolved against.
+/// The address of the site, against which links are resolved.
 struct SiteRoot: Sendable {
-    /// `https://example.org`, in small letters.
+    /// In lower case: `https://example.org`.
     let origin: [UInt8]
 
-    /// `/` or `/lab/`, without percent-encoding.
+    /// `/` or `/lab/`, not percent-encoded.
     let path: [UInt8]
 
     init(origin: String, path: String) {
@@ -26,14 +26,14 @@ struct SiteRoot: Sendable {
         self.path = Array(path.utf8)[...].percentDecoded
     }
 
-    /// Where an address leads that is written in a file of the site, `base` being what the file
-    /// says that its addresses are relative to.
-    func target(of address: ArraySlice<UInt8>, in file: String, base: [UInt8]? = nil) -> LinkTarget
+    /// Resolves an address in a file of the site; `base` is the file's base address, if it has one.
+    func target(of address: ArraySlice<UInt8>, in file: String, base: [UInt8]? = nil)
+        -> LinkDestination
     {
         var (rest, fragment) = address.dividedAtFragment
         if rest.starts(with: "//".utf8) { rest = (scheme + rest)[...] }
         guard let path = path(of: rest) else {
-            return .outside(ByteText(rest))
+            return .otherServer(ByteText(rest))
         }
         guard path.first == UInt8(ascii: "/") else {
             return target(of: path, besides: folder(of: file, base), file, fragment, base)
@@ -41,17 +41,17 @@ struct SiteRoot: Sendable {
         return target(ofPath: path.percentDecoded, fragment)
     }
 
-    /// Whether an address means the same wherever it is written.
+    /// True if the address means the same in every file.
     static func isIndependent(_ address: ArraySlice<UInt8>) -> Bool {
         address.first == UInt8(ascii: "/") || address.hasScheme
     }
 }
 
 extension SiteRoot {
-    /// `https:`.
+    /// For example `https:`.
     private var scheme: ArraySlice<UInt8> { origin.prefix { $0 != UInt8(ascii: "/") } }
 
-    /// Without query; nil for another server.
+    /// Returns the path without the query; `nil` for another server.
     private func path(of address: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var path = address
         if address.hasScheme {
@@ -64,19 +64,19 @@ extension SiteRoot {
     private func target(
         of path: ArraySlice<UInt8>, besides folder: [UInt8], _ file: String,
         _ fragment: ArraySlice<UInt8>?, _ base: [UInt8]?
-    ) -> LinkTarget {
+    ) -> LinkDestination {
         if path.isEmpty, base == nil { return .inside(ByteText(file.utf8), ByteText(fragment)) }
         return target(ofPath: folder + path.percentDecoded, fragment)
     }
 
     /// `path` begins with a slash.
-    private func target(ofPath path: [UInt8], _ fragment: ArraySlice<UInt8>?) -> LinkTarget {
+    private func target(ofPath path: [UInt8], _ fragment: ArraySlice<UInt8>?) -> LinkDestination {
         let path = path.withoutDots
         if path.starts(with: self.path) {
             return .inside(ByteText(path.dropFirst(self.path.count)), ByteText(fragment))
         }
         let isRoot = path + [UInt8(ascii: "/")] == self.path
-        return isRoot ? .inside(ByteText([]), ByteText(fragment)) : .beyond(ByteText(path))
+        return isRoot ? .inside(ByteText([]), ByteText(fragment)) : .outsidePath(ByteText(path))
     }
 
     private func folder(of file: String, _ base: [UInt8]?) -> [UInt8] {
@@ -96,7 +96,7 @@ extension ByteText {
 }
 
 extension String.UTF8View {
-    /// Nothing for nil.
+    /// Empty for `nil`.
     fileprivate func prefix(through end: Index?) -> SubSequence {
         end.map { self[...$0] } ?? prefix(0)
     }
@@ -108,7 +108,8 @@ extension ArraySlice<UInt8> {
         return (self[..<mark], self[(mark + 1)...])
     }
 
-    /// What follows an origin; nil for another one, and for a port or a longer name.
+    /// Returns what follows an origin; `nil` for another server, including a different port or a
+    /// longer host name.
     fileprivate func after(_ origin: [UInt8]) -> ArraySlice<UInt8>? {
         guard count >= origin.count, zip(self, origin).allSatisfy({ $0.lowercased == $1 }) else {
             return nil
@@ -119,7 +120,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-    /// RFC 3986, section 5.2.4. Begins with a slash.
+    /// The path without dot segments (RFC 3986, section 5.2.4). It begins with a slash.
     fileprivate var withoutDots: [UInt8] {
         guard contains(UInt8(ascii: ".")) else { return self }
         var parts: [ArraySlice<UInt8>] = []

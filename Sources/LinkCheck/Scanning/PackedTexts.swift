@@ -1,6 +1,6 @@
 import Platform
 
-/// Many short texts in one piece of memory.
+/// Many short texts in one array.
 struct PackedTexts: Sendable, Equatable {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
@@ -26,8 +26,8 @@ extension PackedTexts: RandomAccessCollection {
     }
 }
 
-/// A text that equals another only if its bytes do: `String` alone holds é and é for one, servers
-/// do not.
+/// A text that is compared by its bytes, as servers do: equal `String`s may differ in the
+/// composition of é.
 struct ByteText: Hashable, Sendable {
     let bytes: [UInt8]
 

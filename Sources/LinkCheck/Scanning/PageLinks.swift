@@ -1,16 +1,16 @@
 import Markup
+import Platform
 
-/// What a page's HTML leads to, and the places on it that can be led to.
+/// The links of an HTML page, and the names that fragments can refer to.
 struct PageLinks: Sendable, Equatable {
-    /// Addresses as they are written, without character references; those of other schemes than
-    /// http and https are left out.
+    /// Addresses of http, https and relative ones, without character references.
     private(set) var links = PackedTexts()
 
-    /// The same of what no visitor follows: pictures for those who share the page, forms.
+    /// The same for addresses that visitors do not follow: previews for shared pages, forms.
     private(set) var mentions = PackedTexts()
     private(set) var names = PackedTexts()
 
-    /// What relative addresses are relative to; nil for the page.
+    /// The base of relative addresses; `nil` for the page itself.
     private(set) var base: [UInt8]?
 
     init(_ html: [UInt8]) {
@@ -34,7 +34,7 @@ extension PageLinks {
     private static let submitted: [StaticString] = ["action", "formaction"]
 
     private mutating func take(css: ArraySlice<UInt8>) {
-        var scanner = SheetScanner(css)
+        var scanner = CSSScanner(css)
         while let address = scanner.next() { links.append(address) }
     }
 
@@ -64,7 +64,7 @@ extension PageLinks {
         }
     }
 
-    /// A page that leads on, or the address of a picture that shows it elsewhere.
+    /// Reads a redirect, or an address such as that of a preview picture.
     private mutating func takeMeta(_ tag: [HTMLScanner.Attribute], _ html: [UInt8]) {
         guard let content = tag.first(where: { $0.name.isOneOf(["content"]) }) else { return }
         let value = html[content.value]
@@ -73,14 +73,15 @@ extension PageLinks {
         }
         if leadsOn {
             if let url = value.refreshed?.address { links.append(url) }
-        } else if value.isOfWeb, !value.contains(where: \.isSpaceOfHTML), let url = value.address {
+        } else if value.isWebAddress, !value.contains(where: \.isHTMLSpace), let url = value.address
+        {
             mentions.append(url)
         }
     }
 }
 
 extension HTMLScanner.Attribute {
-    /// Whether it says of a `link` that it is there for browsers to connect early.
+    /// True for the `rel` of a `link` that only makes browsers connect early.
     fileprivate func isHint(in html: [UInt8]) -> Bool {
         name.isOneOf(["rel"]) && html[value].isOneOf(["preconnect", "dns-prefetch"])
     }
@@ -89,23 +90,41 @@ extension HTMLScanner.Attribute {
 extension ArraySlice<UInt8> {
     fileprivate var isAnchor: Bool { isOneOf(["a", "map"]) }
 
-    /// As browsers read it; nil where it is of another scheme.
+    /// The address as browsers read it; `nil` for other schemes.
     fileprivate var address: [UInt8]? {
-        guard !hasScheme || isOfWeb else { return nil }
+        guard !hasScheme || isWebAddress else { return nil }
         let address = withoutCharacterReferences[...].trimmed
-        return address.hasScheme && !address.isOfWeb
+        return address.hasScheme && !address.isWebAddress
             ? nil : address.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     }
 
-    /// What follows `url=` in `0; url=/x/`.
+    /// The address after `url=` in `0; url=/x/`.
     fileprivate var refreshed: ArraySlice<UInt8>? {
         guard
             let semicolon = firstIndex(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }
             )
         else { return nil }
-        let rest = self[(semicolon + 1)...].drop(while: \.isSpaceOfHTML)
+        let rest = self[(semicolon + 1)...].drop(while: \.isHTMLSpace)
         guard rest.prefix(4).isOneOf(["url="]) else { return nil }
         return rest.dropFirst(4).drop { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
             .prefix { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\"") }
     }
+}
+
+extension ArraySlice<UInt8> {
+    /// True if it begins with http:// or https://, in any case.
+    var isWebAddress: Bool {
+        let start = drop(while: \.isHTMLSpace)
+        return start.prefix(7).isOneOf(["http://"]) || start.prefix(8).isOneOf(["https://"])
+    }
+
+    /// Without leading and trailing whitespace.
+    var trimmed: ArraySlice<UInt8> {
+        let start = drop(while: \.isHTMLSpace)
+        let end = start.lastIndex { !$0.isHTMLSpace }
+        return end.map { start[...$0] } ?? []
+    }
+
+    /// With percent escapes decoded; other percent signs stay.
+    var percentDecoded: [UInt8] { decodingHex(after: UInt8(ascii: "%")) }
 }

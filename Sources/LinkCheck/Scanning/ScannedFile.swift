@@ -1,6 +1,6 @@
-/// What must be known of one file of a site to check all links; the file itself may be forgotten.
+/// The links and names in one file of a site, which are all that the check needs of it.
 package struct ScannedFile: Sendable, Equatable {
-    /// Relative to the site's root, as in `posts/open-day/index.html`.
+    /// Relative to the site's root: `posts/open-day/index.html`.
     package let path: String
     let kind: Kind
 
@@ -9,12 +9,13 @@ package struct ScannedFile: Sendable, Equatable {
         case sheet(PackedTexts)
         case feed(FeedLinks)
 
-        /// Not to be read by who subscribes.
+        /// A feed that feed readers cannot read.
         case malformed(MalformedFeed)
         case other
     }
 
-    /// `bytes` may be nil for a file that is neither page, style sheet nor feed. Safe to use from many tasks.
+    /// `bytes` may be `nil` for a file that is neither page, style sheet nor feed. Safe to use from
+    /// many tasks.
     package init(path: String, bytes: [UInt8]?) {
         self.path = path
         kind = bytes.map { Kind($0, name: path.lowercased()) } ?? .other
@@ -37,7 +38,7 @@ extension ScannedFile.Kind {
     }
 
     private static func links(css: [UInt8]) -> PackedTexts {
-        var scanner = SheetScanner(css[...])
+        var scanner = CSSScanner(css[...])
         var links = PackedTexts()
         while let address = scanner.next() { links.append(address) }
         return links

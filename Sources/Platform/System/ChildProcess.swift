@@ -1,32 +1,32 @@
 import Foundation
 
-/// A program that was started, and has not been waited for. Foundation's `Process` misses the end of
-/// programs where many run at once, and does not report their costs.
+/// A running program. Foundation's `Process` misses the end of programs if many run at once, and
+/// does not report their resource usage.
 package struct ChildProcess: Sendable {
     private let id: pid_t
 
-    /// Where a standard stream of the program leads.
+    /// The target of a standard stream.
     package enum Stream: Sendable {
         case nowhere
         case descriptor(Descriptor)
 
-        /// A new file, to be written.
+        /// A new file for writing.
         case file(String)
     }
 
-    /// How a program has ended.
+    /// The end of a program, and its resource usage.
     package struct End: Sendable {
         /// The program's exit code; nil if a signal ended it.
         package let code: Int32?
 
-        /// Of user and system, in seconds.
+        /// User and system time, in seconds.
         package let cpu: Double
 
-        /// At its highest, in bytes.
+        /// The peak, in bytes.
         package let memory: Int
     }
 
-    /// Starts a program by its path.
+    /// Starts the program at a path.
     package init(
         _ program: String, _ arguments: [String],
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -54,7 +54,7 @@ package struct ChildProcess: Sendable {
         }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Signals that this process blocks or handles end the program all the same.
+        // Signals that this process blocks or handles still end the program.
         var (none, handled) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         sigemptyset(&handled)
@@ -72,10 +72,10 @@ package struct ChildProcess: Sendable {
         self.id = id
     }
 
-    /// Ends the program at once. Must be called before `wait`: later its number may be another's.
+    /// Kills the program. Must be called before `wait`: afterwards its process id may be reused.
     package func kill() { _ = Foundation.kill(id, SIGKILL) }
 
-    /// Returns when the program has ended; to be called once.
+    /// Returns when the program has ended; must be called once.
     package func wait() throws(Errno) -> End {
         var (status, usage) = (Int32(), rusage())
         try Errno.check { wait4(id, &status, 0, &usage) }

@@ -1,29 +1,30 @@
 import Foundation
 
-/// An open file, folder or pipe, closed with its last owner.
+/// An open file, folder or pipe, closed with its last reference.
 package final class Descriptor: Sendable {
-    /// To be used while this is held: when it is gone, the number may be another file's.
+    /// Use it only while this object is referenced: afterwards the number may belong to another
+    /// file.
     package let number: Int32
     private let isBorrowed: Bool
 
-    /// Nobody else may close the number.
+    /// Takes ownership of the number.
     package init(_ number: Int32) {
         self.number = number
         isBorrowed = false
     }
 
-    /// Leaves it to somebody else to close the number, and not before this is gone.
+    /// Borrows a number that its owner must not close while this object exists.
     package init(borrowing number: Int32) {
         self.number = number
         isBorrowed = true
     }
 
-    /// Opens a file, or whatever else is at a path, to be read; waits for nobody.
+    /// Opens the file at a path for reading, without blocking.
     package convenience init(reading path: String) throws(Errno) {
         self.init(try Errno.check { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
     }
 
-    /// The two ends of a pipe, which programs do not inherit.
+    /// Returns the two ends of a pipe, which programs do not inherit.
     package static func pipe() throws(Errno) -> (reading: Descriptor, writing: Descriptor) {
         var ends: [Int32] = [0, 0]
         try Errno.check { Foundation.pipe(&ends) }
@@ -33,5 +34,91 @@ package final class Descriptor: Sendable {
 
     deinit {
         if !isBorrowed { close(number) }
+    }
+}
+
+extension Descriptor {
+    /// Reads up to `count` bytes: fewer only at the end of the file.
+    package func bytes(count: Int) throws(Errno) -> [UInt8] {
+        try [UInt8](atMost: count) { room throws(Errno) in
+            try Transfer.of(count) { read(number, room?.advanced(by: $0), $1) }
+        }
+    }
+
+    /// The same from an offset on.
+    package func bytes(at offset: Int, count: Int) throws(Errno) -> [UInt8] {
+        try [UInt8](atMost: count) { room throws(Errno) in
+            try Transfer.of(count) { pread(number, room?.advanced(by: $0), $1, off_t(offset + $0)) }
+        }
+    }
+
+    /// Reads by one call, up to `count` bytes; empty at the end.
+    package func readOnce(atMost count: Int) throws(Errno) -> [UInt8] {
+        try [UInt8](atMost: count) { room throws(Errno) in
+            try Errno.check { read(number, room, count) }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The bytes that `fill` writes into memory for `count`; it returns their number.
+    ///
+    /// The memory is valid while `fill` runs. The array holds only what was written; that this is
+    /// no more than the memory holds is checked.
+    fileprivate init(
+        atMost count: Int, _ fill: (UnsafeMutablePointer<UInt8>?) throws(Errno) -> Int
+    ) throws(Errno) {
+        try self.init(unsafeUninitializedCapacity: count) { room, filled throws(Errno) in
+            filled = try fill(room.baseAddress)
+        }
+    }
+}
+
+extension Descriptor {
+    /// Writes all the bytes.
+    package func write(_ bytes: some ContiguousBytes) throws(Errno) {
+        try write(bytes) { Foundation.write(number, $0, $2) }
+    }
+
+    /// Writes all the bytes from an offset of the file on.
+    package func write(_ bytes: some ContiguousBytes, at offset: Int) throws(Errno) {
+        try write(bytes) { pwrite(number, $0, $2, off_t(offset + $1)) }
+    }
+
+    /// `move` gets the address of the remaining bytes, the number done and the number left.
+    ///
+    /// The memory is valid while the body runs, and the remaining bytes begin after those that are
+    /// done.
+    private func write(
+        _ bytes: some ContiguousBytes, _ move: (UnsafeRawPointer?, Int, Int) -> Int
+    ) throws(Errno) {
+        let result = bytes.withUnsafeBytes { memory in
+            Result { () throws(Errno) in
+                try Transfer.of(memory.count) { move(memory.baseAddress?.advanced(by: $0), $0, $1) }
+                    == memory.count
+            }
+        }
+        // The system writes nothing and reports no error if there is no space.
+        guard try result.get() else { throw Errno(code: ENOSPC) }
+    }
+}
+
+/// Transfers bytes between memory and the system.
+enum Transfer {
+    /// Moves `count` bytes by repeated calls and returns how many were moved: fewer if the system
+    /// has no more.
+    ///
+    /// `move` gets the number done and the number left, which add up to `count`: it never reaches
+    /// beyond.
+    static func of(
+        _ count: Int, _ move: (_ done: Int, _ left: Int) -> Int
+    ) throws(Errno) -> Int {
+        var done = 0
+        while done < count {
+            let moved = try Errno.check { move(done, count - done) }
+            guard moved > 0 else { break }
+            done += moved
+        }
+        return done
     }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a folder holds directly.
+/// An entry of a folder.
 package struct DirectoryEntry: Equatable, Sendable {
     package enum Kind: Sendable { case folder, link, other }
 
     package let name: [UInt8]
 
-    /// Nil where the file system does not tell the kind with the name.
+    /// `nil` if the file system does not report it.
     package let kind: Kind?
 
-    /// The name; nil for one that is not UTF-8.
+    /// The name; `nil` if it is not UTF-8.
     package var text: String? {
         let text = String(decoding: name, as: UTF8.self)
         return text.utf8.elementsEqual(name) ? text : nil
@@ -17,15 +17,15 @@ package struct DirectoryEntry: Equatable, Sendable {
 }
 
 extension DirectoryEntry {
-    /// In the system's order, without `.` and `..`; `path` is a text, or characters that end with a
-    /// NUL.
+    /// Returns the entries in the system's order, without `.` and `..`. `path` is a string, or
+    /// characters that end with a NUL.
     package static func all(in path: UnsafePointer<CChar>) throws(Errno) -> [DirectoryEntry] {
         guard let stream = opendir(path) else { throw Errno(code: errno) }
         defer { closedir(stream) }
         return try all { readdir(stream) }
     }
 
-    /// The same of a folder that is open already; its number is closed then.
+    /// Returns the entries of an open folder, and closes its number.
     package static func all(closing number: Int32) throws(Errno) -> [DirectoryEntry] {
         guard let stream = fdopendir(number) else {
             let code = errno
@@ -36,8 +36,8 @@ extension DirectoryEntry {
         return try all { readdir(stream) }
     }
 
-    /// An entry is the system's until it is asked for the next one. Its name is copied from where it
-    /// lies, and up to the NUL: that comes before the field's end, and memory may end behind it.
+    /// An entry is valid until the next one is read. Its name is copied in place, up to the NUL:
+    /// that comes before the field's end, and the memory may end after it.
     private static func all(
         _ next: () -> UnsafeMutablePointer<dirent>?
     ) throws(Errno) -> [DirectoryEntry] {

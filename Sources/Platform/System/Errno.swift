@@ -1,6 +1,6 @@
 import Foundation
 
-/// The system's number for why it refused a call.
+/// The system's error number for a failed call.
 package struct Errno: Error, Hashable, Sendable {
     package let code: Int32
 
@@ -8,10 +8,10 @@ package struct Errno: Error, Hashable, Sendable {
         self.code = code
     }
 
-    /// The system's own words, which last until it is asked again, and are copied at once.
+    /// The system's message. Its memory is reused by the next call, so it is copied at once.
     package var reason: String { String(cString: strerror(code)) }
 
-    /// Calls the system until no signal interrupts it; -1 becomes the number that it has left.
+    /// Repeats a call that a signal interrupts; throws the error number for -1.
     @discardableResult
     package static func check<Number: FixedWidthInteger & SignedInteger>(
         _ call: () -> Number

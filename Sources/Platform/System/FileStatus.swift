@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the system knows about a file without reading it.
-package struct FileStatus: Equatable, Sendable {
+/// A file's metadata.
+package struct FileStatus: Hashable, Sendable {
     package enum Kind: UInt8, Sendable { case file, folder, link, other }
 
-    /// Two paths with one identity lead to the same file.
+    /// Two paths with the same identity lead to the same file.
     package struct Identity: Hashable, Sendable, Codable {
         package let device: UInt64
         package let number: UInt64
@@ -18,23 +18,26 @@ package struct FileStatus: Equatable, Sendable {
     package let kind: Kind
     package let identity: Identity
 
+    package let linkCount: Int
+
     /// In bytes.
     package let size: Int
 
-    /// Read, write and execute rights, with the bits for user, group and sticky.
+    /// The permissions, with the set-user-ID, set-group-ID and sticky bits.
     package let mode: mode_t
 
-    /// When its bytes last changed, in nanoseconds since 1970. Programs can set it.
+    /// The time of the last change of its content, in nanoseconds since 1970. Programs can set it.
     package let modified: Int
 
-    /// When its bytes, name, owner or mode last changed, in nanoseconds since 1970. No program can
-    /// set it.
+    /// The time of the last change of its content, name, owner or mode, in nanoseconds since 1970.
+    /// Programs can't set it.
     package let changed: Int
 }
 
 extension FileStatus {
-    /// The status of what is at a path; of the target of a link, unless it is not followed.
-    package init(_ path: String, followsLink: Bool = true) throws(Errno) {
+    /// Reads the status of a path (a string, or characters with a trailing NUL); by default, of a
+    /// link's target.
+    package init(_ path: UnsafePointer<CChar>, followsLink: Bool = true) throws(Errno) {
         var status = stat()
         try Errno.check { followsLink ? stat(path, &status) : lstat(path, &status) }
         self.init(status)
@@ -46,7 +49,7 @@ extension FileStatus {
         self.init(status)
     }
 
-    /// The status of what lies below an open folder; no link at the end of the path is followed.
+    /// Reads the status of a path in an open folder; a link at its end is not followed.
     package init(_ path: String, in folder: Descriptor) throws(Errno) {
         var status = stat()
         try Errno.check { fstatat(folder.number, path, &status, AT_SYMLINK_NOFOLLOW) }
@@ -64,6 +67,7 @@ extension FileStatus {
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev),
             number: UInt64(truncatingIfNeeded: status.st_ino))
+        linkCount = Int(status.st_nlink)
         size = Int(status.st_size)
         mode = status.st_mode & 0o7777
         #if canImport(Darwin)
@@ -75,7 +79,7 @@ extension FileStatus {
         #endif
     }
 
-    /// The time of day by the clock that stamps files, in nanoseconds since 1970.
+    /// The current time by the clock that timestamps files, in nanoseconds since 1970.
     package static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
@@ -84,6 +88,20 @@ extension FileStatus {
 }
 
 extension timespec {
-    /// Wraps for a time that no clock shows.
+    /// Overflow wraps around.
     fileprivate var nanoseconds: Int { tv_sec &* 1_000_000_000 &+ tv_nsec }
+}
+
+/// An absolute path without links.
+package enum RealPath {
+    /// Resolves a path, which is a string, or characters that end with a NUL; `nil`, with errno, if
+    /// there is nothing.
+    ///
+    /// The system allocates the result and ends it with a NUL. It is copied up to that and then
+    /// freed, once.
+    package static func of(_ path: UnsafePointer<CChar>) -> [UInt8]? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return [UInt8](UnsafeRawBufferPointer(start: real, count: strlen(real)))
+    }
 }

@@ -2,17 +2,17 @@ import Foundation
 
 /// An IP address of one of this machine's network interfaces.
 package struct InterfaceAddress: Sendable {
-    /// As people write it: `192.0.2.7`, or `fe80::1%eth0`.
+    /// For example `192.0.2.7` or `fe80::1%eth0`.
     package let text: String
 
-    /// Whether the interface is switched on.
+    /// True if the interface is up.
     package let isUp: Bool
 }
 
 extension InterfaceAddress {
-    /// In the system's order; none where it does not tell.
+    /// All addresses in the system's order; empty on failure.
     ///
-    /// The list and what it points to are the system's until `freeifaddrs`, behind the last look.
+    /// The list belongs to the system, and is freed after its last use.
     package static var all: [InterfaceAddress] {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return [] }
@@ -25,7 +25,7 @@ extension InterfaceAddress {
         }
     }
 
-    /// Nil for what is no IP address. Its family tells how much memory it takes.
+    /// `nil` if it is not an IP address. Its family determines its size in memory.
     private static func text(_ address: UnsafeMutablePointer<sockaddr>) -> String? {
         let size: Int
         switch Int32(address.pointee.sa_family) {

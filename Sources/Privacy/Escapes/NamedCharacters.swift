@@ -1,8 +1,8 @@
-/// Named character references of characters that addresses, numbers, names and streets are made of.
+/// Named character references of characters in addresses, numbers, names and streets.
 enum NamedCharacters {
     static let longestName = 20
 
-    /// A name is hashed as it is read, from this on.
+    /// The initial FNV-1a hash: a name is hashed while it is read.
     static let noName: UInt64 = 0xCBF2_9CE4_8422_2325
 
     @inline(__always)
@@ -10,7 +10,7 @@ enum NamedCharacters {
         (start ^ UInt64(next)) &* 0x100_0000_01B3
     }
 
-    /// By the hashes of their names.
+    /// The characters by the hash of their name.
     static let all: [UInt64: Unicode.Scalar] = {
         var characters: [UInt64: Unicode.Scalar] = [:]
         func add(_ name: Substring, _ value: UInt32?) {
@@ -31,7 +31,7 @@ enum NamedCharacters {
 }
 
 extension NamedCharacters {
-    /// U+00A0 and those that follow it.
+    /// The names of U+00A0 and the characters after it.
     private static let latin = """
         nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr \
         deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 \
@@ -42,7 +42,7 @@ extension NamedCharacters {
         divide oslash ugrave uacute ucirc uuml yacute thorn yuml
         """
 
-    /// U+0100 and those that follow it; `-` has no name.
+    /// The names of U+0100 and the characters after it; `-` stands for a character without a name.
     private static let extended = """
         Amacr amacr Abreve abreve Aogon aogon Cacute cacute Ccirc ccirc Cdot cdot Ccaron ccaron \
         Dcaron dcaron Dstrok dstrok Emacr emacr - - Edot edot Eogon eogon Ecaron ecaron Gcirc \
@@ -56,7 +56,7 @@ extension NamedCharacters {
         Zcaron zcaron
         """
 
-    /// The rest, each with its number.
+    /// Other names, each with its code point.
     private static let others = """
         commat=40 period=2E plus=2B lowbar=5F UnderBar=5F hyphen=2010 dash=2010 ndash=2013 \
         mdash=2014 horbar=2015 minus=2212 amp=26 AMP=26 quot=22 QUOT=22 apos=27 lt=3C LT=3C \

@@ -1,22 +1,23 @@
 import Platform
 
-/// What base64 would decode to, looked at in place: nearly all of it is an address or a long word.
+/// Decodes possible base64 in place, to decide if it is worth a search: most of it is an address or
+/// a long word.
 struct Base64Preview {
     let text: ByteView
 
     /// `UInt8.base64Values`
     let values: ByteTableView<UInt8>
 
-    /// Fewer bytes of text in a row are chance.
-    private static let leastText = 6
+    /// Shorter decoded text is likely to be chance.
+    private static let minimumText = 6
 
-    /// Runs that need no look.
+    /// Runs of this length are searched without a preview.
     static let alwaysSearched = 1365
 
     @inline(__always)
     func isBase64(at index: Int) -> Bool { values[text[index]] < 64 }
 
-    /// Behind those from `start` on that are of the alphabet.
+    /// Returns the end of the base64 characters from `start` on.
     @inline(__always)
     func endOfBase64(from start: Int) -> Int {
         var end = start
@@ -27,11 +28,11 @@ struct Base64Preview {
         return end
     }
 
-    /// Of the alphabet, but neither letter nor digit.
+    /// True for a base64 character that is neither a letter nor a digit.
     @inline(__always)
     func isSign(at index: Int) -> Bool { values[text[index]] & 0xFE == 62 }
 
-    /// How many signs a gap has; nil if it has anything else.
+    /// Returns the number of base64 signs in a gap; `nil` if it holds anything else.
     @inline(__always)
     func signs(in gap: Gap) -> Int? {
         guard !gap.hasFlags else { return nil }
@@ -45,24 +46,25 @@ struct Base64Preview {
         return count
     }
 
-    /// Whether six bytes in a row are of text. Zeros, as UTF-16 has them, do not part it.
+    /// True if the run decodes to at least six consecutive bytes of text. Zeros, as in UTF-16, do
+    /// not interrupt text.
     func holdsText(_ run: Range<Int>) -> Bool {
         var text = TextCounter()
         forEachDecoded(in: run) {
             text.append($0)
-            return text.length < Self.leastText
+            return text.length < Self.minimumText
         }
-        return text.length >= Self.leastText
+        return text.length >= Self.minimumText
     }
 
-    /// The same for a long run, or it may be a picture.
+    /// True for a run that is long, holds text or may be a picture.
     func isWorthSearching(_ run: Range<Int>) -> Bool {
         if run.count >= Self.alwaysSearched { return true }
         let start = Array(firstBytes(of: run))
         return FileContent.mayBePicture(start[0], start[4], start[5]) || holdsText(run)
     }
 
-    /// Whether its first eight characters are six bytes of text.
+    /// True if the first eight characters decode to six bytes of text.
     func beginsWithText(_ run: Range<Int>) -> Bool {
         var continuations = 0
         for byte in firstBytes(of: run) {
@@ -78,13 +80,13 @@ struct Base64Preview {
         return true
     }
 
-    /// Six bytes, which eight characters make.
+    /// Returns the six bytes that the first eight characters encode.
     private func firstBytes(of run: Range<Int>) -> some Sequence<UInt8> {
         let bits = text[run].prefix(8).reduce(0 as UInt64) { $0 << 6 | UInt64(values[$1]) }
         return (0..<6).lazy.map { UInt8(truncatingIfNeeded: bits >> UInt64(40 - $0 * 8)) }
     }
 
-    /// Decodes a run, in which white space is passed over, until the body returns false.
+    /// Decodes a run until the body returns false; whitespace is skipped.
     @inline(__always)
     func forEachDecoded(in run: Range<Int>, _ body: (UInt8) -> Bool) {
         var bits: UInt32 = 0
@@ -101,17 +103,17 @@ struct Base64Preview {
     }
 }
 
-/// Counts how many bytes in a row are of text: printable ASCII, characters in UTF-8, and single
-/// letters of Latin-1 in words of ASCII.
+/// Counts consecutive bytes of text: printable ASCII, UTF-8 characters, and single Latin-1 letters
+/// in ASCII words.
 struct TextCounter {
     private(set) var length = 0
     private var last: UInt8 = 0
 
-    /// Of a character that has begun, and how many of these are still to come.
+    /// The length of an unfinished UTF-8 character, and the number of bytes that it still lacks.
     private var character = 0
     private var missing = 0
 
-    /// What has begun may be a letter of Latin-1.
+    /// True if the unfinished character may be a Latin-1 letter.
     private var isLatin = false
 
     @inline(__always)

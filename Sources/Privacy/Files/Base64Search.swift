@@ -1,33 +1,35 @@
 import Platform
 
-/// Finds what could be base64 in a text that was read, and searches what is worth decoding as a file
-/// within the text.
+/// Finds possible base64 in a text, and searches what is worth decoding as a nested file.
 struct Base64Search {
     private let file: FileSearch
     private let text: ByteView
     private let fileDepth: Int
-    private let place: FileSearch.Place
+    private let fileOffset: FileSearch.OffsetMapping
 
-    /// Up to here it is done.
-    private var covered = 0
+    /// The end of what has been searched.
+    private var searchedEnd = 0
 
-    /// Up to here it was tried with its escapes.
-    private var unescaped = 0
+    /// The end of what has been searched with its escapes decoded.
+    private var unescapedEnd = 0
 
-    /// Seven digits make a phone number, and ten characters of base64.
+    /// A phone number has at least seven digits, which are ten base64 characters.
     private static let shortest = 10
 
-    /// Shorter ones must hold text; a line this long goes on in the next.
+    /// Shorter runs must hold text; a line of at least this length continues on the next line.
     private static let long = 40
 
-    /// Shorter lines are words: they do not go on in the next.
+    /// Shorter lines are words, which do not continue on the next line.
     private static let shortestLine = 16
 
-    init(_ file: FileSearch, text: ByteView, fileDepth: Int, place: @escaping FileSearch.Place) {
+    init(
+        _ file: FileSearch, text: ByteView, fileDepth: Int,
+        fileOffset: @escaping FileSearch.OffsetMapping
+    ) {
         self.file = file
         self.text = text
         self.fileDepth = fileDepth
-        self.place = place
+        self.fileOffset = fileOffset
     }
 
     mutating func search(_ stream: WordStream, limit: Int) {
@@ -35,7 +37,7 @@ struct Base64Search {
             let preview = Base64Preview(text: text, values: values)
             let words = stream.words
             var (first, last) = (words[0], words[0])
-            // It may have a sign on both sides.
+            // There may be a sign on each side.
             var signs = 2
             for next in words.dropFirst() {
                 if let inner = preview.signs(in: next.gap) {
@@ -56,13 +58,15 @@ struct Base64Search {
 }
 
 extension Base64Search {
-    /// All runs that begin in words with nothing but signs of base64 between them, and behind an
-    /// escape or an accent in the last of these.
+    /// Searches the runs in words with only base64 signs between them, and those after an escape or
+    /// an accent in the last word.
     private mutating func search(
         from first: Int, to end: Int, last: Int, _ preview: Base64Preview
     ) {
-        var index = max(first, covered)
-        if index == first { while index > covered, preview.isSign(at: index - 1) { index -= 1 } }
+        var index = max(first, searchedEnd)
+        if index == first {
+            while index > searchedEnd, preview.isSign(at: index - 1) { index -= 1 }
+        }
         var sign = text.startOfEscapedSign(before: index)
         while index < end {
             guard preview.isBase64(at: index) else {
@@ -76,19 +80,19 @@ extension Base64Search {
                 sign = nil
             }
             if run.count >= Self.shortest {
-                // At the top, its bytes alone decide what comes of a run.
+                // At the top level, the result for a run depends only on its bytes.
                 if fileDepth == 0 {
-                    file.unlessClean(text[run]) { judge(run, preview) }
+                    file.searchUnlessClean(text[run]) { judge(run, preview) }
                 } else {
                     judge(run, preview)
                 }
             }
             index = run.upperBound
-            covered = index
+            searchedEnd = index
         }
     }
 
-    /// With lines that follow a long one.
+    /// Returns the end of a run, including the lines that follow a long line.
     private func runEnd(from start: Int, _ preview: Base64Preview) -> Int {
         var lineStart = start
         while true {
@@ -103,11 +107,11 @@ extension Base64Search {
         }
     }
 
-    /// Before an escape, or the end of a short line.
+    /// True if an escape or the end of a short line follows.
     @inline(__always)
     private func isCut(_ run: Range<Int>) -> Bool {
         let next = text.byte(at: run.upperBound)
-        return next.isLead
+        return next.startsEscape
             || run.count >= Self.shortestLine && (next == 0x0A || next == 0x0D)
     }
 
@@ -115,16 +119,16 @@ extension Base64Search {
         let isLong = run.count >= Self.long
         let isSearched = isLong ? preview.isWorthSearching(run) : preview.holdsText(run)
         if isSearched { search(run, preview) }
-        // One bit for each place in a group of four characters where it was taken to begin.
+        // One bit for each start offset modulo 4 that has been tried.
         var begun = isLong || isSearched ? 1 : 0
-        // It may begin behind a part of an address.
+        // The run may begin after part of an address.
         for index in run where preview.isSign(at: index) {
             let start = index + 1
             guard run.upperBound - start >= Self.shortest, begun != 0b1111 else { break }
-            let place = 1 << ((start - run.lowerBound) % 4)
+            let startBit = 1 << ((start - run.lowerBound) % 4)
             let rest = start..<run.upperBound
-            guard begun & place == 0, preview.beginsWithText(rest) else { continue }
-            begun |= place
+            guard begun & startBit == 0, preview.beginsWithText(rest) else { continue }
+            begun |= startBit
             search(rest, preview)
         }
     }
@@ -133,21 +137,25 @@ extension Base64Search {
 extension Base64Search {
     private func search(_ run: Range<Int>, _ preview: Base64Preview) {
         if run.count < Self.long, !mayHoldValue(run, preview) { return }
-        file.searchFile(Decoded(base64Of: text, in: run), depth: fileDepth + 1, place: place)
+        file.searchFile(
+            DecodedText(base64Of: text, in: run), depth: fileDepth + 1, fileOffset: fileOffset)
     }
 
-    /// A long run in short lines, or in which signs or the ends of lines are escaped, whole: its
-    /// parts are too little to tell what it is.
+    /// Decodes the escapes of a long run that has short lines, escaped signs or escaped line ends,
+    /// and searches it as a whole: its parts are too short to judge.
     private mutating func searchEscaped(from start: Int) {
-        guard start >= unescaped else { return }
-        unescaped = text.escapedBase64End(from: start)
-        guard unescaped - start >= Base64Preview.alwaysSearched else { return }
-        let plain = Decoded(escapesOf: text, in: start..<unescaped)
-        let decoded = plain.bytes.withView { Decoded(base64Of: $0, in: 0..<$0.count) }
-        file.searchFile(decoded, depth: fileDepth + 1) { [place] in place(plain.source(of: $0)) }
+        guard start >= unescapedEnd else { return }
+        unescapedEnd = text.escapedBase64End(from: start)
+        guard unescapedEnd - start >= Base64Preview.alwaysSearched else { return }
+        let plain = DecodedText(escapesOf: text, in: start..<unescapedEnd)
+        let decoded = plain.bytes.withView { DecodedText(base64Of: $0, in: 0..<$0.count) }
+        file.searchFile(decoded, depth: fileDepth + 1) { [fileOffset] in
+            fileOffset(plain.source(of: $0))
+        }
     }
 
-    /// False for what an address or a long word decodes to: read in place, nothing allocated.
+    /// True if a run may decode to a value. Saves time only: most runs are addresses and long
+    /// words, which it rejects in place without allocating.
     private func mayHoldValue(_ run: Range<Int>, _ preview: Base64Preview) -> Bool {
         MutableView<UInt8>.withRoom(for: run.count, 0) { memory in
             var count = 0
@@ -177,7 +185,7 @@ extension Base64Search {
         return !search.hits(before: bytes.count).isEmpty
     }
 
-    /// Enough of it for a value to lie in it.
+    /// True if nested base64 is long enough to hold a value.
     private func holdsBase64(_ bytes: ByteView) -> Bool {
         var length = 0
         for byte in bytes {
@@ -189,26 +197,26 @@ extension Base64Search {
 }
 
 extension ByteView {
-    /// It may be UTF-16 or a picture.
+    /// True if it may be UTF-16 or a picture.
     fileprivate var isOtherThanText: Bool {
         contains(0) || FileContent.hasByteOrderMark(self) || FileContent.isPicture(self)
     }
 }
 
 extension UInt8 {
-    /// White space, a quotation mark or an angle.
+    /// Whitespace, a quotation mark or an angle bracket.
     fileprivate var endsWord: Bool { self <= 0x22 || self == 0x3C || self == 0x3E }
 }
 
 extension ByteView {
-    /// Behind the characters of base64 from `start` on.
+    /// Returns the end of the base64 characters from `start` on.
     private func base64End(from start: Int) -> Int {
         var index = start
         while index < endIndex, self[index].isBase64 { index += 1 }
         return index
     }
 
-    /// The same with those that are escaped, and lines that follow.
+    /// The same, including escaped characters and the lines that follow.
     func escapedBase64End(from start: Int) -> Int {
         var index = start
         while true {
@@ -218,7 +226,7 @@ extension ByteView {
         }
     }
 
-    /// Where the escaped sign begins that ends before `end`.
+    /// Returns the start of the escaped sign that ends at `end`.
     @inline(__always)
     func startOfEscapedSign(before end: Int) -> Int? {
         guard end > 2, self[end - 1] == 0x3B || self[end - 1].hexadecimalDigit != nil else {
@@ -229,7 +237,7 @@ extension ByteView {
 
     private func startOfSign(before end: Int) -> Int? {
         for start in stride(from: end - 3, through: Swift.max(0, end - 8), by: -1) {
-            guard self[start].isLead else { continue }
+            guard self[start].startsEscape else { continue }
             guard let escape = escape(at: start), start + escape.length == end,
                 "+/-_".unicodeScalars.contains(escape.scalar)
             else { return nil }
@@ -238,18 +246,18 @@ extension ByteView {
         return nil
     }
 
-    /// Behind an escape of base64, or behind ends of lines that are escaped or not.
+    /// Returns the end of an escaped base64 character, or of line ends, escaped or not.
     private func nextBase64(at index: Int) -> Int? {
         var next = index
         var spaces = 0
         while next < endIndex, next < index + 24, !self[next].isBase64 {
-            if self[next].isLead {
+            if self[next].startsEscape {
                 guard let escape = escape(at: next) else { return nil }
                 next += escape.length
                 if escape.scalar.isASCII, UInt8(escape.scalar.value).isBase64 { return next }
                 guard escape.scalar == "\n" || escape.scalar == "\r" else { return nil }
             } else {
-                // The space of a fold.
+                // The space of a folded line.
                 let isSpace = self[next] == 0x20 || self[next] == 0x09
                 guard isSpace ? next > index : self[next] == 0x0A || self[next] == 0x0D else {
                     return nil

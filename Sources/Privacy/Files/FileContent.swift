@@ -1,7 +1,7 @@
 import Pictures
 import Platform
 
-/// What a file is, told by its bytes.
+/// The kind of a file, judged by its bytes.
 enum FileContent: Equatable {
     case text
     case wideText(isBigEndian: Bool)
@@ -26,7 +26,7 @@ extension FileContent {
             && PictureType(bytes) != nil
     }
 
-    /// By its first, fifth and sixth byte; false for nearly everything that is no picture.
+    /// Tests the first, fifth and sixth byte; false for nearly all that are not pictures.
     @inline(__always)
     static func mayBePicture(_ first: UInt8, _ fifth: UInt8, _ sixth: UInt8) -> Bool {
         switch first {
@@ -35,12 +35,12 @@ extension FileContent {
         }
     }
 
-    /// Of UTF-16.
+    /// True for a UTF-16 byte order mark.
     static func hasByteOrderMark(_ bytes: ByteView) -> Bool {
         bytes.byte(at: 0) >= 0xFE && bytes.byte(at: 0) ^ bytes.byte(at: 1) == 1
     }
 
-    /// Of UTF-16, by its mark or because every other byte is zero; nil if it is not that.
+    /// The byte order of UTF-16, by its mark or by zeros in every other byte; `nil` for other text.
     private static func byteOrder(_ bytes: ByteView, hasControls: Bool) -> Bool? {
         if hasByteOrderMark(bytes) { return bytes[0] == 0xFE }
         guard hasControls else { return nil }
@@ -54,7 +54,7 @@ extension FileContent {
         return zeros[1] == 0 ? true : nil
     }
 
-    /// A zero, or many controls, among the first bytes.
+    /// True if there is a zero or many control characters at the start.
     private static func isBinary(_ bytes: ByteView, controls: Int) -> Bool {
         if bytes.byte(at: 0) == UInt8(ascii: "%"), bytes.starts(with: "%PDF-".utf8) { return true }
         guard controls > 0 else { return false }
@@ -62,11 +62,11 @@ extension FileContent {
         return controls * 50 > start.count || start.contains(0)
     }
 
-    /// How many bytes at the start tell what a file is.
+    /// The number of bytes that are examined.
     private static let firstBytes = 4096
 
-    /// Zeros and what else no text has, among the first bytes: counted in bytes, so that many are
-    /// compared at once.
+    /// Counts zeros and other bytes that text does not contain. The counter is a byte, so that the
+    /// loop is vectorized.
     private static func controls(in bytes: ByteView) -> Int {
         var total = 0
         var index = 0

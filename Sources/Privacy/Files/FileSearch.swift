@@ -1,23 +1,23 @@
 import Pictures
 import Platform
 
-/// One search of one file, with all that is found on the way down through what it holds.
+/// The search of one file and of everything nested in it.
 final class FileSearch {
-    /// From a byte of what is searched to the byte of the file.
-    typealias Place = (Int) -> Int
+    /// Maps an offset of the nested text to an offset of the file.
+    typealias OffsetMapping = (Int) -> Int
 
     let search: LeakSearch
     private(set) var memory: SearchMemory
 
-    /// Where each pattern and each value was first found.
+    /// The offset of the first match of each pattern and each value.
     private var patternOffsets: [Int: Int] = [:]
     private var valueOffsets: [Int: Int] = [:]
 
-    /// How often something was found, be it the same.
+    /// The number of matches, including repeated ones.
     private var reportCount = 0
 
-    /// Files in files in files are searched, and no deeper.
-    static let deepestFile = 3
+    /// The deepest level at which nested files are searched.
+    static let maximumDepth = 3
 
     init(_ search: LeakSearch, memory: consuming SearchMemory) {
         self.search = search
@@ -25,7 +25,7 @@ final class FileSearch {
         self.memory.cleanRuns.prepare(for: search)
     }
 
-    /// In the order of the file.
+    /// In file order.
     var leaks: [Leak] {
         var offsets = valueOffsets
         for (pattern, offset) in patternOffsets {
@@ -37,30 +37,31 @@ final class FileSearch {
             .sorted { ($0.offset, $0.value) < ($1.offset, $1.value) }
     }
 
-    func searchFile(_ bytes: ByteView, depth: Int = 0, place: @escaping Place = { $0 }) {
-        guard depth <= Self.deepestFile else { return }
+    func searchFile(_ bytes: ByteView, depth: Int = 0, fileOffset: @escaping OffsetMapping = { $0 })
+    {
+        guard depth <= Self.maximumDepth else { return }
         let content = FileContent(bytes)
-        for value in search.photos(in: bytes, content) { report(value: value, at: place(0)) }
+        for value in search.photos(in: bytes, content) { report(value: value, at: fileOffset(0)) }
         switch content {
         case .picture:
             for text in PictureMetadata.texts(in: Array(bytes)) {
                 text.withView {
-                    searchFile($0, depth: depth + 1) { _ in place(0) }
+                    searchFile($0, depth: depth + 1) { _ in fileOffset(0) }
                 }
             }
         case .text:
-            searchText(bytes, depth: depth, place: place)
+            searchText(bytes, depth: depth, fileOffset: fileOffset)
         case .wideText(let isBigEndian):
-            let decoded = Decoded(wideText: bytes, isBigEndian: isBigEndian)
-            searchText(decoded, depth: depth, place: place)
+            let decoded = DecodedText(wideText: bytes, isBigEndian: isBigEndian)
+            searchText(decoded, depth: depth, fileOffset: fileOffset)
         case .binary:
-            searchText(Decoded(printableOf: bytes), depth: depth, place: place)
+            searchText(DecodedText(printableOf: bytes), depth: depth, fileOffset: fileOffset)
         }
     }
 
-    func searchFile(_ decoded: Decoded, depth: Int, place: @escaping Place) {
+    func searchFile(_ decoded: DecodedText, depth: Int, fileOffset: @escaping OffsetMapping) {
         decoded.bytes.withView {
-            searchFile($0, depth: depth) { place(decoded.source(of: $0)) }
+            searchFile($0, depth: depth) { fileOffset(decoded.source(of: $0)) }
         }
     }
 
@@ -72,7 +73,7 @@ final class FileSearch {
         if !search.shortSlugs.isEmpty { searchParts(of: path) }
     }
 
-    /// An empty stream with room for a text, which is valid within the body.
+    /// Lends an empty stream with room for a text of `size` bytes.
     func withStream<Result>(size: Int, _ body: (WordStream) -> Result) -> Result {
         var buffer = memory.take(size: size)
         let result = buffer.withStream(body)
@@ -80,10 +81,9 @@ final class FileSearch {
         return result
     }
 
-    /// Searches a run of base64, if that is what the body does, unless nothing was found in one
-    /// of the same bytes before.
-    func unlessClean(_ run: ByteView, _ search: () -> Void) {
-        guard run.count <= CleanRuns.longest else { return search() }
+    /// Searches a base64 run, unless the same bytes were searched before without a match.
+    func searchUnlessClean(_ run: ByteView, _ search: () -> Void) {
+        guard run.count <= CleanRunCache.longest else { return search() }
         guard !memory.cleanRuns.contains(run) else { return }
         let count = reportCount
         search()
@@ -102,18 +102,19 @@ extension FileSearch {
         valueOffsets[value] = min(valueOffsets[value] ?? offset, offset)
     }
 
-    private func searchText(_ bytes: ByteView, depth: Int, place: @escaping Place) {
-        var search = TextSearch(self, bytes: bytes, fileDepth: depth, place: place)
+    private func searchText(_ bytes: ByteView, depth: Int, fileOffset: @escaping OffsetMapping) {
+        var search = TextSearch(self, bytes: bytes, fileDepth: depth, fileOffset: fileOffset)
         search.run()
     }
 
-    private func searchText(_ decoded: Decoded, depth: Int, place: @escaping Place) {
+    private func searchText(_ decoded: DecodedText, depth: Int, fileOffset: @escaping OffsetMapping)
+    {
         decoded.bytes.withView {
-            searchText($0, depth: depth) { place(decoded.source(of: $0)) }
+            searchText($0, depth: depth) { fileOffset(decoded.source(of: $0)) }
         }
     }
 
-    /// Short slugs: a whole part of the path, or one without its extension.
+    /// Finds short slugs that are a whole component of the path, with or without its extension.
     private func searchParts(of path: String) {
         var offset = 0
         var reader = FormReader()

@@ -1,37 +1,37 @@
 import Platform
 
-/// Searches a text piece by piece, and beneath its escapes and encodings.
+/// Searches a text piece by piece, and what is encoded in it.
 struct TextSearch {
     private let file: FileSearch
     private let bytes: ByteView
     private let isPath: Bool
     private let fileDepth: Int
-    private let place: FileSearch.Place
+    private let fileOffset: FileSearch.OffsetMapping
 
-    /// What was taken off the text before.
+    /// The number of escape layers that have been decoded.
     private var escapes = 0
     private var isMailDecoded = false
 
-    /// Between tags, and within them.
+    /// Base64 between tags and within tags.
     private var textRuns: Base64Search
     private var tagRuns: Base64Search
 
-    private static let mostEscapes = 5
+    private static let maximumEscapes = 5
 
-    /// Pieces fit a processor's cache; each is read on for a while, for what begins in it.
+    /// A piece fits the processor's cache; it is read beyond its end, for values across it.
     private static let pieceSize = 32_768
     private static let overlap = 4_096
 
     init(
         _ file: FileSearch, bytes: ByteView, isPath: Bool = false, fileDepth: Int,
-        place: @escaping FileSearch.Place
+        fileOffset: @escaping FileSearch.OffsetMapping
     ) {
         self.file = file
         self.bytes = bytes
         self.isPath = isPath
         self.fileDepth = fileDepth
-        self.place = place
-        textRuns = Base64Search(file, text: bytes, fileDepth: fileDepth, place: place)
+        self.fileOffset = fileOffset
+        textRuns = Base64Search(file, text: bytes, fileDepth: fileDepth, fileOffset: fileOffset)
         tagRuns = textRuns
     }
 
@@ -59,17 +59,17 @@ extension TextSearch {
         reader.read(range, isInWord: !bytes.isPieceEnd(range.lowerBound))
         searchStream(reader.text, limit: limit)
         searchStream(reader.tags, limit: limit)
-        if fileDepth < FileSearch.deepestFile {
+        if fileDepth < FileSearch.maximumDepth {
             textRuns.search(reader.text, limit: limit)
             tagRuns.search(reader.tags, limit: limit)
         }
-        if let escaped = reader.escapedTwice, escapes < Self.mostEscapes {
+        if let escaped = reader.escapedTwice, escapes < Self.maximumEscapes {
             let range = bytes.surroundings(of: escaped, in: range)
-            search(Decoded(escapesOf: bytes, in: range)) { $0.escapes += 1 }
+            search(DecodedText(escapesOf: bytes, in: range)) { $0.escapes += 1 }
         }
         if let mail = reader.mailLike, !isMailDecoded {
             let range = bytes.surroundings(of: mail, in: range)
-            search(Decoded(mailOf: bytes, in: range)) { $0.isMailDecoded = true }
+            search(DecodedText(mailOf: bytes, in: range)) { $0.isMailDecoded = true }
         }
     }
 
@@ -77,15 +77,15 @@ extension TextSearch {
         let search = StreamSearch(
             patterns: file.search.patterns, stream: stream, bytes: bytes, isPath: isPath)
         for hit in search.hits(before: limit) {
-            file.report(pattern: hit.pattern, at: place(hit.offset))
+            file.report(pattern: hit.pattern, at: fileOffset(hit.offset))
         }
     }
 
-    /// Searches what lies beneath, of which the body notes what was taken off it.
-    private func search(_ decoded: Decoded, _ note: (inout TextSearch) -> Void) {
+    /// Searches decoded text; the body records what was decoded.
+    private func search(_ decoded: DecodedText, _ note: (inout TextSearch) -> Void) {
         decoded.bytes.withView { bytes in
             var search = TextSearch(file, bytes: bytes, isPath: isPath, fileDepth: fileDepth) {
-                [place] in place(decoded.source(of: $0))
+                [fileOffset] in fileOffset(decoded.source(of: $0))
             }
             (search.escapes, search.isMailDecoded) = (escapes, isMailDecoded)
             note(&search)
@@ -95,8 +95,8 @@ extension TextSearch {
 }
 
 extension ByteView {
-    /// Behind the last tag or space before `position`, so that no word is cut; the position itself,
-    /// where there is none.
+    /// Returns the end of the last tag or space before `position`, so that no word is cut;
+    /// `position` if there is none.
     func pieceEnd(near position: Int) -> Int {
         guard position < endIndex else { return endIndex }
         var end = position
@@ -113,7 +113,7 @@ extension ByteView {
         return last == 0x20 || last == 0x0A || last == 0x3E
     }
 
-    /// A span with what a value in it may have on both sides, whole words.
+    /// Extends a range to whole words, with enough context for a value that is partly in it.
     func surroundings(of span: Range<Int>, in range: Range<Int>) -> Range<Int> {
         let reach = 1024
         var start = Swift.max(span.lowerBound - reach, range.lowerBound)

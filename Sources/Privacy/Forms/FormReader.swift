@@ -1,36 +1,38 @@
 import Platform
 import VCard
 
-/// Reads values as files are read, so that both are compared in one form.
+/// Converts values to forms with the reader that files are read with, so that both are comparable.
 struct FormReader {
     private var text = WordBuffer(size: 1024)
     private var tags = WordBuffer(size: 1024)
 
-    /// Every form in which a value is sought; none where it is too short to be told from others.
-    mutating func forms(of value: SensitiveValue) -> [Form] {
+    /// Returns every form of a value to search for; none if it is too short to be distinctive.
+    mutating func forms(of value: SensitiveValue) -> [WrittenForm] {
         let text = value.text
         let forms =
             switch value.kind {
             case .email: emails(text)
-            case .phone: Form.phone(text).map { [$0] } ?? []
+            case .phone: WrittenForm.phone(text).map { [$0] } ?? []
             case .street: text.lines.flatMap { streets($0) }
             case .note: text.passages.flatMap { notes($0) }
             case .name: names(text)
             case .slug: slugs(text)
             case .birthday: days(value)
-            case .photo: [] as [Form]
+            case .photo: [] as [WrittenForm]
             }
-        return forms.filter { $0.letters.count >= Form.shortest }
+        return forms.filter { $0.letters.count >= WrittenForm.shortest }
     }
 
-    /// The text as words; twice, if it looks escaped itself.
-    mutating func forms(of text: String, rule: Form.Rule) -> [Form] {
+    /// Returns the words of a text, and those of the decoded text if it looks escaped.
+    mutating func forms(of text: String, rule: WrittenForm.Rule) -> [WrittenForm] {
         text.withBytes { forms(of: $0, rule: rule, depth: 0) }
     }
 }
 
 extension FormReader {
-    private mutating func forms(of bytes: ByteView, rule: Form.Rule, depth: Int) -> [Form] {
+    private mutating func forms(of bytes: ByteView, rule: WrittenForm.Rule, depth: Int)
+        -> [WrittenForm]
+    {
         if bytes.count > text.size {
             text = WordBuffer(size: bytes.count)
             tags = WordBuffer(size: bytes.count)
@@ -39,12 +41,12 @@ extension FormReader {
             tags.withStream { tags in
                 var reader = TextReader(bytes, text: text, tags: tags)
                 reader.read(0..<bytes.count)
-                return (Form(reader.text, rule: rule), reader.escapedTwice != nil)
+                return (WrittenForm(reader.text, rule: rule), reader.escapedTwice != nil)
             }
         }
         var forms = form.letters.isEmpty ? [] : [form]
         if isEscapedTwice, depth < 3 {
-            let decoded = Decoded(escapesOf: bytes, in: 0..<bytes.count)
+            let decoded = DecodedText(escapesOf: bytes, in: 0..<bytes.count)
             decoded.bytes.withView {
                 forms += self.forms(of: $0, rule: rule, depth: depth + 1)
             }
@@ -52,21 +54,21 @@ extension FormReader {
         return forms
     }
 
-    private mutating func emails(_ address: String) -> [Form] {
+    private mutating func emails(_ address: String) -> [WrittenForm] {
         forms(of: address, rule: .email).filter(\.hasDomain).flatMap { [$0] + $0.spelled }
     }
 
-    private mutating func streets(_ line: String) -> [Form] {
+    private mutating func streets(_ line: String) -> [WrittenForm] {
         forms(of: line, rule: .words)
             .filter { !$0.gaps.isEmpty && $0.characterCount >= 6 && $0.hasLetter }
             .map { $0.shortened() }
     }
 
-    private mutating func notes(_ line: String) -> [Form] {
+    private mutating func notes(_ line: String) -> [WrittenForm] {
         forms(of: line, rule: .words).filter { $0.characterCount >= 6 }.map { $0.shortened() }
     }
 
-    private mutating func names(_ name: String) -> [Form] {
+    private mutating func names(_ name: String) -> [WrittenForm] {
         forms(of: name, rule: .name).compactMap { form in
             if form.gaps.contains(where: \.isOptional) {
                 return form.characterCount >= 3 ? form : nil
@@ -80,20 +82,20 @@ extension FormReader {
         }
     }
 
-    private mutating func slugs(_ slug: String) -> [Form] {
+    private mutating func slugs(_ slug: String) -> [WrittenForm] {
         forms(of: slug, rule: .slug).flatMap { form in
-            form.isOneWord || form.letters.count < Form.shortest
+            form.isOneWord || form.letters.count < WrittenForm.shortest
                 ? forms(of: "contacts/\(slug)", rule: .contactPath) : [form]
         }
     }
 
-    private mutating func days(_ value: SensitiveValue) -> [Form] {
+    private mutating func days(_ value: SensitiveValue) -> [WrittenForm] {
         value.words.flatMap { forms(of: $0, rule: .words) }.filter(\.hasDigit)
-            + (value.day.map(Form.days) ?? [])
+            + (value.day.map(WrittenForm.days) ?? [])
     }
 }
 
-extension Form {
+extension WrittenForm {
     fileprivate init(_ stream: WordStream, rule: Rule) {
         self.init(letters: Array(stream.letters[..<stream.letterCount]), rule: rule)
         for word in stream.words[..<stream.wordCount].dropFirst() {
@@ -107,9 +109,9 @@ extension Form {
     }
 }
 
-extension Form.Rule {
-    /// What a form keeps of a gap: all of it, or nothing where anything may stand there; of a
-    /// name's, that a sentence may seem to end in it.
+extension WrittenForm.Rule {
+    /// The characters of a gap that a match must have: none if the rule allows anything; for a
+    /// name, only a full stop, which may end a sentence.
     fileprivate func characters(in gap: Gap) -> UInt32 {
         switch self {
         case .words: 0
@@ -120,18 +122,18 @@ extension Form.Rule {
 }
 
 extension String {
-    /// Those that are not empty.
+    /// The lines that are not empty.
     fileprivate var lines: [String] {
         unicodeScalars.split(whereSeparator: \.endsLine).map { String($0) }
     }
 
-    /// Lines of at least 12 characters; the whole, where no line is that long.
+    /// The lines of at least 12 characters; the whole text if no line is that long.
     fileprivate var passages: [String] {
         let lines = lines.filter(\.isLong)
         return lines.isEmpty && isLong ? [self] : lines
     }
 
-    /// At least 12 characters, counted no further.
+    /// True for at least 12 characters; counts no further.
     private var isLong: Bool {
         utf8.count >= 12 && index(startIndex, offsetBy: 12, limitedBy: endIndex) != nil
     }

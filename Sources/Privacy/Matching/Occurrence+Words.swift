@@ -1,7 +1,7 @@
 import Platform
 
 extension Occurrence {
-    /// Its words in one sentence: none ends between them.
+    /// True if no sentence ends between the words.
     var isName: Bool {
         isWhole
             && hasGaps { gap, expected in
@@ -9,7 +9,7 @@ extension Occurrence {
             }
     }
 
-    /// An initial or a title stands before that letter of the form.
+    /// True if the word before this position of the form is an initial or a title.
     private func abbreviates(_ position: Int) -> Bool {
         let end = start + position
         var word = word
@@ -24,7 +24,7 @@ extension Occurrence {
         "mrs", "ms", "mt", "ph", "prof", "rev", "sr", "sra", "st", "th",
     ]
 
-    /// A name of one word counts as it is written and in capitals only: many names are words.
+    /// True if it is written as in the card, or in capitals: many one-word names are words.
     var isSpelled: Bool {
         let written = (word..<nextWord).map { word in
             bytes.characters(
@@ -33,7 +33,7 @@ extension Occurrence {
         return written == form.spelling || written == form.spelling.uppercased()
     }
 
-    /// With hyphens, as part of an address.
+    /// True for the hyphenated slug as part of an address.
     var isSlug: Bool {
         isWhole && !isHyphenated(gap(before: word)) && !continues
             && hasGaps { !$0.isOpen && !$0.has(.tag) && $0.packedCharacters == $1.characters }
@@ -52,13 +52,13 @@ extension Occurrence {
     }
 
     private var continues: Bool {
-        nextWord < stream.wordCount && !gapBehind.isOpen
-            && gapBehind.characters.first == UInt8(ascii: "-")
+        nextWord < stream.wordCount && !gapAfter.isOpen
+            && gapAfter.characters.first == UInt8(ascii: "-")
     }
 }
 
 extension Gap {
-    /// A full stop or another sign of a sentence's end, and something open behind it.
+    /// True for a full stop or another terminator with whitespace or a tag after it.
     fileprivate var endsSentence: Bool {
         guard isOpen || has(.tag) else { return false }
         let characters = characters
@@ -68,7 +68,7 @@ extension Gap {
 }
 
 extension ByteView {
-    /// Characters as written, escapes decoded, until that many bytes of folded letters are read.
+    /// Returns the decoded characters that fold to this many bytes of letters.
     func characters(from start: Int, letters: Int) -> String {
         var buffer = WordBuffer(size: letters + 16)
         return buffer.withStream { characters(from: start, letters: letters, $0) }
@@ -89,7 +89,7 @@ extension ByteView {
     }
 
     private func scalar(at index: Int) -> (Unicode.Scalar, Int) {
-        if self[index].isLead, let escape = escape(at: index) {
+        if self[index].startsEscape, let escape = escape(at: index) {
             return (escape.scalar, escape.length)
         }
         return character(at: index) ?? (Unicode.Scalar(self[index]), 1)
@@ -97,18 +97,19 @@ extension ByteView {
 }
 
 extension Occurrence {
-    /// Exactly these characters, and no longer address around them; the `@` may stand by itself.
+    /// True for exactly these characters, unless a longer address surrounds them; there may be
+    /// spaces around the `@`.
     var isEmail: Bool {
-        isWhole && !hasMoreBefore && !hasMoreBehind
+        isWhole && !hasMoreBefore && !hasMoreAfter
             && hasGaps {
                 $0.packedCharacters == $1.characters
                     && (!$0.isOpen || $1.characters == UInt32(UInt8(ascii: "@")))
             }
     }
 
-    /// `ada (at) example.org`, with any bracket.
+    /// True for `ada (at) example.org`, with any kind of bracket.
     var isSpelledEmail: Bool {
-        isWhole && !hasMoreBefore && !hasMoreBehind
+        isWhole && !hasMoreBefore && !hasMoreAfter
             && hasGaps { gap, expected in
                 let characters = expected.characters
                 return characters == UInt32(UInt8(ascii: "(")) || characters == 0x29
@@ -121,18 +122,18 @@ extension Occurrence {
         "()[]{}<>*|_".utf8.contains(character)
     }
 
-    /// `x.ada@example.org`; in the name of a file, a hyphen parts words.
+    /// True for `x.ada@example.org`; in a file name, a hyphen separates words.
     private var hasMoreBefore: Bool {
         let gap = gap(before: word)
         let signs = isPath ? ".+" : ".-_+"
-        // No address has two full stops in a row.
+        // No address has two consecutive full stops.
         return !gap.isOpen && gap.characters.allSatisfy { signs.utf8.contains($0) }
             && gap.hasCharacters && gap.packedCharacters & 0xFFFF != 0x2E2E
     }
 
     /// `ada@example.org.uk`
-    private var hasMoreBehind: Bool {
-        let gap = gapBehind
+    private var hasMoreAfter: Bool {
+        let gap = gapAfter
         guard nextWord < stream.wordCount, !gap.isOpen, !gap.has(.tag) else { return false }
         switch gap.characters {
         case [UInt8(ascii: ".")]: return !isBeforeExtension && !isBeforeSentence
@@ -141,7 +142,7 @@ extension Occurrence {
         }
     }
 
-    /// `ada@example.org.Thanks`: the space behind the full stop is missing.
+    /// True for `ada@example.org.Thanks`, which lacks the space after the full stop.
     private var isBeforeSentence: Bool {
         let next = bytes.characters(from: stream.words[nextWord].source, letters: 2)
         let last = bytes.characters(from: stream.words[nextWord - 1].source, letters: 1)
@@ -151,33 +152,32 @@ extension Occurrence {
 }
 
 extension Occurrence {
-    /// `….txt`, `….0a1b2c3d.jpg`: nothing follows in the name of a file but its type, and before it
-    /// a digest that keeps copies apart.
+    /// Before a file name's extension, with or without a digest: `….txt`, `….0a1b2c3d.jpg`.
     var isBeforeExtension: Bool {
-        isPath && (endsName(behind: nextWord) || isBeforeDigest)
+        isPath && (endsName(after: nextWord) || isBeforeDigest)
     }
 
     /// `….0a1b2c3d.jpg`
     var isBeforeDigest: Bool { isPath && isDigest(nextWord) }
 
-    /// `…-1.jpg`: one of several files.
+    /// True before a copy's number in a file name: `…-1.jpg`.
     var isBeforeNumber: Bool {
         guard isPath, nextWord < stream.wordCount else { return false }
         let letters = stream.letters(of: nextWord)
         guard letters.count <= 2, letters.allSatisfy(\.isASCIIDigit) else { return false }
         if nextWord + 1 == stream.wordCount { return true }
         return gap(before: nextWord + 1).last == UInt8(ascii: ".")
-            && (endsName(behind: nextWord + 1) || isDigest(nextWord + 1))
+            && (endsName(after: nextWord + 1) || isDigest(nextWord + 1))
     }
 
     private func isDigest(_ word: Int) -> Bool {
         guard word < stream.wordCount - 1 else { return false }
         let letters = stream.letters(of: word)
         return gap(before: word).last == UInt8(ascii: ".") && letters.count >= 6
-            && letters.contains(where: \.isASCIIDigit) && endsName(behind: word + 1)
+            && letters.contains(where: \.isASCIIDigit) && endsName(after: word + 1)
     }
 
-    private func endsName(behind word: Int) -> Bool {
+    private func endsName(after word: Int) -> Bool {
         word >= stream.wordCount - 1 || gap(before: word + 1).last == UInt8(ascii: "/")
     }
 }

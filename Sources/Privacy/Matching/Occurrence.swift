@@ -1,28 +1,29 @@
 import Platform
 
-/// A form's letters found in a text, which are the value only if what lies between and around them
-/// agrees, too.
+/// A candidate match: a form's letters in a text. It is the value only if the gaps in it and around
+/// it agree, too.
 struct Occurrence {
     let stream: WordStream
 
-    /// What the stream was read from.
+    /// The text that the stream was read from.
     let bytes: ByteView
 
-    /// What was read is the path of a file.
+    /// True if the text is a file's path.
     let isPath: Bool
-    let form: Form
+    let form: WrittenForm
 
-    /// The word of the text in which it begins.
+    /// The index of the word in which it begins.
     let word: Int
 
-    /// Of its first letter in the stream; behind the word's first only in a phone number.
+    /// The index of its first letter in the stream; only a phone number can begin inside a word.
     let start: Int
 
-    /// Of the first word that begins at or behind its end.
+    /// The index of the first word that begins at its end or later.
     let nextWord: Int
 
     init(
-        of form: Form, stream: WordStream, bytes: ByteView, isPath: Bool, word: Int, start: Int
+        of form: WrittenForm, stream: WordStream, bytes: ByteView, isPath: Bool, word: Int,
+        start: Int
     ) {
         self.stream = stream
         self.bytes = bytes
@@ -38,7 +39,7 @@ struct Occurrence {
 
     var end: Int { start + form.letters.count }
 
-    /// Whether it is the value.
+    /// True if it is the value.
     var isValue: Bool {
         switch form.rule {
         case .words: isWhole && hasGaps { _, _ in true }
@@ -60,20 +61,20 @@ extension Occurrence {
         word < stream.wordCount ? stream.words[word].gap : .edge
     }
 
-    /// In which it ends; the edge's at the end of the text.
-    var gapBehind: Gap { gap(before: nextWord) }
+    /// The gap in which it ends; `.edge` at the end of the text.
+    var gapAfter: Gap { gap(before: nextWord) }
 
     var endsWithWord: Bool { stream.start(of: nextWord) == end }
 
-    /// Whether it begins and ends where words do.
-    var isWhole: Bool { endsWithWord && !gap(before: word).joinsWord && !gapBehind.joinsWord }
+    /// True if it begins and ends at word boundaries.
+    var isWhole: Bool { endsWithWord && !gap(before: word).joinsWord && !gapAfter.joinsWord }
 
-    /// The last letter before it; nil at the start.
+    /// The last letter before it; `nil` at the start.
     var letterBefore: UInt8? { start > 0 ? stream.letters[start - 1] : nil }
 
-    var letterBehind: UInt8? { end < stream.letterCount ? stream.letters[end] : nil }
+    var letterAfter: UInt8? { end < stream.letterCount ? stream.letters[end] : nil }
 
-    /// Whether the text has every gap of the form, and no other that can be seen.
+    /// True if the text has every gap of the form, and no other visible gap.
     func hasGaps(_ agrees: (Gap, ExpectedGap) -> Bool) -> Bool {
         var next = word + 1
         for expected in form.gaps {
@@ -96,7 +97,7 @@ extension Occurrence {
 
     private func isHidden(_ gap: Gap) -> Bool { gap.isInvisible || gap.has(.unspaced) }
 
-    /// `AdaLovelace`: the form's gap is a capital letter.
+    /// True if a capital letter takes the place of the form's gap: `AdaLovelace`.
     private func isCapital(at position: Int, of word: Int) -> Bool {
         guard form.rule == .words || form.rule == .name else { return false }
         let source = stream.words[word].source + position - stream.start(of: word)

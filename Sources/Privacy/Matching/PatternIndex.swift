@@ -1,32 +1,38 @@
 import Platform
 
-/// All forms of all values, found by their first letters.
+/// An index of all forms of all values by their first letters.
 ///
-/// Sorted, they are a tree: the range of forms that agree with a text narrows letter by letter, so
-/// that forms which begin alike cost no more than one.
+/// The sorted forms are a tree: each further letter of a text narrows the range of matching forms,
+/// so forms with a common prefix cost no more than one.
 final class PatternIndex: Sendable {
     /// A form and the values that have it.
-    typealias Pattern = (form: Form, values: [Int])
+    typealias Pattern = (form: WrittenForm, values: [Int])
 
-    /// Each once: those of fewer than eight letters, then the others; both in the order of their
-    /// letters.
+    /// Distinct patterns: those of fewer than eight letters, then the others; each part in the
+    /// order of its letters.
     let patterns: [Pattern]
 
-    /// From the first eight letters of long forms and the first four of short ones, as numbers, to
-    /// their ranges: open addressing, so that a miss is one load. No key is 0.
+    /// The letters of all patterns, one pattern after the other, and the offset of each pattern's
+    /// first letter: the search reads these two arrays instead of one array for each form.
+    private let letters: [UInt8]
+    private let offsets: [Int]
+
+    /// A hash table with open addressing from the first eight letters of long forms, or four of
+    /// short ones, to the range of their patterns. No key is 0.
     private let slots: [(key: UInt64, range: Range<Int32>)]
     let filter: PrefixFilter
 
-    /// A value's forms follow each other.
-    init(_ forms: [(form: Form, value: Int)]) {
+    /// The forms of one value are adjacent.
+    init(_ forms: [(form: WrittenForm, value: Int)]) {
         patterns = Self.patterns(forms)
+        letters = patterns.flatMap(\.form.letters)
+        offsets = patterns.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.form.letters.count) }
         let keys = patterns.map { $0.form.key }
         slots = Self.slots(keys)
         filter = PrefixFilter(keys)
     }
 
-    /// Visits every pattern whose letters stand at `start`, and whose first letters are the key:
-    /// eight of them, or four.
+    /// Visits every pattern at `start`; `key` holds the first eight or four letters there.
     @inline(__always)
     func visit(key: UInt64, at start: Int, in stream: WordStream, _ body: (Int) -> Void) {
         let slot = slots[Self.slot(of: key, in: slots)]
@@ -35,7 +41,7 @@ final class PatternIndex: Sendable {
         var range = Int(slot.range.lowerBound)..<Int(slot.range.upperBound)
         var depth = key >> 32 == 0 ? 4 : 8
         while true {
-            while let first = range.first, patterns[first].form.letters.count == depth {
+            while let first = range.first, offsets[first + 1] - offsets[first] == depth {
                 body(first)
                 range = first + 1..<range.upperBound
             }
@@ -47,7 +53,7 @@ final class PatternIndex: Sendable {
 }
 
 extension PatternIndex {
-    private static func patterns(_ forms: [(form: Form, value: Int)]) -> [Pattern] {
+    private static func patterns(_ forms: [(form: WrittenForm, value: Int)]) -> [Pattern] {
         let order = forms.indices.map { (key: forms[$0].form.sortingKey, index: $0) }.sorted {
             if $0.key != $1.key { return $0.key < $1.key }
             let (first, second) = (forms[$0.index].form.letters, forms[$1.index].form.letters)
@@ -55,7 +61,7 @@ extension PatternIndex {
                 ? $0.index < $1.index : first.lexicographicallyPrecedes(second)
         }
         var patterns: [Pattern] = []
-        // Of those with the same letters.
+        // The first pattern with the same letters.
         var start = 0
         for (_, index) in order {
             let (form, value) = forms[index]
@@ -69,7 +75,7 @@ extension PatternIndex {
         return patterns
     }
 
-    /// `keys` are those of all patterns in their order.
+    /// `keys` are those of all patterns, in order.
     private static func slots(_ keys: [UInt64]) -> [(key: UInt64, range: Range<Int32>)] {
         var size = 16
         while size < keys.count * 2 { size *= 2 }
@@ -82,7 +88,7 @@ extension PatternIndex {
         return slots
     }
 
-    /// Where the key lies or would lie.
+    /// Returns the slot that holds the key, or the free slot for it.
     private static func slot(
         of key: UInt64, in slots: [(key: UInt64, range: Range<Int32>)]
     ) -> Int {
@@ -92,16 +98,22 @@ extension PatternIndex {
         return slot
     }
 
-    /// Those of `range`, all longer than `depth`, that have `letter` there.
+    /// Returns the patterns of `range`, all longer than `depth`, that have `letter` there.
     private func narrowed(_ range: Range<Int>, at depth: Int, to letter: UInt8) -> Range<Int> {
         let low = partition(range) { $0 < letter }
+        guard low < range.upperBound, self.letter(of: low, at: depth) == letter else {
+            return low..<low
+        }
+        if self.letter(of: range.upperBound - 1, at: depth) == letter {
+            return low..<range.upperBound
+        }
         return low..<partition(low..<range.upperBound) { $0 <= letter }
 
         func partition(_ range: Range<Int>, _ isBefore: (UInt8) -> Bool) -> Int {
             var (low, high) = (range.lowerBound, range.upperBound)
             while low < high {
                 let middle = (low + high) / 2
-                if isBefore(patterns[middle].form.letters[depth]) {
+                if isBefore(self.letter(of: middle, at: depth)) {
                     low = middle + 1
                 } else {
                     high = middle
@@ -110,28 +122,32 @@ extension PatternIndex {
             return low
         }
     }
+
+    @inline(__always)
+    private func letter(of pattern: Int, at depth: Int) -> UInt8 {
+        letters[offsets[pattern] + depth]
+    }
 }
 
-extension Form {
-    /// Its first letters, eight or four, as the text's are read.
+extension WrittenForm {
+    /// The first eight or four letters, as a little-endian number.
     fileprivate var key: UInt64 {
         letters.prefix(letters.count < 8 ? 4 : 8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// The same in the order of letters; that of a short form is less than that of a long one.
+    /// The same as a big-endian number, which sorts by letters; short forms come first.
     fileprivate var sortingKey: UInt64 {
         letters.count < 8 ? key.byteSwapped >> 32 : key.byteSwapped
     }
 }
 
-/// Says of most words within a few instructions that no form begins like them.
+/// A Bloom filter that rejects most words in a few instructions.
 struct PrefixFilter: Sendable {
-    /// Each prefix has two bits in one of these.
+    /// Each prefix sets two bits in one block.
     private let blocks: [UInt64]
     private let shift: UInt64
 
-    /// `keys` are first letters of forms, eight or four, as numbers; of eight, the first four are
-    /// held too.
+    /// `keys` are those of all forms; of eight letters, the first four are included, too.
     init(_ keys: [UInt64]) {
         var width: UInt64 = 6
         while 1 << width < keys.count / 4, width < 18 { width += 1 }
@@ -146,7 +162,7 @@ struct PrefixFilter: Sendable {
     }
 
     @inline(__always)
-    func mayHold(_ key: UInt64) -> Bool {
+    func mayContain(_ key: UInt64) -> Bool {
         let hash = Self.hash(key)
         let bits = Self.bits(of: hash)
         return blocks[Int(truncatingIfNeeded: hash &>> shift)] & bits == bits

@@ -1,4 +1,4 @@
-/// The groups of digits of what may be a phone number.
+/// The groups of digits in a possible phone number.
 struct PhoneGroups {
     private var lengths: [Int] = []
     private var gaps: [Gap] = []
@@ -14,8 +14,8 @@ struct PhoneGroups {
 
     var hasDots: Bool { gaps.contains { $0.characters.contains(UInt8(ascii: ".")) } }
 
-    /// Only what is written within numbers, and not digits that only happen to follow each other,
-    /// as the numbers of pages and the coordinates of drawings do.
+    /// True for the groupings of phone numbers, and not for other adjacent digits such as page
+    /// numbers and coordinates of drawings.
     var arePhone: Bool {
         guard gaps.allSatisfy(Self.isInner) else { return false }
         let spaces = gaps.count { $0.has(.space) && !$0.hasCharacters }
@@ -26,7 +26,7 @@ struct PhoneGroups {
         return spacedDigits <= 3
     }
 
-    /// `2024-01-15`, `15.1.2024`, by itself or where a wide space parts it from others.
+    /// True for `2024-01-15` and `15.1.2024`, alone or separated from other digits by a wide space.
     var areDate: Bool {
         if lengths.count == 3 { return isDate(at: 0) }
         guard lengths.count > 3 else { return false }
@@ -35,7 +35,8 @@ struct PhoneGroups {
             || gaps[last - 1].has(.wide) && !gaps[last].has(.wide) && isDate(at: last)
     }
 
-    /// Wide spaces, or signs that rarely stand within a number: where they do, they are all of it.
+    /// True if a wide space or an unusual sign separates groups: next to more of the same, the
+    /// number is part of a list.
     var areLoose: Bool { gaps.contains(where: isLoose) }
 
     func isLoose(_ gap: Gap) -> Bool {
@@ -48,7 +49,7 @@ struct PhoneGroups {
             }
     }
 
-    /// `12,345678`, `1,000,000`, `1.000.000`: as numbers of other kinds have commas and full stops.
+    /// True for `12,345678`, `1,000,000` and `1.000.000`, which are grouped like amounts.
     var mayBeAmount: Bool {
         let isOfThrees = lengths.dropFirst().allSatisfy { $0 == 3 }
         if gaps.contains(where: { $0.last == UInt8(ascii: ",") }) {
@@ -63,7 +64,7 @@ extension PhoneGroups {
     private static let rareSigns: [UInt8] = Array(",_~".utf8) + [Gap.bullet]
     private static let signs: [UInt8] = Array("-./()".utf8) + [Gap.dash, Gap.bullet]
 
-    /// A comma, a low line or a tilde only without spaces.
+    /// A comma, an underscore or a tilde is allowed only without spaces.
     private static func isInner(_ gap: Gap) -> Bool {
         if gap.characters.count == 1, ",_~".utf8.contains(gap.last), !gap.isOpen { return true }
         return !gap.has(.more) && gap.characters.allSatisfy(signs.contains)

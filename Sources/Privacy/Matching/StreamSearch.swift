@@ -1,16 +1,16 @@
 import Platform
 
-/// Compares every word of a text with the first letters of all forms.
+/// Looks up every word of a text among the first letters of all forms.
 struct StreamSearch {
     let patterns: PatternIndex
     let stream: WordStream
     let bytes: ByteView
     var isPath = false
 
-    /// A pattern and the byte in which it begins.
+    /// A pattern's index, and the offset at which it begins.
     typealias Hit = (pattern: Int, offset: Int)
 
-    /// In words that begin before `limit`.
+    /// Returns the hits in words that begin before `limit`.
     func hits(before limit: Int) -> [Hit] {
         let letters = stream.letters
         let filter = patterns.filter
@@ -18,7 +18,7 @@ struct StreamSearch {
         for (index, word) in stream.words.enumerated() {
             guard word.source < limit else { break }
             let key = letters.eight(at: Int(word.letter))
-            if filter.mayHold(key & 0xFFFF_FFFF) || Self.beginsWithDigit(key) {
+            if filter.mayContain(key & 0xFFFF_FFFF) || Self.beginsWithDigit(key) {
                 search(key, word: index, &hits)
             }
         }
@@ -32,8 +32,8 @@ extension StreamSearch {
         UInt8(truncatingIfNeeded: key).isASCIIDigit
     }
 
-    /// One of the few words that some form may begin like: apart, so that all others cost no more
-    /// than the look that tells them from these.
+    /// Searches one of the few words that a form may begin with; not inlined, so that the loop over
+    /// all other words stays small.
     @inline(never)
     private func search(_ key: UInt64, word: Int, _ hits: inout [Hit]) {
         let start = stream.start(of: word)
@@ -41,7 +41,7 @@ extension StreamSearch {
         if Self.beginsWithDigit(key) { searchNumber(word: word, start: start, &hits) }
     }
 
-    /// A number, without its country code or the zeros before it.
+    /// Searches a number without its country code or leading zeros.
     private func searchNumber(word: Int, start: Int, _ hits: inout [Hit]) {
         let digits = stream.letters[start...].rebased
         let zero = UInt8(ascii: "0")
@@ -52,7 +52,7 @@ extension StreamSearch {
             searchNumber(word: word, at: start + skipped, &hits)
             if skipped == 1 { return }
         }
-        skipped += Form.countryCodeLength(digits[skipped], digits[skipped + 1])
+        skipped += WrittenForm.countryCodeLength(digits[skipped], digits[skipped + 1])
         searchNumber(word: word, at: start + skipped, &hits)
         if digits[skipped] == zero { searchNumber(word: word, at: start + skipped + 1, &hits) }
     }
@@ -63,13 +63,13 @@ extension StreamSearch {
         search(key, word: word, start: start, onlyPhones: true, hits: &hits)
     }
 
-    /// Forms that begin with the eight letters of the key, and those that do with its first four.
+    /// Visits the forms that begin with the eight letters of the key, or the first four.
     private func search(
         _ key: UInt64, word: Int, start: Int, onlyPhones: Bool = false, hits: inout [Hit]
     ) {
         let short = key & 0xFFFF_FFFF
-        guard patterns.filter.mayHold(short) else { return }
-        if key != short, patterns.filter.mayHold(key) {
+        guard patterns.filter.mayContain(short) else { return }
+        if key != short, patterns.filter.mayContain(key) {
             visit(key, word: word, start: start, onlyPhones, &hits)
         }
         visit(short, word: word, start: start, onlyPhones, &hits)

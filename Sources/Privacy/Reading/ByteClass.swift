@@ -1,31 +1,31 @@
 import Platform
 
-/// What the reader does with a byte.
+/// How the reader treats a byte.
 struct ByteClass: BitwiseCopyable, Sendable {
     let kind: Kind
 
-    /// Of a letter or digit.
+    /// The folded letter or digit.
     let fold: UInt8
 
-    /// The two kinds that nearly every byte is of, each by itself: one look tells them.
+    /// Flags for the two most frequent kinds, so that one test is enough.
     let isLetter: Bool
     let isGap: Bool
 
-    /// What anything else adds to a gap: the character, or the flags of white space.
+    /// What the byte adds to a gap: a character, or whitespace flags.
     let gap: UInt32
 
     enum Kind: UInt8 {
         case letter
 
-        /// A part of a gap, and nothing but that.
+        /// Only part of a gap.
         case gap
 
-        /// A part of a gap, behind which what follows must be looked at.
+        /// Part of a gap; the following bytes must be examined.
         case equals
         case lineEnd
 
         /// `&`, `%`, `\`.
-        case lead
+        case escape
         case tag
         case beyondASCII
     }
@@ -35,7 +35,7 @@ struct ByteClass: BitwiseCopyable, Sendable {
     private init(_ byte: UInt8) {
         kind =
             switch byte {
-            case UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "\\"): .lead
+            case UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "\\"): .escape
             case UInt8(ascii: "<"): .tag
             case UInt8(ascii: "="): .equals
             case 0x0A, 0x0D: .lineEnd
@@ -55,11 +55,11 @@ struct ByteClass: BitwiseCopyable, Sendable {
 }
 
 extension EightBytes {
-    /// Letters of ASCII in lower case, digits as they are; anything else is of no use.
+    /// Lower-case ASCII letters, and digits unchanged; other bytes are meaningless.
     @inline(__always)
     var folded: UInt64 { bits | Self.each(0x20) }
 
-    /// How many there are before the first that is neither a letter nor a digit of ASCII.
+    /// The number of ASCII letters and digits before the first other byte.
     @inline(__always)
     var lengthOfWord: Int {
         let letters = Self.bytes(of: folded, from: UInt8(ascii: "a"), to: UInt8(ascii: "z"))
@@ -67,19 +67,19 @@ extension EightBytes {
         return Marks(~(letters ^ digits) | bits).lengthBefore
     }
 
-    /// How many there are before the first that is no space.
+    /// The number of spaces before the first other byte.
     @inline(__always)
     var lengthOfSpaces: Int {
         (bits ^ Self.each(UInt8(ascii: " "))).trailingZeroBitCount >> 3
     }
 
-    /// How many there are before the first `<` or `>`.
+    /// The number of bytes before the first `<` or `>`.
     @inline(__always)
     var lengthBeforeAngle: Int {
         EightBytes(bits | Self.each(0x02)).marks(of: UInt8(ascii: ">")).lengthBefore
     }
 
-    /// The highest bit of each byte that, without its own highest bit, lies between two others.
+    /// Sets the highest bit of each byte whose lower seven bits are between the two bounds.
     @inline(__always)
     private static func bytes(of bits: UInt64, from first: UInt8, to last: UInt8) -> UInt64 {
         let low = bits & ~each(0x80)
@@ -100,7 +100,7 @@ extension UInt8 {
         }
     }
 
-    /// As the first byte of a character in UTF-8; 0 if it can be none.
+    /// The length of the UTF-8 character that this byte begins; 0 if it begins none.
     @inline(__always)
     var lengthOfCharacter: Int {
         switch self {
@@ -121,7 +121,7 @@ extension UInt8 {
     @inline(__always)
     var isASCIIWord: Bool { isASCIILetter || isASCIIDigit }
 
-    /// Begins an escape.
+    /// True for a byte that begins an escape.
     @inline(__always)
-    var isLead: Bool { self == 0x26 || self == 0x25 || self == 0x5C }
+    var startsEscape: Bool { self == 0x26 || self == 0x25 || self == 0x5C }
 }

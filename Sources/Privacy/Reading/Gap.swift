@@ -1,4 +1,4 @@
-/// What lies between two words, in 32 bits: the last three characters that are not white space,
+/// What is between two words, in 32 bits: the last three characters that are not whitespace, with
 /// the very last in the lowest byte, and flags.
 struct Gap: Sendable, Equatable {
     var bits: UInt32
@@ -6,30 +6,30 @@ struct Gap: Sendable, Equatable {
     static let none = Gap(bits: 0)
     static let space = Gap(bits: 1 << 24)
 
-    /// Two spaces, a tab or the end of a line.
+    /// Two spaces, a tab or a line end.
     static let wide = Gap(bits: 1 << 25)
     static let wideSpace = Gap(bits: Gap.space.bits | Gap.wide.bits)
     static let tag = Gap(bits: 1 << 26)
 
-    /// A soft hyphen or a zero-width character: what stands on both sides is one word.
-    static let joint = Gap(bits: 1 << 27)
+    /// A soft hyphen or zero-width character: both sides are one word.
+    static let joiner = Gap(bits: 1 << 27)
 
-    /// More characters than fit.
+    /// There are more than three characters.
     static let more = Gap(bits: 1 << 28)
 
-    /// One side is of a script that puts no spaces between words.
+    /// One side belongs to a script that writes no spaces between words.
     static let unspaced = Gap(bits: 1 << 29)
 
-    /// Before the first word.
+    /// The start or end of the text.
     static let edge = Gap(bits: 1 << 30)
 
-    /// A character that is neither ASCII nor like one.
+    /// A character that has no ASCII equivalent.
     static let other: UInt8 = 0x7F
 
-    /// A dash, which is no hyphen: it stands between words, not within one.
+    /// A dash, as opposed to a hyphen: it separates words.
     static let dash: UInt8 = 0x1E
 
-    /// A dot in the middle of a line, as it stands between the groups of a number.
+    /// A middle dot, as between the groups of a number.
     static let bullet: UInt8 = 0x1D
 
     @inline(__always)
@@ -38,8 +38,7 @@ struct Gap: Sendable, Equatable {
         bits = bits & 0xFF00_0000 | full | (bits << 8) & 0x00FF_FF00 | UInt32(character)
     }
 
-    /// The same for what a byte's class says, be it a character or white space; without a branch,
-    /// because nobody can tell which comes next.
+    /// Appends a character or whitespace without a branch, which would be mispredicted.
     @inline(__always)
     mutating func append(_ byte: ByteClass) {
         let isSign: UInt32 = byte.gap < Gap.space.bits ? 1 : 0
@@ -68,23 +67,23 @@ struct Gap: Sendable, Equatable {
     @inline(__always)
     var last: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
-    /// Up to three, first one first.
+    /// The characters, at most three, in order.
     var characters: [UInt8] {
         [bits >> 16, bits >> 8, bits].map { UInt8(truncatingIfNeeded: $0) }.filter { $0 != 0 }
     }
 
-    /// The three characters as one number.
+    /// The characters as one number.
     @inline(__always)
     var packedCharacters: UInt32 { bits & 0x00FF_FFFF }
 
     var hasCharacters: Bool { packedCharacters != 0 }
 
-    /// White space or an edge, so that what stands on both sides is not written together.
+    /// True for whitespace or an edge: the two sides are not written together.
     var isOpen: Bool { has(.space) || has(.wide) || has(.edge) }
 
-    /// Nothing that a reader would see.
+    /// True if a reader sees nothing.
     var isInvisible: Bool { !hasCharacters && !isOpen }
 
-    /// The same word goes on.
-    var joinsWord: Bool { bits == Gap.joint.bits }
+    /// True if the same word continues.
+    var joinsWord: Bool { bits == Gap.joiner.bits }
 }

@@ -1,37 +1,37 @@
 import Platform
 
-/// Turns a text into words: those between tags, and those within them.
+/// Splits a text into words, those between tags and those inside tags.
 ///
-/// Escapes are decoded as they come, one layer of them. What could be escaped once more, or be
-/// folded or encoded as mail is, is noted for the search to decode and read again.
+/// One layer of escapes is decoded on the way. Ranges that may have another layer, or be folded or
+/// encoded for mail, are recorded; the search decodes them and reads them again.
 struct TextReader {
     let bytes: ByteView
 
-    /// Words with the tags skipped.
+    /// The words between tags.
     private(set) var text: WordStream
 
-    /// Words of the tags: names and values of attributes.
+    /// The words inside tags: names and values of attributes.
     var tags: WordStream
 
-    /// Where another layer of escapes lies beneath the first.
+    /// The range that may have another layer of escapes.
     private(set) var escapedTwice: Range<Int>?
 
-    /// Where it may be quoted-printable or have folded lines.
+    /// The range that may be quoted-printable or have folded lines.
     private(set) var mailLike: Range<Int>?
 
-    /// Next `<` or `>`, so that looking for it costs once.
+    /// The position of the next `<` or `>`, so that it is searched for only once.
     var nextAngle = -1
 
-    /// Writes behind two streams that have nothing yet.
+    /// Writes to two empty streams.
     init(_ bytes: ByteView, text: WordStream, tags: WordStream) {
         self.bytes = bytes
         self.text = text
         self.tags = tags
     }
 
-    /// `isInWord`: the range begins within a word.
+    /// Reads a range; `isInWord` is true if it begins inside a word.
     mutating func read(_ range: Range<Int>, isInWord: Bool = false) {
-        if isInWord { text.gap = .joint }
+        if isInWord { text.gap = .joiner }
         ByteClass.all.withView { classes in
             read(range, classes)
         }
@@ -57,7 +57,7 @@ extension TextReader {
         text = stream
     }
 
-    /// Words and plain gaps, up to anything else.
+    /// Reads words and plain gaps, up to any other byte.
     @inline(__always)
     mutating func readPlain(
         _ classes: ByteTableView<ByteClass>, from start: Int, to end: Int,
@@ -71,7 +71,7 @@ extension TextReader {
                 stream.beginWord(at: index)
                 index = readWord(classes, from: index, to: end, into: &stream)
                 guard index < end else { return index }
-                // What parts two words is mostly one character.
+                // Most words are separated by one character.
                 byte = classes[bytes[index]]
                 guard byte.isGap else { continue }
                 stream.gap = Gap(bits: byte.gap)
@@ -97,7 +97,7 @@ extension TextReader {
         return index
     }
 
-    /// Eight bytes at once, be the last of them beyond `end`: what is beyond is taken off again.
+    /// Reads a word by eight bytes at once, even beyond `end`; the excess is removed again.
     @inline(__always)
     private func readWord(
         _ classes: ByteTableView<ByteClass>, from start: Int, to end: Int,
@@ -126,7 +126,7 @@ extension TextReader {
         return index &- excess
     }
 
-    /// Behind the spaces that begin at `start`, as most lines do.
+    /// Returns the end of the spaces from `start` on, which begin most lines.
     @inline(__always)
     private func endOfSpaces(from start: Int, to end: Int) -> Int {
         var index = start
@@ -141,7 +141,7 @@ extension TextReader {
     mutating func readRare(
         _ kind: ByteClass.Kind, at index: Int, into stream: inout WordStream
     ) -> Int {
-        kind == .lead
+        kind == .escape
             ? readEscape(at: index, into: &stream) : readBeyondASCII(at: index, into: &stream)
     }
 
@@ -159,7 +159,7 @@ extension TextReader {
 
     private func readBeyondASCII(at index: Int, into stream: inout WordStream) -> Int {
         guard let (scalar, length) = bytes.character(at: index) else {
-            // Latin-1, where it is not UTF-8.
+            // Latin-1, if it is not UTF-8.
             stream.append(Unicode.Scalar(bytes[index]), at: index)
             return index + 1
         }
@@ -169,7 +169,7 @@ extension TextReader {
 }
 
 extension TextReader {
-    /// Reads the tag that begins at `index`, if one does; returns where to read on.
+    /// Reads the tag at `index`, if there is one; returns where to continue.
     mutating func readTag(
         _ classes: ByteTableView<ByteClass>, at index: Int, to end: Int,
         into stream: inout WordStream
@@ -192,10 +192,10 @@ extension TextReader {
         return close + 1
     }
 
-    /// Longer ones are text.
+    /// Anything longer is text.
     private static let longestTag = 2048
 
-    /// Where the tag that begins at `index` ends; nil if none does.
+    /// Returns the end of the tag that begins at `index`; `nil` if there is no tag.
     private mutating func closingAngle(of index: Int, before end: Int) -> Int? {
         let first = bytes.byte(at: index + 1)
         guard first.isASCIILetter || first == 0x2F || first == 0x21 || first == 0x3F else {
@@ -213,7 +213,7 @@ extension TextReader {
 }
 
 extension ByteView {
-    /// The first `<` or `>` from `start` on; `end` if there is none.
+    /// Returns the first `<` or `>` from `start` on; `end` if there is none.
     fileprivate func nextAngle(from start: Int, before end: Int) -> Int {
         var index = start
         while end - index >= 8 {
@@ -227,7 +227,7 @@ extension ByteView {
 }
 
 extension Range<Int>? {
-    /// From the first place to this, which is the last.
+    /// Returns the range extended to `place`, its new last element.
     fileprivate func extended(to place: Int) -> Range<Int> {
         (self?.lowerBound ?? place)..<place + 1
     }

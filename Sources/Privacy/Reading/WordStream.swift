@@ -1,62 +1,62 @@
 import Platform
 
-/// The letters and digits of a text, folded, one after the other, and where its words begin.
+/// The folded letters and digits of a text in one array, and the start of each word.
 ///
-/// Everything else is only noted as the gap before a word. So a value is found whatever was written
-/// between its parts, with one comparison of bytes.
+/// All other characters are recorded only as the gap before a word, so that one comparison of bytes
+/// finds a value no matter how its parts are separated.
 struct WordStream {
     struct Word: BitwiseCopyable {
-        /// Index of the first byte in what was read.
+        /// The offset of the first byte in the text.
         var source: Int
 
-        /// Index of the first byte in `letters`.
+        /// The index of the first byte in `letters`.
         var letter: Int32
 
-        /// Before the word.
+        /// The gap before the word.
         var gap: Gap
     }
 
-    private let letterRoom: MutableView<UInt8>
-    private let wordRoom: MutableView<Word>
+    private let letterMemory: MutableView<UInt8>
+    private let wordMemory: MutableView<Word>
     private(set) var letterCount = 0
     private(set) var wordCount = 0
 
-    /// What was seen since the last letter.
+    /// The gap since the last letter.
     var gap = Gap.edge
 
-    /// Behind the letters once they are all there: a look at any letter may take in those behind it.
+    /// The number of zeros after the letters, so that eight bytes can be read at every letter.
     private static let zeroCount = 16
 
     /// Valid as long as the memory.
     init(_ letters: MutableView<UInt8>, _ words: MutableView<Word>) {
-        letterRoom = letters
-        wordRoom = words
+        letterMemory = letters
+        wordMemory = words
     }
 
-    /// Of a stream that is sealed, with the zeros behind them.
+    /// The letters of a sealed stream, with the zeros after them.
     @inline(__always)
-    var letters: ByteView { letterRoom.view(upTo: letterCount + Self.zeroCount) }
+    var letters: ByteView { letterMemory.view(upTo: letterCount + Self.zeroCount) }
 
-    /// Of a stream that is sealed, with one more, which has no letters.
+    /// The words of a sealed stream, with an empty one at the end.
     @inline(__always)
-    var words: View<Word> { wordRoom.view(upTo: wordCount + 1) }
+    var words: View<Word> { wordMemory.view(upTo: wordCount + 1) }
 
-    /// Of a word's first letter; behind the last one, where a sealed stream ends.
+    /// Returns the index of a word's first letter; of the last word's end in a sealed stream.
     func start(of word: Int) -> Int { Int(words[word].letter) }
 
-    /// Of a word of a sealed stream.
+    /// Returns the letters of a word of a sealed stream.
     func letters(of word: Int) -> ByteView { letters[start(of: word)..<start(of: word + 1)] }
 
     func seal() {
-        for index in 0..<Self.zeroCount { letterRoom[letterCount + index] = 0 }
-        wordRoom[wordCount] = Word(
+        for index in 0..<Self.zeroCount { letterMemory[letterCount + index] = 0 }
+        wordMemory[wordCount] = Word(
             source: .max, letter: Int32(truncatingIfNeeded: letterCount), gap: .edge)
     }
 
     @inline(__always)
     mutating func beginWord(at source: Int) {
         guard gap != .none else { return }
-        wordRoom[wordCount] = Word(
+        wordMemory[wordCount] = Word(
             source: source, letter: Int32(truncatingIfNeeded: letterCount), gap: gap)
         wordCount &+= 1
         gap = .none
@@ -64,33 +64,32 @@ struct WordStream {
 
     @inline(__always)
     mutating func append(_ letter: UInt8) {
-        letterRoom[letterCount] = letter
+        letterMemory[letterCount] = letter
         letterCount &+= 1
     }
 
-    /// One letter behind the last one.
+    /// Writes one letter after the last one.
     @inline(__always)
-    func write(_ letter: UInt8, at count: Int) { letterRoom[count] = letter }
+    func write(_ letter: UInt8, at count: Int) { letterMemory[count] = letter }
 
-    /// Eight letters behind the last one, or fewer and what is of no use.
+    /// Writes up to eight letters after the last one, followed by meaningless bytes.
     @inline(__always)
-    func write(_ eight: UInt64, at count: Int) { letterRoom.put(eight, at: count) }
+    func write(_ eight: UInt64, at count: Int) { letterMemory.put(eight, at: count) }
 
-    /// Takes over what was written behind the last letter.
+    /// Keeps the letters that were written, up to `count`.
     @inline(__always)
     mutating func advance(to count: Int) { letterCount = count }
 }
 
-/// Memory for a stream of words, kept from one piece of a text to the next, and from one text to
-/// another.
+/// Memory for a word stream, reused for the next piece of a text and the next text.
 struct WordBuffer: Sendable {
     private var letters: [UInt8]
     private var words: [WordStream.Word]
 
-    /// Of the text that it has room for, in bytes.
+    /// The size of the texts that it has room for, in bytes.
     let size: Int
 
-    /// Three bytes fold to eighteen at most, as U+3307 does, and begin one word.
+    /// Three bytes fold to at most eighteen, as U+3307 does, and begin at most one word.
     init(size: Int) {
         self.size = size
         letters = Array(repeating: 0, count: size * 6 + 64)
@@ -98,7 +97,7 @@ struct WordBuffer: Sendable {
             repeating: WordStream.Word(source: 0, letter: 0, gap: .none), count: size + 64)
     }
 
-    /// An empty stream, which is valid within the body.
+    /// Lends an empty stream to the body.
     mutating func withStream<Result>(_ body: (WordStream) throws -> Result) rethrows -> Result {
         try letters.withMutableView { letters in
             try words.withMutableView { try body(WordStream(letters, $0)) }
@@ -107,7 +106,7 @@ struct WordBuffer: Sendable {
 }
 
 extension WordStream {
-    /// Any character, escaped or beyond ASCII.
+    /// Appends any character, decoded or beyond ASCII.
     mutating func append(_ scalar: Unicode.Scalar, at source: Int) {
         guard scalar.isASCII else { return appendBeyondASCII(scalar, at: source) }
         let byte = ByteClass.all[UInt8(truncatingIfNeeded: scalar.value)]
@@ -138,12 +137,12 @@ extension WordStream {
         case .separator(let character): gap.append(character)
         case .space: gap.appendSpace()
         case .wideSpace: gap.insert(.wideSpace)
-        case .joint: gap.insert(.joint)
+        case .joiner: gap.insert(.joiner)
         case .nothing: break
         }
     }
 
-    /// A syllable of Hangul as the signs that it is composed of; any other as it is.
+    /// Appends a Hangul syllable as its jamo; any other character unchanged.
     private mutating func appendSigns(of scalar: Unicode.Scalar) {
         guard (0xAC00...0xD7A3).contains(scalar.value) else { return appendUTF8(scalar.value) }
         let syllable = scalar.value - 0xAC00

@@ -4,11 +4,11 @@ import Testing
 
 @testable import LinkCheck
 
-/// A check of links to servers of the test's own, which never rests longer than it must.
+/// A check of links to the test's servers that records its delays and does not wait.
 struct Asked {
     var limits = ExternalLimits()
 
-    /// How long the check would have slept, in seconds.
+    /// The delays that the check would have waited, in seconds.
     private let sleeps = NIOLockedValueBox<[Double]>([])
 
     init() {
@@ -24,18 +24,18 @@ struct Asked {
     static let agent = "sitegen/0 (+link check)"
 
     func report(
-        _ addresses: [String], memory: ExternalMemory = ExternalMemory(), now: Int = 1_000_000
+        _ addresses: [String], cache: ExternalLinkCache = ExternalLinkCache(), now: Int = 1_000_000
     ) async throws -> ExternalReport {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let curl = try #require(Curl(environment: ["PATH": path], agent: Self.agent))
         let links = addresses.map { ExternalLink(address: $0, files: ["index.html"]) }
-        return await ExternalCheck(curl: curl, limits: limits).run(links, memory: memory, at: now)
+        return await ExternalCheck(curl: curl, limits: limits).run(links, cache: cache, at: now)
     }
 
-    /// Of one address; nil where it is well.
+    /// Returns the answer for one address; `nil` if it works.
     func answer(_ address: String) async throws -> ExternalAnswer? {
         let report = try await report([address])
-        #expect(report.unasked == [])
+        #expect(report.skipped == [])
         return report.faults.first?.answer
     }
 }

@@ -1,9 +1,9 @@
-import Loopback
+import TestSupport
 import Testing
 
 @testable import LinkCheck
 
-@Suite("A link to another server", .timeLimit(.minutes(10)))
+@Suite("External links", .timeLimit(.minutes(10)))
 struct ExternalCheckTests {
     private func lines(_ server: WebServer) -> [String] { server.requests.map(\.line) }
 
@@ -11,7 +11,7 @@ struct ExternalCheckTests {
         -> String
     { "http://\(host):\(server.port)\(path)" }
 
-    @Test("is asked for without its contents, by who says who it is and nothing more")
+    @Test("A link is requested by HEAD, with the user agent and no other identification")
     func head() async throws {
         let server = try WebServer { _ in WebServer.fine }
         #expect(try await Asked().answer(address(server, "/a?b=[c]&d={e}#f")) == nil)
@@ -24,7 +24,7 @@ struct ExternalCheckTests {
             ])
     }
 
-    @Test("is asked for with its contents where the server refuses without", arguments: [403, 405])
+    @Test("A link is requested by GET if the server refuses HEAD", arguments: [403, 405])
     func get(_ code: Int) async throws {
         let server = try WebServer {
             $0.method == "HEAD" ? WebServer.status(code) : WebServer.fine
@@ -35,7 +35,7 @@ struct ExternalCheckTests {
         #expect(asked.slept == [0.25])
     }
 
-    @Test("is well once its head has come, also where the contents never come")
+    @Test("A link works once the response's head has arrived, even if the body never does")
     func contents() async throws {
         let server = try WebServer {
             $0.method == "GET" ? "HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nx" : ""
@@ -44,14 +44,14 @@ struct ExternalCheckTests {
         #expect(lines(server) == ["HEAD /", "GET /"])
     }
 
-    @Test("is told as its server answers", arguments: [400, 401, 404, 410, 500, 503, 999])
+    @Test("The server's status is reported", arguments: [400, 401, 404, 410, 500, 503, 999])
     func statuses(_ code: Int) async throws {
         let server = try WebServer { _ in WebServer.status(code) }
         #expect(try await Asked().answer(address(server)) == .status(code))
         #expect(lines(server) == ["HEAD /", "GET /"])
     }
 
-    @Test("is told as its server answers, also where lines end with a line feed alone")
+    @Test("The status is reported even if lines end with a line feed alone")
     func lineFeeds() async throws {
         let server = try WebServer {
             switch $0.path {
@@ -65,7 +65,7 @@ struct ExternalCheckTests {
         #expect(try await Asked().answer(address(server, "/gone")) == .status(410))
     }
 
-    @Test("may lead on, for good or for now", arguments: [301, 302, 303, 307, 308])
+    @Test("Permanent and temporary redirects are followed", arguments: [301, 302, 303, 307, 308])
     func redirects(_ code: Int) async throws {
         let server = try WebServer {
             switch $0.path {
@@ -79,7 +79,7 @@ struct ExternalCheckTests {
         #expect(lines(server) == ["HEAD /a", "HEAD /b", "HEAD /c"])
     }
 
-    @Test("may lead on to nothing, in a circle, or out of the web")
+    @Test("Redirects to missing pages, in circles and to other schemes are faults")
     func badRedirects() async throws {
         let server = try WebServer {
             switch $0.path {
@@ -95,15 +95,15 @@ struct ExternalCheckTests {
         #expect(try await Asked().answer(address(server, "/file")) == .failure(1))
     }
 
-    @Test("that never answers is given up in time")
+    @Test("A server that never answers times out")
     func silence() async throws {
         let server = try WebServer { _ in nil }
         var asked = Asked()
-        asked.limits.question = .milliseconds(300)
+        asked.limits.request = .milliseconds(300)
         #expect(try await asked.answer(address(server)) == .timeout)
     }
 
-    @Test("to a server that takes no connection speaks for all of that server")
+    @Test("A refused connection counts for all links to that server")
     func refused() async throws {
         let port = try LoopbackPort()
         let asked = Asked()
@@ -113,7 +113,7 @@ struct ExternalCheckTests {
         #expect(asked.slept == [])
     }
 
-    @Test("whose server speaks no TLS is told so")
+    @Test("A server without TLS is reported")
     func noTLS() async throws {
         let port = try LoopbackPort()
         try port.hangUp()
@@ -121,7 +121,7 @@ struct ExternalCheckTests {
         #expect(try await Asked().answer(url) == .noSecureConnection)
     }
 
-    @Test("is asked for once more where the server says when, and then left alone")
+    @Test("A link is requested once more after the Retry-After delay, and not again")
     func tooMany() async throws {
         let server = try WebServer {
             $0.line == "GET /well" ? WebServer.fine : WebServer.status(429, "Retry-After: 7")
@@ -137,7 +137,7 @@ struct ExternalCheckTests {
     }
 
     @Test(
-        "is not asked for again where the server does not say when, or wants too long a rest",
+        "A link is not requested again if Retry-After is missing or too long",
         arguments: ["X: y", "Retry-After: 61", "Retry-After: 99999999999999999999", "Retry-After:"])
     func longRest(_ header: String) async throws {
         let server = try WebServer { _ in WebServer.status(429, header) }
@@ -147,21 +147,21 @@ struct ExternalCheckTests {
         #expect(asked.slept == [])
     }
 
-    @Test("is one of two hundred to a server, which is asked one after the other")
+    @Test("Two hundred links to one server are requested one after the other")
     func manyToOne() async throws {
         let server = try WebServer { _ in WebServer.fine }
         let paths = (0..<200).map { "/\($0)" }
         let asked = Asked()
         let links = paths.flatMap { [address(server, $0), address(server, $0 + "#x")] }
         let report = try await asked.report(links)
-        #expect(report.faults == [] && report.unasked == [] && report.links == 400)
+        #expect(report.faults == [] && report.skipped == [] && report.links == 400)
         #expect(Set(lines(server)) == Set(paths.map { "HEAD \($0)" }))
         #expect(server.requests.count == 200)
         #expect(server.mostAtWork == 1)
         #expect(asked.slept == Array(repeating: 0.25, count: 199))
     }
 
-    @Test("is asked for together with those to other servers, eight at once")
+    @Test("Eight servers are asked at the same time")
     func together() async throws {
         let gate = Gate(for: 8)
         let server = try WebServer { _ in
@@ -175,8 +175,8 @@ struct ExternalCheckTests {
         #expect(server.mostAtWork == 8)
     }
 
-    @Test("for which there is no time stays unasked, and is told so")
-    func unasked() async throws {
+    @Test("Links for which there is no time are skipped and reported")
+    func skipped() async throws {
         let (arrivals, arriving) = AsyncStream.makeStream(of: Void.self)
         let server = try WebServer {
             if $0.path == "/1" { return WebServer.fine }
@@ -184,18 +184,18 @@ struct ExternalCheckTests {
             return nil
         }
         var asked = Asked()
-        asked.limits.whole = .seconds(7)
-        asked.limits.question = .seconds(600)
+        asked.limits.total = .seconds(7)
+        asked.limits.request = .seconds(600)
         asked.limits.sleep = {
             if $0 == .seconds(7) { _ = await arrivals.first { _ in true } }
         }
         let report = try await asked.report(["/1", "/2", "/3"].map { address(server, $0) })
         #expect(report.faults == [])
-        #expect(report.unasked.map(\.address) == ["/2", "/3"].map { address(server, $0) })
+        #expect(report.skipped.map(\.address) == ["/2", "/3"].map { address(server, $0) })
         #expect(lines(server) == ["HEAD /1", "HEAD /2"])
     }
 
-    @Test("is left as soon as the check is cancelled, without a program left behind")
+    @Test("A cancelled check ends at once and leaves no process behind")
     func cancelled() async throws {
         let (arrivals, arriving) = AsyncStream.makeStream(of: Void.self)
         let server = try WebServer { _ in
@@ -203,15 +203,15 @@ struct ExternalCheckTests {
             return nil
         }
         var asked = Asked()
-        asked.limits.question = .seconds(600)
+        asked.limits.request = .seconds(600)
         let task = Task { [asked] in try await asked.report([address(server)]) }
         _ = await arrivals.first { _ in true }
         task.cancel()
-        #expect(try await task.value.unasked.map(\.address) == [address(server)])
-        server.waitForDeparture()
+        #expect(try await task.value.skipped.map(\.address) == [address(server)])
+        #expect(server.waitForDeparture())
     }
 
-    @Test("that is none is not asked for")
+    @Test("An invalid address is not requested")
     func malformed() async throws {
         let links = [
             "http://", "http://a b/", "https://x:y/", "http:///x", "http://[::1/", "http://a%2Fb/",
@@ -221,7 +221,7 @@ struct ExternalCheckTests {
         #expect(report.faults.map(\.answer) == Array(repeating: .malformed, count: links.count))
     }
 
-    @Test("to a name beyond ASCII is asked for, also where Markdown has written it with escapes")
+    @Test("A host name beyond ASCII is requested, even if Markdown has percent-encoded it")
     func internationalName() async throws {
         let server = try WebServer { _ in WebServer.fine }
         let links = ["ｌocalhost", "%EF%BD%8Cocalhost", "loc%41lhost"].map {
@@ -230,7 +230,7 @@ struct ExternalCheckTests {
         #expect(try await Asked().report(links).faults == [])
     }
 
-    @Test("is asked for as it is, whatever is written in it, and without passwords")
+    @Test("An address with special characters is requested unchanged, and without passwords")
     func odd() async throws {
         let server = try WebServer { _ in WebServer.fine }
         let port = server.port

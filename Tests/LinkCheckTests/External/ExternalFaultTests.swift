@@ -3,7 +3,7 @@ import Testing
 
 @testable import LinkCheck
 
-@Suite("What is said of a link to another server")
+@Suite("Problems of external links")
 struct ExternalFaultTests {
     private func words(_ address: String, _ answer: ExternalAnswer, others: Int = 0) -> String {
         let link = ExternalLink(address: address, files: ["index.html"])
@@ -13,32 +13,32 @@ struct ExternalFaultTests {
     }
 
     @Test(
-        "is an error where it is dead for sure",
+        "A dead link is an error",
         arguments: [
-            (ExternalAnswer.status(404), "is not there: its server says 404"),
-            (.status(410), "is not there: its server says 410"),
-            (.status(400), "does not work: its server says 400"),
-            (.malformed, "is no address that a browser could ask for"),
-            (.unknownHost, "leads to a server that no name service knows"),
-            (.badCertificate, "leads to a server whose certificate is not valid"),
-            (.tooManyRedirects, "sends visitors on and on, and never arrives"),
+            (ExternalAnswer.status(404), "does not exist: the server answers 404"),
+            (.status(410), "does not exist: the server answers 410"),
+            (.status(400), "does not work: the server answers 400"),
+            (.malformed, "is not a valid address"),
+            (.unknownHost, "leads to an unknown host"),
+            (.badCertificate, "leads to a server whose certificate is invalid"),
+            (.tooManyRedirects, "redirects too many times"),
         ])
     func dead(_ answer: ExternalAnswer, _ fact: String) {
         #expect(words("http://h/", answer) == "error: \"http://h/\" \(fact) [dead-external-link]")
     }
 
     @Test(
-        "is a warning where another time or a person may tell",
+        "A link that could not be checked is a warning",
         arguments: [
-            (ExternalAnswer.status(401), "its server wants a password (401)"),
-            (.status(403), "its server turns programs away (403)"),
-            (.status(405), "its server turns programs away (405)"),
-            (.status(999), "its server turns programs away (999)"),
-            (.status(429), "its server has been asked too often (429)"),
-            (.status(408), "its server has trouble (408)"),
-            (.status(503), "its server has trouble (503)"),
-            (.refused, "the server takes no connection"),
-            (.noSecureConnection, "no secure connection came about"),
+            (ExternalAnswer.status(401), "the server requires a password (401)"),
+            (.status(403), "the server rejects automated requests (403)"),
+            (.status(405), "the server rejects automated requests (405)"),
+            (.status(999), "the server rejects automated requests (999)"),
+            (.status(429), "the server got too many requests (429)"),
+            (.status(408), "the server has a problem (408)"),
+            (.status(503), "the server has a problem (503)"),
+            (.refused, "the server refused the connection"),
+            (.noSecureConnection, "the secure connection failed"),
             (.timeout, "the server did not answer in time"),
             (.failure(56), "the transfer failed (curl's error 56)"),
         ])
@@ -48,17 +48,17 @@ struct ExternalFaultTests {
                 == "warning: \"http://h/\" could not be checked: \(fact) [unchecked-external-link]")
     }
 
-    @Test("tells on how many other pages it is, and no password")
+    @Test("A problem states the number of other pages, and shows no password")
     func others() {
         #expect(
             words("https://me:secret@h/x y", .status(404), others: 1)
-                == "error: \"https://h/x%20y\" is not there: its server says 404, here and on 1 "
+                == "error: \"https://h/x%20y\" does not exist: the server answers 404, here and on 1 "
                 + "other page [dead-external-link]")
         #expect(!words("http://me:secret@/", .malformed, others: 2).contains("secret"))
     }
 
     @Test(
-        "follows from what curl ends with",
+        "The answer follows from curl's exit code",
         arguments: [
             (Int32(3), ExternalAnswer.malformed), (6, .unknownHost), (7, .refused), (28, .timeout),
             (35, .noSecureConnection), (47, .tooManyRedirects), (51, .badCertificate),
@@ -70,7 +70,7 @@ struct ExternalFaultTests {
         #expect(Curl.response(ResponseHeads([]), end: code).answer == answer)
     }
 
-    @Test("follows from the last head that came as a whole")
+    @Test("The answer follows from the last complete head")
     func heads() {
         let hints = "HTTP/2 103 \r\nlink: x\r\n\r\n"
         let redirect = "HTTP/1.1 301 So\r\nLOCATION: /\r\nRetry-After: 3\r\n\r\n"
@@ -81,7 +81,7 @@ struct ExternalFaultTests {
         #expect(Curl.response(halved, end: nil).answer == .failure(0))
     }
 
-    @Test("is nothing where there is no curl")
+    @Test("Without curl there is no check")
     func noCurl() {
         #expect(Curl(environment: [:], agent: "x").map { _ in true } == nil)
         #expect(Curl(environment: ["PATH": "/nowhere:/dev"], agent: "x").map { _ in true } == nil)

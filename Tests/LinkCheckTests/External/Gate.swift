@@ -1,7 +1,8 @@
 import Foundation
 import NIOConcurrencyHelpers
+import TestSupport
 
-/// Opens once enough have come to it, and then stays open.
+/// Opens once enough tasks have arrived, and stays open.
 final class Gate: Sendable {
     private let number: Int
     private let arrived = NIOLockedValueBox(0)
@@ -11,14 +12,14 @@ final class Gate: Sendable {
         self.number = number
     }
 
-    /// Waits until it is open; a minute at most.
+    /// Waits until the gate is open, or the time is over.
     func pass() {
         let arrived = arrived.withLockedValue { arrived in
             arrived += 1
             return arrived
         }
         if arrived < number {
-            _ = opening.wait(timeout: .now() + 60)
+            _ = opening.wait(timeout: .now() + .seconds(Patience.seconds))
         } else if arrived == number {
             for _ in 1..<number { opening.signal() }
         }

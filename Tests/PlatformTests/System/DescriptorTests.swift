@@ -6,7 +6,7 @@ import Testing
 struct DescriptorTests {
     private static let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
 
-    @Test("what comes through a pipe piece by piece is read to the end of the count")
+    @Test("Bytes that arrive in pieces through a pipe are read up to the count")
     func pieces() throws {
         let (reading, writing) = try Descriptor.pipe()
         let writer = Thread {
@@ -19,7 +19,7 @@ struct DescriptorTests {
         #expect(try reading.bytes(count: 10_000) == Array(Self.bytes[290_000...]))
     }
 
-    @Test("one call reads what is there")
+    @Test("One call reads the available bytes")
     func once() throws {
         let (reading, writing) = try Descriptor.pipe()
         try writing.write(Array("abc".utf8))
@@ -27,14 +27,14 @@ struct DescriptorTests {
         #expect(try reading.readOnce(atMost: 100) == Array("c".utf8))
     }
 
-    @Test("the last owner closes it")
+    @Test("A descriptor is closed with its last reference")
     func closing() throws {
         let reading = try Self.reading(of: "abc")
         #expect(try reading.bytes(count: 100) == Array("abc".utf8))
         #expect(try reading.readOnce(atMost: 100) == [])
     }
 
-    @Test("a borrower leaves it open")
+    @Test("A borrowed descriptor stays open")
     func borrowing() throws {
         let (reading, writing) = try Descriptor.pipe()
         for text in ["ab", "cd"] {
@@ -43,7 +43,7 @@ struct DescriptorTests {
         #expect(try reading.bytes(count: 4) == Array("abcd".utf8))
     }
 
-    @Test("a file is read from where it is, and at any offset, as far as it goes")
+    @Test("A file is read from its position and at any offset, up to its end")
     func offsets() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/file"
@@ -60,7 +60,7 @@ struct DescriptorTests {
         #expect(try reader.bytes(count: 0) == [])
     }
 
-    @Test("what the system refuses is thrown")
+    @Test("Errors of the system are thrown")
     func refusals() throws {
         let folder = try TemporaryFolder()
         #expect(throws: Errno(code: ENOENT)) { try Descriptor(reading: folder.path + "/none") }
@@ -74,14 +74,14 @@ struct DescriptorTests {
     }
 
     #if os(Linux)
-        @Test("a disk that takes only a part is full")
+        @Test("A partial write to a full disk throws an error")
         func fullDisk() throws {
             let full = Descriptor(try Errno.check { open("/dev/full", O_WRONLY | O_CLOEXEC) })
             #expect(throws: Errno(code: ENOSPC)) { try full.write(Self.bytes) }
         }
     #endif
 
-    /// The end that reads a text, when the one that has written it is gone.
+    /// Returns the reading end of a pipe whose writing end is closed.
     private static func reading(of text: String) throws -> Descriptor {
         let (reading, writing) = try Descriptor.pipe()
         try writing.write(Array(text.utf8))

@@ -2,9 +2,9 @@ import Foundation
 import Platform
 import Testing
 
-@Suite("Entries of folders")
+@Suite("Directory entries")
 struct DirectoryEntryTests {
-    @Test("names are as they are, however odd, and kinds as the system tells them")
+    @Test("Unusual names are unchanged, and kinds are those of the system")
     func names() throws {
         let folder = try TemporaryFolder()
         let odd: [[UInt8]] =
@@ -31,7 +31,7 @@ struct DirectoryEntryTests {
         #expect(try Self.lines(DirectoryEntry.all(closing: number)) == expected.sorted())
     }
 
-    @Test("a name has a text only where it is UTF-8, and then the same bytes")
+    @Test("A name has a text only if it is UTF-8, with the same bytes")
     func texts() throws {
         let folder = try TemporaryFolder()
         for name: [UInt8] in [[0x61, 0xCC, 0x88], [0xFF, 0x61]] {
@@ -42,7 +42,7 @@ struct DirectoryEntryTests {
         #expect(Set(texts.map { $0.map { Array($0.utf8) } }) == [nil, [0x61, 0xCC, 0x88]])
     }
 
-    @Test("thousands of names come whole, and an empty folder has none")
+    @Test("Thousands of names are complete, and an empty folder has none")
     func many() throws {
         let folder = try TemporaryFolder()
         #expect(try DirectoryEntry.all(in: folder.path) == [])
@@ -52,7 +52,7 @@ struct DirectoryEntryTests {
         #expect(found.sorted() == names.sorted())
     }
 
-    @Test("what is no folder is refused, and its number closed all the same")
+    @Test("A path or number that is no folder throws an error, and the number is closed")
     func refusals() throws {
         let folder = try TemporaryFolder()
         #expect(throws: Errno(code: ENOENT)) { try DirectoryEntry.all(in: folder.path + "/none") }
@@ -61,7 +61,7 @@ struct DirectoryEntryTests {
         let reading = Descriptor(ends[0])
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         #expect(throws: Errno(code: ENOTDIR)) { try DirectoryEntry.all(closing: ends[1]) }
-        // The end of a pipe is seen once nobody can write into it.
+        // A pipe ends once its writing end is closed.
         #expect(try reading.bytes(count: 1) == [])
     }
 

@@ -2,9 +2,9 @@ import Foundation
 import Platform
 import Testing
 
-@Suite("Addresses of this machine")
+@Suite("Interface addresses")
 struct InterfaceAddressTests {
-    @Test("each is one that the system takes for an address of its own")
+    @Test("Each address is one that a socket can be bound to")
     func own() {
         for address in InterfaceAddress.all where address.isUp {
             #expect(Self.canListen(at: address.text), "\(address.text)")

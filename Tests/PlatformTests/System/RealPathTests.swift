@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Real paths")
 struct RealPathTests {
-    @Test("links are followed, and what leads to nothing is told so")
+    @Test("Links are followed, and a missing path gives nil")
     func links() throws {
         let folder = try TemporaryFolder()
         try Errno.check { mkdir(folder.path + "/größe", 0o700) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Removed with its last owner.
+/// A folder that is removed with its last reference.
 final class TemporaryFolder {
     let path: String
 

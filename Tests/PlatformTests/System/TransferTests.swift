@@ -3,9 +3,9 @@ import Testing
 
 @testable import Platform
 
-@Suite("Calls to the system")
+@Suite("System calls")
 struct TransferTests {
-    @Test("what a signal interrupts is asked again")
+    @Test("An interrupted call is repeated")
     func interruptions() throws {
         var calls = 0
         let result = try Errno.check {
@@ -17,7 +17,7 @@ struct TransferTests {
         #expect(calls == 4)
     }
 
-    @Test("what the system refuses is told by its number and in its words")
+    @Test("An error has the system's number and message")
     func refusals() {
         let refusal = #expect(throws: Errno.self) {
             try Errno.check { () -> Int32 in
@@ -29,7 +29,7 @@ struct TransferTests {
         #expect(refusal?.reason == "No space left on device")
     }
 
-    @Test("each call goes on where the one before it has ended")
+    @Test("Each call continues where the previous one ended")
     func shortCounts() throws {
         var calls: [[Int]] = []
         let count = try Transfer.of(10) { done, left in
@@ -40,7 +40,7 @@ struct TransferTests {
         #expect(calls == [[0, 10], [4, 6], [8, 2]])
     }
 
-    @Test("where there is no more, what came before counts")
+    @Test("At the end, the bytes moved so far are counted")
     func ends() throws {
         var rest = [3, 2, 0, 5][...]
         #expect(try Transfer.of(10) { _, _ in rest.removeFirst() } == 5)

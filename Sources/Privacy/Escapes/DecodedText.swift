@@ -1,13 +1,13 @@
 import Platform
 
-/// Text with one kind of writing taken off, and where each part of it came from.
-struct Decoded {
+/// Text with one encoding removed, and the source offset of each part.
+struct DecodedText {
     private(set) var bytes: [UInt8] = []
 
-    /// Where the bytes from a position on came from; ascending by position.
+    /// The source offset of the bytes from `position` on; ascending by position.
     private var origins: [(position: Int, source: Int)] = []
 
-    /// Where the byte at a position came from.
+    /// Returns the source offset of the byte at a position.
     func source(of position: Int) -> Int {
         var low = 0
         var high = origins.count
@@ -26,21 +26,21 @@ struct Decoded {
         bytes.append(contentsOf: String(scalar).utf8)
     }
 
-    /// What is appended from here on comes from `source` on, one byte from each.
+    /// Records that the bytes appended next come from `source` on, one byte each.
     private mutating func mark(_ source: Int) {
         if let last = origins.last, last.position == bytes.count { origins.removeLast() }
         origins.append((bytes.count, source))
     }
 }
 
-extension Decoded {
-    /// Without one layer of entities, per cent and backslash escapes.
+extension DecodedText {
+    /// Decodes one layer of character references, percent escapes and backslash escapes.
     init(escapesOf text: ByteView, in range: Range<Int>) {
         bytes.reserveCapacity(range.count)
         mark(range.lowerBound)
         var index = range.lowerBound
         while index < range.upperBound {
-            let plain = text[index..<range.upperBound].prefix { !$0.isLead }
+            let plain = text[index..<range.upperBound].prefix { !$0.startsEscape }
             bytes.append(contentsOf: plain)
             index = plain.endIndex
             guard index < range.upperBound else { break }
@@ -56,7 +56,7 @@ extension Decoded {
         }
     }
 
-    /// Without soft breaks, folds and quoted-printable.
+    /// Decodes quoted-printable, and removes soft line breaks and folds.
     init(mailOf text: ByteView, in range: Range<Int>) {
         bytes.reserveCapacity(range.count)
         mark(range.lowerBound)
@@ -79,7 +79,7 @@ extension Decoded {
 }
 
 extension ByteView {
-    /// Of `=` and the end of a line.
+    /// The length of `=` and a line end.
     fileprivate func lengthOfSoftBreak(at index: Int) -> Int? {
         guard self[index] == UInt8(ascii: "=") else { return nil }
         switch byte(at: index + 1) {
@@ -90,8 +90,8 @@ extension ByteView {
     }
 }
 
-extension Decoded {
-    /// Of both alphabets, whatever white space lies in it.
+extension DecodedText {
+    /// Decodes base64 of both alphabets and skips everything else.
     init(base64Of text: ByteView, in range: Range<Int>) {
         bytes.reserveCapacity(range.count * 3 / 4 + 3)
         var bits: UInt32 = 0
@@ -118,7 +118,7 @@ extension UInt8 {
     @inline(__always)
     var isBase64: Bool { Self.base64Values[self] < 64 }
 
-    /// Six bits; 64 for what is not of the alphabet.
+    /// The six bits of each character of the alphabet; 64 for all others.
     static let base64Values = ByteTable<UInt8> { byte in
         switch byte {
         case 0x41...0x5A: byte - 0x41
@@ -131,8 +131,8 @@ extension UInt8 {
     }
 }
 
-extension Decoded {
-    /// UTF-16 as UTF-8; halves of pairs are left out.
+extension DecodedText {
+    /// Converts UTF-16 to UTF-8; unpaired surrogates are dropped.
     init(wideText bytes: ByteView, isBigEndian: Bool) {
         self.bytes.reserveCapacity(bytes.count)
         var high: UInt32?
@@ -154,7 +154,7 @@ extension Decoded {
         mark(bytes.count)
     }
 
-    /// Runs of at least six printable characters, each by itself, as UTF-8 or in 16 bits.
+    /// Extracts runs of at least six printable characters in UTF-8 or UTF-16, each on its own line.
     init(printableOf bytes: ByteView) {
         var index = 0
         while index < bytes.count {
@@ -171,14 +171,15 @@ extension Decoded {
 
     private static let shortestRun = 6
 
-    private mutating func appendRun(from start: Int, _ body: (inout Decoded) -> Void) {
+    private mutating func appendRun(from start: Int, _ body: (inout DecodedText) -> Void) {
         bytes.append(UInt8(ascii: "\n"))
         mark(start)
         body(&self)
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// Latin letters whose other byte is small; the zeros of one order are the other's, shifted.
+    /// Extracts Latin letters, whose high byte is small. Both byte orders are read because the
+    /// zeros of one order are those of the other, shifted by a byte.
     private mutating func appendWideRuns(of bytes: ByteView, from offset: Int) {
         for isBigEndian in [false, true] {
             var run: [Unicode.Scalar] = []
@@ -205,7 +206,7 @@ extension Decoded {
 }
 
 extension ByteView {
-    /// ASCII, UTF-8, and a single letter of Latin-1 beside one of ASCII.
+    /// Returns the end of printable ASCII, UTF-8, and Latin-1 bytes after ASCII letters.
     fileprivate func printableEnd(from start: Int) -> Int {
         var index = start
         while index < endIndex {

@@ -1,27 +1,26 @@
 import Platform
 
-/// Finds values that must not be published in files, whatever form they are written in.
+/// Finds sensitive values in files, however they are written.
 ///
-/// Many values go in once; then each file is read once for all of them, and any number of tasks may
-/// ask at the same time. Text is read as text (UTF-8, UTF-16, Latin-1), through tags, character
-/// references, per cent, JSON and style sheet escapes, folded lines, quoted-printable and base64.
-/// Pictures are searched in their metadata and by digest, other binary files in what is printable.
-/// Compressed streams (gzip, zip, the streams of a PDF) are not unpacked.
+/// Each file is read once for all values; safe to use from many tasks. Text (UTF-8, UTF-16,
+/// Latin-1) is searched through tags, character references, percent, JSON and CSS escapes, folded
+/// lines, quoted-printable and base64; pictures by digest and in their metadata; other binary files
+/// in their printable parts. Compressed streams (gzip, zip, the streams of a PDF) are not unpacked.
 package struct LeakSearch: Sendable {
     let patterns: PatternIndex
 
-    /// The positions of the values whose photo has a digest.
+    /// The indices of the values with a photo of this digest.
     private(set) var photos: [PhotoDigest: [Int]] = [:]
     let photoSizes: Set<Int>
 
-    /// Folded slugs of one word, which count only as a whole part of a path.
+    /// Folded one-word slugs, which match only a whole component of a path.
     private(set) var shortSlugs: [[UInt8]: [Int]] = [:]
 
     package let isEmpty: Bool
 
     package init(_ values: [SensitiveValue]) {
         var reader = FormReader()
-        var forms: [(form: Form, value: Int)] = []
+        var forms: [(form: WrittenForm, value: Int)] = []
         forms.reserveCapacity(values.count * 3 / 2)
         for (index, value) in values.enumerated() {
             for digest in value.photo { photos[digest, default: []].append(index) }
@@ -37,13 +36,13 @@ package struct LeakSearch: Sendable {
         isEmpty = forms.isEmpty && photos.isEmpty
     }
 
-    /// Each value that a file holds, once, where it first stands; in the order of the file.
+    /// Returns each value in a file once, where it first occurs; in file order.
     package func leaks(in bytes: [UInt8]) -> [Leak] {
         var memory = SearchMemory()
         return leaks(in: bytes, using: &memory)
     }
 
-    /// The same with memory that an earlier search has left.
+    /// The same, with the memory of an earlier search.
     package func leaks(in bytes: [UInt8], using memory: inout SearchMemory) -> [Leak] {
         guard !isEmpty, !bytes.isEmpty else { return [] }
         return leaks(using: &memory) { search in
@@ -51,7 +50,7 @@ package struct LeakSearch: Sendable {
         }
     }
 
-    /// The same for a file's path.
+    /// Searches a file's path.
     package func leaks(inPath path: String, using memory: inout SearchMemory) -> [Leak] {
         guard !isEmpty else { return [] }
         return leaks(using: &memory) { $0.searchPath(path) }
@@ -62,17 +61,11 @@ package struct LeakSearch: Sendable {
         return leaks(inPath: path, using: &memory)
     }
 
-    /// Whether a file is searched as the text that it is: whatever stands in it between tags is then
-    /// searched as it would be alone.
-    package static func isText(_ bytes: [UInt8]) -> Bool {
-        bytes.withView { FileContent($0) == .text }
-    }
-
     private func leaks(
         using memory: inout SearchMemory, _ run: (FileSearch) -> Void
     ) -> [Leak] {
         let search = FileSearch(self, memory: memory)
-        // Memory that two have is copied when it is written to.
+        // Two references to the memory would copy it on the first write.
         memory = SearchMemory()
         run(search)
         memory = search.memory
@@ -80,12 +73,26 @@ package struct LeakSearch: Sendable {
     }
 }
 
-/// Where a sensitive value begins in a file.
+extension LeakSearch {
+    /// True if a photo that is searched for has this size: few files must be hashed.
+    func hasPhoto(size: Int) -> Bool { photoSizes.contains(size) }
+
+    /// Returns the values whose photo this file is, with or without its metadata.
+    func photos(in bytes: ByteView, _ content: FileContent) -> [Int] {
+        guard !photos.isEmpty, content == .picture || hasPhoto(size: bytes.count) else { return [] }
+        for version in PhotoDigest.versions(of: Array(bytes)) where hasPhoto(size: version.count) {
+            if let found = photos[PhotoDigest(version)] { return found }
+        }
+        return []
+    }
+}
+
+/// A sensitive value in a file.
 package struct Leak: Sendable, Hashable {
-    /// Index among the values that the search was made of.
+    /// The value's index among the values that are searched for.
     package let value: Int
 
-    /// Of the first byte; within what was encoded, as near as the encoding lets one tell.
+    /// The offset of its first byte; approximate inside encoded text.
     package let offset: Int
 
     package init(value: Int, offset: Int) {
@@ -94,20 +101,19 @@ package struct Leak: Sendable, Hashable {
     }
 }
 
-/// Memory of searches that are done with, for those that come next: memory fresh from the system
-/// costs more than a search.
+/// Memory reused by later searches: newly allocated memory costs more than a search.
 package struct SearchMemory: Sendable {
     private var free: [WordBuffer] = []
-    var cleanRuns = CleanRuns()
+    var cleanRuns = CleanRunCache()
 
-    /// Less is not worth a new one when the next text is longer.
-    private static let least = 8_192
+    /// A smaller buffer would soon be too small for the next text.
+    private static let minimumSize = 8_192
 
     package init() {}
 
     mutating func take(size: Int) -> WordBuffer {
         if let last = free.popLast(), last.size >= size { return last }
-        return WordBuffer(size: max(size, Self.least))
+        return WordBuffer(size: max(size, Self.minimumSize))
     }
 
     mutating func giveBack(_ buffer: consuming WordBuffer) { free.append(buffer) }

@@ -1,7 +1,6 @@
-/// The addresses on other servers that have answered well, and when: they are not asked again
-/// for a day.
-package struct ExternalMemory: Sendable, Equatable {
-    /// In seconds since 1970, by address.
+/// A cache of the addresses on other servers that worked: they are not requested again for a day.
+package struct ExternalLinkCache: Sendable, Equatable {
+    /// The time of the answer in seconds since 1970, by address.
     private var times: [String: Int] = [:]
 
     private static let mark = "sitegen external links 1"
@@ -9,7 +8,7 @@ package struct ExternalMemory: Sendable, Equatable {
 
     package init() {}
 
-    /// What is damaged counts for nothing.
+    /// A damaged file is read as an empty cache.
     package init(_ bytes: [UInt8]) {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         guard lines.first == Self.mark[...] else { return }
@@ -23,23 +22,23 @@ package struct ExternalMemory: Sendable, Equatable {
         }
     }
 
-    /// As they are kept.
+    /// The file format.
     package var bytes: [UInt8] {
         let lines = times.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
         return Array(([Self.mark] + lines).map { "\($0)\n" }.joined().utf8)
     }
 
-    func knows(_ address: ExternalAddress, at now: Int) -> Bool {
+    func contains(_ address: ExternalAddress, at now: Int) -> Bool {
         times[address.url].map { Self.isFresh($0, at: now) } ?? false
     }
 
-    mutating func keep(_ address: ExternalAddress, at now: Int) { times[address.url] = now }
+    mutating func insert(_ address: ExternalAddress, at now: Int) { times[address.url] = now }
 
-    mutating func forgetOld(at now: Int) {
+    mutating func removeExpired(at now: Int) {
         times = times.filter { Self.isFresh($0.value, at: now) }
     }
 
-    /// A time that is still to come was kept by a clock that was wrong.
+    /// A time in the future comes from a clock that was wrong.
     private static func isFresh(_ time: Int, at now: Int) -> Bool {
         time <= now && now - time < day
     }

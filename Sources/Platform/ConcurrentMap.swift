@@ -1,8 +1,9 @@
 extension Collection where Self: Sendable, Element: Sendable, Index == Int {
-    /// The transformed elements, in order, made by up to `jobs` tasks at once. A task takes a
-    /// chunk of elements: a task for each would cost more than many a transformation. Throws a
-    /// `CancellationError` soon after the task is cancelled.
-    package func concurrentMap<Result: Sendable>(
+    /// Transforms the elements by up to `jobs` tasks at once and returns the results in order. Each
+    /// task takes a chunk: a task for each element would often cost more than the transformation.
+    /// Throws a `CancellationError` soon after the task is cancelled.
+    @inlinable
+    public func concurrentMap<Result: Sendable>(
         jobs: Int, chunk: Int = 64, _ transform: @escaping @Sendable (Element) throws -> Result
     ) async throws -> [Result] {
         guard jobs > 1, count > chunk else {

@@ -1,11 +1,11 @@
 import Platform
 
-/// A character written in other characters: `&#64;`, `%40`, `\u0040`; its length is in bytes.
-typealias Escape = (scalar: Unicode.Scalar, length: Int)
+/// A character and the number of bytes that encode it, as in `&#64;`, `%40`, `\u0040` and UTF-8.
+typealias DecodedCharacter = (scalar: Unicode.Scalar, length: Int)
 
 extension ByteView {
-    /// The escape that begins with the `&`, `%` or `\` at `index`.
-    func escape(at index: Int) -> Escape? {
+    /// Returns the escape that begins with the `&`, `%` or `\` at `index`.
+    func escape(at index: Int) -> DecodedCharacter? {
         switch self[index] {
         case UInt8(ascii: "&"): characterReference(at: index)
         case UInt8(ascii: "%"): percentEscape(at: index)
@@ -15,7 +15,7 @@ extension ByteView {
 }
 
 extension ByteView {
-    /// Value of up to `limit` hexadecimal digits from `index` on, and how many there are.
+    /// Returns the value of up to `limit` hexadecimal digits from `index` on, and their number.
     func hexadecimal(at index: Int, limit: Int) -> (value: UInt32, digits: Int) {
         var value: UInt32 = 0
         var digits = 0
@@ -26,8 +26,8 @@ extension ByteView {
         return (value, digits)
     }
 
-    /// The character at `index` in UTF-8; nil where it is none.
-    func character(at index: Int) -> Escape? {
+    /// Returns the UTF-8 character at `index`; `nil` if the bytes are not well-formed.
+    func character(at index: Int) -> DecodedCharacter? {
         let first = byte(at: index)
         let length = first.lengthOfCharacter
         guard length > 0, index + length <= endIndex else { return nil }
@@ -45,8 +45,8 @@ extension ByteView {
 }
 
 extension ByteView {
-    /// `%40`, `%C3%A9`, and `%u0040` of old scripts.
-    func percentEscape(at index: Int) -> Escape? {
+    /// Decodes `%40`, `%C3%A9`, and `%u0040` of old scripts.
+    func percentEscape(at index: Int) -> DecodedCharacter? {
         if byte(at: index + 1) | 0x20 == UInt8(ascii: "u") {
             let (value, digits) = hexadecimal(at: index + 2, limit: 4)
             guard digits == 4, let scalar = Unicode.Scalar(value) else { return nil }
@@ -63,7 +63,7 @@ extension ByteView {
         return digits == 2 ? UInt8(value) : nil
     }
 
-    private func percentCharacter(from first: UInt8, at index: Int) -> Escape? {
+    private func percentCharacter(from first: UInt8, at index: Int) -> DecodedCharacter? {
         let length = first.lengthOfCharacter
         guard length > 1 else { return nil }
         var value = UInt32(first) & (0x7F >> UInt32(length))
@@ -76,9 +76,9 @@ extension ByteView {
         return Unicode.Scalar(value).map { ($0, length * 3) }
     }
 
-    /// One byte of Latin-1, as old addresses have them. In lower case it is rather a per cent sign
-    /// before a word: `%ada%`.
-    private func percentLatin(_ byte: UInt8, at index: Int) -> Escape? {
+    /// Decodes one byte of Latin-1, as in old addresses. In lower case it is more likely a percent
+    /// sign before a word: `%ada%`.
+    private func percentLatin(_ byte: UInt8, at index: Int) -> DecodedCharacter? {
         guard self[index + 1] < UInt8(ascii: "a"), self[index + 2] < UInt8(ascii: "a") else {
             return nil
         }
@@ -87,8 +87,8 @@ extension ByteView {
 }
 
 extension ByteView {
-    /// `&commat;`, `&#64;`, `&#x40;`, with or without the semicolon.
-    func characterReference(at index: Int) -> Escape? {
+    /// Decodes `&commat;`, `&#64;` and `&#x40;`, with or without the semicolon.
+    func characterReference(at index: Int) -> DecodedCharacter? {
         if byte(at: index + 1) == UInt8(ascii: "#") { return numericReference(at: index) }
         var end = index + 1
         var name = NamedCharacters.noName
@@ -100,12 +100,12 @@ extension ByteView {
         if byte(at: end) == UInt8(ascii: ";") {
             return (scalar, end + 1 - index)
         }
-        // In an address, `&lt=` and `&copy2` are names of parameters.
+        // In an address, `&lt=` and `&copy2` are parameter names.
         guard byte(at: end) != UInt8(ascii: "="), !byte(at: end).isASCIIWord else { return nil }
         return (scalar, end - index)
     }
 
-    private func numericReference(at index: Int) -> Escape? {
+    private func numericReference(at index: Int) -> DecodedCharacter? {
         let isHexadecimal = byte(at: index + 2) | 0x20 == UInt8(ascii: "x")
         let start = index + (isHexadecimal ? 3 : 2)
         var end = start
@@ -120,15 +120,15 @@ extension ByteView {
         guard end > start, let scalar = Unicode.Scalar(value) else { return nil }
         let next = byte(at: end)
         if next == UInt8(ascii: ";") { return (scalar, end + 1 - index) }
-        // `&#6%34;`: its digits are themselves escaped, and read first.
+        // `&#6%34;`: the digits are themselves escaped and are decoded first.
         guard next != UInt8(ascii: "%"), next != UInt8(ascii: "\\") else { return nil }
         return (scalar, end - index)
     }
 }
 
 extension ByteView {
-    /// Of JSON, JavaScript, CSS and vCard.
-    func backslashEscape(at index: Int) -> Escape? {
+    /// Decodes escapes of JSON, JavaScript, CSS and vCard.
+    func backslashEscape(at index: Int) -> DecodedCharacter? {
         let next = byte(at: index + 1)
         switch next {
         case UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"):
@@ -148,8 +148,8 @@ extension ByteView {
         }
     }
 
-    /// `\u0040`, `\u{40}`, `\U00000040`, `\x40`, and two surrogates.
-    private func numberedEscape(at index: Int) -> Escape? {
+    /// Decodes `\u0040`, `\u{40}`, `\U00000040`, `\x40` and surrogate pairs.
+    private func numberedEscape(at index: Int) -> DecodedCharacter? {
         let kind = byte(at: index + 1)
         if kind == UInt8(ascii: "u"), byte(at: index + 2) == UInt8(ascii: "{") {
             let (value, digits) = hexadecimal(at: index + 3, limit: 7)
@@ -163,7 +163,7 @@ extension ByteView {
         return surrogates(from: value, at: index)
     }
 
-    private func surrogates(from high: UInt32, at index: Int) -> Escape? {
+    private func surrogates(from high: UInt32, at index: Int) -> DecodedCharacter? {
         guard (0xD800..<0xDC00).contains(high), byte(at: index + 6) == UInt8(ascii: "\\"),
             byte(at: index + 7) == UInt8(ascii: "u")
         else { return nil }
@@ -173,14 +173,91 @@ extension ByteView {
         return Unicode.Scalar(value).map { ($0, 12) }
     }
 
-    /// `\40 ` and `\000040` of style sheets, where they write a Latin character or have at least
-    /// four digits: else `\ada` would not be Ada.
-    private func styleEscape(at index: Int) -> Escape? {
+    /// Decodes the CSS escapes `\40 ` and `\000040` if they give a Latin character or have at least
+    /// four digits: otherwise `\ada` would not be Ada.
+    private func styleEscape(at index: Int) -> DecodedCharacter? {
         let (value, digits) = hexadecimal(at: index + 1, limit: 6)
         guard digits >= 2, let scalar = Unicode.Scalar(value), value >= 0x20 else { return nil }
         guard digits >= 4 || value < 0x250 else { return nil }
-        // The space ends the digits; six of them need none.
+        // A space ends the digits; after six digits there is none.
         let hasSpace = digits < 6 && byte(at: index + 1 + digits) == 0x20
         return (scalar, 1 + digits + (hasSpace ? 1 : 0))
+    }
+}
+
+extension ByteView {
+    /// True if the escaped character may be part of another escape: `%2540`, `&amp;#64;`.
+    func isEscapedTwice(_ escape: DecodedCharacter, at index: Int) -> Bool {
+        let next = byte(at: index + escape.length)
+        switch escape.scalar {
+        case "\\":
+            return true
+        case "&":
+            return next == UInt8(ascii: "#") || next.startsEscape
+                || beginsReference(at: index + escape.length)
+        case "%":
+            return next.startsEscape || next.hexadecimalDigit != nil
+                || next | 0x20 == UInt8(ascii: "u")
+        case "<":
+            return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
+                || next.startsEscape
+        case "=":
+            return next.startsEscape || next.hexadecimalDigit != nil
+        case "+", "/", "-", "_", "\n":
+            return isEncoded(before: index)
+        case "#", ";", "{", "}", "a"..."z", "A"..."Z", "0"..."9":
+            return (Swift.max(0, index - 12)..<index).contains { self[$0].startsEscape }
+                || isEncoded(before: index)
+        default:
+            return false
+        }
+    }
+
+    /// True for `name;` with a name of at most 24 letters.
+    private func beginsReference(at start: Int) -> Bool {
+        var index = start
+        while index < start + 24, byte(at: index).isASCIIWord { index += 1 }
+        return index > start
+            && (byte(at: index) == UInt8(ascii: ";") || byte(at: index).startsEscape)
+    }
+
+    /// True if the eight characters before `index` belong to the base64 alphabet.
+    private func isEncoded(before index: Int) -> Bool {
+        index >= 8 && (index - 8..<index).allSatisfy { self[$0].isBase64 }
+    }
+
+    /// True for a soft line break and for `=40`, `=C3=A9`: an escape of a character that mail must
+    /// escape, or of any two in a row.
+    func isQuotedPrintable(at index: Int) -> Bool {
+        let next = byte(at: index + 1)
+        if next == 0x0A || next == 0x0D { return true }
+        guard let value = quotedByte(at: index) else { return false }
+        if value < 0x80 { return !value.isASCIIWord || quotedByte(at: index + 3) != nil }
+        // One byte of Latin-1; in lower case it is more likely a word: `width=device-width`.
+        let isWord = next >= UInt8(ascii: "a") && byte(at: index + 2) >= UInt8(ascii: "a")
+        return !isWord || quotedByte(at: index + 3) != nil
+    }
+
+    /// Returns the byte that `=40` encodes.
+    func quotedByte(at index: Int) -> UInt8? {
+        guard byte(at: index) == UInt8(ascii: "=") else { return nil }
+        let (value, digits) = hexadecimal(at: index + 1, limit: 2)
+        return digits == 2 ? UInt8(value) : nil
+    }
+
+    /// True at a line end where the line continues after one space or tab, as in a vCard.
+    func isFoldedLine(at index: Int) -> Bool {
+        guard let length = lengthOfFold(at: index), index > 0 else { return false }
+        let next = byte(at: index + length)
+        return next > 0x20 && next != UInt8(ascii: "<") && self[index - 1] != UInt8(ascii: ">")
+            && self[index - 1] > 0x20
+    }
+
+    /// The length of a line end and the space or tab after it.
+    func lengthOfFold(at index: Int) -> Int? {
+        let width = byte(at: index) == 0x0D && byte(at: index + 1) == 0x0A ? 2 : 1
+        guard byte(at: index) == 0x0A || byte(at: index) == 0x0D else { return nil }
+        let next = byte(at: index + width)
+        return next == 0x20 || next == 0x09 ? width + 1 : nil
     }
 }

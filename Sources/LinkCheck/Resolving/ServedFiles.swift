@@ -1,20 +1,20 @@
 import Markup
 import Platform
 
-/// What a web server hands out for the site's addresses.
-struct SiteFiles {
+/// Maps a site's addresses to its files as a web server does.
+struct ServedFiles {
     private let files: [ScannedFile]
     private let positions: [ByteText: Int]
 
-    /// The places on pages that were asked about, by the pages' positions.
+    /// The fragment names of pages that were looked up, by file index.
     private var names: [Int: Set<ByteText>] = [:]
 
-    enum Answer: Equatable {
+    enum Response: Equatable {
         case file(Int)
 
-        /// A folder's page, but not before the visitor was sent to the address with a slash.
-        case detour(Int)
-        case nothing
+        /// A folder's page, after a redirect to the address with a slash.
+        case redirect(Int)
+        case missing
     }
 
     init(_ files: [ScannedFile]) {
@@ -23,26 +23,26 @@ struct SiteFiles {
             files.enumerated().map { (ByteText($1.path.utf8), $0) }, uniquingKeysWith: { $1 })
     }
 
-    func answer(to path: ByteText) -> Answer {
+    func response(to path: ByteText) -> Response {
         let isFolder = path.bytes.isEmpty || path.bytes.last == UInt8(ascii: "/")
-        if isFolder { return position(of: path.bytes + Self.index).map(Answer.file) ?? .nothing }
+        if isFolder { return position(of: path.bytes + Self.index).map(Response.file) ?? .missing }
         if let file = positions[path] { return .file(file) }
-        return position(of: path.bytes + [UInt8(ascii: "/")] + Self.index).map(Answer.detour)
-            ?? .nothing
+        return position(of: path.bytes + [UInt8(ascii: "/")] + Self.index).map(Response.redirect)
+            ?? .missing
     }
 
-    /// Whether a page has a place of a name; true for what is no page.
+    /// True if a page has an element with this name, and for any file that is not a page.
     mutating func has(_ fragment: ByteText, on file: Int) -> Bool {
         guard case .page(let page) = files[file].kind else { return true }
         let bytes = fragment.bytes[...]
-        // `#:~:text=words` is looked for by browsers, not by name.
+        // Browsers search for the words of `#:~:text=words`.
         if bytes.isEmpty || bytes.isOneOf(["top"]) || bytes.starts(with: ":~:".utf8) { return true }
         let names = names[file] ?? Set(page.names.map { ByteText($0) })
         self.names[file] = names
         return names.contains(fragment) || names.contains(ByteText(bytes.percentDecoded))
     }
 
-    /// The one address of a file that others may write in other ways.
+    /// Returns the canonical address of a file.
     func address(of file: Int) -> ByteText {
         let path = Array(files[file].path.utf8)
         let isIndex = path == Self.index || path.reversed().starts(with: Self.end)

@@ -1,11 +1,11 @@
 import Markup
 
-/// Finds the addresses in CSS, as browsers do: https://www.w3.org/TR/css-syntax-3/
-struct SheetScanner {
+/// Finds the addresses in CSS as browsers do: https://www.w3.org/TR/css-syntax-3/
+struct CSSScanner {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
 
-    /// Of the rule that a string may belong to: `import`, in any case.
+    /// The name of the at-rule that a string may belong to: `import`, in any case.
     private var rule: ArraySlice<UInt8> = []
 
     init(_ css: ArraySlice<UInt8>) {
@@ -13,12 +13,12 @@ struct SheetScanner {
         position = css.startIndex
     }
 
-    /// The next address of another file, without escapes; nil at the end.
+    /// Returns the next address of another file with escapes decoded; `nil` at the end.
     mutating func next() -> [UInt8]? {
         while let current {
             if let address = address(at: current)?[...].trimmed, !address.isEmpty,
                 address.first != UInt8(ascii: "#"), !rule.isOneOf(["namespace"]),
-                !address.hasScheme || address.isOfWeb
+                !address.hasScheme || address.isWebAddress
             {
                 return Array(address)
             }
@@ -27,10 +27,10 @@ struct SheetScanner {
     }
 }
 
-extension SheetScanner {
+extension CSSScanner {
     private var current: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-    /// Goes past what begins here; nil where that is no address.
+    /// Skips what begins here; returns it if it is an address.
     private mutating func address(at current: UInt8) -> [UInt8]? {
         switch current {
         case UInt8(ascii: "/") where bytes[position...].starts(with: "/*".utf8):
@@ -44,7 +44,7 @@ extension SheetScanner {
         case UInt8(ascii: ";"), UInt8(ascii: "{"):
             position += 1
             rule = []
-        case _ where current.isOfNames:
+        case _ where current.isNameByte:
             guard name().isOneOf(["url"]), self.current == UInt8(ascii: "(") else { return nil }
             position += 1
             return url()
@@ -56,7 +56,7 @@ extension SheetScanner {
 
     private mutating func name() -> ArraySlice<UInt8> {
         let start = position
-        while let current, current.isOfNames { position += 1 }
+        while let current, current.isNameByte { position += 1 }
         return bytes[start..<position]
     }
 
@@ -66,9 +66,9 @@ extension SheetScanner {
         position = min(position + 2, bytes.endIndex)
     }
 
-    /// What stands between `url(` and the parenthesis.
+    /// Reads what is between `url(` and the parenthesis.
     private mutating func url() -> [UInt8] {
-        while let current, current.isSpaceOfHTML { position += 1 }
+        while let current, current.isHTMLSpace { position += 1 }
         if let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             return text(until: quote)
         }
@@ -77,7 +77,7 @@ extension SheetScanner {
         return text
     }
 
-    /// A string; one that is not closed ends with its line.
+    /// Reads a string; an unclosed one ends with its line.
     private mutating func text(until quote: UInt8) -> [UInt8] {
         position += 1
         var text: [UInt8] = []
@@ -88,7 +88,7 @@ extension SheetScanner {
         return text
     }
 
-    /// Takes a byte, or what an escape stands for.
+    /// Appends a byte, or the character that an escape encodes.
     private mutating func take(_ byte: UInt8, into text: inout [UInt8]) {
         position += 1
         guard byte == UInt8(ascii: "\\") else { return text.append(byte) }
@@ -101,7 +101,7 @@ extension SheetScanner {
             return
         }
         position = digits.endIndex
-        if let current, current.isSpaceOfHTML { position += 1 }
+        if let current, current.isHTMLSpace { position += 1 }
         let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
             .flatMap(Unicode.Scalar.init)
         text += String(scalar ?? "\u{FFFD}").utf8
@@ -109,7 +109,7 @@ extension SheetScanner {
 }
 
 extension UInt8 {
-    fileprivate var isOfNames: Bool {
+    fileprivate var isNameByte: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:

@@ -1,11 +1,9 @@
 import Foundation
 
-/// How characters beyond ASCII are compared: without case, accents, width and ligatures.
+/// Folds characters beyond ASCII: removes case, accents, width and ligatures.
 ///
-/// Both sides are decomposed and lose their accents, so composed and decomposed text are the same.
-///
-/// There is a table for each part of Unicode that has letters to fold, made when the first of its
-/// characters is met: most sites need few of them.
+/// Both sides of a comparison are decomposed first, so composed and decomposed text are equal. Each
+/// table covers one part of Unicode and is built on first use: most sites need few of them.
 final class LetterFolds: Sendable {
     /// Latin, Greek, Cyrillic, Armenian, Hebrew.
     private static let european = LetterFolds(0x80..<0x0600)
@@ -16,7 +14,7 @@ final class LetterFolds: Sendable {
     private static let eastern = LetterFolds(0x0E00..<0x1100)
     private static let others = LetterFolds(0x1100..<0x1E00)
 
-    /// More Latin and Greek, signs of sentences and of money, letters in signs.
+    /// More Latin and Greek, punctuation, currency signs, letterlike symbols.
     private static let signs = LetterFolds(0x1E00..<0x2400)
     private static let pictures = LetterFolds(0x2400..<0x2E00)
     private static let kana = LetterFolds(0x2E00..<0x3400)
@@ -27,10 +25,10 @@ final class LetterFolds: Sendable {
 
     private let range: Range<UInt32>
 
-    /// UTF-8 of all folds.
+    /// The UTF-8 of all folds.
     private let pool: [UInt8]
 
-    /// For each character of the range.
+    /// The fold of each character in the range.
     private let folds: [LetterFold]
 
     private init(_ range: Range<UInt32>) {
@@ -44,7 +42,7 @@ final class LetterFolds: Sendable {
         self.folds = folds
     }
 
-    /// The table that knows the fold of a character beyond ASCII.
+    /// Returns the table for a character beyond ASCII.
     static func of(_ scalar: Unicode.Scalar) -> LetterFolds {
         switch scalar.value {
         case ..<0x0600: european
@@ -62,7 +60,7 @@ final class LetterFolds: Sendable {
         }
     }
 
-    /// The bytes of a fold, each.
+    /// Calls the body with each byte of a fold.
     @inline(__always)
     func forEach(of letters: Range<Int32>, _ body: (UInt8) -> Void) {
         for index in letters { body(pool[Int(index)]) }
@@ -75,8 +73,8 @@ final class LetterFolds: Sendable {
 }
 
 extension LetterFolds {
-    /// Each with what it is composed of. All are taken apart in one text, which is far less work
-    /// than one text for each.
+    /// Calls the body with each scalar and its decomposition. All are decomposed as one string,
+    /// which is far less work than a string for each.
     private static func forEach(
         _ scalars: [Unicode.Scalar], _ body: (Unicode.Scalar, ArraySlice<Unicode.Scalar>) -> Void
     ) {
@@ -121,7 +119,7 @@ extension LetterFolds {
         return isUnspaced ? .unspaced(letters) : .letters(letters)
     }
 
-    /// Lower case, digits as ASCII.
+    /// Visits the lower-case letters, or the ASCII digit.
     private static func forEachLowercase(
         of part: Unicode.Scalar, _ body: (Unicode.Scalar) -> Void
     ) {
@@ -137,52 +135,107 @@ extension LetterFolds {
 
     private static func simpleFold(_ scalar: Unicode.Scalar) -> LetterFold? {
         switch scalar.value {
-        case 0xAD, 0x034F, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F: .joint
+        case 0xAD, 0x034F, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F:
+            .joiner
         case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: .space
         case 0x85, 0x2028, 0x2029: .wideSpace
         case 0x2010...0x2012, 0x2043, 0x2212: .separator(UInt8(ascii: "-"))
         case 0x2013...0x2015: .separator(Gap.dash)
         case 0xB7, 0x2022, 0x2027, 0x2219, 0x22C5, 0x30FB: .separator(Gap.bullet)
-        // Dots that end what stands before them, and do not join it to what follows.
+        // An ellipsis ends a word and does not join it to the next.
         case 0x2025, 0x2026: .separator(Gap.other)
         case 0x2018, 0x2019, 0x02BC, 0x02B9, 0xB4: .separator(UInt8(ascii: "'"))
         default: nil
         }
     }
 
-    /// Outside the table: marks nobody sees, and letters that have a case or not.
+    /// Folds a character outside of the tables.
     private static func rareFold(_ scalar: Unicode.Scalar) -> LetterFold {
         switch scalar.value {
-        case 0xFEFF, 0xFE00...0xFE0F, 0xE0000...0xE01EF: .joint
-        // Pictures.
+        case 0xFEFF, 0xFE00...0xFE0F, 0xE0000...0xE01EF: .joiner
+        // Pictographs.
         case 0x1F200..<0x1FB00: .separator(Gap.other)
         default: scalar.isLetterOrDigit ? .own : .separator(Gap.other)
         }
     }
 }
 
-/// What becomes of a character: letters in the one form in which they are compared.
+/// The folded form of a character.
 enum LetterFold {
-    /// UTF-8 of the folded letters or digits, in the table's pool.
+    /// The range of the folded letters or digits in the table's pool.
     case letters(Range<Int32>)
 
-    /// As above; of a script that puts no spaces between words.
+    /// The same, in a script that writes no spaces between words.
     case unspaced(Range<Int32>)
 
-    /// In no table, but of such a script: its own fold.
+    /// A character of such a script outside of the tables; it folds to itself.
     case unspacedOwn
 
-    /// Of another script: its lower case.
+    /// A character of another script outside of the tables; it folds to its lower case.
     case own
 
-    /// As this ASCII character, or `Gap.other`.
+    /// Separates words, as this ASCII character or `Gap.other`.
     case separator(UInt8)
     case space
     case wideSpace
 
-    /// Seen by nobody: the word goes on behind it.
-    case joint
+    /// Invisible: the word continues after it.
+    case joiner
 
-    /// An accent: as if it were not there.
+    /// An accent, which is ignored.
     case nothing
+}
+
+extension Unicode.Scalar {
+    var endsLine: Bool {
+        switch value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
+    /// True for scripts that write no spaces between words, or may omit them.
+    var isUnspaced: Bool {
+        switch value {
+        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF,  // Thai … Khmer
+            0x3005...0x3007, 0x3041...0x312F, 0x3131...0x318E, 0x31A0...0x31FF,  // kana, jamo
+            0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+            0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+
+    /// True for accents and vowel signs that writers omit.
+    var isAccent: Bool {
+        switch value {
+        case 0x0300...0x036F, 0x0591...0x05BD, 0x05BF...0x05C7, 0x0610...0x061A, 0x064B...0x065F,
+            0x0670, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F:
+            true
+        default: false
+        }
+    }
+
+    var isLetterOrDigit: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber, .letterNumber, .nonspacingMark, .spacingMark:
+            true
+        default: false
+        }
+    }
+
+    /// The ASCII digit of the same value.
+    var decimalDigit: Unicode.Scalar? {
+        if isASCII { return (0x30...0x39).contains(value) ? self : nil }
+        guard properties.numericType == .decimal, let value = properties.numericValue else {
+            return nil
+        }
+        return Unicode.Scalar(UInt32(value) + 0x30)
+    }
+
+    /// The ASCII equivalent of a full-width character; any other is unchanged.
+    var narrow: Unicode.Scalar {
+        (0xFF01...0xFF5E).contains(value) ? Unicode.Scalar(value - 0xFEE0) ?? self : self
+    }
 }

@@ -1,14 +1,13 @@
 import Platform
 
-/// The sensitive values that the site publishes all the same, by right: another contact has agreed
-/// to the same number, a post is of the same day; `Ada Lovelace Ltd` is someone's organization.
-///
-/// A value is named by its position in the site's sensitive values.
-struct PublishedValues: Sendable {
-    /// Are no leak anywhere.
+/// The sensitive values that the site publishes legitimately, as indices in the site's sensitive
+/// values: another contact has agreed to the same number, a post has the same day, or `Ada Lovelace
+/// Ltd` is a contact's organization.
+struct LegitimateValues: Sendable {
+    /// The values that are no leak in any file.
     private let everywhere: Set<Int>
 
-    /// In these texts, and there alone, the value is no leak.
+    /// The texts in which a value is no leak.
     private let texts: [Int: [String]]
 
     init(
@@ -32,7 +31,7 @@ struct PublishedValues: Sendable {
                 let parts = Set(published(kind))
                 everywhere.formUnion(positions.filter { parts.contains(values[$0].text) })
             case .photo:
-                // Two cards may name one picture.
+                // Two cards may share a picture.
                 for photo in photos {
                     everywhere.formUnion(
                         search.leaks(in: photo, using: &memory).map(\.value)
@@ -44,9 +43,9 @@ struct PublishedValues: Sendable {
         texts = Self.texts(Array(Set(lines)), search, &memory, but: everywhere)
     }
 
-    func isPublished(_ value: Int) -> Bool { everywhere.contains(value) }
+    func isLegitimate(_ value: Int) -> Bool { everywhere.contains(value) }
 
-    /// Those of `values` that stand in a file elsewhere than where they are published by right.
+    /// Returns the values that also occur outside of the texts in which they are legitimate.
     func unpublished(
         _ values: Set<Int>, in bytes: [UInt8], _ search: LeakSearch, _ memory: inout SearchMemory
     ) -> Set<Int> {
@@ -64,11 +63,11 @@ struct PublishedValues: Sendable {
     }
 }
 
-extension PublishedValues {
-    /// A word of its own, so that no value is found that begins in one text and ends in the next.
+extension LegitimateValues {
+    /// Separates texts with a word, so that no match spans two of them.
     private static let separator = "\n\nhere-another-text-begins\n\n"
 
-    /// The lines that hold each value, but for those that are no leak anywhere.
+    /// Returns the lines that contain each value, without the values that are no leak anywhere.
     private static func texts(
         _ lines: [String], _ search: LeakSearch, _ memory: inout SearchMemory,
         but everywhere: Set<Int>
@@ -85,7 +84,7 @@ extension PublishedValues {
 }
 
 extension SensitiveValue {
-    /// Not a birthday without its year: that day is one of every year.
+    /// False for a birthday without a year: it matches that day of every year.
     fileprivate var isWholeDay: Bool { kind != .birthday || day?.year != nil }
 }
 
@@ -99,7 +98,7 @@ extension String {
         replacing("\\", with: "\\\\").replacing(",", with: "\\,").replacing(";", with: "\\;")
     }
 
-    /// Letters and digits alone, in lower case.
+    /// The letters and digits, in lower case.
     fileprivate var plain: String {
         guard consists(of: { $0 < 0x80 }) else {
             return lowercased().filter { $0.isLetter || $0.isNumber }

@@ -1,22 +1,22 @@
 import Platform
 
-/// Runs of base64 that were judged and searched before, and hold nothing: addresses and long words
-/// stand on many pages. The last ones, of each as many as have a place.
-struct CleanRuns: Sendable {
-    /// What they were searched for.
+/// A cache of base64 runs in which an earlier search found nothing: addresses and long words occur
+/// on many pages. Each slot holds the last run with its hash.
+struct CleanRunCache: Sendable {
+    /// The patterns of that search.
     private var patterns: PatternIndex?
 
-    /// Each run in a slot of its own; none before the first.
+    /// Each run in its slot; empty until the first insertion.
     private var bytes: [UInt64] = []
     private var lengths: [UInt8] = []
 
-    /// Longer ones are rare.
+    /// Longer runs are rare.
     static let longest = 64
 
     private static let slotCount = 2_048
     private static let numbers = longest / 8
 
-    /// Forgets what was searched for something else.
+    /// Removes all runs if they were searched for other patterns.
     mutating func prepare(for search: LeakSearch) {
         guard patterns !== search.patterns else { return }
         patterns = search.patterns
@@ -52,15 +52,15 @@ struct CleanRuns: Sendable {
     }
 }
 
-extension CleanRuns {
+extension CleanRunCache {
     private static func slot(of run: ByteView) -> Int {
         var hash = UInt64(run.count)
         forEachNumber(of: run) { hash = (hash ^ $0) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29 }
         return Int(truncatingIfNeeded: hash >> 40) % slotCount
     }
 
-    /// Eight bytes each; the last ones are those at the end, be they in the one before as well: a
-    /// run has eight.
+    /// Visits a run as 8-byte numbers. The last number covers the last eight bytes and may overlap
+    /// the one before; every run has at least eight.
     @inline(__always)
     private static func forEachNumber(of run: ByteView, _ body: (UInt64) -> Void) {
         let last = run.endIndex - 8

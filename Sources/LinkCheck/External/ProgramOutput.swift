@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// The output of another program, and how it ended.
+/// The output of a program, and how it ended.
 struct ProgramOutput: Sendable {
     let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ struct ProgramOutput: Sendable {
     let code: Int32?
 
     /// Runs a program until it ends, its output is enough, or the task is cancelled; then it is
-    /// killed. `input` is short: the system holds it before the program reads.
+    /// killed. `input` must fit a pipe's buffer: it is written before the program reads.
     static func of(
         _ program: String, _ arguments: [String], environment: [String: String], input: [UInt8],
         isEnough: @escaping @Sendable ([UInt8]) -> Bool
@@ -20,7 +20,7 @@ struct ProgramOutput: Sendable {
         }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                // A thread of its own: it does nothing but wait.
+                // A separate thread, because it blocks.
                 Thread.detachNewThread {
                     let bytes = output.read(orUntil: alarm.reading, isEnough)
                     child.kill()
@@ -33,10 +33,10 @@ struct ProgramOutput: Sendable {
         }
     }
 
-    /// Held while a program starts: another that starts meanwhile would inherit its pipes.
+    /// Held while a program starts: another program started meanwhile would inherit its pipes.
     private static let starting = Locked(())
 
-    /// Closes the program's ends of the pipes.
+    /// Also closes this process's copies of the program's pipe ends.
     private static func start(
         _ program: String, _ arguments: [String], _ environment: [String: String], _ input: [UInt8]
     ) throws -> (ChildProcess, Descriptor) {
@@ -50,7 +50,7 @@ struct ProgramOutput: Sendable {
 }
 
 extension Descriptor {
-    /// Reads until the other end is closed, it is enough, or `alarm` has something to read.
+    /// Reads until the other end is closed, the bytes are enough, or `alarm` is readable.
     fileprivate func read(orUntil alarm: Descriptor, _ isEnough: ([UInt8]) -> Bool) -> [UInt8] {
         var bytes: [UInt8] = []
         while !isEnough(bytes) {

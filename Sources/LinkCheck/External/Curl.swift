@@ -1,0 +1,142 @@
+import Foundation
+
+/// The system's curl.
+///
+/// Addresses are passed on its standard input, never as arguments. It reads no configuration, keeps
+/// and sends no cookies and no passwords, and follows only http and https redirects.
+package struct Curl: Sendable {
+    private let program: String
+    private let environment: [String: String]
+
+    /// The user agent.
+    private let agent: String
+
+    enum Method { case head, get }
+
+    /// `nil` if no folder of `PATH` has curl.
+    package init?(environment: [String: String], agent: String) {
+        let folders = environment["PATH", default: ""].split(separator: ":")
+        let found = folders.map { "\($0)/curl" }.first {
+            FileManager.default.isExecutableFile(atPath: $0)
+        }
+        guard let found else { return nil }
+        program = found
+        self.agent = agent
+        // The locale must be UTF-8 for host names beyond ASCII.
+        self.environment = environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    }
+
+    /// Returns a server's answer, and the delay of its Retry-After header. Throws if the task is
+    /// cancelled.
+    func ask(
+        _ address: ExternalAddress, _ method: Method, _ limits: ExternalLimits
+    ) async throws -> (answer: ExternalAnswer, retryAfter: Duration?) {
+        var arguments = Self.arguments + ["--user-agent", agent]
+        arguments += ["--connect-timeout", limits.connection.inSeconds]
+        arguments += ["--max-time", limits.request.inSeconds]
+        if method == .head { arguments.append("--head") }
+        let run = try await ProgramOutput.of(
+            program, arguments, environment: environment, input: Self.setting(address)
+        ) { $0.count > Self.longestHeads || ResponseHeads($0).isComplete }
+        try Task.checkCancellation()
+        return Self.response(ResponseHeads(run.bytes), end: run.code)
+    }
+
+    /// `end` is curl's exit code; `nil` if it was killed.
+    static func response(
+        _ heads: ResponseHeads, end: Int32?
+    ) -> (answer: ExternalAnswer, retryAfter: Duration?) {
+        let retryAfter = heads.retryAfter.flatMap { $0 >= 0 ? Duration.seconds($0) : nil }
+        if heads.isComplete || end == 0, let status = heads.status {
+            return (.status(status), retryAfter)
+        }
+        return (answer(to: end), retryAfter)
+    }
+}
+
+extension Curl {
+    /// `-q` must come first.
+    private static let arguments = [
+        "-q", "--config", "-", "--silent", "--globoff", "--include", "--suppress-connect-headers",
+        "--location", "--max-redirs", "10", "--proto", "=http,https", "--proto-redir",
+        "=http,https",
+    ]
+
+    /// The limit for the heads of all redirects, in bytes.
+    private static let longestHeads = 1_000_000
+
+    /// Converts curl's exit code (https://curl.se/libcurl/c/libcurl-errors.html); `nil` if it was
+    /// killed.
+    private static func answer(to end: Int32?) -> ExternalAnswer {
+        switch end {
+        case 3: .malformed
+        case 6: .unknownHost
+        case 7: .refused
+        case 28: .timeout
+        case 35: .noSecureConnection
+        case 47: .tooManyRedirects
+        case 51, 60: .badCertificate
+        default: .failure(end ?? 0)
+        }
+    }
+
+    /// Returns a line of curl's configuration. An address has no line breaks and no quotes.
+    private static func setting(_ address: ExternalAddress) -> [UInt8] {
+        let quoted = address.url.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return Array("url = \"\(quoted)\"\n".utf8)
+    }
+}
+
+extension Duration {
+    /// For example `0.25`.
+    fileprivate var inSeconds: String { "\(self / .seconds(1))" }
+}
+
+/// The heads of HTTP responses as they arrive, one for each redirect.
+struct ResponseHeads: Sendable {
+    /// The status of the last head; `nil` before the first is complete.
+    private(set) var status: Int?
+
+    /// The Retry-After header of the last head, in seconds.
+    private(set) var retryAfter: Int?
+
+    /// True if no other head will follow, only the body.
+    private(set) var isComplete = false
+
+    init(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !isComplete, rest.starts(with: "HTTP/".utf8), let end = Self.end(of: rest) {
+            read(String(decoding: rest[..<end], as: UTF8.self))
+            rest = rest[end...]
+        }
+    }
+
+    /// Returns the end of the empty line; some servers end lines with a line feed alone.
+    private static func end(of head: ArraySlice<UInt8>) -> Int? {
+        let newline = UInt8(ascii: "\n")
+        var start = head.startIndex
+        while let end = head[start...].firstIndex(of: newline) {
+            let line = head[start..<end]
+            if line.isEmpty || line.elementsEqual("\r".utf8) { return end + 1 }
+            start = end + 1
+        }
+        return nil
+    }
+
+    private mutating func read(_ head: String) {
+        let lines = head.split(whereSeparator: \.isNewline)
+        let code = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        // 103 and other 1xx responses only announce the answer.
+        guard code >= 200 else { return }
+        status = code
+        retryAfter = Self.value(of: "retry-after", in: lines).flatMap { Int($0) }
+        isComplete = !((300..<400).contains(code) && Self.value(of: "location", in: lines) != nil)
+    }
+
+    private static func value(of name: String, in lines: [Substring]) -> String? {
+        lines.first { $0.lowercased().hasPrefix(name + ":") }.map { line in
+            let value = line.dropFirst(name.count + 1)
+            return String(value.drop { $0 == " " }.prefix { $0 != " " })
+        }
+    }
+}

@@ -1,0 +1,230 @@
+import VCard
+
+/// One way to write a value, as folded letters that are compared with the words of a text.
+struct WrittenForm: Hashable, Sendable {
+    /// What may be between and around the words of a match.
+    enum Rule {
+        /// Anything may be between the words.
+        case words
+
+        /// As `words`, within one sentence.
+        case name
+
+        /// A single word, as written or in capitals.
+        case word
+        case email
+
+        /// `ada [at] example.org`: with brackets around the `at`.
+        case spelledEmail
+
+        /// The national part; the text may have the country code or a zero before it.
+        case phone
+
+        /// A short number: exactly these digits.
+        case wholePhone
+        case day
+
+        /// `--12-10`
+        case yearlessDay
+        case slug
+
+        /// `contacts/ada`
+        case contactPath
+    }
+
+    var letters: [UInt8]
+    var gaps: [ExpectedGap] = []
+    var rule: Rule
+
+    /// The country code of a phone number; 0 if there is none.
+    var countryCode: UInt32 = 0
+
+    /// The spelling, for the rule `word`.
+    var spelling = ""
+}
+
+/// The gap between two words of a form.
+struct ExpectedGap: Hashable {
+    /// The number of letters before the gap.
+    let position: Int
+
+    /// The characters, packed as in `Gap`.
+    let characters: UInt32
+
+    /// True between words of a script that writes no spaces.
+    var isOptional = false
+}
+
+extension WrittenForm {
+    static let shortest = 4
+
+    /// A longer form is cut to its first words: a truncated value is a leak, too.
+    private static let longest = 120
+
+    var isOneWord: Bool { gaps.allSatisfy(\.isOptional) }
+
+    /// The number of letters and digits.
+    var characterCount: Int { letters.count { $0 & 0xC0 != 0x80 } }
+
+    var hasLetter: Bool { letters.contains { !$0.isASCIIDigit } }
+
+    var hasDigit: Bool { letters.contains(where: \.isASCIIDigit) }
+
+    func shortened() -> WrittenForm {
+        guard letters.count > Self.longest,
+            let last = gaps.last(where: { $0.position <= Self.longest })
+        else { return self }
+        var form = self
+        form.letters.removeSubrange(last.position...)
+        form.gaps.removeAll { $0.position >= last.position }
+        return form
+    }
+}
+
+extension WrittenForm {
+    private static let at = UInt32(UInt8(ascii: "@"))
+    private static let dot = UInt32(UInt8(ascii: "."))
+
+    /// True if there is an `@` between two words.
+    var hasDomain: Bool { gaps.contains { $0.characters == Self.at } }
+
+    /// The spellings that hide an address from programs: `ada [at] example [dot] org`. None if no
+    /// dot follows the `@`.
+    var spelled: [WrittenForm] {
+        guard let at = gaps.lastIndex(where: { $0.characters == Self.at }),
+            gaps[at...].contains(where: { $0.characters == Self.dot })
+        else { return [] }
+        var forms = [spelled(at: at, dots: at + 1..<gaps.count, rule: .words)]
+        if gaps[..<at].contains(where: { $0.characters == Self.dot }) {
+            forms.append(spelled(at: at, dots: 0..<gaps.count, rule: .words))
+        }
+        return forms + [spelled(at: at, dots: 0..<0, rule: .spelledEmail)]
+    }
+
+    /// Returns the form with `at` for one gap and `dot` for the dots among others.
+    private func spelled(at: Int, dots: Range<Int>, rule: Rule) -> WrittenForm {
+        var form = WrittenForm(letters: [], rule: rule)
+        form.letters.reserveCapacity(letters.count + 12)
+        var start = 0
+        for (number, gap) in gaps.enumerated() {
+            form.letters += letters[start..<gap.position]
+            start = gap.position
+            if number == at {
+                form.insert("at")
+            } else if dots.contains(number), gap.characters == Self.dot {
+                form.insert("dot")
+            } else {
+                form.gaps.append(
+                    ExpectedGap(
+                        position: form.letters.count,
+                        characters: rule == .words ? 0 : gap.characters,
+                        isOptional: gap.isOptional))
+            }
+        }
+        form.letters += letters[start...]
+        return form
+    }
+
+    private mutating func insert(_ word: String) {
+        let isBracketed = rule == .spelledEmail
+        gaps.append(ExpectedGap(position: letters.count, characters: isBracketed ? 0x28 : 0))
+        letters += Array(word.utf8)
+        gaps.append(ExpectedGap(position: letters.count, characters: isBracketed ? 0x29 : 0))
+    }
+}
+
+extension WrittenForm {
+    /// Returns a day as numbers, in the order of ISO 8601 and of most countries. Without a year,
+    /// only vCard's notation is included: any other would match unrelated numbers.
+    static func days(_ birthday: VCard.Birthday) -> [WrittenForm] {
+        let numbers = [birthday.month ?? 0, birthday.day ?? 0]
+        let (month, day) = (padded(numbers[0], to: 2), padded(numbers[1], to: 2))
+        guard let year = birthday.year.map({ padded($0, to: 4) }) else {
+            return [
+                WrittenForm([month, day], .yearlessDay), WrittenForm([month + day], .yearlessDay),
+            ]
+        }
+        var parts = [
+            [year, month, day], [year + month + day], [day, month, year], [month, day, year],
+        ]
+        if numbers.contains(where: { $0 < 10 }) {
+            let (month, day) = ("\(numbers[0])", "\(numbers[1])")
+            parts += [[day, month, year], [month, day, year], [year, month, day]]
+        }
+        return parts.map { WrittenForm($0, .day) }
+    }
+
+    private static func padded(_ number: Int, to width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+
+    private init(_ parts: [String], _ rule: Rule) {
+        self.init(letters: [], rule: rule)
+        for part in parts {
+            if !letters.isEmpty {
+                gaps.append(
+                    ExpectedGap(position: letters.count, characters: UInt32(UInt8(ascii: "-"))))
+            }
+            letters += Array(part.utf8)
+        }
+    }
+}
+
+extension WrittenForm {
+    /// A phone number has at least this many digits.
+    private static let minimumDigits = 7
+
+    /// A number must be this long to be searched for without its country code or leading zero.
+    private static let minimumDerivedDigits = 8
+
+    /// Returns the digits without the country code; `nil` if there are too few or too many.
+    static func phone(_ text: String) -> WrittenForm? {
+        let (digits, isInternational) = digits(of: text)
+        guard digits.count >= minimumDigits, digits.count <= 24 else { return nil }
+        let code = isInternational ? countryCodeLength(digits[0], digits[1]) : 0
+        var national = Array(digits.dropFirst(code))
+        if national.first == UInt8(ascii: "0") { national.removeFirst() }
+        guard national.count >= minimumDerivedDigits else {
+            return WrittenForm(letters: digits, rule: .wholePhone)
+        }
+        let value = digits.prefix(code).reduce(0) { $0 * 10 + UInt32($1 - 0x30) }
+        return WrittenForm(letters: national, rule: .phone, countryCode: value)
+    }
+
+    /// Returns the length of the country code of an international number, by E.164's list.
+    static func countryCodeLength(_ first: UInt8, _ second: UInt8) -> Int {
+        let second = Int(second) - 0x30
+        switch Int(first) - 0x30 {
+        case 1, 7: return 1
+        case 2: return [0, 7].contains(second) ? 2 : 3
+        case 3: return [5, 7, 8].contains(second) ? 3 : 2
+        case 4: return second == 2 ? 3 : 2
+        case 5: return [0, 9].contains(second) ? 3 : 2
+        case 6: return second < 7 ? 2 : 3
+        case 8: return [1, 2, 4, 6].contains(second) ? 2 : 3
+        case 9: return [0, 1, 2, 3, 4, 5, 8].contains(second) ? 2 : 3
+        default: return 3
+        }
+    }
+
+    /// Returns the digits before an extension, without `+` or `00`.
+    private static func digits(of text: String) -> (digits: [UInt8], isInternational: Bool) {
+        var digits: [UInt8] = []
+        var hasPlus = false
+        for scalar in text.unicodeScalars {
+            if let digit = scalar.decimalDigit {
+                digits.append(UInt8(digit.value))
+            } else if !digits.isEmpty,
+                scalar == ";" || scalar == "," || scalar == "#"
+                    || scalar == "?" || scalar.properties.isAlphabetic
+            {
+                break
+            } else if digits.isEmpty, scalar == "+" || scalar == "＋" {
+                hasPlus = true
+            }
+        }
+        guard !hasPlus, digits.starts(with: "00".utf8) else { return (digits, hasPlus) }
+        return (Array(digits.dropFirst(2)), true)
+    }
+}

@@ -1,0 +1,215 @@
+extension Occurrence {
+    /// True for a complete number: whole runs of digits, grouped as people and programs group them.
+    var isPhone: Bool {
+        guard endsPhone, hasPrefix, hasCountry, !isColour else { return false }
+        let groups = PhoneGroups(of: self)
+        guard groups.arePhone, !groups.areDate else { return false }
+        guard !groups.mayBeAmount || hasPlusOrZero else { return false }
+        let before = isAfterTime ? .joined : side(gap(before: word), letter: letterBeforeWord)
+        let after = isBeforeTime ? .joined : sideAfter
+        guard before != .joined, after != .joined else { return false }
+        guard !groups.areLoose || !isInList(groups) else { return false }
+        guard before == .near || after == .near else { return true }
+        return !groups.hasDots && (form.letters.count >= 10 || runLength <= 30)
+    }
+
+    /// What is on one side of a number.
+    private enum Side {
+        /// No digits, or unrelated ones.
+        case free
+
+        /// Digits after one space: of the same number, or of the next.
+        case near
+
+        /// The number continues.
+        case joined
+    }
+
+    private func side(_ gap: Gap, letter: UInt8?) -> Side {
+        if gap.joinsWord { return .joined }
+        guard let letter, letter.isASCIIDigit, !gap.has(.wide), !gap.has(.edge) else {
+            return .free
+        }
+        let characters = gap.characters
+        if characters.contains(where: { !"-._()".utf8.contains($0) && $0 != Gap.dash }) {
+            return .free
+        }
+        if gap.has(.space) || gap.has(.tag) { return .near }
+        return characters.contains(where: { "()".utf8.contains($0) }) ? .near : .joined
+    }
+
+    private var sideAfter: Side {
+        guard endsWithWord, !isBeforeNumber, !isBeforeDigest else { return .free }
+        return side(gapAfter, letter: letterAfter)
+    }
+
+    /// True if the digits continue after a separator that also occurs in the number, or if it is a
+    /// short number in a column.
+    private func isInList(_ groups: PhoneGroups) -> Bool {
+        guard hasOwnCode else { return true }
+        let before = letterBeforeWord?.isASCIIDigit == true ? gap(before: word) : .edge
+        let after = endsWithWord && letterAfter?.isASCIIDigit == true ? gapAfter : .edge
+        return [before, after].contains {
+            groups.isLoose($0) && ($0.hasCharacters || form.letters.count < 10)
+        }
+    }
+
+    /// True if only the value's country code and zeros come before its digits in the text.
+    private var hasOwnCode: Bool {
+        if hasPlus { return true }
+        let digits = stream.letters[stream.start(of: word)..<start]
+        let code = String(decoding: digits.drop { $0 == 0x30 }, as: UTF8.self)
+        return ["", "\(form.countryCode)", "\(form.countryCode)0"].contains(code)
+    }
+
+    private var hasPlus: Bool { gap(before: word).characters.contains(UInt8(ascii: "+")) }
+
+    /// True for `+44` and `020`: amounts do not begin like this.
+    private var hasPlusOrZero: Bool {
+        let first = stream.start(of: word)
+        return hasPlus || stream.letters[first] == 0x30 && stream.letters[first + 1].isASCIIDigit
+    }
+
+    /// A short number has no prefix but `00`.
+    private var hasPrefix: Bool {
+        let first = stream.start(of: word)
+        guard form.rule == .wholePhone, start > first else { return true }
+        return start == first + 2 && stream.letters[first] == 0x30
+            && stream.letters[first + 1] == 0x30
+    }
+
+    /// `#12345678`
+    private var isColour: Bool {
+        form.letters.count <= 8 && gap(before: word).last == UInt8(ascii: "#")
+    }
+
+    /// The letter before the whole word, which includes a country code or zero.
+    private var letterBeforeWord: UInt8? {
+        let first = stream.start(of: word)
+        return first > 0 ? stream.letters[first - 1] : nil
+    }
+
+    /// True at the end of a word, or before an extension: `x12`.
+    private var endsPhone: Bool {
+        if endsWithWord { return true }
+        let wordEnd = stream.start(of: nextWord)
+        var position = end
+        while position < wordEnd, "ext".utf8.contains(stream.letters[position]) { position += 1 }
+        return position > end && wordEnd - position <= 6
+            && (position..<wordEnd).allSatisfy { stream.letters[$0].isASCIIDigit }
+    }
+
+    /// True if the country codes of text and value agree, as far as both have one.
+    private var hasCountry: Bool {
+        guard form.countryCode != 0 else { return true }
+        var first = stream.start(of: word)
+        var gapBefore = gap(before: word)
+        var end = start
+        if first == start, word > 0, !gapBefore.has(.wide), !gapBefore.characters.contains(0x2B) {
+            // `+49 20…`: the previous word is the country code.
+            end = first
+            first = stream.start(of: word - 1)
+            gapBefore = gap(before: word - 1)
+            guard end - first <= 3 else { return true }
+        }
+        guard gapBefore.characters.contains(0x2B) else { return true }
+        let digits = stream.letters[first..<end]
+        guard digits.allSatisfy(\.isASCIIDigit), let start = digits.first else { return true }
+        let length = WrittenForm.countryCodeLength(start, digits.dropFirst().first ?? 0)
+        let code = digits.prefix(length)
+        return code.reduce(0) { $0 * 10 + UInt32($1 - 0x30) } == form.countryCode
+    }
+
+    /// The number of digits in all nearby groups; counts to 31 at most.
+    private var runLength: Int {
+        var first = word
+        while first > 0, form.letters.count + start - stream.start(of: first) <= 30,
+            side(gap(before: first), letter: stream.letters[stream.start(of: first) - 1])
+                != .free
+        {
+            first -= 1
+        }
+        var next = nextWord
+        while next < stream.wordCount, stream.start(of: next) - start <= 30,
+            side(gap(before: next), letter: stream.letters[stream.start(of: next)]) != .free
+        {
+            next += 1
+        }
+        return stream.start(of: next) - stream.start(of: first)
+    }
+}
+
+extension Occurrence {
+    /// `1815-12-10`, `10.12.1815`, `10/12/1815`.
+    var isDay: Bool {
+        endsDay && (beginsSpan || !isJoined(gap(before: word), to: letterBefore))
+            && hasGaps { gap, _ in
+                guard !gap.has(.wide), gap.characters.count <= 1 else { return false }
+                return [0, 0x2D, 0x2E, 0x2F, Gap.dash].contains(gap.last)
+            }
+    }
+
+    /// `--12-10`, `--1210`.
+    var isYearlessDay: Bool {
+        endsDay && gap(before: word).packedCharacters & 0xFFFF == 0x2D2D
+            && hasGaps { gap, _ in gap.packedCharacters == 0x2D && !gap.isOpen }
+    }
+
+    /// True at the end of a word, or before a time: `1815-12-10T00:00`.
+    private var endsDay: Bool {
+        if endsWithWord {
+            return !gapAfter.joinsWord && (endsSpan || !isJoined(gapAfter, to: letterAfter))
+        }
+        guard letterAfter == UInt8(ascii: "t"), end + 1 < stream.letterCount else { return false }
+        return stream.letters[end + 1].isASCIIDigit
+    }
+
+    /// True if a digit follows beyond a hyphen or full stop: the day is part of something longer.
+    private func isJoined(_ gap: Gap, to letter: UInt8?) -> Bool {
+        guard let letter, letter.isASCIIDigit, !gap.isOpen, !gap.has(.tag) else { return false }
+        return gap.characters == [UInt8(ascii: "-")] || gap.characters == [UInt8(ascii: ".")]
+    }
+
+    /// True after the hyphen of a date range: `1.2.1980-10.12.1985`.
+    private var beginsSpan: Bool {
+        word > 0 && gap(before: word).last == UInt8(ascii: "-") && isDotted(gap(before: word - 1))
+    }
+
+    /// True before the hyphen of a date range: `10.12.1985-1.2.2020`.
+    private var endsSpan: Bool {
+        gapAfter.last == UInt8(ascii: "-") && isDotted(gap(before: nextWord + 1))
+    }
+
+    /// True if the gap is the full stop or slash that separates the day's own numbers.
+    private func isDotted(_ gap: Gap) -> Bool {
+        guard word + 1 < nextWord else { return false }
+        let own = self.gap(before: word + 1)
+        return gap.packedCharacters == own.packedCharacters
+            && (own.last == UInt8(ascii: ".") || own.last == UInt8(ascii: "/"))
+    }
+
+    /// True after a time, `10:20 2401`: the colon separates hours and minutes.
+    var isAfterTime: Bool { word > 0 && isTime(around: word) && !endsParameter(word - 1) }
+
+    /// `2401 10:20`
+    var isBeforeTime: Bool { endsWithWord && isTime(around: nextWord) }
+
+    private func isTime(around word: Int) -> Bool {
+        guard word < stream.wordCount, gap(before: word).bits == UInt32(UInt8(ascii: ":")) else {
+            return false
+        }
+        return digits(of: word) == 2 && 1...2 ~= digits(of: word - 1)
+    }
+
+    /// True for the parameter before a value: `PREF=1:02 …`.
+    private func endsParameter(_ word: Int) -> Bool {
+        gap(before: word).last == UInt8(ascii: "=")
+    }
+
+    /// Returns the number of digits of a word, at most 3; 0 if it has letters.
+    private func digits(of word: Int) -> Int {
+        let letters = stream.letters(of: word)
+        guard letters.count <= 2 else { return 3 }
+        return letters.allSatisfy(\.isASCIIDigit) ? letters.count : 0
+    }
+}
