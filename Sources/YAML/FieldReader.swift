@@ -1,40 +1,42 @@
 import Diagnostics
 
-/// Reads the fields of one YAML map, by name and type, and collects what is wrong with them.
+/// Reads the fields of one YAML map by name and type, and collects their problems.
 package struct FieldReader {
     package let lines: SourceLines
     package private(set) var problems: [Problem] = []
     private let fields: [String: YAMLEntry]
-    private var asked: [String] = []
-    private let order: [YAMLEntry]
 
-    /// `what` is the thing that the map describes, for a message: `site.yml`.
+    /// The keys that were read, each once.
+    private var readKeys: [String] = []
+    private let allEntries: [YAMLEntry]
+
+    /// `what` names the map in messages: `site.yml`.
     package init(_ node: YAMLNode, in lines: SourceLines, what: String) {
         self.lines = lines
         switch node.value {
-        case .map(let entries): order = entries
-        case .null: order = []
+        case .map(let entries): allEntries = entries
+        case .null: allEntries = []
         default:
-            order = []
+            allEntries = []
             problems = [
                 Problem(
                     "yaml-type", "\(what) must be a map of keys and values, not \(node.kind)",
                     at: lines.location(of: node.range), help: "write lines of the form key: value")
             ]
         }
-        fields = Dictionary(order.map { ($0.key, $0) }) { first, _ in first }
+        fields = Dictionary(allEntries.map { ($0.key, $0) }) { first, _ in first }
     }
 }
 
 extension FieldReader {
-    /// The raw value; nil where the key is absent or has no value.
+    /// Returns the raw value; `nil` if the key is missing or has no value.
     package mutating func node(_ key: String) -> YAMLNode? {
-        asked.append(key)
+        if !readKeys.contains(key) { readKeys.append(key) }
         guard let node = fields[key]?.value, node.value != .null else { return nil }
         return node
     }
 
-    /// The raw value; a key without one is a problem, not as good as absent.
+    /// Returns the raw value. A key without a value is a problem.
     package mutating func filledNode(_ key: String, help: String) -> YAMLNode? {
         if let node = node(key) { return node }
         if let entry = fields[key] {
@@ -47,12 +49,12 @@ extension FieldReader {
         value(key, "a text", help: "write \(key): some words", \.text)
     }
 
-    /// A list of texts; a single text is a list of one.
+    /// Returns a list of texts; a single text counts as a list of one.
     package mutating func texts(_ key: String) -> [(text: String, node: YAMLNode)]? {
         node(key).flatMap { texts(of: $0, key) }
     }
 
-    /// The texts of a key's value; nil where it is neither a list nor a text.
+    /// Returns the texts in a key's value; `nil` if it is neither a list nor a text.
     package mutating func texts(
         of node: YAMLNode, _ key: String
     ) -> [(text: String, node: YAMLNode)]? {
@@ -87,7 +89,7 @@ extension FieldReader {
         }
     }
 
-    /// A number with or without decimals.
+    /// Returns a number with or without decimals.
     package mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
         let wanted = "a number from \(range.lowerBound) to \(range.upperBound)"
         return value(key, wanted, help: "write \(key): and a number in that range") { node in
@@ -111,19 +113,25 @@ extension FieldReader {
         fail(Problem(severity, code, message, at: location(of: node), help: help))
     }
 
-    /// The place of a value, underlined where it is a text.
+    package mutating func fail(
+        _ code: String, _ message: String, at location: Location, help: String
+    ) {
+        fail(Problem(code, message, at: location, help: help))
+    }
+
+    /// The location of a value; a scalar is underlined.
     package func location(of node: YAMLNode) -> Location { lines.location(of: node.range) }
 
-    /// A warning for each key that nobody asked for, with the likeliest known one.
+    /// Reports each key that was not read, and suggests the nearest known one.
     package mutating func warnOfUnknownKeys(_ severity: Problem.Severity = .warning) {
-        let unknown = order.filter { !asked.contains($0.key) }
+        let unknown = allEntries.filter { !readKeys.contains($0.key) }
         guard !unknown.isEmpty else { return }
-        var suggestions = Suggestions(asked)
+        var suggestions = Suggestions(readKeys)
         for entry in unknown {
-            let known = asked.joined(separator: ", ")
+            let known = readKeys.joined(separator: ", ")
             fail(
                 "unknown-key", "unknown key \"\(entry.key)\"", at: entry.keyNode,
-                help: suggestions.didYouMean(entry.key) ?? "known are: \(known)", as: severity)
+                help: suggestions.didYouMean(entry.key) ?? "use one of: \(known)", as: severity)
         }
     }
 }

@@ -1,10 +1,9 @@
 import Diagnostics
 
-/// Reads what nearly all front matter is, lines of `key: value` with texts and lists of texts, in
-/// a small part of the time that Yams takes.
+/// Fast parser for the YAML of nearly all front matter: lines of `key: value` with texts and lists
+/// of texts.
 ///
-/// Returns what Yams would, to the byte, or nil: whatever it does not know for certain, every
-/// mistake among it, is left to Yams.
+/// Its result is exactly that of Yams, or `nil`: everything else, and every error, is left to Yams.
 struct PlainYAML {
     private let lines: SourceLines
     private let bytes: [UInt8]
@@ -12,7 +11,7 @@ struct PlainYAML {
     private var offset: Int
     private var startOfLine: Int
 
-    /// In bytes; Yams takes keys up to a thousand characters.
+    /// In bytes; Yams accepts keys of up to a thousand characters.
     private static let longestKey = 100
 
     /// The text must be UTF-8.
@@ -24,7 +23,7 @@ struct PlainYAML {
         startOfLine = offset
     }
 
-    /// The document's root, `.none` where the text holds nothing; nil where Yams must read it.
+    /// Returns the document's root, `.none` if the text is empty; `nil` if Yams must parse it.
     mutating func root() -> YAMLNode? {
         guard range.allSatisfy({ (0x20...0x7E).contains(bytes[$0]) || isPlain(at: $0) }) else {
             return nil
@@ -41,9 +40,9 @@ struct PlainYAML {
     }
 }
 
-/// Nil is what Yams must read.
+/// `nil` means that Yams must parse the text.
 extension PlainYAML {
-    /// A key in the first column, and its value; ends where the next key begins.
+    /// Reads a key in the first column and its value, up to the next key.
     private mutating func entry() -> YAMLEntry? {
         let start = offset
         guard offset == startOfLine, byte?.isASCIILetter == true else { return nil }
@@ -67,7 +66,7 @@ extension PlainYAML {
         byte == UInt8(ascii: "[") ? list() : text(inBrackets: false)
     }
 
-    /// `[a, b]`.
+    /// Reads `[a, b]`.
     private mutating func list() -> YAMLNode? {
         let start = offset
         var nodes: [YAMLNode] = []
@@ -85,7 +84,7 @@ extension PlainYAML {
         return node(.list(nodes), at: start..<start + 1)
     }
 
-    /// Lines of `- a`, all of one indentation.
+    /// Reads lines of `- a`, all with the same indentation.
     private mutating func items() -> YAMLNode? {
         let start = offset
         let column = offset - startOfLine
@@ -98,7 +97,7 @@ extension PlainYAML {
         return node(.list(nodes), at: start..<start + 1)
     }
 
-    /// A text of one line; ends behind it.
+    /// Reads a text on one line.
     private mutating func text(inBrackets: Bool) -> YAMLNode? {
         guard let first = byte else { return nil }
         if first.isYAMLQuote { return quotedText(first) }
@@ -119,8 +118,8 @@ extension PlainYAML {
         return plain(start..<end)
     }
 
-    /// One without escapes but those of the quote and of the escape's own sign. Two single quotes
-    /// that stand for one end it, and nothing that may stand behind a text follows.
+    /// Reads a quoted text whose only escapes are `\"` and `\\`. At `''`, an escaped single quote,
+    /// it ends, and then the second quote makes the caller return `nil`.
     private mutating func quotedText(_ quote: UInt8) -> YAMLNode? {
         let start = offset
         var text: [UInt8] = []
@@ -153,7 +152,7 @@ extension PlainYAML {
 }
 
 extension PlainYAML {
-    /// Nil at the end.
+    /// The current byte; `nil` at the end.
     private var byte: UInt8? { offset < range.upperBound ? bytes[offset] : nil }
 
     private var isAtLineBreak: Bool { byte?.isYAMLBreak == true }
@@ -171,14 +170,14 @@ extension PlainYAML {
         while byte == UInt8(ascii: " ") { offset += 1 }
     }
 
-    /// Goes behind a hyphen, a bracket or a comma, and to what follows in its line.
+    /// Skips a hyphen, a bracket or a comma, and the spaces after it.
     private mutating func skipSign() {
         offset += 1
         skipSpaces()
     }
 
-    /// Goes on from the rest of a line, which must be nothing or a comment behind a space, to the
-    /// next content.
+    /// Skips the rest of a line and on to the next content. Returns false if the rest is more than
+    /// a comment after a space.
     private mutating func endLine() -> Bool {
         skipSpaces()
         let isEnd = byte == nil || isAtLineBreak || byte == UInt8(ascii: "#") && isBehindSpace
@@ -186,7 +185,7 @@ extension PlainYAML {
         return isEnd
     }
 
-    /// Goes on behind comments and empty lines to what stands first in its line.
+    /// Skips spaces, comments and empty lines.
     private mutating func skipToContent() {
         while true {
             skipSpaces()
@@ -197,7 +196,8 @@ extension PlainYAML {
         }
     }
 
-    /// True if Yams reads a byte that is no visible ASCII, and for no sign unless it is a line break.
+    /// True for a byte other than visible ASCII that Yams accepts, and that has no meaning to it
+    /// but as a line break.
     private func isPlain(at offset: Int) -> Bool {
         let next = bytes[offset..<range.upperBound].dropFirst().prefix(2)
         return switch bytes[offset] {
@@ -205,9 +205,9 @@ extension PlainYAML {
         case 0x0D: next.first == 0x0A
         // Control characters, a line break among them.
         case 0xC2: next.first.map { $0 >= 0xA0 } ?? false
-        // The separators of lines and paragraphs.
+        // Line and paragraph separators.
         case 0xE2: !next.elementsEqual([0x80, 0xA8]) && !next.elementsEqual([0x80, 0xA9])
-        // The byte order mark, and what is no character.
+        // The byte order mark, and noncharacters.
         case 0xEF: next.first != 0xBB && next.first != 0xBF
         case 0x80...: true
         default: false
@@ -216,7 +216,7 @@ extension PlainYAML {
 }
 
 extension UInt8 {
-    /// Signs that mean something to YAML, or might, begin none.
+    /// False for signs that may have a meaning to YAML.
     fileprivate var mayBeginPlainText: Bool {
         isASCIILetter || (0x30...0x39).contains(self) || self >= 0x80
             || [UInt8]("/._(+~$".utf8).contains(self)

@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// Behind the quote that closes the one at `start`.
+    /// Returns the offset after the quote that closes the one at `start`.
     func endOfQuoted(from start: Int) -> Int {
         let quote = self[start]
         var offset = start + 1
@@ -17,12 +17,12 @@ extension [UInt8] {
         return count
     }
 
-    /// Before the line break.
+    /// Returns the offset of the next line break.
     func endOfLine(from start: Int) -> Int {
         self[start...].firstIndex(where: \.isYAMLBreak) ?? count
     }
 
-    /// Behind the line break.
+    /// Returns the offset after the next line break.
     func startOfNextLine(from start: Int) -> Int {
         let end = endOfLine(from: start)
         guard end < count else { return count }
@@ -30,7 +30,7 @@ extension [UInt8] {
         return end + (isPair ? 2 : 1)
     }
 
-    /// Before the line break that precedes a line.
+    /// Returns the offset of the line break before the line that starts at `line`.
     func endOfLineBefore(_ line: Int) -> Int {
         guard line > 0 else { return 0 }
         let isPair = line > 1 && self[line - 2] == 0x0D && self[line - 1] == 0x0A
@@ -41,31 +41,31 @@ extension [UInt8] {
         self[..<offset].lastIndex(where: \.isYAMLBreak).map { $0 + 1 } ?? 0
     }
 
-    /// Behind the blanks that begin here.
+    /// Returns the offset after the blanks at `start`.
     func endOfBlanks(from start: Int) -> Int {
         self[start...].firstIndex { !$0.isYAMLBlank } ?? count
     }
 
-    /// Before the blanks that end here.
+    /// Returns the offset of the first of the blanks that end at `end`.
     func startOfBlanks(before end: Int) -> Int {
         self[..<end].lastIndex { !$0.isYAMLBlank }.map { $0 + 1 } ?? 0
     }
 
-    /// True if a list or a map stands in brackets.
+    /// True if a list or a map is written in brackets.
     func isFlow(_ node: YAMLNode) -> Bool {
         indices.contains(node.range.lowerBound)
             && [UInt8]("[{".utf8).contains(self[node.range.lowerBound])
     }
 
-    /// The word for no value, which may be none.
+    /// Returns the range of a null at `offset`: the word, or an empty range if there is none.
     func null(at offset: Int) -> Range<Int> {
         let start = Swift.min(offset, count)
         let word = ["null", "Null", "NULL", "~"].first { self[start...].starts(with: $0.utf8) }
         return start..<start + (word?.utf8.count ?? 0)
     }
 
-    /// The comments of a text, each from its `#` to the end of its line. The nodes tell where quoted
-    /// texts begin: a quote elsewhere opens nothing.
+    /// Returns the comments of a text, each from its `#` to the end of its line. The nodes
+    /// determine where quoted texts begin; any other quote opens nothing.
     func comments(below root: YAMLNode) -> [Range<Int>] {
         let quotes = Set(root.starts.filter { indices.contains($0) && self[$0].isYAMLQuote })
         var ranges: [Range<Int>] = []

@@ -1,25 +1,25 @@
 import Diagnostics
 import Yams
 
-/// Turns what Yams read into nodes with places, and refuses what has none: aliases
-/// without end, tags of other programs, keys that are no texts.
+/// Converts nodes of Yams to nodes with locations. Too many aliases, tags of other programs and
+/// keys that are not scalars are errors.
 struct YAMLComposer {
     let lines: SourceLines
     let marks: YAMLMarks
 
-    /// How many values more may come.
-    private var room: Int
+    /// The number of values that may still follow.
+    private var budget: Int
 
-    /// Aliases may stand for at most this many values: a page of YAML can name billions.
+    /// The number of values that aliases may expand to: a page of YAML can expand to billions.
     private static let mostNodes = 100_000
 
     private static let deepestNesting = 100
 
-    /// `size` is the text's own, in bytes: it can hold no more values without aliases.
+    /// `size` is the size of the text in bytes, an upper bound of its values without aliases.
     init(lines: SourceLines, marks: YAMLMarks, size: Int) {
         self.lines = lines
         self.marks = marks
-        room = max(Self.mostNodes, size)
+        budget = max(Self.mostNodes, size)
     }
 
     mutating func node(_ node: Node) throws(Problem) -> YAMLNode {
@@ -31,8 +31,8 @@ extension YAMLComposer {
     private mutating func node(_ node: Node, depth: Int) throws(Problem) -> YAMLNode {
         let start = node.mark.map { marks.offset($0) } ?? 0
         let range = start..<marks.end(of: node, from: start)
-        room -= 1
-        if room < 0 { throw tooManyAliases(at: range) }
+        budget -= 1
+        if budget < 0 { throw tooManyAliases(at: range) }
         if depth > Self.deepestNesting { throw .yamlNesting(at: lines.location(of: range)) }
         try refuseTag(node.tag.description, at: range)
         return YAMLNode(
@@ -63,14 +63,14 @@ extension YAMLComposer {
         let isPlain = scalar.style == .plain || scalar.style == .any
         if scalar.string.utf8.contains(0) {
             throw Problem(
-                "nul-byte", "the text holds a NUL character", at: lines.location(of: range),
+                "nul-byte", "the text contains a NUL character", at: lines.location(of: range),
                 help: "remove it")
         }
         return isPlain && scalar.string.isYAMLNull
             ? .null : .scalar(scalar.string, isPlain: isPlain)
     }
 
-    /// Own keys first, then those that `<<` merges in and the map does not have itself.
+    /// Returns the map's own entries, then those merged by `<<` whose keys the map does not have.
     private mutating func entries(
         _ mapping: Node.Mapping, depth: Int
     ) throws(Problem) -> [YAMLEntry] {
@@ -119,7 +119,7 @@ extension YAMLComposer {
 }
 
 extension YAMLComposer {
-    /// The library's names for what YAML itself defines, and for no tag at all.
+    /// The tags of Yams for YAML's own types, and for no tag.
     private static let tags = Set(
         ["", "!"]
             + ["str", "int", "bool", "float", "null", "map", "seq", "timestamp", "merge"]
@@ -130,12 +130,12 @@ extension YAMLComposer {
         let written = tag.replacing("tag:yaml.org,2002:", with: "!!")
         throw Problem(
             "yaml-tag", "the tag \(written) is not supported", at: lines.location(of: range),
-            help: "write the value without it; a text that starts with ! must stand in quotes")
+            help: "remove it; put a text that starts with ! in quotes")
     }
 
     private func tooManyAliases(at range: Range<Int>) -> Problem {
         Problem(
-            "yaml-aliases", "the aliases (*name) stand for more than \(Self.mostNodes) values",
+            "yaml-aliases", "the aliases (*name) expand to more than \(Self.mostNodes) values",
             at: lines.location(of: range), help: "write the values out, or use fewer aliases")
     }
 
@@ -149,13 +149,13 @@ extension YAMLComposer {
 extension Problem {
     static func duplicateKey(_ key: String, at location: Location) -> Problem {
         Problem(
-            "duplicate-key", "the key \"\(key)\" stands here more than once", at: location,
+            "duplicate-key", "the key \"\(key)\" appears more than once", at: location,
             help: "keep one of them")
     }
 
     static func yamlNesting(at location: Location) -> Problem {
         Problem(
             "yaml-nesting", "lists and maps are nested too deeply here", at: location,
-            help: "write it flatter")
+            help: "use fewer levels")
     }
 }

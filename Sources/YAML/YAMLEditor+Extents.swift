@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Where things end.
+/// Ranges and ends of nodes.
 extension YAMLEditor {
-    /// The spaces before a value that begins its line.
+    /// Returns the spaces before a value; `nil` if anything else precedes it on its line.
     func indentation(of node: YAMLNode) -> String? {
         let start = min(node.range.lowerBound, bytes.count)
         let before = bytes[bytes.startOfLine(at: start)..<start]
@@ -10,6 +10,7 @@ extension YAMLEditor {
         return String(decoding: before, as: UTF8.self)
     }
 
+    /// Throws if a value has an anchor, an alias, a tag or is a block scalar.
     func refuseDecoration(of node: YAMLNode) throws(Problem) {
         let start = node.range.lowerBound
         if start < bytes.count, [UInt8]("&*!|>".utf8).contains(bytes[start]) {
@@ -17,7 +18,7 @@ extension YAMLEditor {
         }
     }
 
-    /// A text with its quotes, in one line.
+    /// Returns the range of a one-line text with its quotes.
     func extent(of node: YAMLNode) throws(Problem) -> Range<Int> {
         try refuseDecoration(of: node)
         let start = node.range.lowerBound
@@ -33,7 +34,7 @@ extension YAMLEditor {
         throw refusal(at: start..<start + 1)
     }
 
-    /// A list of texts in brackets, in one line.
+    /// Returns the range of a one-line list of texts in brackets.
     func extent(
         ofList nodes: [YAMLNode], in list: YAMLNode
     ) throws(Problem) -> Range<Int> {
@@ -62,8 +63,8 @@ extension YAMLEditor {
         return colon + 1
     }
 
-    /// The end of a value's last line, before its line break. Comments and blank lines below it,
-    /// up to what follows, are not its own.
+    /// Returns the end of a value's last line, before its line break. Comments and blank lines
+    /// below the value do not belong to it.
     func endOfLines(of node: YAMLNode) -> Int {
         let last = node.starts.max() ?? 0
         let next = root.starts.filter { $0 > last }.min()
@@ -77,7 +78,7 @@ extension YAMLEditor {
         return end
     }
 
-    /// Behind the comments that follow a line and are indented further than a column.
+    /// Returns the end of the comments that follow a line and are indented more than `column`.
     func endOfComments(below offset: Int, deeperThan column: Int) -> Int {
         var end = bytes.endOfLine(from: offset)
         while true {

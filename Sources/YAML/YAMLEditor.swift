@@ -1,30 +1,29 @@
 import Diagnostics
 
-/// Sets and removes values of a YAML text in block style: lines of `key: value`, and lists in lines
-/// of their own. Comments, order, quotes and line ends stay as they are.
+/// Sets and removes values of a YAML text in block style: lines of `key: value`, and lists with one
+/// item on each line. Keeps comments, order, quotes and line endings.
 ///
-/// Anything else in the way of an edit is a problem whose help says what to write by hand: brackets,
-/// an anchor, an alias, a tag, a text of several lines.
+/// Brackets, anchors, aliases, tags and texts of several lines cannot be edited: the problem's help
+/// shows what to write by hand.
 package struct YAMLEditor {
     /// The text after all edits so far.
     package private(set) var source: SourceText
     var root: YAMLNode
     private var comments: [Range<Int>]
 
-    /// What ends a line of this text.
-    private let lineBreak: String
+    /// The line ending of this text.
+    let lineBreak: String
 
     private let name: String
     private let code: String
     private let help: String
 
-    /// The deepest key on the way to what is edited, and where it stands in the text before all
-    /// edits.
-    private var place: Range<Int>
+    /// The deepest existing key on the edited path, and its location in the text before all edits.
+    private(set) var place: Range<Int>
     private var location: Location
     private var isEdited = false
 
-    /// `name`, `code` and `help` are for the problem if the text cannot be edited.
+    /// `name`, `code` and `help` go into the problem if the text cannot be edited.
     package init(
         _ source: SourceText, name: String, code: String, help: String
     ) throws(Problem) {
@@ -39,18 +38,18 @@ package struct YAMLEditor {
         location = source.location(of: place)
     }
 
-    /// Sets a text that can stand without quotes. Keys of the path that are missing are added, each
-    /// as the last of its map.
+    /// Sets a text that needs no quotes. Missing keys of the path are added, each at the end of its
+    /// map.
     package mutating func set(_ path: [String], to text: String) throws(Problem) {
         try set(path, to: text, items: nil)
     }
 
-    /// Sets a list of texts. Items that stay keep their order, before the new ones.
+    /// Sets a list of texts. Existing items keep their order, before the new ones.
     package mutating func set(_ path: [String], to texts: [String]) throws(Problem) {
         try set(path, to: texts.yamlList, items: texts)
     }
 
-    /// Removes a key with its value and the comments in its lines.
+    /// Removes a key with its value and the comments on its lines.
     package mutating func remove(_ path: [String]) throws(Problem) {
         let found = try entries(to: path)
         guard found.count == path.count, let entry = found.last else { return }
@@ -64,10 +63,10 @@ package struct YAMLEditor {
         try accept(edited)
     }
 
-    /// The problem of an edit after which the text says something else than it should.
+    /// The problem with an edit that would also change other values.
     package var changesMore: Problem {
         Problem(
-            code, "\"\(name)\" cannot be edited without changing what else the file says",
+            code, "\"\(name)\" cannot be edited without changing other parts of the file",
             at: location, help: help)
     }
 }
@@ -83,8 +82,8 @@ extension YAMLEditor {
             at: isEdited ? location : source.location(of: range), help: help)
     }
 
-    /// Goes on with an edited text that has the same comments.
-    private mutating func accept(_ edited: [UInt8]) throws(Problem) {
+    /// Replaces the text by the edited one, which must have the same comments.
+    mutating func accept(_ edited: [UInt8]) throws(Problem) {
         let text = SourceText(path: source.path, bytes: edited)
         let kept = comments.map { bytes[$0] }
         guard let root = try? YAMLParser(SourceLines(text)).root() else { throw changesMore }
@@ -93,7 +92,7 @@ extension YAMLEditor {
         (source, self.root, self.comments, isEdited) = (text, root, comments, true)
     }
 
-    /// The entries on the way to a path, as far as they exist.
+    /// Returns the entries along a path, as far as they exist.
     private mutating func entries(to path: [String]) throws(Problem) -> [YAMLEntry] {
         var found: [YAMLEntry] = []
         var node = root
@@ -111,7 +110,7 @@ extension YAMLEditor {
         return found
     }
 
-    /// `items` are those of a list, which `text` has in one line.
+    /// `items` are the items of a list; `text` is that list on one line.
     private mutating func set(
         _ path: [String], to text: String, items: [String]?
     ) throws(Problem) {
@@ -129,109 +128,7 @@ extension YAMLEditor {
     }
 }
 
-/// Keys that are missing.
-extension YAMLEditor {
-    private func lines(
-        _ keys: [String], _ text: String, _ indentation: String, _ step: String
-    ) -> [String] {
-        keys.enumerated().map { depth, key in
-            let isLast = depth == keys.count - 1
-            return indentation + String(repeating: step, count: depth) + key.yamlKey
-                + (isLast ? ": \(text)" : ":")
-        }
-    }
-
-    /// Below the whole text, behind a blank line where the text has such lines.
-    private mutating func append(_ keys: [String], _ text: String) throws(Problem) {
-        var indentation = ""
-        if root.value != .null {
-            guard case .map = root.value, let spaces = self.indentation(of: root) else {
-                throw refusal(at: root.range)
-            }
-            indentation = spaces
-        }
-        let isOpen = bytes.last.map { !$0.isYAMLBreak } ?? false
-        let hasBlankLine = root.value != .null && source.hasBlankLines
-        let added =
-            (isOpen ? [""] : []) + (hasBlankLine ? [""] : [])
-            + lines(keys, text, indentation, step(in: root))
-        try accept(bytes + added.flatMap { Array(($0 + lineBreak).utf8) })
-    }
-
-    /// As the last of a map.
-    private mutating func add(
-        _ keys: [String], _ text: String, to map: YAMLNode
-    ) throws(Problem) {
-        guard let indentation = indentation(of: map), !map.ownEntries.isEmpty else {
-            throw refusal(at: map.range)
-        }
-        let lines = lines(keys, text, indentation, step(in: map))
-        try accept(inserting(lines, at: endOfLines(of: map)))
-    }
-
-    /// Below a key without a value, and below the comments that belong to it.
-    private mutating func fill(
-        _ entry: YAMLEntry, _ keys: [String], _ text: String, _ step: String
-    ) throws(Problem) {
-        guard let indentation = indentation(of: entry.keyNode) else { throw refusal(at: place) }
-        let value = bytes.null(at: entry.value.range.lowerBound)
-        let lines = lines(keys, text, indentation + step, step)
-        let end = endOfComments(below: value.upperBound, deeperThan: indentation.utf8.count)
-        var edited = inserting(lines, at: end)
-        if !value.isEmpty {
-            edited.removeSubrange(bytes.startOfBlanks(before: value.lowerBound)..<value.upperBound)
-        }
-        try accept(edited)
-    }
-
-    /// In the place of a text.
-    private mutating func open(
-        _ entry: YAMLEntry, _ keys: [String], _ text: String, _ step: String
-    ) throws(Problem) {
-        let value = try extent(of: entry.value)
-        if let indentation = indentation(of: entry.value) {
-            let lines = lines(keys, text, indentation, step).joined(separator: lineBreak)
-            return try accept(replacing(value, with: String(lines.dropFirst(indentation.count))))
-        }
-        guard let indentation = indentation(of: entry.keyNode) else { throw refusal(at: place) }
-        let colon = try endOfColon(of: entry)
-        guard bytes.endOfBlanks(from: colon) == value.lowerBound else {
-            throw refusal(at: entry.value.range)
-        }
-        let lines = lines(keys, text, indentation + step, step)
-        var edited = inserting(lines, at: bytes.endOfLine(from: value.upperBound))
-        edited.removeSubrange(colon..<value.upperBound)
-        try accept(edited)
-    }
-
-    /// Lines below the one that ends at an offset.
-    private func inserting(_ lines: [String], at end: Int) -> [UInt8] {
-        replacing(end..<end, with: lines.map { lineBreak + $0 }.joined())
-    }
-
-    private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
-        var edited = bytes
-        edited.replaceSubrange(range, with: Array(text.utf8))
-        return edited
-    }
-
-    /// How much further in than a map the values of its keys begin; where they are no maps, those
-    /// of the whole text.
-    private func step(in map: YAMLNode) -> String {
-        for map in [map, root] {
-            let outer = indentation(of: map)?.utf8.count ?? 0
-            for entry in map.ownEntries where entry.value.isMap && !bytes.isFlow(entry.value) {
-                guard let inner = indentation(of: entry.value)?.utf8.count, inner > outer else {
-                    continue
-                }
-                return String(repeating: " ", count: inner - outer)
-            }
-        }
-        return "  "
-    }
-}
-
-/// Values that are there.
+/// Replacing existing values.
 extension YAMLEditor {
     private mutating func replace(
         _ entry: YAMLEntry, with text: String, _ items: [String]?
@@ -259,7 +156,7 @@ extension YAMLEditor {
         }
     }
 
-    /// A map in lines of its own becomes a text beside the key; its comments stay in their lines.
+    /// Replaces a map below its key by a text on the key's line. Keeps the comments on their lines.
     private mutating func close(_ entry: YAMLEntry, _ text: String) throws(Problem) {
         let colon = try endOfColon(of: entry)
         let start = bytes.startOfLine(at: entry.value.range.lowerBound)
@@ -283,7 +180,7 @@ extension YAMLEditor {
         try accept(edited)
     }
 
-    /// A list with each item in a line of its own, behind a hyphen.
+    /// Replaces a list with one item on each line, after a hyphen.
     private mutating func replace(
         _ nodes: [YAMLNode], with items: [String]
     ) throws(Problem) {
@@ -309,12 +206,5 @@ extension YAMLEditor {
             }
         }
         try accept(edited)
-    }
-}
-
-extension SourceText {
-    fileprivate var hasBlankLines: Bool {
-        let breaks = bytes.filter { $0 != 0x0D || lineBreak == 0x0D }
-        return zip(breaks, breaks.dropFirst()).contains { $0 == lineBreak && $1 == lineBreak }
     }
 }

@@ -1,15 +1,15 @@
 import Yams
 
-/// Turns the places of Yams into offsets of bytes. It ends lines where YAML 1.1 does, also
-/// at NEL, LS and PS, and counts columns in Unicode scalars.
+/// Converts the marks of Yams to byte offsets. Yams ends lines where YAML 1.1 does, also at NEL, LS
+/// and PS, and counts columns in Unicode scalars.
 struct YAMLMarks {
     private let bytes: [UInt8]
     private let range: Range<Int>
 
-    /// Offsets of the lines' first bytes.
+    /// The offset of each line's first byte.
     private var starts: [Int]
 
-    /// Offsets of the scalars of lines that are not ASCII, by the lines' numbers.
+    /// The offsets of the Unicode scalars of each line that is not ASCII, by line number.
     private var scalars: [Int: [Int]] = [:]
 
     init(_ bytes: [UInt8], range: Range<Int>) {
@@ -30,7 +30,7 @@ struct YAMLMarks {
         if !isASCII { indexScalars(before: range.upperBound) }
     }
 
-    /// Of the YAML's first byte.
+    /// The offset of the YAML's first byte.
     var start: Int { range.lowerBound }
 
     func offset(_ mark: Mark) -> Int {
@@ -41,8 +41,8 @@ struct YAMLMarks {
         return min(starts[mark.line - 1] + mark.column - 1, range.upperBound)
     }
 
-    /// Where a node's own text ends: a plain text with its last byte, a quoted one behind its
-    /// quote, anything else behind its first byte.
+    /// Returns the end of a node's range: after the last byte of a plain scalar, after the closing
+    /// quote of a quoted one, after the first byte of anything else.
     func end(of node: Node, from start: Int) -> Int {
         guard case .scalar(let scalar) = node else { return min(start + 1, bytes.count) }
         switch scalar.style {
@@ -60,7 +60,7 @@ extension YAMLMarks {
         scalars[starts.count] = line.filter { bytes[$0] & 0xC0 != 0x80 }
     }
 
-    /// How many bytes a line break takes that begins here; 0 where none does.
+    /// Returns the length in bytes of a line break at `offset`; 0 if there is none.
     private func lineBreak(at offset: Int) -> Int {
         let next = bytes[offset..<range.upperBound].prefix(3)
         switch bytes[offset] {

@@ -2,7 +2,7 @@
 package struct YAMLNode: Sendable, Hashable {
     package indirect enum Value: Sendable, Hashable {
         case null
-        /// Plain scalars (`5`, `true`) are told apart from quoted ones.
+        /// `isPlain` is true for a scalar without quotes, such as `5` or `true`.
         case scalar(String, isPlain: Bool)
         case list([YAMLNode])
         case map([YAMLEntry])
@@ -13,11 +13,11 @@ package struct YAMLNode: Sendable, Hashable {
     /// Counts from 1, in the whole file.
     package let line: Int
 
-    /// The bytes of the file to underline: a text with its quotes, else the first byte.
+    /// The bytes of the file to underline: a scalar with its quotes, otherwise the first byte.
     package let range: Range<Int>
 }
 
-/// A key of a YAML mapping and its value, in the order of the text.
+/// A key of a YAML map and its value.
 package struct YAMLEntry: Sendable, Hashable {
     package let key: String
     package let keyNode: YAMLNode
@@ -27,12 +27,12 @@ package struct YAMLEntry: Sendable, Hashable {
 extension YAMLNode {
     package static let none = YAMLNode(value: .null, line: 1, range: 0..<0)
 
-    /// The scalar's text, whatever its type; nil for null, lists and maps.
+    /// The scalar's text, plain or quoted; `nil` for null, lists and maps.
     package var text: String? {
         if case .scalar(let text, _) = value { text } else { nil }
     }
 
-    /// What the node is, as a message says it.
+    /// The kind of value in words, for messages.
     package var kind: String {
         switch value {
         case .null: "nothing"
@@ -46,7 +46,7 @@ extension YAMLNode {
 }
 
 extension YAMLNode {
-    /// Where it and all that is in it begins.
+    /// The offsets of the first bytes of the node and of all nodes in it.
     var starts: [Int] {
         switch value {
         case .null, .scalar: [range.lowerBound]
@@ -56,7 +56,7 @@ extension YAMLNode {
         }
     }
 
-    /// Those that stand in the map itself; others were merged into it.
+    /// The entries written in the map itself, without those merged into it by `<<`.
     var ownEntries: [YAMLEntry] {
         guard case .map(let entries) = value else { return [] }
         return entries.filter {
@@ -67,7 +67,7 @@ extension YAMLNode {
 }
 
 extension String {
-    /// Whether it means nothing where it stands without quotes.
+    /// True if YAML reads the text as null when it has no quotes.
     var isYAMLNull: Bool {
         switch self {
         case "", "~", "null", "Null", "NULL": true

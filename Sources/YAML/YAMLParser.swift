@@ -1,20 +1,20 @@
 import Diagnostics
 import Yams
 
-/// Reads one YAML document into nodes with places.
+/// Parses one YAML document into nodes with locations.
 package struct YAMLParser {
     let lines: SourceLines
 
-    /// The YAML's part of the file.
+    /// The YAML's bytes in the file.
     let range: Range<Int>
 
-    /// The whole text, or the part of it that is YAML.
+    /// Parses the whole text, or the part of it in `range`.
     package init(_ lines: SourceLines, range: Range<Int>? = nil) {
         self.lines = lines
         self.range = range ?? 0..<lines.source.bytes.count
     }
 
-    /// The document's root; `.none` where the text holds nothing.
+    /// Returns the document's root; `.none` if the text is empty.
     package func root() throws(Problem) -> YAMLNode {
         try checkLimits()
         var plain = PlainYAML(lines, range: range)
@@ -22,7 +22,7 @@ package struct YAMLParser {
         return try libraryRoot()
     }
 
-    /// What Yams reads; the limits must have been checked.
+    /// Returns the root as Yams reads it; the limits must have been checked.
     func libraryRoot() throws(Problem) -> YAMLNode {
         let source = lines.source
         let yaml = String(decoding: source.bytes[range], as: UTF8.self)
@@ -43,7 +43,7 @@ package struct YAMLParser {
 }
 
 extension YAMLParser {
-    /// A complaint of Yams in the words of a problem, with a way out for the common slips.
+    /// Returns an error of Yams as a problem, with help for the common mistakes.
     private func problem(_ error: YamlError, _ marks: YAMLMarks) -> Problem {
         switch error {
         case .scanner(let context, let words, let mark, _),
@@ -59,7 +59,7 @@ extension YAMLParser {
         }
     }
 
-    /// `start` is where that began which could not be read to its end.
+    /// `start` is the start of the construct that could not be parsed to its end.
     private func problem(_ words: String, at offset: Int, since start: Int?) -> Problem {
         switch words {
         case "mapping values are not allowed in this context":
@@ -79,14 +79,14 @@ extension YAMLParser {
                 help: "indent with spaces, not tabs; put a value that starts with @, ` or % "
                     + "in quotes")
         case "could not find expected ':'":
-            return syntax("a key without its \":\"", at: offset, help: "write key: value")
+            return syntax("this key has no \":\"", at: offset, help: "write key: value")
         case "but found another document":
             return syntax(
-                "a second document (---) in one text", at: offset, help: "remove this line")
+                "a second document (---) begins here", at: offset, help: "remove this line")
         case "found undefined alias", "did not find expected alphabetic or numeric character":
             return syntax(
-                "this is no alias or anchor of this text", at: start ?? offset,
-                help: "a value that starts with * or & must stand in quotes")
+                "this alias or anchor is not defined", at: start ?? offset,
+                help: "put a value that starts with * or & in quotes")
         case _ where words.hasPrefix("Maximum nesting level"):
             return .yamlNesting(at: place(of: offset))
         default:
@@ -99,8 +99,8 @@ extension YAMLParser {
         Problem("yaml-syntax", message, at: place(of: offset), help: help)
     }
 
-    /// A colon where none may stand: a second one in a line, or the first of a line that seems to
-    /// go on with the value above.
+    /// Returns the problem with an unexpected colon: the second one of a line, or the first of a
+    /// line that YAML reads as a continuation of the value above.
     private func secondColon(at offset: Int) -> Problem {
         let lineStart =
             lines.source.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
@@ -125,7 +125,7 @@ extension YAMLParser {
         lines.source.location(of: offset..<offset + max(1, key?.utf8.count ?? 1))
     }
 
-    /// `characters` counts from the YAML's beginning.
+    /// `characters` is the offset in `yaml`.
     private func unreadable(
         _ start: Int, _ characters: Int?, in yaml: String
     ) -> Problem {
@@ -135,4 +135,122 @@ extension YAMLParser {
         return syntax(
             "a control character", at: offset, help: "remove it, or write it as in \"\\e\"")
     }
+}
+
+/// Limits on YAML that Yams could not parse in bounded time and space, checked before it starts.
+/// The checks ignore quotes, so they count too much rather than too little.
+extension YAMLParser {
+    private static let deepestNesting = 50
+
+    /// A chain of anchors that each contain an alias of the previous one nests as deeply as all of
+    /// them together.
+    private static let mostAnchors = 10
+
+    /// Fewer aliases than these cannot expand to so many values that comparing keys takes long: at
+    /// most 3 to the tenth.
+    private static let fewAliases = 30
+
+    private var source: SourceText { lines.source }
+
+    private func checkLimits() throws(Problem) {
+        try refuseDeepNesting()
+        let aliases = starts(of: UInt8(ascii: "*")).count
+        guard aliases > 0 else { return }
+        let anchors = starts(of: UInt8(ascii: "&"))
+        if anchors.count > Self.mostAnchors {
+            throw Problem(
+                "yaml-aliases", "the text has more than \(Self.mostAnchors) anchors (&name)",
+                at: source.location(of: anchors[Self.mostAnchors]..<anchors[Self.mostAnchors] + 1),
+                help: "write the values out; put a text that starts with & in quotes")
+        }
+        if !anchors.isEmpty, aliases >= Self.fewAliases { try refuseKeysOfValues() }
+    }
+}
+
+extension YAMLParser {
+    private func refuseDeepNesting() throws(Problem) {
+        var brackets = 0
+        var columns: [Int] = []
+        var line = range.lowerBound
+        while line < range.upperBound {
+            let end = source.bytes[line..<range.upperBound].firstIndex(where: \.isYAMLBreak)
+            let bytes = source.bytes[line..<(end ?? range.upperBound)]
+            indent(bytes, &columns)
+            for offset in bytes.indices {
+                brackets = max(0, brackets + Self.step(of: bytes[offset]))
+                guard brackets + columns.count <= Self.deepestNesting else {
+                    throw .yamlNesting(at: source.location(of: offset..<offset + 1))
+                }
+            }
+            line = bytes.endIndex + 1
+        }
+    }
+
+    private static func step(of byte: UInt8) -> Int {
+        switch byte {
+        case UInt8(ascii: "["), UInt8(ascii: "{"): 1
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): -1
+        default: 0
+        }
+    }
+
+    /// Updates the columns of the lists and maps that are open on a line.
+    private func indent(_ line: ArraySlice<UInt8>, _ columns: inout [Int]) {
+        guard let first = line.firstIndex(where: { !$0.isBlank }) else { return }
+        columns.removeAll { $0 >= first - line.startIndex }
+        columns.append(first - line.startIndex)
+        var offset = first
+        while let byte = line[offset...].first, [UInt8]("-?:".utf8).contains(byte),
+            line[(offset + 1)...].first?.isBlank == true
+        {
+            offset = line[(offset + 1)...].firstIndex { !$0.isBlank } ?? line.endIndex
+            columns.append(offset - line.startIndex)
+        }
+    }
+
+    /// Returns the offsets at which this sign begins an anchor or an alias.
+    private func starts(of sign: UInt8) -> [Int] {
+        let bytes = source.bytes[range]
+        return bytes.indices.dropLast().filter { offset in
+            bytes[offset] == sign && bytes[offset + 1].isOfName
+                && (offset == range.lowerBound || bytes[offset - 1].mayEndToken)
+        }
+    }
+
+    /// Yams expands the aliases in keys to find repeated ones. In a text with many aliases,
+    /// everything that could make a key other than a scalar is therefore an error.
+    private func refuseKeysOfValues() throws(Problem) {
+        let bytes = source.bytes[range]
+        var closesValue = false
+        for offset in bytes.indices {
+            let byte = bytes[offset]
+            let next = bytes[(offset + 1)...].first ?? UInt8(ascii: "\n")
+            let isKey =
+                byte == UInt8(ascii: "{") || byte == UInt8(ascii: ":") && closesValue
+                || byte == UInt8(ascii: "?") && !next.isASCIIName
+            if isKey {
+                throw Problem(
+                    "yaml-aliases", "a text with many aliases (*name) cannot have keys like this",
+                    at: source.location(of: offset..<offset + 1),
+                    help: "write each key: value on its own line, and do not use an alias as a key")
+            }
+            if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "]") {
+                closesValue = true
+            } else if !byte.isOfName, !byte.isBlank {
+                closesValue = false
+            }
+        }
+    }
+}
+
+extension UInt8 {
+    /// True if the name of an anchor may contain it.
+    fileprivate var isOfName: Bool { isASCIIName || self >= 0x80 }
+
+    /// True if an anchor or an alias may follow it directly.
+    fileprivate var mayEndToken: Bool {
+        isYAMLSpace || self >= 0x80 || [UInt8]("[{,:?-".utf8).contains(self)
+    }
+
+    fileprivate var isBlank: Bool { isYAMLBlank || self == 0x0D }
 }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Content
 
-@Suite("Where a card's properties stand")
+@Suite("Locations of a card's properties")
 struct CardPlaceTests {
     private static let place = "Content/contacts/everyone/ada.vcf:4"
 
-    @Test("A problem names the value within its line")
+    @Test("A problem underlines the value in its line")
     func value() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/everyone/ada.vcf": card("FN:Ada", "URL;TYPE=home:ftp://ä.example"),
@@ -16,16 +16,17 @@ struct CardPlaceTests {
         #expect(
             loaded.problems == [
                 """
-                \(Self.place):15: warning: "ftp://ä.example" is no web address; it is left out \
+                \(Self.place):15: warning: "ftp://ä.example" is not a web address, so it is left \
+                out \
                 [bad-url]
                   4 | URL;TYPE=home:ftp://ä.example
                     |               ^^^^^^^^^^^^^^^
-                  help: write it with https:// in front
+                  help: start it with https://
                 """
             ])
     }
 
-    @Test("A value that is folded names its line")
+    @Test("The problem of a folded value shows its first line")
     func folded() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/everyone/ada.vcf": card("FN:Ada", "URL:ftp://a.ex", " ample")
@@ -36,16 +37,16 @@ struct CardPlaceTests {
         #expect(
             loaded.problems == [
                 """
-                \(Self.place): warning: "ftp://a.example" is no web address; it is left out \
+                \(Self.place): warning: "ftp://a.example" is not a web address, so it is left out \
                 [bad-url]
                   4 | URL:ftp://a.ex
-                  help: write it with https:// in front
+                  help: start it with https://
                 """
             ])
     }
 
     @Test(
-        "A UUID is the same in any case, with its scheme or without",
+        "UUIDs are equal in any case, with or without their scheme",
         arguments: ["urn:uuid:4FBE8971", "URN:UUID:4fbe8971", "4Fbe8971"])
     func repeatedUID(uid: String) async throws {
         func problems(_ other: String) async throws -> [String] {
@@ -57,8 +58,8 @@ struct CardPlaceTests {
         #expect(
             try await problems("urn:uuid:4fbe8971") == [
                 """
-                Content/contacts/everyone/bob.vcf:4:5: error: the card's UID is also that of the \
-                card at Content/contacts/everyone/ada.vcf:1 [repeated-uid]
+                Content/contacts/everyone/bob.vcf:4:5: error: the card at \
+                Content/contacts/everyone/ada.vcf:1 has the same UID [repeated-uid]
                   help: remove one of the cards, or give it a UID of its own
                 """
             ])

@@ -5,11 +5,14 @@ import Testing
 
 @Suite("Days")
 struct CivilDayTests {
-    @Test("Every day of ten thousand years comes back, and follows the one before")
-    func roundTrip() throws {
-        let first = try #require(CivilDay(year: 1, month: 1, day: 1)).daysSinceEpoch
-        let last = try #require(CivilDay(year: 9999, month: 12, day: 31)).daysSinceEpoch
-        #expect((first, last) == (-719_162, 2_932_896))
+    /// The calendar repeats every 400 years.
+    private static let cycle = 146_097
+
+    @Test(
+        "Each day is converted and back, and follows the previous one",
+        arguments: [-719_162, 2_932_896 - cycle])
+    func roundTrip(first: Int) throws {
+        let last = first + Self.cycle
         var before = CivilDay(daysSinceEpoch: first)
         for days in stride(from: first, through: last, by: 1) {
             let day = CivilDay(daysSinceEpoch: days)
@@ -19,6 +22,13 @@ struct CivilDayTests {
             }
             before = day
         }
+    }
+
+    @Test("The first and the last day are in the years 1 and 9999")
+    func bounds() throws {
+        let first = try #require(CivilDay(year: 1, month: 1, day: 1)).daysSinceEpoch
+        let last = try #require(CivilDay(year: 9999, month: 12, day: 31)).daysSinceEpoch
+        #expect((first, last) == (-719_162, 2_932_896))
     }
 
     private func follows(_ day: CivilDay, _ before: CivilDay) -> Bool {
@@ -31,7 +41,7 @@ struct CivilDayTests {
     }
 
     @Test(
-        "Days that no calendar has",
+        "Days that do not exist",
         arguments: [
             (2026, 2, 29), (2026, 2, 30), (2024, 2, 30), (1900, 2, 29), (2100, 2, 29),
             (2026, 4, 31),
@@ -41,7 +51,7 @@ struct CivilDayTests {
         #expect(CivilDay(year: year, month: month, day: day) == nil)
     }
 
-    @Test("The calendar of Foundation agrees")
+    @Test("Days equal those of Foundation's calendar")
     func foundation() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

@@ -6,7 +6,7 @@ import Testing
 @Suite("Editing a contact of consent.yml")
 struct ConsentEditContactTests {
     @Test(
-        "A contact is denied, and what was said of them goes, but no comment",
+        "A denial removes a contact's details, but no comment",
         arguments: [
             ("", "contacts:\n  ada: denied\n"),
             (
@@ -45,7 +45,7 @@ struct ConsentEditContactTests {
     }
 
     @Test(
-        "A contact is granted some fields",
+        "A grant of fields",
         arguments: [
             ("", "contacts:\n  ada:\n    publish: [name, email.work]\n"),
             (
@@ -109,7 +109,7 @@ struct ConsentEditContactTests {
     }
 
     @Test(
-        "A contact is granted some time",
+        "A grant until a day",
         arguments: [
             ("contacts:\n", "contacts:\n  ada:\n    until: 2031-02-03\n"),
             (
@@ -128,7 +128,7 @@ struct ConsentEditContactTests {
         #expect(text == after)
     }
 
-    @Test("A grant of fields and time to one who was denied is two lines")
+    @Test("A grant of fields until a day replaces a denial by two lines")
     func both() throws {
         let day = CivilDay(year: 2031, month: 2, day: 3)
         #expect(

@@ -3,19 +3,19 @@ import Testing
 
 @testable import Content
 
-@Suite("What cannot be edited in consent.yml")
+@Suite("Refused edits of consent.yml")
 struct ConsentEditProblemTests {
     private static let intricate =
         "error: sitegen cannot edit \"ada\": brackets, an anchor, an alias, a tag or a text of "
         + "several lines is in the way [consent-edit]"
     private static let more =
-        "error: \"ada\" cannot be edited without changing what else the file says [consent-edit]"
+        "error: \"ada\" cannot be edited without changing other parts of the file [consent-edit]"
 
     private static func help(_ more: String = "") -> String {
         "  help: edit the file by hand: below contacts:, write ada: { publish: [name]\(more) }"
     }
 
-    /// What a person reads; nil where the text was edited.
+    /// The problem as printed; `nil` if the text was edited.
     private func problems(_ text: String, _ edit: ConsentEdit) -> String? {
         do {
             _ = try edit.text(from: SourceText(path: "consent.yml", text: text))
@@ -26,7 +26,7 @@ struct ConsentEditProblemTests {
     }
 
     @Test(
-        "An anchor, an alias, a merge, a tag or several lines that have a part in the entry",
+        "An entry with an anchor, an alias, a merge, a tag or several lines",
         arguments: [
             (
                 "contacts:\n  bob: &b denied\n  ada: *b\n",
@@ -64,7 +64,7 @@ struct ConsentEditProblemTests {
     }
 
     @Test(
-        "An edit that would change what someone else's entry says, or that would not be read",
+        "An edit that would change another entry, or would be ineffective",
         arguments: [
             (
                 "contacts: &c\n  ada: denied\ncontainers: *c\n",
@@ -80,7 +80,7 @@ struct ConsentEditProblemTests {
     private static let day = CivilDay(year: 2031, month: 2, day: 3)
 
     @Test(
-        "Brackets are not edited: the line to write is told, with all that the entry is to say",
+        "Brackets are not edited: the help shows the whole entry to write",
         arguments: [
             (
                 "{}\n", ConsentEditTests.everyone, "1:1", "containers:",
@@ -142,11 +142,12 @@ struct ConsentEditProblemTests {
             lines.last == "  help: edit the file by hand: below \(section), write \(line)")
     }
 
-    @Test("A file with errors is not edited: they are told, all of them")
+    @Test("A file with errors is not edited, and all errors are reported")
     func errors() {
         let text = "publish: [photo]\ncontainers:\n  a.vcf: authorised\n"
         let told = """
-            consent.yml:1:10: error: publish must list name: nobody can be shown without \
+            consent.yml:1:10: error: publish must include name: a contact cannot be shown without \
+            it \
             [publish-without-name]
               1 | publish: [photo]
                 |          ^

@@ -23,7 +23,7 @@ struct ConsentEditTests {
     }
 
     @Test(
-        "A container's state is added where it belongs",
+        "A new container's state is added below containers",
         arguments: [
             ("", "containers:\n  everyone: authorized\n"),
             ("# Nobody yet.\n", "# Nobody yet.\ncontainers:\n  everyone: authorized\n"),
@@ -84,7 +84,7 @@ struct ConsentEditTests {
     }
 
     @Test(
-        "A container's state is changed where it stands",
+        "An existing container's state is changed in place",
         arguments: [
             (
                 "containers:\n  everyone:   denied   # for now\n",
@@ -109,7 +109,7 @@ struct ConsentEditTests {
     }
 
     @Test(
-        "What says so already stays as it is, to the byte",
+        "An edit without effect changes no byte",
         arguments: [
             ("containers: { everyone: \"authorized\" }", everyone),
             ("contacts: { ada: denied }\n\n\n", deniedAda),
@@ -120,7 +120,7 @@ struct ConsentEditTests {
     }
 
     @Test(
-        "A key is quoted where YAML would take it for something else",
+        "A key is quoted if YAML could read it as something else",
         arguments: [
             ("board.vcf", "board.vcf"), ("3d-people", "3d-people"), ("Vorstände", "Vorstände"),
             ("a: b", "\"a: b\""), ("# x", "\"# x\""), ("null", "\"null\""), ("1906", "\"1906\""),

@@ -18,7 +18,7 @@ struct ConsentEntryTests {
         return try await SiteFolder(usual.merging(files) { $1 }).load()
     }
 
-    @Test("By slug and by UID, with another slug")
+    @Test("Entries by slug and by UID, with another slug")
     func matching() async throws {
         let loaded = try await load(
             """
@@ -32,7 +32,7 @@ struct ConsentEntryTests {
     }
 
     @Test(
-        "An entry that means nobody, or more than one, stops the build",
+        "An entry that matches no contact, or several, is an error",
         arguments: [
             (
                 "ad: denied",
@@ -73,8 +73,8 @@ struct ConsentEntryTests {
             (
                 "ada: denied\n  urn:uuid:1815: denied",
                 """
-                Content/contacts/consent.yml:4:3: error: "urn:uuid:1815" is a contact that another \
-                entry names too [ambiguous-contact]
+                Content/contacts/consent.yml:4:3: error: another entry also names the contact \
+                "urn:uuid:1815" [ambiguous-contact]
                   4 |   urn:uuid:1815: denied
                     |   ^^^^^^^^^^^^^
                   help: keep one entry for each contact
@@ -83,8 +83,8 @@ struct ConsentEntryTests {
             (
                 "!!int 1906: denied\n  \"1906\": denied",
                 """
-                Content/contacts/consent.yml:4:3: error: the key "1906" stands here more than \
-                once [duplicate-key]
+                Content/contacts/consent.yml:4:3: error: the key "1906" appears more than once \
+                [duplicate-key]
                   4 |   "1906": denied
                     |   ^^^^^^
                   help: keep one of them
@@ -98,7 +98,7 @@ struct ConsentEntryTests {
         #expect(loaded.contacts == [])
     }
 
-    @Test("A slug that two contacts have is ambiguous, wherever their files lie")
+    @Test("The slug of two contacts is ambiguous, also in different folders")
     func twins() async throws {
         let loaded = try await load(
             "containers: { everyone: denied, board.vcf: denied, guests: denied }\n"
@@ -107,7 +107,8 @@ struct ConsentEntryTests {
         #expect(
             loaded.problems == [
                 """
-                Content/contacts/consent.yml:2:13: error: "ada" may mean 2 contacts [ambiguous-contact]
+                Content/contacts/consent.yml:2:13: error: "ada" matches 2 contacts \
+                [ambiguous-contact]
                   2 | contacts: { ada: denied }
                     |             ^^^
                   help: name the one you mean by its UID: Content/contacts/everyone/ada.vcf:1, \
@@ -116,7 +117,7 @@ struct ConsentEntryTests {
             ])
     }
 
-    @Test("A second card in a file does not hand the first one's denial on")
+    @Test("A second card in a file does not take over the denial of the first")
     func grownFile() async throws {
         let both = card("FN:Charles Babbage") + card("FN:Ada")
         let loaded = try await load(
@@ -128,7 +129,8 @@ struct ConsentEntryTests {
         #expect(
             loaded.problems == [
                 """
-                Content/contacts/consent.yml:2:13: error: "ada" may mean 2 contacts [ambiguous-contact]
+                Content/contacts/consent.yml:2:13: error: "ada" matches 2 contacts \
+                [ambiguous-contact]
                   2 | contacts: { ada: denied }
                     |             ^^^
                   help: name the one you mean by its UID: Content/contacts/everyone/ada.vcf:5, \
@@ -137,7 +139,7 @@ struct ConsentEntryTests {
             ])
     }
 
-    @Test("Spellings that look the same are the same: NFC and NFD, in names of folders and slugs")
+    @Test("Names of folders and slugs are equal in NFC and NFD")
     func normalization() async throws {
         let nfc = "Bu\u{308}ro".precomposedStringWithCanonicalMapping
         let nfd = nfc.decomposedStringWithCanonicalMapping
@@ -157,7 +159,7 @@ struct ConsentEntryTests {
         #expect(loaded.site?.census.withheld == [.containerDenied(nfc): 1, .contactDenied: 1])
     }
 
-    @Test("A folder's denial holds for a file whose name begins with a combining mark")
+    @Test("A folder's denial applies to a file whose name begins with a combining mark")
     func combiningMark() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/consent.yml": """
@@ -170,7 +172,7 @@ struct ConsentEntryTests {
         #expect(loaded.contacts == [])
     }
 
-    @Test("One UID on two cards", arguments: ["1815a", "URN:UUID:1815A"])
+    @Test("Two cards with the same UID", arguments: ["1815a", "URN:UUID:1815A"])
     func repeatedUID(uid: String) async throws {
         let loaded = try await load(
             "containers: { everyone: authorized, board.vcf: denied }\n",
@@ -181,14 +183,14 @@ struct ConsentEntryTests {
         #expect(
             loaded.problems == [
                 """
-                Content/contacts/everyone/eve.vcf:4:5: error: the card's UID is also that of the \
-                card at Content/contacts/everyone/ada.vcf:1 [repeated-uid]
+                Content/contacts/everyone/eve.vcf:4:5: error: the card at \
+                Content/contacts/everyone/ada.vcf:1 has the same UID [repeated-uid]
                   help: remove one of the cards, or give it a UID of its own
                 """
             ])
     }
 
-    @Test("A name without letters needs a slug, and a UID to hang it on")
+    @Test("A name without letters needs a UID, and a slug in consent.yml")
     func nameless() async throws {
         let people = card("FN:🎉", "UID:p1") + card("FN:💥")
         let loaded = try await load(
@@ -199,10 +201,10 @@ struct ConsentEntryTests {
         #expect(
             loaded.problems == [
                 """
-                Content/contacts/board.vcf:6: error: nothing in the name "💥" can be an \
+                Content/contacts/board.vcf:6: error: the name "💥" has no letter or digit for an \
                 address [bad-slug]
-                  help: give the card a file of its own, named in letters, or a UID and, in \
-                consent.yml, below that UID a slug
+                  help: move the card to a file of its own, named in letters, or give it a UID \
+                and, in consent.yml, write a slug below that UID
                 """
             ])
     }

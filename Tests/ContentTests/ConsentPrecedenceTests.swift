@@ -2,7 +2,7 @@ import Testing
 
 @testable import Content
 
-/// One contact, and everything that may be said about its publication.
+/// One contact, with all inputs of the decision to publish it.
 struct ConsentCase: CustomTestStringConvertible, Sendable {
     let cardClass: String?
     let entry: String?
@@ -26,13 +26,13 @@ struct ConsentCase: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Which rule of consent decides")
+@Suite("Precedence of the rules of consent")
 struct ConsentPrecedenceTests {
     private static let valid = "{ publish: [name, note], until: 2026-11-20 }"
     private static let passed = "{ publish: [name, note], until: 2026-11-19 }"
 
     @Test(
-        "The first that applies",
+        "The first matching rule decides",
         arguments: [
             ConsentCase("PRIVATE", valid, "authorized", "withheld: cardClass"),
             ConsentCase("confidential", valid, "authorized", "withheld: cardClass"),
@@ -90,7 +90,7 @@ struct ConsentPrecedenceTests {
             ("Pacific/Kiritimati", "2027-12-31", "2027-12-31T10:00:00Z", false),
             ("America/Los_Angeles", "2027-12-31", "2028-01-01T07:59:59Z", true),
             ("America/Los_Angeles", "2027-12-31", "2028-01-01T08:00:00Z", false),
-            // The next day begins at one: midnight is skipped.
+            // The next day begins at one, because midnight is skipped.
             ("Africa/Cairo", "2027-04-29", "2027-04-29T21:59:59Z", true),
             ("Africa/Cairo", "2027-04-29", "2027-04-29T22:00:00Z", false),
             // The last hour of the day comes twice.

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Content
 
-@Suite("Types that tell a value from others")
+@Suite("Types that distinguish values")
 struct ConsentTypeTests {
     @Test(
-        "A value is named by the first type that says whose or where it is, or by its own label",
+        "A value's type is the first distinctive one, or its label",
         arguments: [
             (["EMAIL;TYPE=INTERNET,HOME:ada@example.org"], "home"),
             (["item1.EMAIL;TYPE=INTERNET:ada@example.org", "item1.X-ABLabel:School"], "school"),

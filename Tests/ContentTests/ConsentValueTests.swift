@@ -5,13 +5,13 @@ import Testing
 @Suite("Values in consent.yml")
 struct ConsentValueTests {
     @Test(
-        "A value that says nothing clear publishes nobody",
+        "An entry with an invalid value publishes nothing",
         arguments: [
             (
                 "ada: { publish: [photo] }",
                 """
-                Content/contacts/consent.yml:3:19: error: publish must list name: nobody can be \
-                shown without [publish-without-name]
+                Content/contacts/consent.yml:3:19: error: publish must include name: a contact \
+                cannot be shown without it [publish-without-name]
                   3 |   ada: { publish: [photo] }
                     |                   ^
                   help: add name, or write denied to publish nothing
@@ -48,8 +48,8 @@ struct ConsentValueTests {
             (
                 "ada: { until: 2027-12-31T10:00 }",
                 """
-                Content/contacts/consent.yml:3:17: error: until is no date: \
-                "2027-12-31T10:00" [bad-date]
+                Content/contacts/consent.yml:3:17: error: until is not a date: "2027-12-31T10:00" \
+                [bad-date]
                   3 |   ada: { until: 2027-12-31T10:00 }
                     |                 ^^^^^^^^^^^^^^^^
                   help: write a day, as in 2027-12-31
@@ -95,7 +95,8 @@ struct ConsentValueTests {
             (
                 "ada: { slug: ../x }",
                 """
-                Content/contacts/consent.yml:3:16: error: the slug "../x" holds a slash [bad-slug]
+                Content/contacts/consent.yml:3:16: error: the slug "../x" contains a slash \
+                [bad-slug]
                   3 |   ada: { slug: ../x }
                     |                ^^^^
                   help: a slug is one part of an address: lower-case letters, digits and hyphens

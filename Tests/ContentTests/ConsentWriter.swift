@@ -1,70 +1,70 @@
+import TestSupport
+
 @testable import Content
 
-/// Writes a consent down in some way or other, as the generator has it.
+/// Writes a consent in one of many notations, chosen by the generator.
 struct ConsentWriter {
     var generator: SeededGenerator
     private var step = "  "
     private var lines: [String] = []
     private var comments = 0
 
-    /// Whether a map stands in brackets, or a list in brackets of several lines.
+    /// True if a map is written in brackets, or a list in brackets on several lines.
     private(set) var hasBrackets = false
 
     init(generator: SeededGenerator) {
         self.generator = generator
     }
 
-    typealias Entry = ConsentMeaningOfText.Entry
+    typealias Entry = ConsentMeaning.Entry
 
     mutating func text(
         publish: [String]?, containers: [(String, String)], contacts: [(String, Entry)]
     ) -> String {
-        step = ["  ", "    ", " "].randomElement(using: &generator) ?? "  "
-        let lineBreak = ["\n", "\n", "\r\n", "\r"].randomElement(using: &generator) ?? "\n"
-        if chance(12) {
+        step = generator.pick(["  ", "    ", " "])
+        let lineBreak = generator.pick(["\n", "\n", "\r\n", "\r"])
+        if generator.isOneIn(12) {
             hasBrackets = true
             let parts = [
                 publish.map { "publish: \(flow($0))" },
-                containers.isEmpty && chance(2) ? nil : "containers: \(flowStates(containers))",
-                contacts.isEmpty && chance(2) ? nil : "contacts: \(flowEntries(contacts))",
+                containers.isEmpty && generator.isOneIn(2)
+                    ? nil : "containers: \(flowStates(containers))",
+                contacts.isEmpty && generator.isOneIn(2)
+                    ? nil : "contacts: \(flowEntries(contacts))",
             ]
             add("{ \(parts.compactMap(\.self).joined(separator: ", ")) }\(comment())")
         } else {
-            if chance(8) { add("---") }
+            if generator.isOneIn(8) { add("---") }
             if let publish { list("publish", publish, "") }
-            let both = chance(4)
+            let both = generator.isOneIn(4)
             if both { section("contacts", contacts.isEmpty) { $0.entries(contacts) } }
             section("containers", containers.isEmpty) { $0.states(containers) }
             if !both { section("contacts", contacts.isEmpty) { $0.entries(contacts) } }
             decorate("")
         }
         let text = lines.joined(separator: lineBreak)
-        return text.isEmpty || chance(4) ? text : text + lineBreak
+        return text.isEmpty || generator.isOneIn(4) ? text : text + lineBreak
     }
 }
 
 extension ConsentWriter {
-    private mutating func chance(_ one: Int) -> Bool {
-        Int.random(in: 0..<one, using: &generator) == 0
-    }
-
     private mutating func add(_ line: String) { lines.append(line) }
 
-    /// Nothing, or a comment for the end of a line.
+    /// An empty text, or a comment for the end of a line.
     private mutating func comment() -> String {
-        guard chance(3) else { return "" }
+        guard generator.isOneIn(3) else { return "" }
         comments += 1
-        return (chance(2) ? " " : "   ") + "# <\(comments)> it's \"so\": [x, {y"
+        return (generator.isOneIn(2) ? " " : "   ") + "# <\(comments)> it's \"so\": [x, {y"
     }
 
-    /// Nothing, or lines of comments and blank ones.
+    /// No lines, or comments and blank lines.
     private mutating func decorate(_ indentation: String) {
-        if chance(5) { add("") }
-        if chance(4) {
+        if generator.isOneIn(5) { add("") }
+        if generator.isOneIn(4) {
             comments += 1
-            add((chance(3) ? "" : indentation) + "# <\(comments)> 'a")
+            add((generator.isOneIn(3) ? "" : indentation) + "# <\(comments)> 'a")
         }
-        if chance(9) { add("") }
+        if generator.isOneIn(9) { add("") }
     }
 
     private mutating func section(
@@ -72,8 +72,8 @@ extension ConsentWriter {
     ) {
         decorate("")
         if isEmpty {
-            if chance(2) { return }
-            let nothing = ["", " {}", " ~", " { }"].randomElement(using: &generator) ?? ""
+            if generator.isOneIn(2) { return }
+            let nothing = generator.pick(["", " {}", " ~", " { }"])
             if nothing.contains("{") { hasBrackets = true }
             return add("\(name):\(nothing)\(comment())")
         }
@@ -81,7 +81,7 @@ extension ConsentWriter {
     }
 
     private mutating func states(_ states: [(String, String)]) {
-        if chance(3) { return add("containers: \(flowStates(states))\(comment())") }
+        if generator.isOneIn(3) { return add("containers: \(flowStates(states))\(comment())") }
         add("containers:\(comment())")
         for (name, state) in states {
             decorate(step)
@@ -90,14 +90,14 @@ extension ConsentWriter {
     }
 
     private mutating func entries(_ entries: [(String, Entry)]) {
-        if chance(4) { return add("contacts: \(flowEntries(entries))\(comment())") }
+        if generator.isOneIn(4) { return add("contacts: \(flowEntries(entries))\(comment())") }
         add("contacts:\(comment())")
         for (name, entry) in entries {
             decorate(step)
-            if entry == .denied, chance(6) {
+            if entry == .denied, generator.isOneIn(6) {
                 add("\(step)\(key(name)):\(comment())")
                 add("\(step)\(step)\(scalar("denied"))\(comment())")
-            } else if entry == .denied || entry == Entry() || chance(3) {
+            } else if entry == .denied || entry == Entry() || generator.isOneIn(3) {
                 add("\(step)\(key(name)):\(blanks())\(flow(entry))\(comment())")
             } else {
                 add("\(step)\(key(name)):\(comment())")
@@ -119,10 +119,10 @@ extension ConsentWriter {
     }
 
     private mutating func list(_ name: String, _ items: [String], _ indentation: String) {
-        switch Int.random(in: 0..<4, using: &generator) {
+        switch generator.below(4) {
         case 0:
             add("\(indentation)\(name):\(comment())")
-            let inner = indentation + (chance(3) ? "" : step)
+            let inner = indentation + (generator.isOneIn(3) ? "" : step)
             for item in items.shuffled(using: &generator) {
                 decorate(inner)
                 add("\(inner)-\(blanks())\(scalar(item))\(comment())")
@@ -131,7 +131,7 @@ extension ConsentWriter {
             hasBrackets = true
             add("\(indentation)\(name): [\(comment())")
             for (index, item) in items.enumerated() {
-                let comma = index < items.count - 1 || chance(2) ? "," : ""
+                let comma = index < items.count - 1 || generator.isOneIn(2) ? "," : ""
                 add("\(indentation)\(step)\(scalar(item))\(comma)\(comment())")
             }
             add("\(indentation)\(step)]\(comment())")
@@ -144,25 +144,26 @@ extension ConsentWriter {
 }
 
 extension ConsentWriter {
-    private mutating func blanks() -> String { chance(4) ? "   " : " " }
+    private mutating func blanks() -> String { generator.isOneIn(4) ? "   " : " " }
 
     private mutating func flow(_ items: [String]) -> String {
-        let space = chance(3) ? " " : ""
-        let comma = chance(3) ? " , " : ", "
+        let space = generator.isOneIn(3) ? " " : ""
+        let comma = generator.isOneIn(3) ? " , " : ", "
         let texts = items.map { scalar($0) }
-        return "[\(space)\(texts.joined(separator: comma))\(chance(6) ? "," : "")\(space)]"
+        return
+            "[\(space)\(texts.joined(separator: comma))\(generator.isOneIn(6) ? "," : "")\(space)]"
     }
 
     private mutating func flowStates(_ states: [(String, String)]) -> String {
         hasBrackets = true
-        let space = chance(2) ? " " : ""
+        let space = generator.isOneIn(2) ? " " : ""
         let texts = states.map { "\(key($0)): \(scalar($1))" }
         return "{\(space)\(texts.joined(separator: ", "))\(space)}"
     }
 
     private mutating func flowEntries(_ entries: [(String, Entry)]) -> String {
         hasBrackets = true
-        let space = chance(2) ? " " : ""
+        let space = generator.isOneIn(2) ? " " : ""
         let texts = entries.map { "\(key($0)): \(flow($1))" }
         return "{\(space)\(texts.joined(separator: ", "))\(space)}"
     }
@@ -183,15 +184,14 @@ extension ConsentWriter {
     }
 
     private mutating func scalar(_ text: String) -> String {
-        if text.contains("#") { return chance(2) ? "'\(text)'" : "\"\(text)\"" }
-        return ["'\(text)'", "\"\(text)\"", text, text, text].randomElement(using: &generator)
-            ?? text
+        if text.contains("#") { return generator.isOneIn(2) ? "'\(text)'" : "\"\(text)\"" }
+        return generator.pick(["'\(text)'", "\"\(text)\"", text, text, text])
     }
 
     private mutating func key(_ name: String) -> String {
         let isPlain = name.allSatisfy { $0.isLetter || ".-".contains($0) } && name.count > 1
-        if isPlain, chance(2) { return name }
-        if chance(2) { return "'\(name.replacing("'", with: "''"))'" }
+        if isPlain, generator.isOneIn(2) { return name }
+        if generator.isOneIn(2) { return "'\(name.replacing("'", with: "''"))'" }
         return "\"\(name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Containers of contacts")
 struct ContainerTests {
-    @Test("Of a container that consent.yml does not name nobody is published, and that is said")
+    @Test("A container that consent.yml does not list is not published, with a warning")
     func notDetermined() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/consent.yml": "containers: { everyone: authorized }\n",
@@ -30,7 +30,7 @@ struct ContainerTests {
             ])
     }
 
-    @Test("Without a consent.yml nobody is published")
+    @Test("Without consent.yml no contact is published")
     func noConsent() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/consent.yml": nil,
@@ -40,7 +40,7 @@ struct ContainerTests {
         #expect(loaded.problems.count == 1)
     }
 
-    @Test("A container that is gone, or has another name, is an error")
+    @Test("A container that does not exist is an error")
     func unknown() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/consent.yml": """
@@ -54,24 +54,24 @@ struct ContainerTests {
         #expect(
             loaded.problems == [
                 """
-                Content/contacts/consent.yml:2:3: error: no folder or file "Everyone" with \
-                contacts [unknown-container]
+                Content/contacts/consent.yml:2:3: error: no container "Everyone" in \
+                Content/contacts [unknown-container]
                   2 |   Everyone: denied
                     |   ^^^^^^^^
                   help: did you mean "everyone"?
                 """,
                 """
-                Content/contacts/consent.yml:3:3: error: no folder or file "board" with \
-                contacts [unknown-container]
+                Content/contacts/consent.yml:3:3: error: no container "board" in Content/contacts \
+                [unknown-container]
                   3 |   board: denied
                     |   ^^^^^
                   help: a container is a folder or a .vcf file directly below Content/contacts; \
-                remove the line if it is gone
+                if it no longer exists, remove the line
                 """,
             ])
     }
 
-    @Test("A word that is neither of the two denies")
+    @Test("An invalid state denies the container")
     func badState() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/consent.yml": "containers:\n  everyone: authorised\n",
@@ -90,7 +90,7 @@ struct ContainerTests {
             ])
     }
 
-    @Test("Two files of one stem in two folders are two contacts, each with its container's rule")
+    @Test("Two files with the same name in two folders follow their containers' states")
     func sameStem() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/consent.yml": "containers: { board: denied, everyone: authorized }\n",
@@ -102,7 +102,7 @@ struct ContainerTests {
     }
 
     @Test(
-        "Links do not bring a denied container in through another door",
+        "Links do not publish a denied container through another one",
         arguments: [
             ("contacts/everyone/eve.vcf", "../board/eve.vcf"), ("contacts/friends", "board"),
             ("static/eve.vcf", "../contacts/board/eve.vcf"), ("posts/all", "../contacts"),

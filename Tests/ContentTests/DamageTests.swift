@@ -9,7 +9,7 @@ struct DamageTests {
         loaded.problems.compactMap { $0.split(separator: "\n").first.map(String.init) }
     }
 
-    @Test("Several problems are all told in one run, sorted by file and line")
+    @Test("All problems are reported in one run, sorted by file and line")
     func several() async throws {
         let loaded = try await SiteFolder([
             "Content/site.yml": "title: Lab\nurl: lab\nfoo: 1\n",
@@ -29,14 +29,14 @@ struct DamageTests {
                 "Content/posts/a.md:1: error: this file has no title [missing-title]",
                 "Content/posts/a.md:2:7: error: there is no such day or time: \"2026-02-30\" [bad-date]",
                 "Content/posts/a.md:3:9: error: no contact \"eve\" [unknown-author]",
-                "Content/posts/a.md:4:7: error: the slug \"../x\" holds a slash [bad-slug]",
+                "Content/posts/a.md:4:7: error: the slug \"../x\" contains a slash [bad-slug]",
                 "Content/posts/b.md:2:9: error: a second \":\" in one line's value [yaml-syntax]",
                 "Content/site.yml:2:6: error: url must be an absolute http or https address [bad-url]",
                 "Content/site.yml:3:1: warning: unknown key \"foo\" [unknown-key]",
             ])
     }
 
-    @Test("A damaged consent.yml publishes nobody, and is the only thing told")
+    @Test("A damaged consent.yml publishes no contact, and is the only problem")
     func consent() async throws {
         for consent in ["containers: [", "a: b: c", "\0", "containers: {everyone: a: b}"] {
             let loaded = try await SiteFolder([
@@ -58,7 +58,9 @@ struct DamageTests {
             ])
     }
 
-    @Test("Whom a damaged card file may hold is not missed", arguments: [false, true])
+    @Test(
+        "Contacts that a damaged file may contain are not reported as unknown",
+        arguments: [false, true])
     func cards(isUTF16: Bool) async throws {
         let text = "FN:Ada Lovelace\nUID:u1\n" + card("FN:Eve")
         let folder = try SiteFolder([
@@ -79,7 +81,7 @@ struct DamageTests {
             ])
     }
 
-    @Test("Where a folder of contacts cannot be looked into, nobody is missed")
+    @Test("With an unreadable folder of contacts, none is reported as unknown")
     func folder() async throws {
         let folder = try SiteFolder([
             "Content/contacts/consent.yml": """
@@ -96,7 +98,7 @@ struct DamageTests {
             ])
     }
 
-    @Test("An empty card file is a warning, and its container is there")
+    @Test("An empty card file is a warning, and its container exists")
     func emptyCard() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/board.vcf": "",
@@ -111,7 +113,7 @@ struct DamageTests {
             ])
     }
 
-    @Test("A NUL byte in a card stops the build")
+    @Test("A NUL byte in a card is an error")
     func nul() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/everyone/ada.vcf": card("FN:A\0da")
@@ -120,7 +122,7 @@ struct DamageTests {
             codes(loaded) == ["Content/contacts/everyone/ada.vcf:3: error: a NUL byte [nul-byte]"])
     }
 
-    @Test("A post with a problem is known to be damaged, so that links to it are no problem")
+    @Test("Links to a damaged post are not a problem")
     func leftOut() async throws {
         let loaded = try await SiteFolder([
             "Content/posts/a.md": "---\ntitle: a: b\n---\n",

@@ -9,7 +9,7 @@ import Testing
 struct FileTreeTests {
     private let post = "---\ntitle: A\ndate: 2026-01-01\n---\n"
 
-    @Test("What cannot be read is told, and nothing hangs")
+    @Test("Unreadable files are reported, and nothing hangs")
     func unreadable() async throws {
         let folder = try SiteFolder(["Content/posts/a.md": post])
         try folder.pipe("Content/posts/pipe.md")
@@ -24,7 +24,7 @@ struct FileTreeTests {
         #expect(
             loaded.problems == [
                 """
-                Content/contacts/pipe.vcf: error: this is no regular file [not-a-file]
+                Content/contacts/pipe.vcf: error: this is not a regular file [not-a-file]
                   help: move it out of the site's folder
                 """,
                 """
@@ -36,11 +36,11 @@ struct FileTreeTests {
                   help: check that it exists and may be read
                 """,
                 """
-                Content/posts/pipe.md: error: this is no regular file [not-a-file]
+                Content/posts/pipe.md: error: this is not a regular file [not-a-file]
                   help: move it out of the site's folder
                 """,
                 """
-                Content/posts/round: error: this link leads back to a folder that it lies in [link-loop]
+                Content/posts/round: error: this link leads to a folder that contains it [link-loop]
                   help: remove the link
                 """,
                 """
@@ -56,7 +56,7 @@ struct FileTreeTests {
     }
 
     @Test(
-        "No link leads out of Content",
+        "Links out of Content are refused",
         arguments: [
             ("Content/posts/b.md", "../../b.md"), ("Content/posts/b.md", "/etc/passwd"),
             ("Content/static", "../private"), ("Content/static/all", "/"),
@@ -99,7 +99,7 @@ struct FileTreeTests {
         #expect(loaded.contacts == ["ada"])
     }
 
-    @Test("Folders that lead to each other in countless ways end soon")
+    @Test("Links between folders in a great number of ways end soon")
     func branching() async throws {
         let folder = try SiteFolder(["Content/static/f40/a.txt": ""])
         for level in 0..<40 {
@@ -130,7 +130,7 @@ struct FileTreeTests {
             ])
     }
 
-    @Test("A file of a terabyte is refused, not read")
+    @Test("A file of a terabyte is refused without reading it")
     func huge() async throws {
         let folder = try SiteFolder(["Content/posts/a.md": post])
         guard truncate("\(folder.path)/Content/posts/a.md", 1 << 40) == 0 else { return }
@@ -143,7 +143,7 @@ struct FileTreeTests {
             ])
     }
 
-    @Test("What nothing reads is told")
+    @Test("Unknown entries of Content are reported")
     func strangers() async throws {
         let loaded = try await SiteFolder([
             "Content/Posts/a.md": post, "Content/contacs/a.vcf": "", "Content/note.txt": "",
@@ -152,15 +152,15 @@ struct FileTreeTests {
         #expect(
             loaded.problems == [
                 """
-                Content/Posts: warning: nothing reads this [unread-file]
+                Content/Posts: warning: this is not part of a site [unread-file]
                   help: did you mean "posts"?
                 """,
                 """
-                Content/contacs: warning: nothing reads this [unread-file]
+                Content/contacs: warning: this is not part of a site [unread-file]
                   help: did you mean "contacts"?
                 """,
                 """
-                Content/note.txt: warning: nothing reads this [unread-file]
+                Content/note.txt: warning: this is not part of a site [unread-file]
                   help: Content holds contacts, posts, pages, static, site.yml, members.yml
                 """,
             ])
@@ -184,7 +184,7 @@ struct FileTreeTests {
     #endif
 
     @Test(
-        "Bytes that are not UTF-8, with their place",
+        "Bytes that are not UTF-8, with their locations",
         arguments: [
             ([0xE9, 0x20], 0), ([0x61, 0xC3], 1), ([0xC3, 0xA9, 0xFF], 2), ([0xC0, 0xAF], 0),
             ([0xED, 0xA0, 0x80], 0), ([0xF4, 0x90, 0x80, 0x80], 0), ([0x61, 0x80], 1),
@@ -193,7 +193,7 @@ struct FileTreeTests {
         #expect(bytes.firstInvalidUTF8 == offset)
     }
 
-    @Test("Valid UTF-8 has no such byte")
+    @Test("Valid UTF-8")
     func validUTF8() {
         for text in ["", "a", "é", "山", "🎉", "\u{FEFF}a", "\0"] {
             #expect(Array(text.utf8).firstInvalidUTF8 == nil)
@@ -201,7 +201,7 @@ struct FileTreeTests {
     }
 
     @Test(
-        "Paths as links write them",
+        "Relative paths",
         arguments: [
             ("a.jpg", "posts/x", "posts/x/a.jpg"), ("./a//b/", "posts", "posts/a/b"),
             ("../a", "posts/x", "posts/a"), ("/a", "posts", "a"), ("..", "posts", ""),
@@ -212,7 +212,7 @@ struct FileTreeTests {
         #expect(RelativePath.resolve(path, from: folder) == expected)
     }
 
-    @Test("Paths that climb out", arguments: ["..", "../..", "a/../../b", "/..", "./../a"])
+    @Test("Paths that leave the root", arguments: ["..", "../..", "a/../../b", "/..", "./../a"])
     func climbing(path: String) {
         #expect(RelativePath.resolve(path, from: "") == nil)
     }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Content
 
-/// A step that is quadratic would keep these from ending in any time a person waits.
-@Suite("Large sites", .serialized, .timeLimit(.minutes(10)))
+/// With a quadratic step these would exceed the time limit.
+@Suite("Large sites", .serialized, .timeLimit(.minutes(2)))
 struct LimitTests {
-    @Test("Thousands of slips among a thousand contacts are all told")
+    @Test("Thousands of mistakes among a thousand contacts are all reported")
     func slips() async throws {
         let people = (0..<1000).map { card("FN:Person \($0) of the club") }.joined()
         let entries = (0..<1000).map { "  persn-\($0)-of-the-club: denied\n" }.joined()
@@ -27,7 +27,7 @@ struct LimitTests {
         #expect(loaded.problems[0].contains("did you mean \"person-0-of-the-club\"?"))
     }
 
-    @Test("A front matter of one endless line, and one of endless lines")
+    @Test("Front matter with one very long line, and with very many lines")
     func longFrontMatter() async throws {
         let tags = (0..<20_000).map { "t\($0)" }.joined(separator: ", ")
         let accents = (0..<20_000).map { "é\($0)" }.joined(separator: ", ")
@@ -44,7 +44,7 @@ struct LimitTests {
         #expect(loaded.problems.count == 1)
     }
 
-    @Test("The same problems in the same order, however many tasks work")
+    @Test("The problems and their order are independent of the number of tasks")
     func jobs() async throws {
         var files: [String: String?] = [:]
         for index in 0..<300 {

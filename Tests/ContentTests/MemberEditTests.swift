@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Editing members.yml")
 struct MemberEditTests {
-    private static let keys = WrittenMembersText.keys
-    private static let payloads = WrittenMembersText.payloads
-    private static let head = "salt: \(WrittenMembersText.salt)\nrounds: 600000\n"
+    private static let keys = SampleMembers.keys
+    private static let payloads = SampleMembers.payloads
+    private static let head = "salt: \(SampleMembers.salt)\nrounds: 600000\n"
 
-    private static func member(_ id: String, _ number: Int) -> WrittenMember {
-        WrittenMember(
+    private static func member(_ id: String, _ number: Int) -> MemberEntry {
+        MemberEntry(
             id: id, contact: nil, follows: ["grace", "ada lovelace"],
-            key: WrittenMembersText.key(number), payload: payloads[number])
+            key: SampleMembers.key(number), payload: payloads[number])
     }
 
     private func edited(_ text: String, _ edit: MembersEdit) throws -> String {
@@ -44,9 +44,9 @@ struct MemberEditTests {
     }
 
     @Test(
-        "One more is the last, in the way of the file",
+        "A new member is added last, in the notation of the file",
         arguments: [
-            // A file without members, with nothing for them.
+            // A file with an empty members key, or none.
             ("", "members:\n" + lines("bob", 1)),
             ("members:\n", "members:\n" + lines("bob", 1)),
             ("members:   # none\n", "members:   # none\n" + lines("bob", 1)),
@@ -65,7 +65,7 @@ struct MemberEditTests {
         #expect(try add("bob", 1, to: Self.head + before) == Self.head + after)
     }
 
-    @Test("Line ends stay as they are")
+    @Test("Line endings stay as they are")
     func lineEnds() throws {
         let before = (Self.head + "members:\n" + Self.lines("ada", 0)).replacing("\n", with: "\r\n")
         let after = before + Self.lines("bob", 1).replacing("\n", with: "\r\n")
@@ -73,7 +73,7 @@ struct MemberEditTests {
         #expect(try edited(after, .remove("bob")) == before)
     }
 
-    @Test("A new key takes the place of the old one, quotes and comments kept")
+    @Test("A new key replaces the old one and keeps quotes and comments")
     func rotate() throws {
         let before =
             Self.head + """
@@ -83,7 +83,7 @@ struct MemberEditTests {
                     follows: []
                     key: "\(Self.keys[0])"
                 """
-        let new = WrittenMembersText.key(2)
+        let new = SampleMembers.key(2)
         let ada = try edited(before, .rotate("ada", key: new, payload: Self.payloads[2]))
         #expect(
             ada
@@ -91,7 +91,7 @@ struct MemberEditTests {
                 .replacing(Self.payloads[0], with: Self.payloads[2]))
     }
 
-    @Test("A member goes with their own comments, and nothing else does")
+    @Test("Removing a member removes their comments and nothing else")
     func remove() throws {
         let start = Self.head + "members:\n  # Above.\n"
         let ada =
@@ -108,7 +108,7 @@ struct MemberEditTests {
                 == Self.head + "members:\n" + Self.lines("bob", 1))
     }
 
-    @Test("What is written again and removed again is the old text")
+    @Test("Adding and removing a member restores the text")
     func thereAndBack() throws {
         let texts = [
             Self.head + "members:\n" + Self.lines("ada", 0),
@@ -120,7 +120,7 @@ struct MemberEditTests {
         }
     }
 
-    @Test("What cannot be edited safely stays as it is, and is told with the way out")
+    @Test("An unsafe edit is refused, and the help shows what to write")
     func refusal() throws {
         let text =
             Self.head + "members:\n  ada: &ada\n    key: \(Self.keys[0])\n"
@@ -133,13 +133,13 @@ struct MemberEditTests {
                 an alias, a tag or a text of several lines is in the way [members-edit]
                   4 |   ada: &ada
                     |        ^
-                  help: edit the file by hand: remove ada: and all below it
+                  help: edit the file by hand: remove ada: and everything below it
                 """
             ])
     }
 
     @Test(
-        "Brackets are not edited: what to write or to remove is told",
+        "Brackets are not edited: the help shows what to write or remove",
         arguments: [
             (
                 "members: {}\n", MembersEdit.add(member("bob", 1), salt: Array(0..<16)),
@@ -148,11 +148,11 @@ struct MemberEditTests {
             ),
             (
                 "members: { bob: { key: \(keys[1]), payload: \(payloads[1]) } }\n",
-                .remove("bob"), "remove bob: and all below it"
+                .remove("bob"), "remove bob: and everything below it"
             ),
             (
                 "members:\n  bob: { key: \(keys[1]), payload: \(payloads[1]) }\n",
-                .rotate("bob", key: WrittenMembersText.key(2), payload: payloads[2]),
+                .rotate("bob", key: SampleMembers.key(2), payload: payloads[2]),
                 "below bob:, write key: \(keys[2]) and payload: \(payloads[2])"
             ),
         ] as [(String, MembersEdit, String)])
@@ -162,7 +162,7 @@ struct MemberEditTests {
         #expect(error?.all.first?.help == "edit the file by hand: \(help)")
     }
 
-    @Test("What somebody else has written meanwhile is not overwritten")
+    @Test("A change by another program in the meantime is not overwritten")
     func late() throws {
         let text = Self.head + "members:\n" + Self.lines("ada", 0)
         for (id, salt) in [("ada", Array(0..<16)), ("bob", Array(1..<17))] as [(String, [UInt8])] {
@@ -172,7 +172,7 @@ struct MemberEditTests {
             #expect(
                 error?.all.map { ProblemFormat.human.text(for: $0) } == [
                     """
-                    Content/members.yml: error: members.yml has been changed meanwhile, so \
+                    Content/members.yml: error: members.yml has changed in the meantime, so \
                     nothing was written [members-edit]
                       help: run the command again
                     """
@@ -187,12 +187,12 @@ struct MemberEditTests {
     }
 }
 
-extension WrittenMembersText {
-    /// As bytes.
+extension SampleMembers {
+    /// The bytes of a key.
     static func key(_ number: Int) -> [UInt8] {
         var problems: [Problem] = []
         let text = "salt: \(salt)\nmembers: { x: { key: \(keys[number]), payload: \(payload) } }\n"
         let source = SourceText(path: "x", text: text)
-        return MembersParser.members(from: source, problems: &problems)?.all.first?.key ?? []
+        return MembersParser.members(from: source, problems: &problems)?.entries.first?.key ?? []
     }
 }

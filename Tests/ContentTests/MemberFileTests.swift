@@ -6,7 +6,7 @@ import Testing
 @Suite("members.yml")
 struct MemberFileTests {
     private func site(_ members: String) throws -> SiteFolder {
-        try SiteFolder(WrittenMembersText.contacts.merging(["Content/members.yml": members]) { $1 })
+        try SiteFolder(SampleMembers.contacts.merging(["Content/members.yml": members]) { $1 })
     }
 
     @Test("Members are read in the order of the file, and contacts by slug or UID, each once")
@@ -14,15 +14,15 @@ struct MemberFileTests {
         let folder = try site(
             """
             # Who may log in.
-            salt: \(WrittenMembersText.salt)
+            salt: \(SampleMembers.salt)
             rounds: 700000
             members:
               zoe:
                 contact: urn:uuid:1815
                 follows: [grace, ada, grace, urn:uuid:1815]
-                key: \(WrittenMembersText.keys[0])
+                key: \(SampleMembers.keys[0])
                 payload: 00112233445566778899aabbccddeeff
-              anna: { key: "\(WrittenMembersText.keys[1])", payload: ffeeddccbbaa99887766554433221100 }
+              anna: { key: "\(SampleMembers.keys[1])", payload: ffeeddccbbaa99887766554433221100 }
 
             """)
         let loaded = try await folder.load()
@@ -34,14 +34,14 @@ struct MemberFileTests {
         #expect(members.all.map(\.id) == ["zoe", "anna"])
         #expect(members.all.map(\.contact) == [0, nil])
         #expect(members.all.map(\.follows) == [[1, 0], []])
-        #expect(members.all.map(\.key.base64) == Array(WrittenMembersText.keys.prefix(2)))
+        #expect(members.all.map(\.key.base64) == Array(SampleMembers.keys.prefix(2)))
         #expect(
             members.all.map(\.payload)
                 == ["00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"])
     }
 
     @Test(
-        "A file that says nothing is no problem, and has no members",
+        "An empty file has no members and no problems",
         arguments: ["", "# Nobody yet.\n"])
     func empty(_ text: String) async throws {
         let loaded = try await site(text).load()
@@ -49,7 +49,7 @@ struct MemberFileTests {
         #expect(loaded.site?.members?.all.count == 0)
     }
 
-    @Test("A site without the file has none")
+    @Test("A site without the file has no members")
     func none() async throws {
         let loaded = try await SiteFolder().load()
         #expect(loaded.problems == [])
@@ -57,40 +57,40 @@ struct MemberFileTests {
     }
 
     @Test(
-        "Everything wrong is told with its line and column",
+        "Each problem has a line and column",
         arguments: [
-            ("salt: \(WrittenMembersText.salt)\n", ""),
+            ("salt: \(SampleMembers.salt)\n", ""),
             (
                 "rounds: 600000\n",
                 """
-                Content/members.yml:1: error: members.yml has no salt, without which no password \
-                fits [missing-salt]
+                Content/members.yml:1: error: members.yml has no salt, so no password works \
+                [missing-salt]
                   1 | rounds: 600000
-                  help: bring the line back, or remove the file and add the members anew
+                  help: restore the line, or remove the file and add the members again
                 """
             ),
             (
                 "salt: AAEC\n",
                 """
-                Content/members.yml:1:7: error: salt must be 16 bytes in base64: these are 3 \
+                Content/members.yml:1:7: error: salt must be 16 bytes in base64: it has 3 \
                 [bad-salt]
                   1 | salt: AAEC
                     |       ^^^^
-                  help: bring back what sitegen member add wrote
+                  help: restore the line that sitegen member add wrote
                 """
             ),
             (
                 "salt: so salty\n",
                 """
-                Content/members.yml:1:7: error: salt must be 16 bytes in base64: this is not \
-                base64 [bad-salt]
+                Content/members.yml:1:7: error: salt must be 16 bytes in base64: it is not base64 \
+                [bad-salt]
                   1 | salt: so salty
                     |       ^^^^^^^^
-                  help: bring back what sitegen member add wrote
+                  help: restore the line that sitegen member add wrote
                 """
             ),
             (
-                "salt: \(WrittenMembersText.salt)\nrounds: 999\n",
+                "salt: \(SampleMembers.salt)\nrounds: 999\n",
                 """
                 Content/members.yml:2:9: error: rounds must be a number from 1000 to 10000000, \
                 not "999" [yaml-type]
@@ -100,7 +100,7 @@ struct MemberFileTests {
                 """
             ),
             (
-                "salt: \(WrittenMembersText.salt)\nrounds: 10000001\n",
+                "salt: \(SampleMembers.salt)\nrounds: 10000001\n",
                 """
                 Content/members.yml:2:9: error: rounds must be a number from 1000 to 10000000, \
                 not "10000001" [yaml-type]
@@ -110,10 +110,10 @@ struct MemberFileTests {
                 """
             ),
             (
-                "salt: \(WrittenMembersText.salt)\nrounds: 599999\n",
+                "salt: \(SampleMembers.salt)\nrounds: 599999\n",
                 """
-                Content/members.yml:2:9: warning: with 599999 rounds passwords are guessed sooner \
-                than with 600000 [few-rounds]
+                Content/members.yml:2:9: warning: passwords are easier to guess with 599999 \
+                rounds than with 600000 [few-rounds]
                   2 | rounds: 599999
                     |         ^^^^^^
                   help: write rounds: 600000, then sitegen member rotate for each member: their \
@@ -121,7 +121,7 @@ struct MemberFileTests {
                 """
             ),
             (
-                "salt: \(WrittenMembersText.salt)\nmember: {}\n",
+                "salt: \(SampleMembers.salt)\nmember: {}\n",
                 """
                 Content/members.yml:2:1: warning: unknown key "member" [unknown-key]
                   2 | member: {}
@@ -135,20 +135,20 @@ struct MemberFileTests {
         #expect(loaded.problems == (problem.isEmpty ? [] : [problem]))
     }
 
-    @Test("Unknown contacts are errors with the likeliest one; withheld ones give nothing")
+    @Test("Unknown contacts are errors with a suggestion; withheld ones are left out")
     func contacts() async throws {
         let text = """
-            salt: \(WrittenMembersText.salt)
+            salt: \(SampleMembers.salt)
             members:
               ada:
                 contact: adda
                 follows: [grcae, nobody-at-all, hidden, ada]
-                key: \(WrittenMembersText.keys[0])
-                payload: \(WrittenMembersText.payload)
+                key: \(SampleMembers.keys[0])
+                payload: \(SampleMembers.payload)
               bob:
                 contact: hidden
-                key: \(WrittenMembersText.keys[1])
-                payload: \(WrittenMembersText.payloads[1])
+                key: \(SampleMembers.keys[1])
+                payload: \(SampleMembers.payloads[1])
 
             """
         let loaded = try await site(text).load()
@@ -170,14 +170,14 @@ struct MemberFileTests {
                 Content/members.yml:5:22: error: no contact "nobody-at-all" [unknown-contact]
                   5 |     follows: [grcae, nobody-at-all, hidden, ada]
                     |                      ^^^^^^^^^^^^^
-                  help: sitegen list contacts names them all
+                  help: sitegen list contacts lists all
                 """,
                 """
-                Content/members.yml:5:37: warning: "hidden" is not published, so "ada" gets no \
-                posts of theirs [withheld-contact]
+                Content/members.yml:5:37: warning: "hidden" is not published, so "ada" gets none \
+                of their posts [withheld-contact]
                   5 |     follows: [grcae, nobody-at-all, hidden, ada]
                     |                                     ^^^^^^
-                  help: let consent.yml publish the contact, or take the name out
+                  help: publish the contact in consent.yml, or remove the name
                 """,
             ])
         #expect(loaded.site?.members?.all.map(\.contact) == [nil, nil])

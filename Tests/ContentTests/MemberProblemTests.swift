@@ -5,59 +5,59 @@ import Testing
 @Suite("Damaged members")
 struct MemberProblemTests {
     private func site(_ members: String) throws -> SiteFolder {
-        try SiteFolder(WrittenMembersText.contacts.merging(["Content/members.yml": members]) { $1 })
+        try SiteFolder(SampleMembers.contacts.merging(["Content/members.yml": members]) { $1 })
     }
 
     private static let rotate =
-        "  help: bring back what sitegen wrote, or remove the member and add them anew: "
+        "  help: restore what sitegen wrote, or remove the member and add them again: "
         + "sitegen member add ada"
 
     @Test(
-        "Everything wrong with a member is told",
+        "Problems of a member",
         arguments: [
             (
-                "key: AAEC, payload: \(WrittenMembersText.payload)",
+                "key: AAEC, payload: \(SampleMembers.payload)",
                 """
-                5:15: error: key must be a point of P-256, 65 bytes in base64: these are 3 [bad-key]
-                """
-            ),
-            (
-                "key: \(WrittenMembersText.offCurve), payload: \(WrittenMembersText.payload)",
-                """
-                5:15: error: key must be a point of P-256, 65 bytes in base64: these are no such \
-                point [bad-key]
+                5:15: error: key must be a point of P-256, 65 bytes in base64: it has 3 [bad-key]
                 """
             ),
             (
-                "key: [a], payload: \(WrittenMembersText.payload)",
+                "key: \(SampleMembers.offCurve), payload: \(SampleMembers.payload)",
                 """
-                5:15: error: key must be a point of P-256, 65 bytes in base64: this is not base64 \
+                5:15: error: key must be a point of P-256, 65 bytes in base64: it is not on the \
+                curve [bad-key]
+                """
+            ),
+            (
+                "key: [a], payload: \(SampleMembers.payload)",
+                """
+                5:15: error: key must be a point of P-256, 65 bytes in base64: it is not base64 \
                 [bad-key]
                 """
             ),
             (
-                "key: \(WrittenMembersText.keys[0]), payload: 00112233445566778899AABBCCDDEEFF",
+                "key: \(SampleMembers.keys[0]), payload: 00112233445566778899AABBCCDDEEFF",
                 """
-                5:114: error: payload must be 32 digits of 0 to 9 and a to f [bad-payload]
-                """
-            ),
-            (
-                "key: \(WrittenMembersText.keys[0]), payload: ../../../../../etc/passwd/000000",
-                """
-                5:114: error: payload must be 32 digits of 0 to 9 and a to f [bad-payload]
+                5:114: error: payload must be 32 digits from 0 to 9 and a to f [bad-payload]
                 """
             ),
             (
-                "key: \(WrittenMembersText.keys[0])",
+                "key: \(SampleMembers.keys[0]), payload: ../../../../../etc/passwd/000000",
+                """
+                5:114: error: payload must be 32 digits from 0 to 9 and a to f [bad-payload]
+                """
+            ),
+            (
+                "key: \(SampleMembers.keys[0])",
                 #"5:3: error: "ada" has no payload [missing-payload]"#
             ),
             (
-                "payload: \(WrittenMembersText.payload)",
+                "payload: \(SampleMembers.payload)",
                 #"5:3: error: "ada" has no key [missing-key]"#
             ),
         ])
     func damagedMember(_ details: String, _ problem: String) async throws {
-        let text = "salt: \(WrittenMembersText.salt)\n\n\nmembers:\n  ada: { \(details) }\n"
+        let text = "salt: \(SampleMembers.salt)\n\n\nmembers:\n  ada: { \(details) }\n"
         let loaded = try await site(text).load()
         #expect(loaded.problems.count == 1)
         let lines = (loaded.problems.first ?? "").split(separator: "\n").map(String.init)
@@ -65,9 +65,9 @@ struct MemberProblemTests {
         #expect(lines.last == Self.rotate)
     }
 
-    @Test("A member who is no map, a list of members, and a repeated id")
+    @Test("A member that is not a map, a list of members, and a repeated id")
     func shapes() async throws {
-        let salt = "salt: \(WrittenMembersText.salt)\n"
+        let salt = "salt: \(SampleMembers.salt)\n"
         let text = try await site(salt + "members:\n  ada: yes\n").load()
         #expect(
             text.problems == [
@@ -88,18 +88,18 @@ struct MemberProblemTests {
         #expect(
             twice.problems.map { $0.split(separator: "\n")[0] } == [
                 """
-                Content/members.yml:3:3: error: the key "ada" stands here more than once [duplicate-key]
+                Content/members.yml:3:3: error: the key "ada" appears more than once [duplicate-key]
                 """
             ])
     }
 
-    @Test("No two members share a payload or a key")
+    @Test("Two members cannot share a payload or a key")
     func repeated() async throws {
         let member = { (key: Int, payload: Int) in
-            "{ key: \(WrittenMembersText.keys[key]), payload: \(WrittenMembersText.payloads[payload]) }"
+            "{ key: \(SampleMembers.keys[key]), payload: \(SampleMembers.payloads[payload]) }"
         }
         let text = """
-            salt: \(WrittenMembersText.salt)
+            salt: \(SampleMembers.salt)
             members:
               a: \(member(0, 0))
               b: \(member(1, 0))
@@ -109,8 +109,11 @@ struct MemberProblemTests {
         let loaded = try await site(text).load()
         #expect(
             loaded.problems.map { $0.split(separator: "\n")[0] } == [
-                #"Content/members.yml:4:112: error: "b" has the payload of "a" [repeated-payload]"#,
-                #"Content/members.yml:5:13: error: "c" has the key of "a" [repeated-key]"#,
+                """
+                Content/members.yml:4:112: error: "b" has the same payload as "a" \
+                [repeated-payload]
+                """,
+                #"Content/members.yml:5:13: error: "c" has the same key as "a" [repeated-key]"#,
             ])
     }
 }

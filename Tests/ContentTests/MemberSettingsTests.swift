@@ -11,7 +11,7 @@ struct MemberSettingsTests {
     }
 
     @Test(
-        "Timelines show the lists that are named, in order",
+        "Timelines show the listed relations, in order",
         arguments: [
             ("{}", [TimelineRelation.following]), ("{ timeline: followers }", [.followers]),
             ("{ timeline: [followers, following] }", [.followers, .following]),
@@ -25,7 +25,7 @@ struct MemberSettingsTests {
     }
 
     @Test(
-        "Who has forgotten the password writes a mail or opens a page",
+        "The address for forgotten passwords is a mailto: or https: address",
         arguments: [
             "mailto:office@example.org", "MAILTO:o@e.org?subject=Login", "https://example.org",
             "https://example.org/help?topic=login#more",
@@ -37,7 +37,7 @@ struct MemberSettingsTests {
     }
 
     @Test(
-        "No other address will do",
+        "Other addresses are refused",
         arguments: [
             "javascript:alert(1)", "http://example.org/", "mailto:office", "office@example.org",
             "/help/", "https:///help", "https://example.org/a b", "mailto:a@b\\u0007c",
@@ -54,28 +54,28 @@ struct MemberSettingsTests {
         #expect(loaded.site?.settings.members.forgottenPassword == nil)
     }
 
-    @Test("Other lists, none, and other keys are told of")
+    @Test("Unknown lists, an empty list, and unknown keys are reported")
     func problems() async throws {
         let loaded = try await load("{ timeline: [folowing, sideways], mail: x }")
         #expect(
             loaded.problems == [
                 """
-                Content/site.yml:3:23: error: no timeline of "folowing" [unknown-relation]
+                Content/site.yml:3:23: error: unknown timeline "folowing" [unknown-relation]
                   3 | members: { timeline: [folowing, sideways], mail: x }
                     |                       ^^^^^^^^
                   help: did you mean "following"?
                 """,
                 """
-                Content/site.yml:3:33: error: no timeline of "sideways" [unknown-relation]
+                Content/site.yml:3:33: error: unknown timeline "sideways" [unknown-relation]
                   3 | members: { timeline: [folowing, sideways], mail: x }
                     |                                 ^^^^^^^^
-                  help: known are: following, followers, both
+                  help: use one of: following, followers, both
                 """,
                 """
                 Content/site.yml:3:44: warning: unknown key "mail" [unknown-key]
                   3 | members: { timeline: [folowing, sideways], mail: x }
                     |                                            ^^^^
-                  help: known are: timeline, forgottenPassword
+                  help: use one of: timeline, forgottenPassword
                 """,
             ])
         let none = try await load("{ timeline: [] }")

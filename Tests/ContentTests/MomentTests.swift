@@ -10,7 +10,7 @@ struct MomentTests {
     }
 
     @Test(
-        "As people write them",
+        "Accepted notations",
         arguments: [
             ("2026-03-02", "2026-03-02T00:00:00Z"), ("2026-03-02T18:00", "2026-03-02T18:00:00Z"),
             ("2026-03-02 18:00:30", "2026-03-02T18:00:30Z"),
@@ -29,7 +29,7 @@ struct MomentTests {
     }
 
     @Test(
-        "What is no date",
+        "Texts that are not dates",
         arguments: [
             "", "2026", "2026-3-2", "02.03.2026", "2026-03-02T", "2026-03-02T18", "2026-03-02T1800",
             "2026-03-02T18:00+", "2026-03-02T18:00+01:0", "2026-03-02T18:00:00.", "2026-03-02x",
@@ -42,7 +42,7 @@ struct MomentTests {
     }
 
     @Test(
-        "What is one of no calendar or no clock",
+        "Days and times that do not exist",
         arguments: [
             "2026-02-30", "2026-00-01", "0000-01-01", "2026-03-02T24:00", "2026-03-02T18:60",
             "2026-03-02T18:00:60", "2026-03-02T18:00+24:00", "2026-03-02T18:00+01:60",
@@ -54,13 +54,13 @@ struct MomentTests {
     }
 
     @Test(
-        "Where clocks change",
+        "Clock changes",
         arguments: [
-            // Skipped: the offset before the change.
+            // Skipped times get the offset before the change.
             ("Europe/Berlin", "2026-03-29T02:30", "2026-03-29T01:30:00Z"),
             ("Europe/Berlin", "2026-03-29T01:59:59", "2026-03-29T00:59:59Z"),
             ("Europe/Berlin", "2026-03-29T03:00", "2026-03-29T01:00:00Z"),
-            // Twice: the earlier.
+            // Of repeated times, the first is meant.
             ("Europe/Berlin", "2026-10-25T02:30", "2026-10-25T00:30:00Z"),
             ("Europe/Berlin", "2026-10-25T03:00", "2026-10-25T02:00:00Z"),
             // Midnight is skipped, so the day begins at one.
@@ -71,7 +71,7 @@ struct MomentTests {
             ("Pacific/Kiritimati", "2026-01-01", "2025-12-31T10:00:00Z"),
             ("Pacific/Niue", "2026-01-01", "2026-01-01T11:00:00Z"),
             ("Asia/Kathmandu", "2026-01-01", "2025-12-31T18:15:00Z"),
-            // A day that a zone has skipped.
+            // A day that the zone skipped.
             ("Pacific/Apia", "2011-12-31", "2011-12-30T10:00:00Z"),
             ("Pacific/Apia", "2011-12-29", "2011-12-29T10:00:00Z"),
         ])
@@ -80,7 +80,7 @@ struct MomentTests {
             try parser(zone).moment(local).seconds == MomentParser(zone: .gmt).moment(same).seconds)
     }
 
-    @Test("Every hour of a year comes back from its local time, but for those that come twice")
+    @Test("Each hour of a year is found again from its local time, except repeated ones")
     func roundTrip() throws {
         for name in ["Europe/Berlin", "America/St_Johns", "Africa/Casablanca", "Antarctica/Troll"] {
             let zone = try #require(TimeZone(identifier: name))

@@ -1,10 +1,11 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAML
 
 @testable import Content
 
-@Suite("Damage at random")
+@Suite("Random damage")
 struct MutationTests {
     private static let texts = [
         "title: Lab\nurl: https://a.example\ntheme: { tint: '#07F', link: { light: red } }\n"
@@ -22,16 +23,15 @@ struct MutationTests {
         Array("|\n".utf8),
     ]
 
-    @Test("Nothing crashes, and every problem is in the file", arguments: texts)
-    func mutations(text: String) {
-        var random = SeededGenerator(seed: 7)
-        for _ in 0..<3000 {
+    @Test("Nothing crashes, and each problem is in the file", arguments: texts, Seeds.from(7))
+    func mutations(text: String, seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<Seeds.rounds(1_000) {
             var bytes = Array(text.utf8)
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 let start = Int.random(in: 0...bytes.count, using: &random)
                 let end = Int.random(in: start...min(bytes.count, start + 3), using: &random)
-                bytes.replaceSubrange(
-                    start..<end, with: Self.pieces.randomElement(using: &random) ?? [])
+                bytes.replaceSubrange(start..<end, with: random.pick(Self.pieces))
             }
             let lines = bytes.count { $0 == 0x0A } + 1
             for problem in Self.problems(of: bytes) {
@@ -44,7 +44,7 @@ struct MutationTests {
         }
     }
 
-    /// Whatever every parser of Content has to say about the bytes.
+    /// The problems that all parsers of Content find in the bytes.
     private static func problems(of bytes: [UInt8]) -> [Problem] {
         var problems: [Problem] = []
         do throws(Problem) {

@@ -4,16 +4,16 @@ import Testing
 @testable import Content
 @testable import Platform
 
-/// Reading how large pictures are.
+/// Reading the sizes of pictures.
 struct PictureSizeTests {
     private let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("picture-sizes-\(UUID().uuidString)")
 
-    /// A file as it is found; `age` stands for all that its stamp says.
+    /// A found file; `age` makes its stamp.
     private func file(_ name: String, age: Int = 0) -> FoundFile {
         let status = FileStatus(
-            kind: .file, identity: FileStatus.Identity(device: 0, number: 0), size: age, mode: 0,
-            modified: 0, changed: 0)
+            kind: .file, identity: FileStatus.Identity(device: 0, number: 0), linkCount: 1,
+            size: age, mode: 0, modified: 0, changed: 0)
         return FoundFile(
             "Content/static/\(name)",
             in: WalkedFolder(absolute: folder.path, shown: "Content/static"),
@@ -32,7 +32,7 @@ struct PictureSizeTests {
         try await PictureSizeReader(files: files, jobs: 1).sizes(&memory)
     }
 
-    @Test("A picture is read again when its stamp is another, and only then")
+    @Test("A picture is read again only if its stamp changes")
     func stamps() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var memory = ContentMemory()
@@ -52,7 +52,7 @@ struct PictureSizeTests {
         #expect(changed.isComplete)
     }
 
-    @Test("What could not be read is tried again, though its stamp is the same")
+    @Test("An unreadable picture is tried again, even with the same stamp")
     func unreadable() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var memory = ContentMemory()
@@ -65,7 +65,7 @@ struct PictureSizeTests {
         #expect(found.isComplete)
     }
 
-    @Test("Of a long file no more is read than tells its size, and of a short one all")
+    @Test("Of a long file only the part with its size is read")
     func head() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(3, "a.svg")

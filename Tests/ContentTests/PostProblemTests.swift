@@ -5,14 +5,14 @@ import Testing
 @Suite("Problems of posts")
 struct PostProblemTests {
     @Test(
-        "A problem of a post",
+        "Problems with their locations and help",
         arguments: [
             (
                 "---\ndate: 2026-01-01\n---\n",
                 """
                 Content/posts/a.md:1: error: this file has no title [missing-title]
                   1 | ---
-                  help: between two lines of --- at the file's top write title: …
+                  help: at the top of the file, write title: … between two lines of ---
                 """
             ),
             (
@@ -20,7 +20,7 @@ struct PostProblemTests {
                 """
                 Content/posts/a.md:1: error: this file has no title [missing-title]
                   1 | ---
-                  help: between two lines of --- at the file's top write title: …
+                  help: at the top of the file, write title: … between two lines of ---
                 """
             ),
             (
@@ -37,7 +37,7 @@ struct PostProblemTests {
                 """
                 Content/posts/a.md:1: error: this post has no date [missing-date]
                   1 | ---
-                  help: add a line: date: 2026-03-02, or begin the file's name with it
+                  help: add a line: date: 2026-03-02, or start the file's name with it
                 """
             ),
             (
@@ -62,7 +62,7 @@ struct PostProblemTests {
             (
                 "---\ntitle: A\ndate: 2 March 2026\n---\n",
                 """
-                Content/posts/a.md:3:7: error: date is no date: "2 March 2026" [bad-date]
+                Content/posts/a.md:3:7: error: date is not a date: "2 March 2026" [bad-date]
                   3 | date: 2 March 2026
                     |       ^^^^^^^^^^^^
                   help: write it as in 2026-03-02 or 2026-03-02T18:00:00+01:00
@@ -108,11 +108,11 @@ struct PostProblemTests {
             (
                 "---\ntitle: A\ndate: 2026-01-01\nimage: ../contacts/john-smith.jpg\n---\n",
                 """
-                Content/posts/a.md:4:8: error: "../contacts/john-smith.jpg" lies with the \
-                contacts [private-picture]
+                Content/posts/a.md:4:8: error: "../contacts/john-smith.jpg" is in \
+                Content/contacts [private-picture]
                   4 | image: ../contacts/john-smith.jpg
                     |        ^^^^^^^^^^^^^^^^^^^^^^^^^^
-                  help: put a copy beside this file if the person agrees to its being shown here
+                  help: if the contact agrees to show it here, put a copy beside this file
                 """
             ),
             (
@@ -127,10 +127,11 @@ struct PostProblemTests {
             (
                 "---\ntitle: A\ndate: 2026-01-01\ntags: [\"++\", \"!\"]\n---\n",
                 """
-                Content/posts/a.md:4:14: error: nothing in the tag "!" can be an address [bad-tag]
+                Content/posts/a.md:4:14: error: the tag "!" has no letter or digit for an address \
+                [bad-tag]
                   4 | tags: ["++", "!"]
                     |              ^^^
-                  help: use a letter or a digit
+                  help: add a letter or a digit
                 """
             ),
             (
@@ -145,21 +146,21 @@ struct PostProblemTests {
             (
                 "---\ntitle: A\ndate: 2026-01-01\n",
                 """
-                Content/posts/a.md:1:1: error: the front matter that begins here is never \
-                closed [unclosed-front-matter]
+                Content/posts/a.md:1:1: error: the front matter that begins here is not closed \
+                [unclosed-front-matter]
                   1 | ---
                     | ^^^
-                  help: put a line of --- after the last key
+                  help: add a line of --- after the last key
                 """
             ),
             (
                 "---",
                 """
-                Content/posts/a.md:1:1: error: the front matter that begins here is never \
-                closed [unclosed-front-matter]
+                Content/posts/a.md:1:1: error: the front matter that begins here is not closed \
+                [unclosed-front-matter]
                   1 | ---
                     | ^^^
-                  help: put a line of --- after the last key
+                  help: add a line of --- after the last key
                 """
             ),
             (
@@ -167,7 +168,7 @@ struct PostProblemTests {
                 """
                 Content/posts/a.md:1: error: this file has no title [missing-title]
                   1 | ---
-                  help: between two lines of --- at the file's top write title: …
+                  help: at the top of the file, write title: … between two lines of ---
                 """
             ),
             (
@@ -182,7 +183,8 @@ struct PostProblemTests {
             (
                 "---\ntitle: a\0b\n---\n",
                 """
-                Content/posts/a.md:2:9: error: the file holds a NUL byte, so it is no text [nul-byte]
+                Content/posts/a.md:2:9: error: the file contains a NUL byte, so it is not text \
+                [nul-byte]
                   2 | title: a\\0b
                     |         ^^
                   help: save it as UTF-8 text

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Posts")
 struct PostTests {
-    @Test("Everything that a front matter can say")
+    @Test("All keys of front matter")
     func whole() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/everyone/ada.vcf": card("FN:Ada", "UID:u1"),
@@ -37,7 +37,7 @@ struct PostTests {
             String(decoding: try post.text.source.bytes[post.text.body], as: UTF8.self) == "Text\n")
     }
 
-    @Test("A text is what was read, whatever becomes of its file", arguments: [true, false])
+    @Test("A text keeps the bytes that were read when its file changes", arguments: [true, false])
     func changedFile(isKept: Bool) async throws {
         let text = "---\ntitle: A\ndate: 2026-01-01\n---\nText\n"
         let folder = try SiteFolder(["Content/posts/a.md": "\u{FEFF}" + text])
@@ -54,7 +54,7 @@ struct PostTests {
         #expect(problems == [])
     }
 
-    @Test("An empty file lacks what a file without a front matter lacks, and no more")
+    @Test("An empty file has the problems of a file without front matter")
     func empty() async throws {
         for text in ["", "\u{FEFF}", "\n", "---\n---\n", "---\r---\r", "Just text"] {
             let loaded = try await SiteFolder(["Content/posts/a.md": text]).load()
@@ -64,7 +64,7 @@ struct PostTests {
     }
 
     @Test(
-        "However lines and the front matter end",
+        "Line endings, and ends of front matter",
         arguments: [
             "---\ntitle: A\ndate: 2026-01-01\n---\nText\n",
             "---\r\ntitle: A\r\ndate: 2026-01-01\r\n---\r\nText\r\n",
@@ -82,7 +82,7 @@ struct PostTests {
     }
 
     @Test(
-        "A name gives date and slug",
+        "A file's name gives the date and the slug",
         arguments: [
             ("2026-03-02-open-day.md", "open-day", 1_772_409_600),
             ("2026-03-02 Öpen Day.md", "open-day", 1_772_409_600),
@@ -98,7 +98,7 @@ struct PostTests {
         #expect(loaded.site?.posts.first?.date.seconds == seconds)
     }
 
-    @Test("A name with a day that no calendar has")
+    @Test("A file's name with a day that does not exist")
     func impossibleName() async throws {
         let loaded = try await SiteFolder([
             "Content/posts/2026-02-30-a.md": post("title: A")
@@ -117,7 +117,7 @@ struct PostTests {
         #expect(dated.problems == [])
     }
 
-    @Test("Drafts, future and expired posts are left out unless asked for")
+    @Test("Drafts, future and expired posts are left out by default")
     func selection() async throws {
         let folder = try SiteFolder([
             "Content/posts/now.md": post("title: A", "date: 2026-11-20T12:00:00Z"),
@@ -141,7 +141,7 @@ struct PostTests {
         #expect(all.posts == ["later", "soon", "now", "stays", "draft", "gone"])
     }
 
-    @Test("A date without a zone is in the site's")
+    @Test("A date without an offset is in the site's zone")
     func zone() async throws {
         let loaded = try await SiteFolder([
             "Content/site.yml": "title: A\nurl: https://a.example\ntimeZone: America/New_York\n",
@@ -156,7 +156,7 @@ struct PostTests {
             ])
     }
 
-    @Test("An author's slug that also belongs to someone who is not published must be told apart")
+    @Test("The slug of a published and an unpublished contact is ambiguous as an author")
     func ambiguousAuthor() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/everyone/eve.vcf": card("FN:Eve", "UID:e1"),
@@ -178,7 +178,7 @@ struct PostTests {
         #expect(loaded.site?.posts.map(\.authors) == [[.contact(0)]])
     }
 
-    @Test("A text with another extension is not read, and that is said")
+    @Test("A text with another extension is not read, with a warning")
     func otherExtension() async throws {
         let loaded = try await SiteFolder([
             "Content/posts/a.markdown": "", "Content/pages/b.txt": "",

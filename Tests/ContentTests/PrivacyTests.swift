@@ -2,7 +2,7 @@ import Testing
 
 @testable import Content
 
-@Suite("What nobody agreed to")
+@Suite("Values without consent")
 struct PrivacyTests {
     private static let consent = "containers: { board: denied, everyone: authorized }\n"
 
@@ -17,17 +17,17 @@ struct PrivacyTests {
         #expect(
             loaded.problems == [
                 """
-                Content/contacts/everyone/ada.vcf:4:17: error: "../board/eve.png" lies with other \
-                contacts [private-picture]
+                Content/contacts/everyone/ada.vcf:4:17: error: "../board/eve.png" belongs to \
+                other contacts [private-picture]
                   4 | PHOTO;VALUE=uri:../board/eve.png
                     |                 ^^^^^^^^^^^^^^^^
-                  help: put a copy beside this card if it is this person's own
+                  help: if it is also this contact's picture, put a copy beside this card
                 """
             ])
     }
 
     @Test(
-        "An e-mail address or a number in the place of the name is no name to publish",
+        "An e-mail address or a phone number as the name is not published",
         arguments: [
             ("FN:eve@example.org", "EMAIL:Eve@example.org"),
             ("FN:+44 20 7946 0000", "TEL:+44 20 7946 0000"),
@@ -41,7 +41,7 @@ struct PrivacyTests {
         #expect(loaded.site?.census.withheld == [.unnamed: 1])
     }
 
-    @Test("A slip in a key of consent.yml is an error: it might undo a denial")
+    @Test("A misspelled key in consent.yml is an error, because it could undo a denial")
     func misspeltKey() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/consent.yml":

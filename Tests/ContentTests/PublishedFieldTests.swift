@@ -3,7 +3,7 @@ import VCard
 
 @testable import Content
 
-@Suite("What of a contact is published")
+@Suite("Published fields of a contact")
 struct PublishedFieldTests {
     private static let everything = card(
         "FN:Ada Lovelace", "N:Lovelace;Ada;;;", "ORG:Engine;Notes", "TITLE:Countess",
@@ -14,7 +14,7 @@ struct PublishedFieldTests {
         "ADR;TYPE=home:;;Ockham Park;Ripley;;;")
 
     @Test(
-        "No more than was agreed to",
+        "Only the fields with consent",
         arguments: [
             ("name", []), ("name, note", ["Secret"]), ("name, title", ["Countess"]),
             ("name, organization", ["Engine", "Notes"]), ("name, url", ["https://ada.example/"]),
@@ -40,7 +40,7 @@ struct PublishedFieldTests {
         #expect(values(of: contact) == expected)
     }
 
-    @Test("The file's own list stands for the defaults")
+    @Test("The top-level publish replaces the defaults")
     func defaults() async throws {
         let files = ["Content/contacts/everyone/ada.vcf": Self.everything]
         let usual = try await SiteFolder(files).load()
@@ -77,7 +77,7 @@ struct PublishedFieldTests {
     }
 
     @Test(
-        "A card's picture lies beside it, or below static",
+        "A card's picture is beside it, or below static",
         arguments: [
             ("ada.jpg", "everyone/ada.jpg"), ("./ada.jpg", "everyone/ada.jpg"),
             ("a%64a.jpg", "everyone/ada.jpg"), ("logo.png", "static logo.png"),
@@ -91,16 +91,16 @@ struct PublishedFieldTests {
     }
 
     @Test(
-        "It is a picture, and nothing else of the site",
+        "A card's photo must be a picture, and no other file of the site",
         arguments: [
             (
                 "../consent.yml",
                 """
-                Content/contacts/everyone/ada.vcf:4:7: error: "../consent.yml" is no \
-                picture [not-a-picture]
+                Content/contacts/everyone/ada.vcf:4:7: error: "../consent.yml" is not a picture \
+                [not-a-picture]
                   4 | PHOTO:../consent.yml
                     |       ^^^^^^^^^^^^^^
-                  help: name a file that ends with .jpg, .png, .gif, .webp, .avif or .svg
+                  help: use a file that ends with .jpg, .png, .gif, .webp, .avif or .svg
                 """
             ),
             (
@@ -136,11 +136,12 @@ struct PublishedFieldTests {
             (
                 "https://tracker.example/ada.jpg",
                 """
-                Content/contacts/everyone/ada.vcf:4:7: warning: the photo lies on another server; \
-                it is left out [remote-photo]
+                Content/contacts/everyone/ada.vcf:4:7: warning: the photo is on another server, \
+                so it is left out [remote-photo]
                   4 | PHOTO:https://tracker.example/ada.jpg
                     |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                  help: visitors' addresses would go there: save the picture beside the card, or \
+                  help: that server would see visitors' addresses: save the picture beside the \
+                card, or \
                 allow it for the contact's page below allow: in consent.yml
                 """
             ),
@@ -151,7 +152,7 @@ struct PublishedFieldTests {
         #expect(photo == nil)
     }
 
-    @Test("A link of a card that is no web address is left out, and said")
+    @Test("A card's link that is not a web address is left out, with a warning")
     func url() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/everyone/ada.vcf": card(
@@ -162,11 +163,11 @@ struct PublishedFieldTests {
         #expect(
             loaded.problems == [
                 """
-                Content/contacts/everyone/ada.vcf:4:5: warning: "javascript:alert(1)" is no web \
-                address; it is left out [bad-url]
+                Content/contacts/everyone/ada.vcf:4:5: warning: "javascript:alert(1)" is not a \
+                web address, so it is left out [bad-url]
                   4 | URL:javascript:alert(1)
                     |     ^^^^^^^^^^^^^^^^^^^
-                  help: write it with https:// in front
+                  help: start it with https://
                 """
             ])
     }

@@ -3,7 +3,7 @@ import VCard
 
 @testable import Content
 
-@Suite("Single values in what cards write as one")
+@Suite("Values of cards that contain several")
 struct SingleValueTests {
     @Test(
         "E-mail addresses",
@@ -17,7 +17,7 @@ struct SingleValueTests {
     func emails(text: String, expected: [String]) { #expect(text.emailAddresses == expected) }
 
     @Test(
-        "Numbers",
+        "Phone numbers",
         arguments: [
             ("+44 20 7946 0000", ["+44 20 7946 0000"]), ("", [""]), ("012 or 34", ["012 or 34"]),
             (
@@ -47,7 +47,7 @@ struct SingleValueTests {
     func passages(text: String, expected: [String]) { #expect(text.passages == expected) }
 
     @Test(
-        "Lines that tell a house",
+        "Lines that identify a house",
         arguments: [
             (VCard.Address(street: "12 High Street"), ["12 High Street"]), (VCard.Address(), []),
             (
@@ -68,7 +68,7 @@ struct SingleValueTests {
     }
 
     @Test(
-        "The days that a birthday may mean, the earlier number as the month first",
+        "The days that a birthday may mean, first with the first number as the month",
         arguments: [("10/12/1985", [[10, 12], [12, 10]]), ("5.5.1985", [[5, 5]]), ("1985", [])])
     func days(text: String, expected: [[Int]]) {
         let days = VCard.Birthday(text: text).days

@@ -3,13 +3,12 @@ import Foundation
 
 @testable import Content
 
-/// A site in a temporary folder, which goes with it.
+/// A site in a temporary folder, which is removed with it.
 final class SiteFolder {
     let path: String
 
-    /// Text files by path below the site's folder. A site.yml is there unless `files` has another,
-    /// and where there is a folder `everyone`, a consent.yml that authorizes it; nil leaves a file
-    /// out.
+    /// Text files by path below the site's folder. Adds a site.yml, and for a folder `everyone` a
+    /// consent.yml that authorizes it, unless `files` has them; `nil` leaves a file out.
     init(_ files: [String: String?] = [:]) throws {
         path =
             FileManager.default.temporaryDirectory
@@ -27,7 +26,7 @@ final class SiteFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Creates the folders on the way. Bytes are written as they are, whatever the name.
+    /// Writes a file and creates its folders.
     func write(_ data: Data, to relative: String) throws {
         createFolder(of: relative)
         guard let file = fopen("\(path)/\(relative)", "w") else { throw POSIXError(.EIO) }
@@ -54,7 +53,7 @@ final class SiteFolder {
         guard mkfifo("\(path)/\(relative)", 0o600) == 0 else { throw POSIXError(.EIO) }
     }
 
-    /// Noon of 2026-11-20 in Greenwich, unless said otherwise.
+    /// The time is noon of 2026-11-20 in GMT by default.
     func load(
         now: String = "2026-11-20T12:00:00Z", selection: PostSelection = PostSelection(),
         jobs: Int = 2
@@ -73,7 +72,7 @@ final class SiteFolder {
     }
 }
 
-/// What a site gave, and what a person reads about it.
+/// A loaded site, and its problems as printed.
 struct LoadedSite {
     let site: Site?
     let problems: [String]
@@ -82,12 +81,12 @@ struct LoadedSite {
     var posts: [String] { site?.posts.map(\.slug) ?? [] }
 }
 
-/// A card of these lines.
+/// Returns a card with these lines.
 func card(_ lines: String...) -> String {
     (["BEGIN:VCARD", "VERSION:4.0"] + lines + ["END:VCARD", ""]).joined(separator: "\r\n")
 }
 
-/// A post of these lines of front matter.
+/// Returns a post with these lines of front matter.
 func post(_ lines: String...) -> String {
     (["---"] + lines + ["---", "Text", ""]).joined(separator: "\n")
 }

@@ -11,7 +11,7 @@ struct SiteSettingsTests {
         ]).load()
     }
 
-    @Test("Everything that it can say")
+    @Test("All settings")
     func whole() async throws {
         let loaded = try await load(
             "description: Robots", "locale: en-GB", "timeZone: Europe/London", "postsPerPage: 7",
@@ -39,7 +39,7 @@ struct SiteSettingsTests {
             ])
     }
 
-    @Test("Each part of Markdown has its switch, and its default")
+    @Test("Each extension of Markdown has a setting with a default")
     func markdown() async throws {
         let shipped = try #require(await load().site?.settings.markdown)
         #expect(shipped == MarkdownSettings())
@@ -62,7 +62,7 @@ struct SiteSettingsTests {
     }
 
     @Test(
-        "Each kind of feed has its formats, in one order whatever the file's",
+        "The formats of each kind of feed, in a fixed order",
         arguments: [
             ("{}", [[.atom, .rss, .json], [.atom], [.atom]]),
             (
@@ -82,12 +82,12 @@ struct SiteSettingsTests {
     }
 
     @Test(
-        "A value that is wrong is told, and the default stands for it",
+        "An invalid value is reported, and the default is used",
         arguments: [
             (
                 "feeds: { tags: [atmo] }",
                 """
-                Content/site.yml:3:17: error: no feed format "atmo" [unknown-feed-format]
+                Content/site.yml:3:17: error: unknown feed format "atmo" [unknown-feed-format]
                   3 | feeds: { tags: [atmo] }
                     |                 ^^^^
                   help: did you mean "atom"?
@@ -96,10 +96,10 @@ struct SiteSettingsTests {
             (
                 "feeds: { contacts: [xhtml] }",
                 """
-                Content/site.yml:3:21: error: no feed format "xhtml" [unknown-feed-format]
+                Content/site.yml:3:21: error: unknown feed format "xhtml" [unknown-feed-format]
                   3 | feeds: { contacts: [xhtml] }
                     |                     ^^^^^
-                  help: known are: atom, rss, json
+                  help: use one of: atom, rss, json
                 """
             ),
             (
@@ -114,7 +114,7 @@ struct SiteSettingsTests {
             (
                 "timeZone: Europe/Londno",
                 """
-                Content/site.yml:3:11: error: no time zone "Europe/Londno" [unknown-time-zone]
+                Content/site.yml:3:11: error: unknown time zone "Europe/Londno" [unknown-time-zone]
                   3 | timeZone: Europe/Londno
                     |           ^^^^^^^^^^^^^
                   help: did you mean "Europe/London"?
@@ -123,17 +123,18 @@ struct SiteSettingsTests {
             (
                 "timeZone: ../../etc/passwd",
                 """
-                Content/site.yml:3:11: error: no time zone "../../etc/passwd" [unknown-time-zone]
+                Content/site.yml:3:11: error: unknown time zone "../../etc/passwd" \
+                [unknown-time-zone]
                   3 | timeZone: ../../etc/passwd
                     |           ^^^^^^^^^^^^^^^^
                   help: write an IANA name, as in Europe/London (Debian has them in tzdata)
                 """
             ),
             (
-                // Foundation takes it, and crashes on writing a date in it.
+                // Foundation accepts it, and crashes when it formats a date in it.
                 "timeZone: Z",
                 """
-                Content/site.yml:3:11: error: no time zone "Z" [unknown-time-zone]
+                Content/site.yml:3:11: error: unknown time zone "Z" [unknown-time-zone]
                   3 | timeZone: Z
                     |           ^
                   help: write an IANA name, as in Europe/London (Debian has them in tzdata)
@@ -142,7 +143,7 @@ struct SiteSettingsTests {
             (
                 "locale: en-gb",
                 """
-                Content/site.yml:3:9: error: no locale "en-gb" [unknown-locale]
+                Content/site.yml:3:9: error: unknown locale "en-gb" [unknown-locale]
                   3 | locale: en-gb
                     |         ^^^^^
                   help: did you mean "en_GB"?
@@ -161,7 +162,7 @@ struct SiteSettingsTests {
             (
                 "theme: { tnit: red }",
                 """
-                Content/site.yml:3:10: error: no theme token "tnit" [unknown-token]
+                Content/site.yml:3:10: error: unknown theme token "tnit" [unknown-token]
                   3 | theme: { tnit: red }
                     |          ^^^^
                   help: did you mean "tint"?
@@ -170,7 +171,7 @@ struct SiteSettingsTests {
             (
                 "theme: { tint: bleu }",
                 """
-                Content/site.yml:3:16: error: "bleu" is no colour that CSS knows [bad-theme-value]
+                Content/site.yml:3:16: error: "bleu" is not a colour in CSS [bad-theme-value]
                   3 | theme: { tint: bleu }
                     |                ^^^^
                   help: did you mean "blue"?
@@ -179,7 +180,7 @@ struct SiteSettingsTests {
             (
                 "theme: { padding: 15 }",
                 """
-                Content/site.yml:3:19: error: "15" is no length that CSS knows [bad-theme-value]
+                Content/site.yml:3:19: error: "15" is not a length in CSS [bad-theme-value]
                   3 | theme: { padding: 15 }
                     |                   ^^
                   help: write it as in padding: 15px
@@ -188,8 +189,8 @@ struct SiteSettingsTests {
             (
                 "theme: { background: { lihgt: red } }",
                 """
-                Content/site.yml:3:22: error: background is neither light nor \
-                dark [bad-theme-value]
+                Content/site.yml:3:22: error: background has neither light nor dark \
+                [bad-theme-value]
                   3 | theme: { background: { lihgt: red } }
                     |                      ^
                   help: write background: { light: …, dark: … }
@@ -222,7 +223,7 @@ struct SiteSettingsTests {
     }
 
     @Test(
-        "Nothing that is no colour reaches a style sheet",
+        "Only colours reach a style sheet",
         arguments: [
             "url(//evil.example/x)", "red;}body{display:none", "expression(1)", "#12345", "#1", "",
             "rgb(1,2,3);", "var(--x)", "rgb(1,\\n2,3)/*", "</style>", "ｒｅｄ", "#١٢٣",
@@ -233,7 +234,7 @@ struct SiteSettingsTests {
         #expect(loaded.site?.settings.theme == [:])
     }
 
-    @Test("Without title and url")
+    @Test("Missing title and url")
     func missing() async throws {
         for text in ["", "---\n", "# nothing\n", "title:\nurl: ~\n", "title: ' '\n"] {
             let loaded = try await SiteFolder(["Content/site.yml": text]).load()
@@ -249,7 +250,7 @@ struct SiteSettingsTests {
     }
 
     @Test(
-        "The site's address",
+        "Valid URLs of a site",
         arguments: [
             ("https://example.org", "https://example.org/"),
             ("http://example.org:8080/a/b", "http://example.org:8080/a/b/"),
@@ -263,7 +264,7 @@ struct SiteSettingsTests {
     }
 
     @Test(
-        "What is no address of a site",
+        "Invalid URLs of a site",
         arguments: [
             "", "example.org", "//example.org", "/lab/", "ftp://example.org", "https://",
             "https:///x",
@@ -277,7 +278,7 @@ struct SiteSettingsTests {
         #expect(BaseURL(text) == nil)
     }
 
-    @Test("A site.yml that cannot be read does not hide the other problems")
+    @Test("A damaged site.yml does not hide other problems")
     func damaged() async throws {
         let loaded = try await SiteFolder([
             "Content/site.yml": "title: a: b\n",
@@ -287,7 +288,7 @@ struct SiteSettingsTests {
         #expect(loaded.problems.map { $0.contains("[missing-title]") } == [true, false])
     }
 
-    @Test("No site.yml")
+    @Test("Missing site.yml")
     func noSite() async throws {
         let loaded = try await SiteFolder(["Content/site.yml": nil]).load()
         #expect(loaded.site == nil)
@@ -295,7 +296,7 @@ struct SiteSettingsTests {
             loaded.problems == [
                 """
                 error: there is no site here: SITE/Content/site.yml is missing [no-site]
-                  help: run sitegen in a site's folder, or name one with --source
+                  help: run sitegen in a site's folder, or set one with --source
                 """
             ])
     }

@@ -1,13 +1,14 @@
 import Diagnostics
+import TestSupport
 
 @testable import Content
 
-/// A consent, and the many ways to write it down.
+/// A consent that can be written in many notations.
 struct WrittenConsent {
-    private(set) var meaning = ConsentMeaningOfText()
+    private(set) var meaning = ConsentMeaning()
     private var hasPublish = false
 
-    /// In the order in which they are written.
+    /// In the order of the text.
     private var containers: [String] = []
     private var contacts: [String] = []
 
@@ -24,12 +25,12 @@ struct WrittenConsent {
 extension WrittenConsent {
     static func random(_ generator: inout SeededGenerator) -> WrittenConsent {
         var consent = WrittenConsent()
-        consent.hasPublish = Bool.random(using: &generator)
+        consent.hasPublish = generator.isOneIn(2)
         if consent.hasPublish { consent.meaning.publish = fields(&generator) }
         consent.containers = some(&generator)
         for name in consent.containers {
             consent.meaning.containers[name] =
-                ["authorized", "denied"].randomElement(using: &generator)
+                generator.pick(["authorized", "denied"])
         }
         consent.contacts = some(&generator)
         for name in consent.contacts {
@@ -39,13 +40,13 @@ extension WrittenConsent {
     }
 
     func edit(_ generator: inout SeededGenerator) -> ConsentEdit {
-        let containers = Bool.random(using: &generator) ? containers : Self.names
-        let contacts = Bool.random(using: &generator) ? contacts : Self.names
+        let containers = generator.isOneIn(2) ? containers : Self.names
+        let contacts = generator.isOneIn(2) ? contacts : Self.names
         let container = containers.randomElement(using: &generator) ?? "everyone"
         let contact = contacts.randomElement(using: &generator) ?? "ada-lovelace"
         let publish = Set(Self.fields(&generator).compactMap { PublishedField($0) })
-        let day = CivilDay(year: 2031, month: 2, day: Int.random(in: 1...28, using: &generator))
-        switch Int.random(in: 0..<6, using: &generator) {
+        let day = CivilDay(year: 2031, month: 2, day: 1 + generator.below(28))
+        switch generator.below(6) {
         case 0: return .setContainer(container, .authorized)
         case 1: return .setContainer(container, .denied)
         case 2: return .deny(contact)
@@ -55,7 +56,7 @@ extension WrittenConsent {
         }
     }
 
-    /// `hasBrackets` where some value in brackets is more than a list in one line.
+    /// `hasBrackets` is true if a value in brackets is more than a list on one line.
     func text(_ generator: inout SeededGenerator) -> (text: String, hasBrackets: Bool) {
         var writer = ConsentWriter(generator: generator)
         defer { generator = writer.generator }
@@ -66,14 +67,14 @@ extension WrittenConsent {
         return (text, writer.hasBrackets)
     }
 
-    static func meaning(of text: String) -> ConsentMeaningOfText? {
+    static func meaning(of text: String) -> ConsentMeaning? {
         var problems: [Problem] = []
         let consent = ConsentParser.consent(
             from: SourceText(path: "consent.yml", text: text), problems: &problems)
-        return problems.isEmpty ? ConsentMeaningOfText(consent) : nil
+        return problems.isEmpty ? ConsentMeaning(consent) : nil
     }
 
-    /// The writer marks its comments so that they are found without any knowledge of YAML.
+    /// The writer marks its comments, so that they are found without parsing YAML.
     static func comments(in text: String) -> [String] {
         text.matches(of: /# <[0-9]+>/).map { String($0.output) }
     }
@@ -81,22 +82,22 @@ extension WrittenConsent {
 
 extension WrittenConsent {
     private static func some(_ generator: inout SeededGenerator) -> [String] {
-        let most = [0, 1, 2, 5].randomElement(using: &generator) ?? 0
+        let most = generator.pick([0, 1, 2, 5])
         return Array(names.shuffled(using: &generator).prefix(most))
     }
 
     private static func fields(_ generator: inout SeededGenerator) -> [String] {
         let some = fields.shuffled(using: &generator)
-            .prefix(Int.random(in: 0..<5, using: &generator))
+            .prefix(generator.below(5))
         return (["name"] + some).sorted()
     }
 
-    private static func entry(_ generator: inout SeededGenerator) -> ConsentMeaningOfText.Entry {
-        if Int.random(in: 0..<3, using: &generator) == 0 { return .denied }
-        var entry = ConsentMeaningOfText.Entry()
-        if Bool.random(using: &generator) { entry.publish = fields(&generator) }
-        if Bool.random(using: &generator) { entry.until = "2029-3-7" }
-        if Bool.random(using: &generator) { entry.slug = "some-words" }
+    private static func entry(_ generator: inout SeededGenerator) -> ConsentMeaning.Entry {
+        if generator.isOneIn(3) { return .denied }
+        var entry = ConsentMeaning.Entry()
+        if generator.isOneIn(2) { entry.publish = fields(&generator) }
+        if generator.isOneIn(2) { entry.until = "2029-3-7" }
+        if generator.isOneIn(2) { entry.slug = "some-words" }
         return entry
     }
 }

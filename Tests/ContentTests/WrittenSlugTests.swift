@@ -2,19 +2,21 @@ import Testing
 
 @testable import Content
 
-@Suite("Slugs that people write, and names without any")
+@Suite("Explicit slugs, and names without letters")
 struct WrittenSlugTests {
     @Test(
-        "A slug that would leave its folder, or that no address can hold",
+        "A slug that would leave its folder, or is not valid in an address",
         arguments: [
-            ("../x", "holds a slash"), ("/etc", "holds a slash"), ("a\\\\b", "holds a slash"),
+            ("../x", "contains a slash"), ("/etc", "contains a slash"),
+            ("a\\\\b", "contains a slash"),
             ("..", "would leave its folder"), (".", "would leave its folder"),
-            (".htaccess", "begins with a dot"), ("", "is empty"), ("a/\\u0301b", "holds a slash"),
-            ("a b", "holds a character that addresses cannot"),
-            ("a?b", "holds a character that addresses cannot"),
-            ("a\\u202eb", "holds a character that addresses cannot"),
-            ("a\\nb", "holds a character that addresses cannot"),
-            ("a%2e", "holds a character that addresses cannot"),
+            (".htaccess", "starts with a dot"), ("", "is empty"),
+            ("a/\\u0301b", "contains a slash"),
+            ("a b", "contains a character that is not allowed in addresses"),
+            ("a?b", "contains a character that is not allowed in addresses"),
+            ("a\\u202eb", "contains a character that is not allowed in addresses"),
+            ("a\\nb", "contains a character that is not allowed in addresses"),
+            ("a%2e", "contains a character that is not allowed in addresses"),
             (String(repeating: "a", count: 201), "is longer than 200 bytes"),
         ])
     func slugs(slug: String, flaw: String) async throws {
@@ -35,14 +37,14 @@ struct WrittenSlugTests {
         #expect(
             loaded.problems == [
                 """
-                Content/pages/🎉/about.md:1: error: nothing in the name "🎉" can be an \
+                Content/pages/🎉/about.md:1: error: the name "🎉" has no letter or digit for an \
                 address [bad-slug]
                   1 | ---
                   help: add a line: slug: some-words
                 """,
                 """
-                Content/posts/2026-01-01-🎉.md:1: error: nothing in the name "🎉" can be an \
-                address [bad-slug]
+                Content/posts/2026-01-01-🎉.md:1: error: the name "🎉" has no letter or digit for \
+                an address [bad-slug]
                   1 | ---
                   help: add a line: slug: some-words
                 """,

@@ -1,4 +1,6 @@
-/// Front matter as people and mishaps write it: usual lines, and now and then something nasty.
+import TestSupport
+
+/// Random front matter: usual lines, and sometimes unusual or damaged ones.
 struct WrittenYAML {
     private var random: SeededGenerator
 
@@ -7,24 +9,24 @@ struct WrittenYAML {
     }
 
     mutating func text() -> String {
-        let lineBreak = chance(8) ? "\r\n" : chance(40) ? "\r" : "\n"
+        let lineBreak = random.isOneIn(8) ? "\r\n" : random.isOneIn(40) ? "\r" : "\n"
         var text = ""
         for _ in 0..<Int.random(in: 0...5, using: &random) {
             text += lines().joined(separator: lineBreak)
-            text += chance(20) ? "" : lineBreak
+            text += random.isOneIn(20) ? "" : lineBreak
         }
-        while chance(4) { text = damaged(text) }
+        while random.isOneIn(4) { text = damaged(text) }
         return text
     }
 }
 
 extension WrittenYAML {
-    /// Those of one key, or some that hold none.
+    /// The lines of one key, or some without a key.
     private mutating func lines() -> [String] {
-        if chance(8) { return [pick(["", "  ", "# x", "  # y: z", "#", "\t", "    #é"])] }
-        let key = chance(15) ? pick(Self.oddKeys) : pick(Self.keys)
-        let start = (chance(40) ? " " : "") + key + (chance(20) ? pick([":", " : ", ":\t"]) : ": ")
-        switch Int.random(in: 0..<8, using: &random) {
+        if random.isOneIn(8) { return [random.pick(["", "  ", "# x", "  # y: z", "#", "\t", "    #é"])] }
+        let key = random.isOneIn(15) ? random.pick(Self.oddKeys) : random.pick(Self.keys)
+        let start = (random.isOneIn(40) ? " " : "") + key + (random.isOneIn(20) ? random.pick([":", " : ", ":\t"]) : ": ")
+        switch random.below(8) {
         case 0: return [start + end()]
         case 1: return [start + end()] + items()
         case 2, 3: return [start + flow() + end()]
@@ -36,51 +38,43 @@ extension WrittenYAML {
     private mutating func items() -> [String] {
         let indentation = String(repeating: " ", count: Int.random(in: 0...3, using: &random))
         return (0..<Int.random(in: 1...3, using: &random)).map { _ in
-            if chance(15) { return pick(["", "# x", " # y", "  ", "  z", "    # é"]) }
-            let hyphen = chance(20) ? pick(["-", "-  ", " - ", "- - ", "-\t"]) : "- "
-            return indentation + hyphen + (chance(2) ? scalar() : quoted()) + end()
+            if random.isOneIn(15) { return random.pick(["", "# x", " # y", "  ", "  z", "    # é"]) }
+            let hyphen = random.isOneIn(20) ? random.pick(["-", "-  ", " - ", "- - ", "-\t"]) : "- "
+            return indentation + hyphen + (random.isOneIn(2) ? scalar() : quoted()) + end()
         }
     }
 
     private mutating func flow() -> String {
         let texts = (0..<Int.random(in: 0...3, using: &random)).map { _ in
-            chance(3) ? quoted() : chance(15) ? "" : scalar()
+            random.isOneIn(3) ? quoted() : random.isOneIn(15) ? "" : scalar()
         }
-        let comma = pick([", ", ",", " , ", ",  "])
-        return pick(["[", "[ "]) + texts.joined(separator: comma)
-            + pick(["]", " ]", chance(8) ? ", ]" : "]", chance(8) ? "" : "]"])
+        let comma = random.pick([", ", ",", " , ", ",  "])
+        return random.pick(["[", "[ "]) + texts.joined(separator: comma)
+            + random.pick(["]", " ]", random.isOneIn(8) ? ", ]" : "]", random.isOneIn(8) ? "" : "]"])
     }
 
     private mutating func quoted() -> String {
         let inside =
-            chance(4)
-            ? pick(["", " ", "x ", " é", "\\n", "\\\"", "\\\\", "''", "#", "\\\\\\\"é"]) : scalar()
-        let quote = pick(["\"", "'"])
-        return quote + inside + (chance(30) ? "" : quote)
+            random.isOneIn(4)
+            ? random.pick(["", " ", "x ", " é", "\\n", "\\\"", "\\\\", "''", "#", "\\\\\\\"é"]) : scalar()
+        let quote = random.pick(["\"", "'"])
+        return quote + inside + (random.isOneIn(30) ? "" : quote)
     }
 
     private mutating func scalar() -> String {
-        chance(5) ? pick(Self.oddScalars) : pick(Self.scalars)
+        random.isOneIn(5) ? random.pick(Self.oddScalars) : random.pick(Self.scalars)
     }
 
     private mutating func end() -> String {
-        chance(5) ? pick([" ", "  ", " # x", "# y", " #", "  # é: [", "\t", " x"]) : ""
+        random.isOneIn(5) ? random.pick([" ", "  ", " # x", "# y", " #", "  # é: [", "\t", " x"]) : ""
     }
 
     private mutating func damaged(_ text: String) -> String {
         var scalars = Array(text.unicodeScalars)
         let start = Int.random(in: 0...scalars.count, using: &random)
         let end = Int.random(in: start...min(scalars.count, start + 2), using: &random)
-        scalars.replaceSubrange(start..<end, with: Array(pick(Self.signs).unicodeScalars))
+        scalars.replaceSubrange(start..<end, with: Array(random.pick(Self.signs).unicodeScalars))
         return scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
-    }
-
-    private mutating func chance(_ one: Int) -> Bool {
-        Int.random(in: 0..<one, using: &random) == 0
-    }
-
-    private mutating func pick(_ texts: [String]) -> String {
-        texts[Int.random(in: texts.indices, using: &random)]
     }
 }
 

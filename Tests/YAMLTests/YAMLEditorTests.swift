@@ -15,7 +15,7 @@ struct YAMLEditorTests {
     }
 
     @Test(
-        "A text is set where its key stands, or below all that its map has",
+        "A text is set at its key, or added at the end of its map",
         arguments: [
             ("", "a:\n  b:\n    c: new\n"),
             ("# only this", "# only this\na:\n  b:\n    c: new\n"),
@@ -42,7 +42,7 @@ struct YAMLEditorTests {
     }
 
     @Test(
-        "A list keeps what stays, in its order",
+        "A list keeps the remaining items in their order",
         arguments: [
             ("a: x\n", "a: [x, \"y: z\"]\n"), ("a: [w, x] # why\n", "a: [x, \"y: z\"] # why\n"),
             ("a: []\n", "a: [x, \"y: z\"]\n"), ("b: 1\n", "b: 1\na: [x, \"y: z\"]\n"),
@@ -54,7 +54,7 @@ struct YAMLEditorTests {
     }
 
     @Test(
-        "A key goes with its lines, and what follows stays",
+        "Removing a key removes its lines, and keeps what follows",
         arguments: [
             ("a:\n  b: 1\n", "a:\n"), ("a:\n  c: 1\n", "a:\n  c: 1\n"), ("", ""),
             (
@@ -67,7 +67,7 @@ struct YAMLEditorTests {
         #expect(try edited(before) { try $0.remove(["a", "b"]) } == after)
     }
 
-    @Test("Several edits are made one after the other")
+    @Test("Several edits in a row")
     func several() throws {
         let text = try edited("a: 1\n") {
             try $0.set(["b", "c"], to: "2")
@@ -79,7 +79,7 @@ struct YAMLEditorTests {
     }
 
     @Test(
-        "What stands in another way is left to a person",
+        "Other notations are not edited",
         arguments: [
             ("{a: {b: 1}}", 1, 1), ("a: {b: 1}", 1, 4), ("a: &a\n  <<: {c: 1}\n", 1, 4),
             ("a: [b]", 1, 4), ("a: &a text", 1, 4), ("a: |\n  text", 1, 4), ("a: x\n   y\n", 1, 4),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import YAML
 
-@Suite("What is said about damaged YAML")
+@Suite("Problems of damaged YAML")
 struct YAMLProblemTests {
     private func problem(_ yaml: String) -> String? {
         do {
@@ -15,7 +15,7 @@ struct YAMLProblemTests {
     }
 
     @Test(
-        "A slip is told with its place and a way out",
+        "Each problem has a location and help",
         arguments: [
             (
                 "title: Foo: bar",
@@ -87,25 +87,25 @@ struct YAMLProblemTests {
             (
                 "title: *x*",
                 """
-                a.yml:1:8: error: this is no alias or anchor of this text [yaml-syntax]
+                a.yml:1:8: error: this alias or anchor is not defined [yaml-syntax]
                   1 | title: *x*
                     |        ^
-                  help: a value that starts with * or & must stand in quotes
+                  help: put a value that starts with * or & in quotes
                 """
             ),
             (
                 "title: *x",
                 """
-                a.yml:1:8: error: this is no alias or anchor of this text [yaml-syntax]
+                a.yml:1:8: error: this alias or anchor is not defined [yaml-syntax]
                   1 | title: *x
                     |        ^
-                  help: a value that starts with * or & must stand in quotes
+                  help: put a value that starts with * or & in quotes
                 """
             ),
             (
                 "a: b\n---\nc: d\n",
                 """
-                a.yml:2:1: error: a second document (---) in one text [yaml-syntax]
+                a.yml:2:1: error: a second document (---) begins here [yaml-syntax]
                   2 | ---
                     | ^
                   help: remove this line
@@ -123,7 +123,7 @@ struct YAMLProblemTests {
             (
                 "a: 1\nbb: 2\nbb: 3\n",
                 """
-                a.yml:2:1: error: the key "bb" stands here more than once [duplicate-key]
+                a.yml:2:1: error: the key "bb" appears more than once [duplicate-key]
                   2 | bb: 2
                     | ^^
                   help: keep one of them
@@ -132,7 +132,7 @@ struct YAMLProblemTests {
             (
                 "!!int 7: a\n7: b\n",
                 """
-                a.yml:2:1: error: the key "7" stands here more than once [duplicate-key]
+                a.yml:2:1: error: the key "7" appears more than once [duplicate-key]
                   2 | 7: b
                     | ^
                   help: keep one of them
@@ -144,7 +144,7 @@ struct YAMLProblemTests {
                 a.yml:1:4: error: the tag !!binary is not supported [yaml-tag]
                   1 | a: !!binary aGk=
                     |    ^^^^
-                  help: write the value without it; a text that starts with ! must stand in quotes
+                  help: remove it; put a text that starts with ! in quotes
                 """
             ),
             (
@@ -153,7 +153,7 @@ struct YAMLProblemTests {
                 a.yml:1:8: error: the tag !important is not supported [yaml-tag]
                   1 | title: !important x
                     |        ^
-                  help: write the value without it; a text that starts with ! must stand in quotes
+                  help: remove it; put a text that starts with ! in quotes
                 """
             ),
             (
@@ -168,7 +168,7 @@ struct YAMLProblemTests {
             (
                 "title: \"a\\0b\"",
                 """
-                a.yml:1:8: error: the text holds a NUL character [nul-byte]
+                a.yml:1:8: error: the text contains a NUL character [nul-byte]
                   1 | title: "a\\0b"
                     |        ^^^^^^
                   help: remove it
@@ -177,7 +177,7 @@ struct YAMLProblemTests {
             (
                 "\"a\\0b\": c",
                 """
-                a.yml:1:1: error: the text holds a NUL character [nul-byte]
+                a.yml:1:1: error: the text contains a NUL character [nul-byte]
                   1 | "a\\0b": c
                     | ^^^^^^
                   help: remove it
@@ -197,7 +197,7 @@ struct YAMLProblemTests {
         #expect(problem(yaml) == expected)
     }
 
-    @Test("A line counts as an editor counts it, whatever YAML takes for line breaks")
+    @Test("Line numbers are those of an editor, also with YAML's other line breaks")
     func exoticLineBreaks() {
         #expect(
             problem("a: é\u{2028}b: c\u{85}d: e\nf: g: h\n") == """

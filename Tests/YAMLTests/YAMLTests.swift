@@ -10,7 +10,7 @@ struct YAMLTests {
         try YAMLParser(SourceLines(SourceText(path: "a.yml", text: yaml))).root()
     }
 
-    /// As it would be written in one line.
+    /// The node on one line.
     private func flow(_ node: YAMLNode) -> String {
         switch node.value {
         case .null: "~"
@@ -22,7 +22,7 @@ struct YAMLTests {
     }
 
     @Test(
-        "Values keep the form they were written in",
+        "Values keep the form in which they were written",
         arguments: [
             ("", "~"), ("---", "~"), ("# only this", "~"), ("a:", "{a: ~}"),
             ("a: 2026", "{a: 2026}"), ("a: '2026'", "{a: \"2026\"}"), ("a: ~", "{a: ~}"),
@@ -40,7 +40,7 @@ struct YAMLTests {
         #expect(try flow(root(yaml)) == expected)
     }
 
-    @Test("A place is that of the value, in characters, with its quotes")
+    @Test("A location covers the value with its quotes, in characters")
     func places() throws {
         let text = "ä: [é, 'x y', \"\\\"z\\\"\"]\n"
         let lines = SourceLines(SourceText(path: "a.yml", text: text))
@@ -53,7 +53,7 @@ struct YAMLTests {
     }
 
     @Test(
-        "What would explode or nest without end is refused at once",
+        "Exploding aliases and deep nesting are refused at once",
         arguments: [
             ("values", "yaml-aliases"), ("keys in lists", "yaml-aliases"),
             ("keys by ?", "yaml-aliases"), ("keys in braces", "yaml-aliases"),
@@ -106,7 +106,7 @@ struct YAMLTests {
     }
 
     @Test(
-        "Deep nesting fits the half megabyte of stack that a task may have",
+        "Deep nesting fits the half megabyte of stack of a task",
         arguments: ["brackets", "indentation", "a deep chain"])
     func smallStack(kind: String) async {
         let text =
@@ -129,7 +129,7 @@ struct YAMLTests {
         #expect(code == "yaml-nesting")
     }
 
-    @Test("A thousand uses of a few anchors are no bomb")
+    @Test("A thousand uses of a few anchors are allowed")
     func manyAliases() throws {
         let yaml =
             "default: &d [name, photo]\n"

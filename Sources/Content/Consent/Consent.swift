@@ -2,11 +2,11 @@ import Diagnostics
 import Privacy
 import YAML
 
-/// What consent.yml says: who may be published, and what of them.
+/// The contents of consent.yml: which contacts may be published, and which of their fields.
 package struct Consent: Sendable {
     package enum ContainerState: String, Sendable { case authorized, denied }
 
-    /// What an authorized contact publishes unless its own entry says otherwise.
+    /// The fields of an authorized contact whose entry does not list its own.
     package var publish: Set<PublishedField> = Set(
         [CardField.name, .photo, .organization, .title].map { PublishedField($0) })
 
@@ -15,20 +15,20 @@ package struct Consent: Sendable {
     package var contacts: [ConsentEntry] = []
     package var allowances: [Allowance] = []
 
-    /// True if consent.yml could not be read: then nobody is published, and nobody is missed.
+    /// True if consent.yml could not be read: then no contact is published or reported as missing.
     package var isDamaged = false
 
     package init() {}
 }
 
-/// One contact's own entry in consent.yml.
+/// One contact's entry in consent.yml.
 package struct ConsentEntry: Sendable {
     /// A slug or a vCard's UID.
     package let key: String
     package let location: Location
     package var isDenied = false
 
-    /// Nil: the entry leaves it to the container.
+    /// `nil` if the container decides.
     package var publish: Set<PublishedField>?
 
     /// The last day of the consent, in the site's time zone.
@@ -43,12 +43,13 @@ extension Consent {
         return consent
     }
 
-    /// The values that each page may hold.
+    /// The allowed texts by page.
     var allowancesByPage: [String: Set<String>] {
         allowances.reduce(into: [:]) { $0[$1.page, default: []].insert($1.text) }
     }
 
-    /// The time around the clock's, in seconds since 1970, in which no `until` passes.
+    /// Returns the period around the clock's time, in seconds since 1970, in which no `until`
+    /// passes.
     func span(at clock: Clock) -> Range<Int> {
         let ends = contacts.compactMap { $0.until?.end(in: clock.zone) }
         let start = ends.filter { $0 <= clock.now }.max() ?? .min
@@ -57,7 +58,7 @@ extension Consent {
 }
 
 extension Consent: Equatable {
-    /// True if both say the same, whatever way it is written.
+    /// Compares the meaning, not the notation or the locations.
     package static func == (a: Consent, b: Consent) -> Bool {
         func entries(_ consent: Consent) -> [String: ConsentEntry] {
             Dictionary(consent.contacts.map { ($0.key, $0) }) { first, _ in first }
@@ -69,7 +70,7 @@ extension Consent: Equatable {
 }
 
 extension ConsentEntry: Equatable {
-    /// Wherever they stand.
+    /// Ignores the locations.
     package static func == (a: ConsentEntry, b: ConsentEntry) -> Bool {
         a.key == b.key && a.isDenied == b.isDenied && a.publish == b.publish && a.until == b.until
             && a.slug == b.slug
@@ -77,7 +78,7 @@ extension ConsentEntry: Equatable {
 }
 
 extension ConsentEntry {
-    /// What stands behind the key, in one line.
+    /// The entry's value as YAML on one line.
     package var text: String {
         if isDenied { return "denied" }
         let details = [

@@ -1,19 +1,19 @@
-/// What becomes of one contact.
+/// The decision whether a contact is published, and by which rule.
 package enum ConsentDecision: Sendable, Hashable {
     case published(Set<PublishedField>, by: PublishingRule)
     case withheld(WithheldReason)
 }
 
-/// What a contact is published by.
+/// The rule that a contact is published by.
 package enum PublishingRule: Sendable, Hashable {
     /// The contact's own `publish`.
     case ownEntry
 
-    /// The state of the container, with the fields of consent.yml's first `publish`.
+    /// The state of the container, with the fields of consent.yml's top-level `publish`.
     case container(String)
 }
 
-/// Why a contact is not published.
+/// The reason why a contact is not published.
 package enum WithheldReason: Sendable, Hashable, Codable {
     /// The card's own CLASS is PRIVATE or CONFIDENTIAL.
     case cardClass
@@ -27,8 +27,8 @@ package enum WithheldReason: Sendable, Hashable, Codable {
 }
 
 extension Consent {
-    /// The first rule that applies decides: CLASS, the contact's denial, its container's denial,
-    /// a passed date, the contact's own fields, the container's authorization.
+    /// Applies the first matching rule: CLASS, the contact's denial, its container's denial, a
+    /// passed date, the contact's own fields, the container's authorization.
     func decision(
         for candidate: ContactCandidate, entry: ConsentEntry?, clock: Clock
     ) -> ConsentDecision {
@@ -47,8 +47,8 @@ extension Consent {
             ? .withheld(.unnamed) : .published(fields, by: rule)
     }
 
-    /// What may be published as far as fields go, whatever else keeps a contact private, and by
-    /// which rule; nil where nobody has agreed to anything.
+    /// Returns the fields with consent and the rule that grants it, regardless of other reasons not
+    /// to publish the contact; `nil` if there is no consent.
     func agreement(
         on container: String, entry: ConsentEntry?
     ) -> (fields: Set<PublishedField>, rule: PublishingRule)? {

@@ -5,13 +5,13 @@ import YAML
 package enum ConsentEdit: Sendable, Hashable {
     case setContainer(String, Consent.ContainerState)
 
-    /// Lifts a contact's denial; nil leaves the fields, or the last day, as they are.
+    /// Removes a contact's denial; `nil` keeps the fields or the last day.
     case grant(String, publish: Set<PublishedField>?, until: CivilDay?)
     case deny(String)
 }
 
 extension ConsentEdit {
-    /// The name that it is about: a container's, a slug, a UID.
+    /// The edited key: a container, a slug or a UID.
     package var key: String {
         switch self {
         case .setContainer(let name, _): name
@@ -19,8 +19,8 @@ extension ConsentEdit {
         }
     }
 
-    /// The text after the edit, which says what it said before with this edit and nothing else,
-    /// with every comment.
+    /// Returns the text after the edit. It differs in meaning by this edit alone, and keeps all
+    /// comments.
     func text(from source: SourceText) throws(Problems) -> SourceText {
         let old = try ConsentParser.validConsent(from: source)
         let wanted = old.applying(self)
@@ -40,7 +40,7 @@ extension ConsentEdit {
         }
     }
 
-    /// The key of consent.yml that the entry stands below.
+    /// The top-level key of consent.yml that contains the entry.
     private var section: String {
         if case .setContainer = self { "containers" } else { "contacts" }
     }
@@ -77,7 +77,7 @@ extension Consent {
         return changed
     }
 
-    /// What it says of whom an edit is about, in one line.
+    /// Returns the value at the edited key as YAML on one line.
     fileprivate func text(of edit: ConsentEdit) -> String {
         if case .setContainer(_, let state) = edit { return state.rawValue }
         return contacts.first { $0.key == edit.key }?.text ?? ""

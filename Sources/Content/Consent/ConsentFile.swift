@@ -2,12 +2,10 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// Where consent.yml lies, to be read for an edit.
+/// The file consent.yml, for editing.
 package struct ConsentFile: Sendable {
-    /// As the user knows it.
+    /// The path in messages.
     package static let shown = "Content/contacts/consent.yml"
-
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private let content: ContentFolder
 
@@ -15,29 +13,26 @@ package struct ConsentFile: Sendable {
         self.content = content
     }
 
-    /// The folder that the file stands in, as its path was given.
+    /// The folder of the file, relative or absolute as the site's path.
     package var folder: String { "\(content.content)/contacts" }
 
-    /// The file to replace, and what it holds after an edit; nil where it says so already. A link
-    /// is followed, but not out of Content.
+    /// Returns the path to write and the bytes after an edit; `nil` if the edit changes nothing.
+    /// Follows a link, but not out of Content.
     package func edited(_ edit: ConsentEdit) throws -> (path: String, bytes: [UInt8])? {
         let (path, bytes) = try read()
-        let source = try ContentFile.text(bytes, shown: Self.shown)
-        let text = try edit.text(from: source)
-        guard text.bytes != source.bytes else { return nil }
-        let mark = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
-        return (path, mark + text.bytes)
+        return try ContentFile.edited(bytes, shown: Self.shown) { try edit.text(from: $0) }
+            .map { (path: path, bytes: $0) }
     }
 
-    /// Throws what is wrong with the file as it is.
+    /// Throws the problems of the file.
     package func check() throws {
         _ = try ConsentParser.validConsent(
             from: try ContentFile.text(try read().bytes, shown: Self.shown))
     }
 
-    /// Whether there may be contacts about whom nobody has decided: some folder or file beside
-    /// consent.yml has no state there. Reads no card.
-    package var leavesSomethingOpen: Bool {
+    /// True if a container has no state in consent.yml, so that there may be contacts without a
+    /// decision. Reads no card.
+    package var hasUndecidedContainers: Bool {
         guard let (_, bytes) = try? read(),
             let source = try? ContentFile.text(bytes, shown: Self.shown)
         else { return false }
@@ -50,7 +45,7 @@ package struct ConsentFile: Sendable {
 }
 
 extension ConsentFile {
-    /// No bytes where there is no such file yet.
+    /// Returns no bytes if the file does not exist yet.
     private func read() throws(Problem) -> (path: String, bytes: [UInt8]) {
         let path = "\(folder)/consent.yml"
         let links = LinkBoundary(

@@ -7,7 +7,7 @@ struct ConsentParser {
     private var fields: FieldReader
     private var consent = Consent()
 
-    /// What consent.yml says; whatever has a problem publishes nobody.
+    /// Returns the contents of consent.yml. An entry with a problem publishes nothing.
     static func consent(from source: SourceText, problems: inout [Problem]) -> Consent {
         do {
             let lines = SourceLines(source)
@@ -23,7 +23,7 @@ struct ConsentParser {
         }
     }
 
-    /// The same of a text without an error; throws every problem of one with errors.
+    /// Returns the contents of a text without errors; otherwise throws all its problems.
     static func validConsent(from source: SourceText) throws(Problems) -> Consent {
         var problems: [Problem] = []
         let consent = consent(from: source, problems: &problems)
@@ -50,7 +50,7 @@ extension ConsentParser {
             "bad-consent",
             "\"\(entry.key)\" must be authorized or denied, not "
                 + (text.map { "\"\($0)\"" } ?? entry.value.kind), at: entry.value,
-            help: text.flatMap { Suggestion.didYouMean($0, in: ["authorized", "denied"]) }
+            help: text.flatMap { Suggestions.didYouMean($0, in: ["authorized", "denied"]) }
                 ?? "write \(entry.key): authorized, or \(entry.key): denied")
     }
 
@@ -105,7 +105,8 @@ extension ConsentParser {
         let published = Set(names.compactMap { PublishedField($0.text) })
         if !published.contains(PublishedField(.name)), unknown.isEmpty {
             fields.fail(
-                "publish-without-name", "publish must list name: nobody can be shown without",
+                "publish-without-name",
+                "publish must include name: a contact cannot be shown without it",
                 at: list, help: "add name, or write denied to publish nothing")
         }
         return published

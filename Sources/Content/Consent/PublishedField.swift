@@ -1,12 +1,13 @@
 import Diagnostics
+import VCard
 
-/// What of a card can be published. Nothing else of it ever is.
+/// A field of a card that can be published. Nothing else of a card is ever published.
 package enum CardField: String, Sendable, Hashable, CaseIterable {
-    /// All that someone is called: the parts of the name, how it is spoken, nicknames, pronouns.
+    /// The parts of the name, its pronunciation, nicknames and pronouns.
     case name
     case photo, organization, title, note, url, birthday, email, phone, address
 
-    /// True if consent can be given for those of one type alone.
+    /// True if consent can be limited to the values of one type.
     package var hasTypes: Bool {
         switch self {
         case .email, .phone, .address: true
@@ -15,11 +16,11 @@ package enum CardField: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// A part of a contact that can be published on its own, as consent.yml names it.
+/// A field, or its values of one type, as consent.yml lists it.
 package struct PublishedField: Sendable, Hashable {
     package let field: CardField
 
-    /// In lower case: `work` of `email.work`; nil: of every type.
+    /// In lower case: `work` in `email.work`; `nil` for all types.
     package let type: String?
 
     package init(_ field: CardField, type: String? = nil) {
@@ -27,8 +28,7 @@ package struct PublishedField: Sendable, Hashable {
         self.type = type
     }
 
-    /// `email`, or `email.work` for those of one type alone; nil for what consent.yml does not
-    /// know.
+    /// Parses `email`, or `email.work` for the values of one type; `nil` for an unknown name.
     package init?(_ text: String) {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let field = parts.first.flatMap({ CardField(rawValue: String($0)) }) else {
@@ -39,26 +39,76 @@ package struct PublishedField: Sendable, Hashable {
         self.init(field, type: type)
     }
 
-    /// As consent.yml names it: `email.work`.
+    /// The name in consent.yml: `email.work`.
     package var name: String { type.map { "\(field.rawValue).\($0)" } ?? field.rawValue }
 
     private static let known = CardField.allCases.flatMap {
         $0.hasTypes ? [$0.rawValue, $0.rawValue + ".work"] : [$0.rawValue]
     }
 
-    /// The way out for someone who wrote a name that consent.yml does not know.
+    /// Returns the help for an unknown name.
     package static func help(for name: String) -> String {
-        Suggestion.didYouMean(name, in: known) ?? "known are: \(known.joined(separator: ", "))"
+        Suggestions.didYouMean(name, in: known) ?? "use one of: \(known.joined(separator: ", "))"
     }
 }
 
 extension Set<PublishedField> {
-    /// As consent.yml names them, in the order of `CardField`.
+    /// The names in consent.yml, in the order of `CardField`.
     package var names: [String] {
         let order = CardField.allCases
         return sorted { a, b in
             let (first, second) = (order.firstIndex(of: a.field), order.firstIndex(of: b.field))
             return (first ?? 0, a.type ?? "") < (second ?? 0, b.type ?? "")
         }.map(\.name)
+    }
+}
+
+/// Determines which values of a card a consent covers.
+package struct FieldConsent: Sendable {
+    private let fields: Set<PublishedField>
+
+    /// The fields with consent for all types, and those with consent for some, as bits.
+    private var allTypes: UInt16 = 0
+    private var someTypes: UInt16 = 0
+
+    package init(fields: Set<PublishedField>) {
+        self.fields = fields
+        for field in fields {
+            if field.type == nil {
+                allTypes |= field.field.bit
+            } else {
+                someTypes |= field.field.bit
+            }
+        }
+    }
+
+    func covers(_ field: CardField) -> Bool { allTypes & field.bit != 0 }
+
+    /// True if the consent covers all types of the field, or a type of the value. The card's own
+    /// label counts as a type.
+    func covers<Value>(_ field: CardField, _ value: VCard.Typed<Value>) -> Bool {
+        if covers(field) { return true }
+        return someTypes & field.bit != 0 && covers(field, types: value.typesAndLabel)
+    }
+
+    package func covers(_ field: CardField, types: [String]) -> Bool {
+        covers(field) || types.contains { fields.contains(PublishedField(field, type: $0)) }
+    }
+}
+
+extension CardField {
+    fileprivate var bit: UInt16 {
+        switch self {
+        case .name: 1 << 0
+        case .photo: 1 << 1
+        case .organization: 1 << 2
+        case .title: 1 << 3
+        case .note: 1 << 4
+        case .url: 1 << 5
+        case .birthday: 1 << 6
+        case .email: 1 << 7
+        case .phone: 1 << 8
+        case .address: 1 << 9
+        }
     }
 }

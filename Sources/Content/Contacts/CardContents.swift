@@ -1,9 +1,10 @@
 import VCard
 
-/// What a card says of a contact, taken from its properties once; or a part of that, without what
-/// a consent does not cover.
+/// The values of a card that can be published, read from its properties once, or the part of them
+/// with or without consent.
 struct CardContents: Sendable {
-    /// Nil where the card has none to show: none but one of its addresses or numbers.
+    /// `nil` if the card has none, or only one that is one of its e-mail addresses or phone
+    /// numbers.
     private(set) var name: ContactName?
     private(set) var pronouns: [String]
     private(set) var organization: [String]
@@ -15,7 +16,7 @@ struct CardContents: Sendable {
     private(set) var notes: [VCard.Typed<String>]
     private(set) var birthday: VCard.Typed<VCard.Birthday>?
 
-    /// The first is the one to show.
+    /// The first is shown.
     private(set) var photos: [VCard.Typed<VCard.Photo>]
 
     var photo: VCard.Typed<VCard.Photo>? { photos.first }
@@ -36,14 +37,14 @@ extension CardContents {
         notes = card.notes
         birthday = card.birthday
         photos = card.photos
-        let hasName = names.formatted.map { !names.isReach($0) } ?? false
+        let hasName = names.formatted.map { !names.isAddressOrNumber($0) } ?? false
         name = hasName ? ContactName(card, names) : nil
     }
 
-    /// What a consent lets through.
+    /// Returns the values that a consent covers.
     func published(by consent: FieldConsent) -> CardContents { part(of: consent, isCovered: true) }
 
-    /// What it keeps back.
+    /// Returns the values that a consent does not cover.
     func withheld(by consent: FieldConsent) -> CardContents { part(of: consent, isCovered: false) }
 }
 

@@ -1,19 +1,20 @@
 import VCard
 
-/// One value of a card, and whether it is published.
+/// One value of a card, for the list of a contact's values.
 package struct CardValue: Sendable, Hashable {
     package let field: CardField
 
-    /// Of an e-mail, a phone or an address: `work`, `home`, or the owner's own label.
+    /// The types of an e-mail address, phone number or address: `work`, `home`, or the card's
+    /// label.
     package let types: [String]
 
-    /// In one line; of a photo what it is.
+    /// The value on one line; for a photo, a description.
     package let text: String
     package let isPublished: Bool
 }
 
 extension CardContents {
-    /// Everything, in the order of `CardField`.
+    /// Returns all values, in the order of `CardField`.
     func values(arePublished: (CardField, [String]) -> Bool) -> [CardValue] {
         func value(_ field: CardField, _ text: String, _ types: [String] = []) -> CardValue {
             let line = text.split(whereSeparator: \.isNewline).joined(separator: ", ")
@@ -25,7 +26,7 @@ extension CardContents {
         }
         let names = [name?.formatted].compactMap(\.self) + (name?.nicknames ?? []) + pronouns
         return names.map { value(.name, $0) }
-            + [photo.map { value(.photo, $0.value.words) }].compactMap(\.self)
+            + [photo.map { value(.photo, $0.value.description) }].compactMap(\.self)
             + (organization.isEmpty
                 ? [] : [value(.organization, organization.joined(separator: ", "))])
             + titles.map { value(.title, $0) } + texts(.note, notes) + texts(.url, urls)
@@ -36,9 +37,9 @@ extension CardContents {
 }
 
 extension [String] {
-    /// The first type that tells whose or where a value is, not how it is used: most cards call
-    /// every address `internet` and every number `voice`.
-    var tellingType: String? {
+    /// The first type that distinguishes a value from others: most cards give every e-mail address
+    /// the type `internet` and every phone number `voice`.
+    var distinctiveType: String? {
         first {
             switch $0 {
             case "internet", "voice", "text", "msg": false
@@ -49,9 +50,9 @@ extension [String] {
 }
 
 extension VCard.Typed {
-    var tellingType: String? { typesAndLabel.tellingType }
+    var distinctiveType: String? { typesAndLabel.distinctiveType }
 
-    /// What consent.yml may name it by, in lower case.
+    /// The names that consent.yml may use for the value's type, in lower case.
     var typesAndLabel: [String] {
         guard let label = label?.lowercased(), !types.contains(label) else { return types }
         return types + [label]
@@ -59,7 +60,7 @@ extension VCard.Typed {
 }
 
 extension VCard.Photo {
-    fileprivate var words: String {
+    fileprivate var description: String {
         switch self {
         case .uri(let uri): uri
         case .data(let bytes, let mediaType): "\(mediaType ?? "picture"), \(bytes.count) bytes"

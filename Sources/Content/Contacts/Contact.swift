@@ -1,17 +1,16 @@
 import Diagnostics
 import VCard
 
-/// A contact who is published, and of them only what was agreed to.
+/// A published contact, with the values that have consent and no others.
 package struct Contact: Sendable, Hashable {
     /// The address below `/contacts/`.
     package let slug: String
     package let name: ContactName
 
-    /// Whether the contact is an organization, not a person.
     package let isOrganization: Bool
     package let pronouns: [String]
 
-    /// Its name, then its units from large to small.
+    /// The organization's name, then its units from large to small.
     package let organization: [String]
     package let titles: [String]
     package let emails: [VCard.Typed<String>]
@@ -22,6 +21,44 @@ package struct Contact: Sendable, Hashable {
     package let birthday: VCard.Birthday?
     package let photo: Picture?
 
-    /// The card it was read from.
+    /// The location of the card.
     package let location: Location
+}
+
+/// A contact's names.
+package struct ContactName: Sendable, Hashable {
+    /// The name on one line, as written on the card.
+    package let formatted: String
+
+    /// `nil` for an organization, and if the card has no parts.
+    package let parts: VCard.Name?
+
+    /// The pronunciation; `nil` if the card has none.
+    package let phonetic: VCard.Name?
+    package let nicknames: [String]
+
+    /// The sort keys, most significant first; empty if the card has none.
+    package let sortAs: [String]
+
+    package init(
+        formatted: String, parts: VCard.Name? = nil, phonetic: VCard.Name? = nil,
+        nicknames: [String] = [], sortAs: [String] = []
+    ) {
+        self.formatted = formatted
+        self.parts = parts
+        self.phonetic = phonetic
+        self.nicknames = nicknames
+        self.sortAs = sortAs
+    }
+}
+
+extension ContactName {
+    init(_ card: VCard, _ names: CardNames) {
+        let isOrganization = names.isOrganization
+        self.init(
+            formatted: (isOrganization ? names.organization.first : nil) ?? names.formatted ?? "",
+            parts: isOrganization ? nil : names.parts,
+            phonetic: isOrganization ? nil : card.phoneticName,
+            nicknames: names.nicknames, sortAs: card.sortAs)
+    }
 }

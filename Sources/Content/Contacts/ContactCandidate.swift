@@ -1,35 +1,35 @@
 import Diagnostics
 import VCard
 
-/// Someone who was read from a card, before it is decided whether they are published.
+/// A contact read from a card, before consent is applied.
 final class ContactCandidate: Sendable {
     let contents: CardContents
 
-    /// What texts may call them by.
+    /// The names that texts may use for the contact.
     let spellings: NameSpellings
 
-    /// The name in one line, whatever it is; nil where the card has none.
+    /// The FN property, even if it is not a name; `nil` if the card has none.
     let formattedName: String?
     let isOrganization: Bool
 
-    /// Whether the card itself forbids to publish it: its CLASS is not PUBLIC.
+    /// True if the card's CLASS is not PUBLIC.
     let isPrivate: Bool
     let uid: String?
     let file: FoundFile
 
-    /// Whether the file holds this card alone.
+    /// True if the file contains no other card.
     let isAlone: Bool
 
-    /// From the file's name where it holds one card, else from the formatted name; empty where
-    /// neither has a letter or a digit.
+    /// The slug of the file's name if it contains one card, otherwise of the formatted name; empty
+    /// if neither has a letter or a digit.
     let automaticSlug: String
 
-    /// Where its BEGIN:VCARD stands; counts from 1.
+    /// The line of BEGIN:VCARD, from 1.
     let line: Int
 
-    /// The folder or .vcf file directly below `contacts` that holds the card.
+    /// The folder or .vcf file directly below `contacts` that contains the card.
     let container: String
-    private let places: CardPlaces
+    private let locations: PropertyLocations
     private let lineOfUID: Int
 
     var location: Location { Location(path: file.shown, line: line) }
@@ -51,20 +51,58 @@ final class ContactCandidate: Sendable {
         self.isAlone = isAlone
         let fromFile = isAlone ? Slug.make(file.stem) : ""
         automaticSlug = fromFile.isEmpty ? Slug.make(names.formatted ?? "") : fromFile
-        places = CardPlaces(card, file, in: lines)
+        locations = PropertyLocations(card, file, in: lines)
     }
 
-    /// The place of a property.
-    func location(line: Int) -> Location { places.location(line: line) }
+    /// Returns the location of a property.
+    func location(line: Int) -> Location { locations.location(line: line) }
 
-    /// The place of the card's UID.
+    /// The location of the card's UID.
     var locationOfUID: Location { location(line: lineOfUID) }
 }
 
 extension String {
-    /// Of a path; empty where it has none.
+    /// The first part of a path; may be empty.
     fileprivate var firstPathPart: String {
         let slash = UInt8(ascii: "/")
         return String(Substring(utf8.drop { $0 == slash }.prefix { $0 != slash }))
+    }
+}
+
+/// The locations of the properties of a card that may have problems.
+private struct PropertyLocations: Sendable {
+    /// A property's line and value. The value's range is only computed for a problem.
+    private struct Entry {
+        let line: Location
+        let value: String
+    }
+
+    /// In bytes. A longer value, such as a picture, is not shown: only its line number is.
+    private static let longestValue = 500
+
+    private let file: FoundFile
+
+    /// By line.
+    private var entries: [Int: Entry] = [:]
+
+    init(_ card: VCard, _ file: FoundFile, in lines: SourceLines) {
+        self.file = file
+        for index in card.properties.indices where Self.mayHaveProblem(card.properties[index]) {
+            let property = card.properties[index]
+            entries[property.line] = Entry(
+                line: lines.location(line: property.line), value: property.value)
+        }
+    }
+
+    func location(line: Int) -> Location {
+        entries[line].map { $0.line.narrowed(to: $0.value) }
+            ?? Location(path: file.shown, line: line)
+    }
+
+    private static func mayHaveProblem(_ property: VCard.Property) -> Bool {
+        switch property.name {
+        case "UID", "URL", "PHOTO": property.value.utf8.count <= longestValue
+        default: false
+        }
     }
 }

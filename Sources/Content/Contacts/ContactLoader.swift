@@ -4,30 +4,30 @@ import Privacy
 import VCard
 import YAML
 
-/// Reads the cards and consent.yml, and lets through only what may be published.
+/// Reads the cards and consent.yml, and returns only what may be published.
 struct ContactLoader {
     let files: FileIndex
     let clock: Clock
     let jobs: Int
 
-    /// All that decides who is published, but for the time.
+    /// All inputs of the outcome except the time.
     struct Key: Equatable, Sendable {
         let contacts: [FoundFile]
 
-        /// What a card may name as its picture.
+        /// The files that may be pictures of cards.
         let others: [FoundFile]
-        let lost: LostContacts
+        let unreadable: UnreadableContacts
         let containers: Set<String>
 
         init(_ files: FileIndex) {
             contacts = files.contacts
             others = files.others
-            lost = files.lostContacts
+            unreadable = files.unreadableContacts
             containers = files.containers
         }
     }
 
-    /// A class: what is made of it compares it by reference.
+    /// A class, so that posts can compare it by reference.
     final class Outcome: Sendable {
         let contacts: LoadedContacts
         let problems: [Problem]
@@ -38,7 +38,7 @@ struct ContactLoader {
         }
     }
 
-    /// Reuses the earlier outcome until a consent begins or ends.
+    /// Returns the earlier outcome if nothing has changed and no consent has begun or ended since.
     func outcome(
         _ memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> Outcome {
@@ -53,9 +53,9 @@ struct ContactLoader {
         return outcome
     }
 
-    /// Everyone, whether published or not.
+    /// Returns all contacts, published or not.
     func roster(problems: inout [Problem]) async throws -> ContactRoster {
-        var cache = Cache<String, FoundFile, CardReader.Reading>(isKept: false)
+        var cache = Cache<String, FoundFile, CardLoader.Reading>(isKept: false)
         return ContactRoster(
             read(try await cards(&cache), problems: &problems), files.containers, clock)
     }
@@ -63,42 +63,44 @@ struct ContactLoader {
 
 extension ContactLoader {
     private func cards(
-        _ cache: inout Cache<String, FoundFile, CardReader.Reading>
-    ) async throws -> [CardReader.Reading] {
-        try await CardReader(files: files.contacts, jobs: jobs).readings(&cache)
+        _ cache: inout Cache<String, FoundFile, CardLoader.Reading>
+    ) async throws -> [CardLoader.Reading] {
+        try await CardLoader(files: files.contacts, jobs: jobs).readings(&cache)
     }
 
-    private func outcome(of cards: [CardReader.Reading]) -> Outcome {
+    private func outcome(of cards: [CardLoader.Reading]) -> Outcome {
         var problems: [Problem] = []
         let read = read(cards, problems: &problems)
         var loaded = decide(read, problems: &problems)
-        loaded.lost = read.lost
+        loaded.unreadable = read.unreadable
         loaded.span = read.consent.span(at: clock)
         if !read.consent.isDamaged { problems += undetermined(loaded.census) }
         return Outcome(contacts: loaded, problems: problems)
     }
 
     private func read(
-        _ cards: [CardReader.Reading], problems: inout [Problem]
+        _ cards: [CardLoader.Reading], problems: inout [Problem]
     ) -> ReadContacts {
-        var lost = files.lostContacts
-        problems += files.contacts.compactMap(CardReader.unread)
+        var unreadable = files.unreadableContacts
+        problems += files.contacts.compactMap(CardLoader.warningIfUnread)
         for file in cards {
-            lost.formUnion(file.lost)
+            unreadable.formUnion(file.unreadable)
             problems += file.problems
         }
         let candidates = cards.flatMap(\.candidates)
         let consent = consent(problems: &problems)
         problems += repeatedUIDs(candidates)
         let matches = ConsentMatcher(
-            consent: consent, candidates: candidates, containers: files.containers, lost: lost)
+            consent: consent, candidates: candidates, containers: files.containers,
+            unreadable: unreadable)
         problems += matches.problems
-        return ReadContacts(candidates: candidates, consent: consent, matches: matches, lost: lost)
+        return ReadContacts(
+            candidates: candidates, consent: consent, matches: matches, unreadable: unreadable)
     }
 
     private func consent(problems: inout [Problem]) -> Consent {
         guard let file = files.byPath["contacts/consent.yml"] else {
-            return files.lostContacts.isAnyone ? .damaged : Consent()
+            return files.unreadableContacts.mayIncludeAnyone ? .damaged : Consent()
         }
         do {
             let source = try ContentFile.text(file.absolute, shown: file.shown)
@@ -122,7 +124,7 @@ extension ContactLoader {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
             case .published where slug.isEmpty:
-                problems.append(slugless(candidate))
+                problems.append(missingSlug(candidate))
             case .published(let fields, _):
                 let consent = FieldConsent(fields: fields)
                 withheld = candidate.contents.withheld(by: consent)
@@ -134,7 +136,7 @@ extension ContactLoader {
                 loaded.contacts.append(
                     Shared(card.contact(slug: slug, pictures: &pictures, problems: &problems)))
             }
-            loaded.references.add(candidate, slug: slug, position: position)
+            loaded.index.add(candidate, slug: slug, position: position)
             loaded.withheld.add(
                 candidate, slug: slug, isPublished: position != nil,
                 withheld: withheld ?? candidate.contents
@@ -145,17 +147,17 @@ extension ContactLoader {
         return loaded
     }
 
-    private func slugless(_ candidate: ContactCandidate) -> Problem {
+    private func missingSlug(_ candidate: ContactCandidate) -> Problem {
         Problem(
             "bad-slug",
-            "nothing in the name \"\(candidate.formattedName ?? "")\" can be an address",
+            "the name \"\(candidate.formattedName ?? "")\" has no letter or digit for an address",
             at: candidate.location,
-            help: "give the card a file of its own, named in letters, or a UID and, "
-                + "in consent.yml, below that UID a slug")
+            help: "move the card to a file of its own, named in letters, or give it a UID and, "
+                + "in consent.yml, write a slug below that UID")
     }
 
-    /// One UID on two cards would let an entry of consent.yml mean either, or let one of them be
-    /// published though the other is denied.
+    /// Two cards with one UID are a problem: an entry of consent.yml could refer to either, and one
+    /// could be published though the other is denied.
     private func repeatedUIDs(_ candidates: [ContactCandidate]) -> [Problem] {
         var first: [String: ContactCandidate] = [:]
         first.reserveCapacity(candidates.count)
@@ -168,8 +170,8 @@ extension ContactLoader {
             }
             return Problem(
                 "repeated-uid",
-                "the card's UID is also that of the card at \(other.location.place)",
-                at: candidate.locationOfUID.unquoted,
+                "the card at \(other.location.place) has the same UID",
+                at: candidate.locationOfUID.withoutSource,
                 help: "remove one of the cards, or give it a UID of its own")
         }
     }
@@ -180,7 +182,7 @@ extension ContactLoader {
             let who = count == 1 ? "1 contact is" : "\(count) contacts are"
             return Problem(
                 .warning, "not-determined",
-                "\(who) not published: nobody has decided about \"\(container)\"",
+                "\(who) not published: consent.yml does not list \"\(container)\"",
                 at: Location(path: "Content/contacts/\(container)"),
                 help: "in Content/contacts/consent.yml, below containers:, write "
                     + "\(container.yamlKey): authorized (or denied)")
@@ -189,7 +191,7 @@ extension ContactLoader {
 }
 
 extension String {
-    /// Without what address books change when they export a UUID: its case, and its scheme.
+    /// The UID without what address books change on export: the case and scheme of a UUID.
     fileprivate var plainUID: String {
         let scheme = "urn:uuid:"
         let uid = lowercased()
@@ -198,5 +200,28 @@ extension String {
         let isUsual = rest.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ":") }
         return isUsual && uid.utf8.starts(with: scheme.utf8)
             ? String(Substring(rest)) : uid.replacing(scheme, with: "")
+    }
+}
+
+/// All contacts, with their entries in consent.yml.
+struct ReadContacts: Sendable {
+    /// In the order of their files.
+    let candidates: [ContactCandidate]
+    let consent: Consent
+    let matches: ConsentMatcher
+    let unreadable: UnreadableContacts
+
+    func slug(of index: Int) -> String {
+        matches.entry(of: index)?.slug ?? candidates[index].automaticSlug
+    }
+
+    func agreed(on index: Int) -> Set<PublishedField>? {
+        consent.agreement(
+            on: candidates[index].container, entry: matches.entry(of: index))?.fields
+    }
+
+    func decision(on index: Int, clock: Clock) -> ConsentDecision {
+        consent.decision(
+            for: candidates[index], entry: matches.entry(of: index), clock: clock)
     }
 }

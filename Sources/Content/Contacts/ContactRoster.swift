@@ -1,50 +1,50 @@
-/// Everyone who was read, and what becomes of them.
+/// All contacts, published or not, with the decision on each.
 package struct ContactRoster: Sendable {
     /// In the order of their files.
-    package let people: [RosterEntry]
+    package let entries: [RosterEntry]
 
-    /// The folders and .vcf files directly below contacts that consent.yml decides about, sorted.
+    /// The folders and .vcf files directly below contacts, sorted.
     package let containerNames: [String]
 
-    /// What an authorized contact publishes unless its own entry says otherwise.
+    /// The fields of an authorized contact whose entry does not list its own.
     package let defaultFields: Set<PublishedField>
 
     private let states: [String: Consent.ContainerState]
-    private let meanings: [String: [Int]]
+    private let indicesByKey: [String: [Int]]
 }
 
 extension ContactRoster {
-    /// Nil where consent.yml says nothing of a container.
+    /// Returns the state of a container; `nil` if consent.yml does not list it.
     package func state(of container: String) -> Consent.ContainerState? { states[container] }
 
-    /// Those of whom a person may speak so: by slug, by UID, by the key of their own entry.
-    package func people(called name: String) -> [RosterEntry] {
-        people.filter {
+    /// Returns the contacts with a slug, UID or key in consent.yml.
+    package func contacts(named name: String) -> [RosterEntry] {
+        entries.filter {
             !name.isEmpty
                 && [$0.slug, $0.automaticSlug, $0.uid, $0.consentEntry?.key].contains(name)
         }
     }
 
-    /// Those whom a key of consent.yml may mean, which has to mean one: also by the name of a file
-    /// that holds several cards.
-    package func people(meantBy key: String) -> [RosterEntry] {
-        (meanings[key] ?? []).map { people[$0] }
+    /// Returns the contacts that a key of consent.yml may refer to. The key may also be the name of
+    /// a file with several cards; it is only valid if it refers to one contact.
+    package func contacts(withKey key: String) -> [RosterEntry] {
+        (indicesByKey[key] ?? []).map { entries[$0] }
     }
 
-    /// What consent.yml says where an edit was made, in one line.
+    /// Returns the value at an edited key of consent.yml, on one line.
     package func line(of edit: ConsentEdit) -> String {
         if case .setContainer(_, let state) = edit { return state.rawValue }
-        return people.lazy.compactMap(\.consentEntry).first { $0.key == edit.key }?.text ?? ""
+        return entries.lazy.compactMap(\.consentEntry).first { $0.key == edit.key }?.text ?? ""
     }
 }
 
 extension ContactRoster {
     init(_ read: ReadContacts, _ containers: Set<String>, _ clock: Clock) {
-        people = read.candidates.indices.map { RosterEntry(read, $0, clock) }
+        entries = read.candidates.indices.map { RosterEntry(read, $0, clock) }
         containerNames = containers.sorted()
         defaultFields = read.consent.publish
         states = read.consent.containers.mapValues(\.state)
-        meanings = read.matches.meanings
+        indicesByKey = read.matches.indicesByKey
     }
 }
 

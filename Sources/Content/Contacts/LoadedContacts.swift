@@ -1,19 +1,69 @@
+import Foundation
 import Privacy
 
-/// Everyone who is published, and what the other loaders must know of those who are not.
+/// The published contacts, and what the other loaders need to know about the others.
 struct LoadedContacts: Sendable {
     /// In the order of their files.
     var contacts: [Shared<Contact>] = []
     var census = ContactCensus()
 
-    /// Whom a post's `author` names.
-    var references = ContactReferences()
+    /// Resolves the names in a post's `author`.
+    var index = ContactIndex()
 
-    /// Whom damaged files may hold.
-    var lost = LostContacts()
+    /// The contacts that damaged files may contain.
+    var unreadable = UnreadableContacts()
     var withheld = SensitiveValues()
     var allowances: [Allowance] = []
 
-    /// When nobody's consent begins or ends, in seconds since 1970.
+    /// The period in which no consent begins or ends, in seconds since 1970.
     var span = Int.min..<Int.max
+}
+
+/// The numbers of contacts that were read, published, and withheld for each reason.
+package struct ContactCensus: Sendable, Codable {
+    package var read = 0
+    package var published = 0
+    package var withheld: [WithheldReason: Int] = [:]
+}
+
+/// The contacts that damaged or unreadable files may contain. A reference to one of them is not a
+/// problem of its own.
+struct UnreadableContacts: Sendable, Equatable {
+    /// Slugs and UIDs.
+    private var names: Set<String> = []
+
+    /// True if a folder could not be read, which may contain any contact.
+    private(set) var mayIncludeAnyone = false
+
+    func mayInclude(_ name: String) -> Bool { mayIncludeAnyone || names.contains(name) }
+
+    /// Adds all names in a file with cards that may not have been read; `bytes` are UTF-8.
+    mutating func add(_ file: FoundFile, _ bytes: [UInt8]) {
+        names.insert(Slug.make(file.stem))
+        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            let name = line[..<colon].prefix { $0 != ";" }
+            switch name.uppercased() {
+            case "FN": names.insert(Slug.make(value))
+            case "UID": names.insert(value)
+            default: break
+            }
+        }
+    }
+
+    /// Adds an unreadable file or folder by its path below Content/contacts.
+    mutating func add(unread path: String) {
+        let name = path.pathParts.last ?? ""
+        if name.lowercased().hasSuffix(".vcf") {
+            names.insert(Slug.make(String(name.dropLast(4))))
+        } else {
+            mayIncludeAnyone = true
+        }
+    }
+
+    mutating func formUnion(_ other: UnreadableContacts) {
+        names.formUnion(other.names)
+        mayIncludeAnyone = mayIncludeAnyone || other.mayIncludeAnyone
+    }
 }

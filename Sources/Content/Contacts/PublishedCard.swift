@@ -2,14 +2,14 @@ import Diagnostics
 import Pictures
 import VCard
 
-/// Makes a contact of what its consent lets through.
+/// Creates a contact from the values with consent.
 struct PublishedCard {
     let candidate: ContactCandidate
 
-    /// What of the card is published, and nothing else.
+    /// The values of the card with consent.
     let contents: CardContents
 
-    /// Addresses of pictures on other servers that this contact's page may show all the same.
+    /// URLs of pictures on other servers that consent.yml allows on this contact's page.
     let allowedPhotos: Set<String>
 
     func contact(
@@ -41,9 +41,10 @@ extension PublishedCard {
             if !isWeb {
                 problems.append(
                     Problem(
-                        .warning, "bad-url", "\"\(url.value)\" is no web address; it is left out",
+                        .warning, "bad-url",
+                        "\"\(url.value)\" is not a web address, so it is left out",
                         at: candidate.location(line: url.line),
-                        help: "write it with https:// in front"))
+                        help: "start it with https://"))
             }
             return isWeb
         }
@@ -60,7 +61,7 @@ extension PublishedCard {
                 problems.append(
                     Problem(
                         .warning, "unknown-picture",
-                        "the photo is of no known type; it is left out",
+                        "the photo has an unknown type, so it is left out",
                         at: location, help: "use JPEG, PNG, GIF, WebP or AVIF"))
                 return nil
             }
@@ -85,11 +86,43 @@ extension PublishedCard {
         problems.append(
             Problem(
                 .warning, "remote-photo",
-                "the photo lies on another server; it is left out", at: location,
+                "the photo is on another server, so it is left out", at: location,
                 help: isWeb
-                    ? "visitors' addresses would go there: save the picture beside the card, or "
-                        + "allow it for the contact's page below allow: in consent.yml"
+                    ? "that server would see visitors' addresses: save the picture beside the "
+                        + "card, or allow it for the contact's page below allow: in consent.yml"
                     : "save the picture beside the card"))
         return nil
+    }
+}
+
+/// Finds the picture that a card refers to: beside the card, otherwise below Content/static.
+struct CardPictureFinder {
+    private let file: FoundFile
+
+    init(_ candidate: ContactCandidate) {
+        file = candidate.file
+    }
+
+    func find(
+        _ uri: String, _ location: @autoclosure () -> Location, in pictures: inout PictureFinder
+    ) throws(Problem) -> Picture {
+        let folder = file.folder.isEmpty ? "contacts" : "contacts/" + file.folder
+        let picture = try pictures.picture(uri, beside: folder, location())
+        if case .file(let found) = picture { try refuseOtherContainer(found, uri, location()) }
+        return picture
+    }
+
+    /// Throws if the picture is in another container: this card's consent does not cover it.
+    private func refuseOtherContainer(
+        _ picture: FoundFile, _ uri: String, _ location: @autoclosure () -> Location
+    ) throws(Problem) {
+        let folder = file.folder.pathParts.first.map { $0 + "/" } ?? ""
+        let isForeign =
+            folder.isEmpty
+            ? picture.path.contains("/") : !picture.path.hasPrefix(folder)
+        guard isForeign else { return }
+        throw Problem(
+            "private-picture", "\"\(uri)\" belongs to other contacts", at: location(),
+            help: "if it is also this contact's picture, put a copy beside this card")
     }
 }

@@ -1,8 +1,9 @@
+import Platform
 import Privacy
 import VCard
 
 extension SensitiveValues {
-    /// `withheld` is what of the card is not published; `picture` finds the photo that it names.
+    /// Adds the values in `withheld`, the part without consent. `picture` finds the photo at a URI.
     mutating func add(
         _ candidate: ContactCandidate, slug: String, isPublished: Bool, withheld: CardContents,
         picture: (String) -> Picture?
@@ -27,7 +28,7 @@ extension SensitiveValues {
             switch photo.value {
             case .data(let bytes, _): add(.photo(bytes), photo, .photo)
             case .uri(let uri):
-                // What lies on another server, or nowhere, is not published by a build.
+                // A build does not publish pictures of other servers.
                 guard !uri.isRemote, let found = picture(uri) else { continue }
                 add(.photo(found.bytes), photo, .photo)
             }
@@ -45,7 +46,35 @@ extension SensitiveValues {
     private mutating func add<Value>(
         _ value: SensitiveValue, _ source: VCard.Typed<Value>, _ field: CardField
     ) {
-        let type = field.hasTypes ? source.tellingType : nil
+        let type = field.hasTypes ? source.distinctiveType : nil
         add(value, field: PublishedField(field, type: type).name, line: source.line)
+    }
+}
+
+extension String {
+    /// True for an http or https address without characters that could end an HTML attribute.
+    var isWebAddress: Bool {
+        ["https://", "http://"].contains { isAddress(ofScheme: $0) }
+    }
+
+    /// Like `isWebAddress`, for https alone.
+    var isSecureWebAddress: Bool { isAddress(ofScheme: "https://") }
+
+    /// True for an address with a scheme or a host.
+    var isRemote: Bool {
+        if utf8.starts(with: "//".utf8) { return true }
+        let scheme = utf8.prefix { $0 != UInt8(ascii: ":") }
+        return scheme.count < utf8.count && scheme.first?.isLetter == true
+            && scheme.allSatisfy { $0.isLetter || $0.isDigit || "+.-".utf8.contains($0) }
+    }
+
+    private func isAddress(ofScheme scheme: String) -> Bool {
+        let start = utf8.prefix(scheme.utf8.count)
+        guard start.count < utf8.count,
+            start.map({ $0.isLetter ? $0 | 0x20 : $0 }) == Array(scheme.utf8)
+        else { return false }
+        return !unicodeScalars.contains {
+            $0.properties.isWhitespace || ["\"", "<", ">"].contains($0)
+        }
     }
 }

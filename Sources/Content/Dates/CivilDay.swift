@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A day of the proleptic Gregorian calendar.
 package struct CivilDay: Sendable, Hashable {
@@ -6,7 +7,7 @@ package struct CivilDay: Sendable, Hashable {
     package let month: Int
     package let day: Int
 
-    /// Nil for a day that no calendar has, such as 30 February.
+    /// `nil` for a day that does not exist, such as 30 February.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.days(inMonth: month, year: year)
@@ -16,14 +17,9 @@ package struct CivilDay: Sendable, Hashable {
         self.day = day
     }
 
-    /// Days since 1970-01-01. Years are counted from March, so that the leap day comes last.
+    /// Days since 1970-01-01.
     package var daysSinceEpoch: Int {
-        let shifted = month <= 2 ? year - 1 : year
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
+        GregorianDate(year: year, month: month, day: day).daysSinceEpoch
     }
 
     static func days(inMonth month: Int, year: Int) -> Int {
@@ -36,34 +32,45 @@ package struct CivilDay: Sendable, Hashable {
 }
 
 extension CivilDay {
-    /// As in 2027-12-31.
+    /// `2027-12-31`.
     package var text: String {
         var text: [UInt8] = []
         text.append(self)
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Whether the day's last second in a zone has passed; `now` counts seconds since 1970.
+    /// True if the day is over in a zone; `now` is in seconds since 1970.
     func endsBefore(_ now: Int, in zone: TimeZone) -> Bool { now >= end(in: zone) }
 
-    /// The second after its last, since 1970.
+    /// Returns the first second after the day, since 1970.
     func end(in zone: TimeZone) -> Int {
         Moment(local: (daysSinceEpoch + 1) * 86_400, in: zone, hasTime: false).seconds
     }
 }
 
 extension CivilDay {
-    /// The day that lies so many days after 1970-01-01.
+    /// The day so many days after 1970-01-01.
     package init(daysSinceEpoch days: Int) {
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        let date = GregorianDate(daysSinceEpoch: days)
+        year = date.year
+        month = date.month
+        day = date.day
+    }
+}
+
+extension [UInt8] {
+    /// Appends the digits of a number of at least 0, with leading zeros up to `width` digits.
+    mutating func append(_ number: Int, digits width: Int) {
+        if width > 1 || number > 9 { append(number / 10, digits: width - 1) }
+        append(UInt8(ascii: "0") + UInt8((number % 10).magnitude))
+    }
+
+    /// Appends a day, as in 2027-12-31.
+    mutating func append(_ day: CivilDay) {
+        append(day.year, digits: 4)
+        append(UInt8(ascii: "-"))
+        append(day.month, digits: 2)
+        append(UInt8(ascii: "-"))
+        append(day.day, digits: 2)
     }
 }

@@ -1,16 +1,18 @@
+import Diagnostics
 import Foundation
+import Platform
 
-/// Reads dates as RFC 3339 writes them, and what people write instead: a day alone, a time
-/// without seconds or without an offset, a space for the `T`.
+/// Parses dates as in RFC 3339, and common variants: a date alone, a time without seconds or
+/// without an offset, a space instead of the `T`.
 package struct MomentParser: Sendable {
     package enum Failure: Error, Sendable, Hashable {
-        /// Not of the form at all.
+        /// The text has another format.
         case malformed
-        /// Of the form, but no calendar has that day or no clock that time.
+        /// The day or time does not exist.
         case impossible
     }
 
-    /// What a date without an offset is in.
+    /// The zone of a date without an offset.
     package let zone: TimeZone
 
     package init(zone: TimeZone) {
@@ -32,7 +34,7 @@ package struct MomentParser: Sendable {
         return Moment(seconds: local - offset, hasTime: true)
     }
 
-    /// A day alone: `2027-12-31`.
+    /// Parses a date alone: `2027-12-31`.
     package static func day(_ text: String) throws(Failure) -> CivilDay {
         var digits = DigitReader(text)
         let day = try day(&digits)
@@ -64,7 +66,7 @@ extension MomentParser {
         return hour * 3600 + minute * 60 + second
     }
 
-    /// `Z`, `+01:00`, `+0100` or `+01`, in seconds east of Greenwich.
+    /// Parses `Z`, `+01:00`, `+0100` or `+01`. Returns seconds east of Greenwich.
     private func offset(_ digits: inout DigitReader) throws(Failure) -> Int {
         if digits.take("Z") || digits.take("z") { return 0 }
         let sign = digits.take("+") ? 1 : digits.take("-") ? -1 : 0
@@ -74,5 +76,57 @@ extension MomentParser {
         guard let minutes else { throw .malformed }
         guard hours < 24, minutes < 60 else { throw .impossible }
         return sign * (hours * 3600 + minutes * 60)
+    }
+}
+
+/// Reads numbers of a known width and single characters from the start of a text.
+private struct DigitReader {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ text: String) {
+        rest = Array(text.utf8)[...]
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// Reads a number of exactly `width` digits.
+    mutating func number(_ width: Int) -> Int? {
+        let digits = rest.prefix(width)
+        guard digits.count == width, digits.allSatisfy(\.isDigit) else { return nil }
+        rest = rest.dropFirst(width)
+        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard rest.first == UInt8(ascii: character) else { return false }
+        rest = rest.dropFirst()
+        return true
+    }
+
+    /// Returns false if there is no digit.
+    mutating func skipDigits() -> Bool {
+        let before = rest.count
+        rest = rest.drop(while: \.isDigit)
+        return rest.count < before
+    }
+}
+
+extension MomentParser.Failure {
+    /// Returns the problem with a text that should be a moment, or a date alone.
+    func problem(
+        _ key: String, _ text: String, isDay: Bool = false, at location: Location
+    ) -> Problem {
+        switch self {
+        case .malformed:
+            Problem(
+                "bad-date", "\(key) is not a date: \"\(text)\"", at: location,
+                help: isDay
+                    ? "write a day, as in 2027-12-31"
+                    : "write it as in 2026-03-02 or 2026-03-02T18:00:00+01:00")
+        case .impossible:
+            Problem(
+                "bad-date", "there is no such day or time: \"\(text)\"", at: location,
+                help: "check the day against the calendar")
+        }
     }
 }

@@ -2,12 +2,14 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// Reads files as bytes, and says in a problem why one cannot be read.
+/// Reads files as bytes or text.
 package enum ContentFile {
-    /// In bytes; a larger file is no text, card or template that anyone wrote.
-    static let largest = 1 << 30
+    /// In bytes. No text, card or template is larger.
+    private static let largest = 1 << 30
 
-    /// The whole file. `shown` is its path as the user knows it.
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// Returns the whole file. `shown` is its path in messages.
     package static func bytes(_ path: String, shown: String) throws(Problem) -> [UInt8] {
         let file: Descriptor
         let status: FileStatus
@@ -22,20 +24,20 @@ package enum ContentFile {
         }
     }
 
-    /// A text file: UTF-8 without NUL bytes; a byte order mark is left out.
+    /// Returns a text file in UTF-8 without its byte order mark. A NUL byte is a problem.
     package static func text(_ path: String, shown: String) throws(Problem) -> SourceText {
         try text(bytes(path, shown: shown), shown: shown)
     }
 
-    /// The same of bytes that were read already.
+    /// Returns the text in a file's bytes.
     package static func text(_ bytes: [UInt8], shown: String) throws(Problem) -> SourceText {
         var bytes = bytes
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
         let source = SourceText(path: shown, bytes: bytes)
-        // The least of all bytes is found many at a time, the first of a kind one by one.
+        // Finding the least byte is vectorized, finding the first NUL is not.
         if bytes.reduce(.max, min) == 0, let nul = bytes.firstIndex(of: 0) {
             throw Problem(
-                "nul-byte", "the file holds a NUL byte, so it is no text",
+                "nul-byte", "the file contains a NUL byte, so it is not text",
                 at: source.location(of: nul..<nul), help: "save it as UTF-8 text")
         }
         if let invalid = bytes.firstInvalidUTF8 {
@@ -47,6 +49,17 @@ package enum ContentFile {
         return source
     }
 
+    /// Returns a text file's bytes after an edit; `nil` if the edit changes nothing. Keeps a byte
+    /// order mark.
+    static func edited(
+        _ bytes: [UInt8], shown: String, by edit: (SourceText) throws -> SourceText
+    ) throws -> [UInt8]? {
+        let source = try text(bytes, shown: shown)
+        let edited = try edit(source)
+        guard edited.bytes != source.bytes else { return nil }
+        return (bytes.starts(with: byteOrderMark) ? byteOrderMark : []) + edited.bytes
+    }
+
     static func unreadable(_ shown: String, _ code: Int32) -> Problem {
         Problem(
             "unreadable", "cannot be read: \(Errno(code: code).reason)",
@@ -55,7 +68,7 @@ package enum ContentFile {
 
     static func notAFile(_ shown: String) -> Problem {
         Problem(
-            "not-a-file", "this is no regular file", at: Location(path: shown),
+            "not-a-file", "this is not a regular file", at: Location(path: shown),
             help: "move it out of the site's folder")
     }
 
@@ -63,5 +76,27 @@ package enum ContentFile {
         Problem(
             "too-large", "the file is larger than a gigabyte", at: Location(path: shown),
             help: "split it, or move it out of the site's folder")
+    }
+}
+
+extension ContentFile {
+    /// Returns a found file in one read call, which asks for one byte more than the file had to see
+    /// that it ends there.
+    static func bytes(_ file: FoundFile) throws(Problem) -> [UInt8] {
+        let size = file.stamp.size
+        if size < largest,
+            let bytes = try? Descriptor(reading: file.absolute).readOnce(atMost: size + 1),
+            bytes.count == size
+        {
+            return bytes
+        }
+        return try bytes(file.absolute, shown: file.shown)
+    }
+}
+
+extension ContentFile {
+    /// Returns up to `count` bytes from the start of a file; `nil` if it cannot be read.
+    static func head(_ path: String, count: Int) -> [UInt8]? {
+        try? Descriptor(reading: path).bytes(count: count)
     }
 }

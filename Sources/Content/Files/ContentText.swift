@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The Markdown of a post or a page, and the file that it stands in.
+/// The Markdown of a post or a page, in its file.
 package struct ContentText: Hashable, Sendable {
-    /// The file as it was read, without a byte order mark.
+    /// The file without a byte order mark.
     package let source: SourceText
 
     /// The Markdown's bytes in `source`.
@@ -11,7 +11,7 @@ package struct ContentText: Hashable, Sendable {
     /// Relative to Content: `posts/2026/open-day.md`.
     package let path: String
 
-    /// The folder that its relative links start from, relative to Content.
+    /// The base folder of its relative links, relative to Content.
     package let folder: String
 
     init(source: SourceText, body: Range<Int>, path: String) {
@@ -21,10 +21,10 @@ package struct ContentText: Hashable, Sendable {
         folder = path.parentFolder
     }
 
-    /// The file's path as the user knows it.
+    /// The file's path in messages.
     package var shown: String { source.path }
 
-    /// The file's first line.
+    /// The location of the file's first line.
     package var top: Location { source.location(line: 1) }
 
     package static func == (a: ContentText, b: ContentText) -> Bool {

@@ -1,28 +1,30 @@
 import Diagnostics
+import Foundation
+import Platform
 
-/// Every file of a site's Content, found in one walk.
+/// The files of a site's Content.
 struct FileIndex: Sendable {
     var contacts: [FoundFile]
     var posts: [FoundFile]
     var pages: [FoundFile]
     var staticFiles: [FoundFile]
 
-    /// By path below Content: `posts/open-day/cover.jpg`.
+    /// The files by path below Content: `posts/open-day/cover.jpg`.
     var byPath: [String: FoundFile]
 
-    /// All paths below Content, sorted within each folder: what links and pictures may mean.
+    /// All paths below Content, sorted within each folder: the possible targets of links.
     let paths: [String]
 
-    /// Those of posts and pages that are no Markdown, and those of static: among them, the pictures.
+    /// The files of posts and pages other than Markdown, and those of static.
     var others: [FoundFile] = []
 
-    /// Whether links make one file of the disk two of these.
+    /// True if one file is found at several paths because of links.
     let hasAliases: Bool
 
-    /// Whom what could not be looked into may hold.
-    let lostContacts: LostContacts
+    /// The contacts that unreadable files and folders may contain.
+    let unreadableContacts: UnreadableContacts
 
-    /// The folders and .vcf files directly below contacts, read or not.
+    /// The folders and .vcf files directly below contacts, readable or not.
     let containers: Set<String>
 
     init(_ folder: ContentFolder, problems: inout [Problem]) {
@@ -33,7 +35,7 @@ struct FileIndex: Sendable {
         }
         var unread: [Problem] = []
         contacts = files(of: "contacts", &unread)
-        (lostContacts, containers) = Self.contacts(contacts, unread)
+        (unreadableContacts, containers) = Self.contacts(contacts, unread)
         problems += unread
         posts = files(of: "posts", &problems)
         pages = files(of: "pages", &problems)
@@ -54,16 +56,83 @@ struct FileIndex: Sendable {
 extension FileIndex {
     private static func contacts(
         _ files: [FoundFile], _ unread: [Problem]
-    ) -> (lost: LostContacts, containers: Set<String>) {
-        var lost = LostContacts()
+    ) -> (unreadable: UnreadableContacts, containers: Set<String>) {
+        var unreadable = UnreadableContacts()
         var paths = files.filter { $0.fileExtension == "vcf" || !$0.folder.isEmpty }.map(\.path)
         for problem in unread {
             let shown = problem.location?.path ?? ""
             let path = String(shown.dropFirst("Content/contacts/".count))
-            let hidesSomeone = problem.code != "link-loop" && problem.code != "not-a-file"
-            if hidesSomeone || path.hasSuffix(".vcf") { lost.add(unread: path) }
+            let mayHideContacts = problem.code != "link-loop" && problem.code != "not-a-file"
+            if mayHideContacts || path.hasSuffix(".vcf") { unreadable.add(unread: path) }
             paths.append(path)
         }
-        return (lost, Set(paths.compactMap { $0.pathParts.first }))
+        return (unreadable, Set(paths.compactMap { $0.pathParts.first }))
+    }
+}
+
+extension FileIndex {
+    /// Returns the index after changes in the files at `paths`; `nil` if Content must be walked:
+    /// files were added, removed or replaced by something else, or are found at several paths.
+    ///
+    /// `paths` are absolute or relative like `folder`.
+    consuming func refreshed(_ paths: [String], in folder: ContentFolder) -> FileIndex? {
+        guard !hasAliases else { return nil }
+        var index = self
+        let now = FileStatus.now
+        for path in paths where !path.hasPrefix(folder.templates + "/") {
+            guard path.hasPrefix(folder.content + "/") else { return nil }
+            let relative = String(path.dropFirst(folder.content.count + 1))
+            if ContentFolder.files.contains(relative) { continue }
+            guard let file = index.byPath[relative], let stamp = Self.stamp(of: file, now: now)
+            else {
+                return nil
+            }
+            index.replace(FoundFile(file.shown, in: file.walked, stamp: stamp), at: relative)
+        }
+        return index
+    }
+
+    /// Returns `nil` unless a regular file is there.
+    private static func stamp(of file: FoundFile, now: Int) -> FileStamp? {
+        guard let status = try? FileStatus(file.absolute, followsLink: false), status.kind == .file
+        else { return nil }
+        return FileStamp(status, now: now)
+    }
+
+    private mutating func replace(_ file: FoundFile, at path: String) {
+        byPath[path] = file
+        switch path.pathParts.first {
+        case "contacts": contacts.replace(file)
+        case "posts": posts.replace(file)
+        case "pages": pages.replace(file)
+        default: staticFiles.replace(file)
+        }
+        if path.pathParts.first != "contacts", file.fileExtension != "md" || path.isStatic {
+            others = otherFiles
+        }
+    }
+}
+
+extension [FoundFile] {
+    /// Replaces the file with the same path; the files are sorted by path.
+    fileprivate mutating func replace(_ file: FoundFile) {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].shown < file.shown { low = middle + 1 } else { high = middle }
+        }
+        self[low] = file
+    }
+}
+
+extension String {
+    /// True for the path below Content of a file that is copied to Output's root.
+    fileprivate var isStatic: Bool { hasPrefix("static/") }
+}
+
+extension ContentFolder {
+    /// The existing files directly in Content.
+    fileprivate var files: [FileStatus.Identity] {
+        Self.files.compactMap { try? FileStatus("\(content)/\($0)").identity }
     }
 }

@@ -2,24 +2,24 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// Walks a folder. Links are followed as long as they stay inside `boundary`.
+/// Walks a folder. Follows links that stay inside a boundary.
 package struct FileTree: Sendable {
-    /// One that does not exist holds no files.
+    /// A folder that need not exist.
     private let root: WalkedFolder
     private let links: LinkBoundary
     private let skipsHidden: Bool
 
     private var found: [FoundFile] = []
-    private var surroundings: [String] = []
+    private var foldersAndLinks: [String] = []
     private var problems: [Problem] = []
 
-    /// How often each folder was walked: links to links can lead to one folder in more ways than
-    /// a build could ever take.
+    /// The number of times each folder was walked: links to links can lead to one folder in an
+    /// exponential number of ways.
     private var walks: [String: Int] = [:]
 
     private static let mostWalks = 50
 
-    /// Stands before what a link leads to.
+    /// Separates a link from its target.
     static let linkSign = " -> "
 
     /// When the walk began, in nanoseconds since 1970.
@@ -36,20 +36,20 @@ package struct FileTree: Sendable {
         self.skipsHidden = skipsHidden
     }
 
-    /// Every regular file, sorted by path, without those whose names begin with a dot and those
-    /// in folders of such a name.
+    /// Returns all regular files, sorted by path, without hidden files and folders, whose names
+    /// begin with a dot.
     package func files(problems: inout [Problem]) -> [FoundFile] {
         walked(problems: &problems).files
     }
 
-    /// The same, and what they lie in, in the order of the walk: each folder, whatever it holds, and
-    /// where each link leads.
-    func walked(problems: inout [Problem]) -> (files: [FoundFile], surroundings: [String]) {
+    /// Returns the files, and in the order of the walk all folders, even empty ones, and the
+    /// targets of links.
+    func walked(problems: inout [Problem]) -> (files: [FoundFile], foldersAndLinks: [String]) {
         var tree = self
         guard (try? FileStatus(root.absolute, followsLink: false)) != nil else { return ([], []) }
         if tree.kind(of: "") != nil { tree.walk("", below: []) }
         problems += tree.problems
-        return (tree.found.sorted { $0.shown < $1.shown }, tree.surroundings)
+        return (tree.found.sorted { $0.shown < $1.shown }, tree.foldersAndLinks)
     }
 }
 
@@ -59,7 +59,7 @@ extension FileTree {
         case folder
     }
 
-    /// `ancestors` are the folders on the way from the root, their links resolved.
+    /// `ancestors` are the folders from the root to this one, with links resolved.
     private mutating func walk(_ folder: String, below ancestors: [String]) {
         guard let real = LinkBoundary.resolved(root.absolute(folder)) else {
             return problems.append(ContentFile.unreadable(root.shown(folder), errno))
@@ -73,10 +73,10 @@ extension FileTree {
         }
         guard !ancestors.contains(real) else {
             return fail(
-                "link-loop", "this link leads back to a folder that it lies in", folder,
+                "link-loop", "this link leads to a folder that contains it", folder,
                 help: "remove the link")
         }
-        surroundings.append(root.shown(folder))
+        foldersAndLinks.append(root.shown(folder))
         walks[real, default: 0] += 1
         guard walks[real] ?? 0 <= Self.mostWalks else {
             return fail(
@@ -98,7 +98,7 @@ extension FileTree {
         name.utf8.first == UInt8(ascii: ".") && (skipsHidden || name == ".DS_Store")
     }
 
-    /// Sorted.
+    /// Returns the names in a folder, sorted.
     private mutating func names(in folder: String) throws(Errno) -> [String] {
         var names: [String] = []
         for entry in try DirectoryEntry.all(in: root.absolute(folder)) {
@@ -114,7 +114,7 @@ extension FileTree {
         return names.sorted()
     }
 
-    /// Nil, with a problem, for what is neither a file nor a folder that may be read.
+    /// Returns `nil` and adds a problem for anything but a readable file or folder.
     private mutating func kind(of path: String) -> Kind? {
         let (absolute, shown) = (root.absolute(path), root.shown(path))
         do throws(Errno) {
@@ -130,7 +130,7 @@ extension FileTree {
                     problems.append(refusal)
                     return nil
                 }
-                surroundings.append(shown + Self.linkSign + target)
+                foldersAndLinks.append(shown + Self.linkSign + target)
             }
             switch status.kind {
             case .folder: return .folder

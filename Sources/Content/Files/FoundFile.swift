@@ -1,12 +1,12 @@
-/// A file below a folder, as it was found; shared by all that is made of it.
+/// A file found in a folder. A class, so that everything made from it can share it.
 package final class FoundFile: Sendable {
-    /// The path as the user knows it, relative to the site's folder.
+    /// The path in messages, relative to the site's folder.
     package let shown: String
 
     /// The folder that was walked.
     let walked: WalkedFolder
 
-    /// Of what a link leads to, where it is one.
+    /// For a link, the stamp of its target.
     package let stamp: FileStamp
 
     /// `shown` begins with the folder's path.
@@ -28,10 +28,10 @@ extension FoundFile: Hashable {
 }
 
 extension FoundFile {
-    /// Relative to the folder that was walked, with `/` between its parts.
+    /// The path relative to the walked folder.
     package var path: String { String(relative) }
 
-    /// Relative to Content, of a file in it: `posts/open-day/cover.jpg`.
+    /// The path of a file in Content relative to it: `posts/open-day/cover.jpg`.
     package var contentPath: String { String(Substring(shown.utf8.dropFirst("Content/".count))) }
 
     /// The path to open.
@@ -39,7 +39,7 @@ extension FoundFile {
 
     package var name: String { String(shown[shown.startOfName...]) }
 
-    /// The folder it lies in, relative to the one that was walked; empty for that itself.
+    /// The file's folder, relative to the walked folder; empty for that itself.
     package var folder: String { relative.parentFolder }
 
     /// The name without its extension.
@@ -47,10 +47,37 @@ extension FoundFile {
         String(shown[shown.startOfName..<(shown.startOfExtension ?? shown.endIndex)])
     }
 
-    /// In lower case, without the dot; empty where there is none.
+    /// The extension in lower case, without the dot; may be empty.
     package var fileExtension: String {
         shown.startOfExtension.map { shown[$0...].dropFirst().lowercased() } ?? ""
     }
 
     private var relative: Substring { Substring(shown.utf8.dropFirst(walked.shown.utf8.count + 1)) }
+}
+
+/// A folder that is searched for files. A class, so that all its files can share it.
+final class WalkedFolder: Sendable {
+    /// The path to open.
+    let absolute: String
+
+    /// The path in messages, relative to the site's folder.
+    let shown: String
+
+    init(absolute: String, shown: String) {
+        self.absolute = absolute
+        self.shown = shown
+    }
+}
+
+extension WalkedFolder {
+    /// `path` is relative to the folder, also below.
+    func absolute(_ path: String) -> String { path.isEmpty ? absolute : "\(absolute)/\(path)" }
+
+    func shown(_ path: String) -> String { path.isEmpty ? shown : "\(shown)/\(path)" }
+}
+
+extension WalkedFolder: Equatable {
+    static func == (a: WalkedFolder, b: WalkedFolder) -> Bool {
+        a === b || (a.absolute, a.shown) == (b.absolute, b.shown)
+    }
 }

@@ -1,16 +1,15 @@
 import Diagnostics
 
-/// The two parts of a text: YAML between `---` lines, and Markdown.
+/// The two parts of a text file: YAML between `---` lines, and Markdown.
 struct FrontMatter {
-    /// The bytes of the YAML, from line 2 on; empty where the file has no front matter.
+    /// The range of the YAML, from line 2; empty if the file has no front matter.
     let yaml: Range<Int>
     let body: Range<Int>
 
-    /// In bytes, with the white space behind it.
+    /// In bytes, including trailing whitespace.
     private static let longestFence = 100
 
-    /// It ends at a line of `---` or `...`. One that is never closed is a problem, with the line
-    /// that opens it.
+    /// The YAML ends at a line of `---` or `...`. Throws if there is none.
     init(of source: SourceText) throws(Problem) {
         let bytes = source.bytes
         let opening = Self.line(in: bytes, at: 0)
@@ -30,20 +29,21 @@ struct FrontMatter {
             start = line.next
         }
         throw Problem(
-            "unclosed-front-matter", "the front matter that begins here is never closed",
-            at: source.location(of: 0..<3), help: "put a line of --- after the last key")
+            "unclosed-front-matter", "the front matter that begins here is not closed",
+            at: source.location(of: 0..<3), help: "add a line of --- after the last key")
     }
 }
 
 extension FrontMatter {
-    /// A line without its end (LF, CRLF or CR), and where the next one starts.
+    /// Returns the range of a line without its line ending (LF, CRLF or CR), and the start of the
+    /// next.
     private static func line(in bytes: [UInt8], at start: Int) -> (text: Range<Int>, next: Int) {
         let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
         let isCRLF = bytes[end...].starts(with: [0x0D, 0x0A])
         return (start..<end, min(end + (isCRLF ? 2 : 1), bytes.count))
     }
 
-    /// Three of a sign alone, with nothing but blanks behind them.
+    /// True for three of a sign, followed by blanks at most.
     private static func isFence(_ line: ArraySlice<UInt8>, of sign: Unicode.Scalar) -> Bool {
         line.count < longestFence
             && line.prefix(3).elementsEqual(repeatElement(UInt8(ascii: sign), count: 3))

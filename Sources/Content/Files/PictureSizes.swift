@@ -1,11 +1,12 @@
 import Pictures
+import Platform
 
-/// How large the pictures are that texts can show.
+/// The sizes of the pictures that texts can show.
 package struct PictureSizes: Sendable {
-    /// By the paths as the user knows them; without those of files that do not tell.
+    /// By path in messages, without files of unknown size.
     private let sizes: [String: PictureSize]
 
-    /// False where a file could not be read: what is made of these is made again the next time.
+    /// False if a file could not be read: the results are not reused.
     package let isComplete: Bool
 
     init(_ readings: [(file: FoundFile, reading: PictureSizeReader.Reading)]) {
@@ -13,6 +14,53 @@ package struct PictureSizes: Sendable {
         isComplete = readings.allSatisfy(\.reading.isRead)
     }
 
-    /// Of the file at a path as the user knows it.
+    /// The size of the file at a path as in messages.
     package subscript(shown: String) -> PictureSize? { sizes[shown] }
+}
+
+/// Reads the sizes of the pictures that texts can show. Those of contacts are shown as squares of
+/// one size.
+struct PictureSizeReader {
+    /// All files of posts, pages and static.
+    let files: [FoundFile]
+    let jobs: Int
+
+    /// The result of reading one file.
+    final class Reading: Sendable {
+        /// `nil` if the file's format has no size, or it is damaged.
+        let size: PictureSize?
+        let isRead: Bool
+
+        init(_ file: FoundFile) {
+            do {
+                size = try PictureSize.read { count in
+                    guard let head = ContentFile.head(file.absolute, count: count) else {
+                        throw Unreadable()
+                    }
+                    return head
+                }
+                isRead = true
+            } catch {
+                // The problem is reported when the file is published.
+                size = nil
+                isRead = false
+            }
+        }
+    }
+
+    private struct Unreadable: Error {}
+
+    func sizes(_ memory: inout ContentMemory) async throws -> PictureSizes {
+        let pictures = files.filter(PictureFinder.isPicture)
+        let read = try await memory.pictures.outputs(of: pictures.map(\.shown), jobs: jobs) {
+            pictures[$0]
+        } make: {
+            Reading($0)
+        }.all
+        let sizes = memory.pictureSizes.output(of: files) {
+            PictureSizes(Array(zip(pictures, read)))
+        }
+        if !sizes.isComplete { memory.removePictures() }
+        return sizes
+    }
 }

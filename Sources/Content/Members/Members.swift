@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Everyone who may log in, and what turns their passwords into keys.
+/// The members of a site, and the parameters that derive keys from their passwords.
 package struct Members: Sendable {
-    /// 16 random bytes, the same for all of a site.
+    /// 16 random bytes, the same for all members.
     package let salt: [UInt8]
 
-    /// How often PBKDF2 hashes a password.
+    /// The number of PBKDF2 iterations.
     package let rounds: Int
 
     /// In the order of members.yml.
@@ -18,16 +18,16 @@ package struct Members: Sendable {
     }
 }
 
-/// Someone who may log in: whose posts they get, and the key that their payload is sealed to.
+/// A member, with the public key that their payload is sealed to.
 package struct Member: Sendable {
-    /// What members.yml calls them.
+    /// The key in members.yml.
     package let id: String
 
-    /// The contact that they are, by position in the site's contacts; nil for none, and for one
-    /// who is not published.
+    /// The member's own contact, by position in the site's contacts; `nil` if there is none, or it
+    /// is not published.
     package let contact: Int?
 
-    /// The published contacts that they follow, by position, each once, in the order of the file.
+    /// The published contacts that the member follows, by position, each once, in file order.
     package let follows: [Int]
 
     /// A point of P-256, uncompressed: 65 bytes.
@@ -35,4 +35,80 @@ package struct Member: Sendable {
 
     /// The payload's name: 32 hexadecimal digits in lower case.
     package let payload: String
+}
+
+extension LoadedContacts {
+    /// Returns the members with their contacts resolved; `nil` if the site has no members.yml, or
+    /// it cannot be read.
+    func members(of file: MembersFile, problems: inout [Problem]) -> Members? {
+        do {
+            guard let source = try file.source(),
+                let list = MembersParser.members(from: source, problems: &problems)
+            else { return nil }
+            var suggestions: Suggestions?
+            return Members(
+                salt: list.salt, rounds: list.rounds,
+                all: list.entries.map { member($0, &suggestions, problems: &problems) })
+        } catch {
+            problems.append(error)
+            return nil
+        }
+    }
+
+    /// `suggestions` are created for the first unknown contact.
+    private func member(
+        _ entry: MemberEntry, _ suggestions: inout Suggestions?, problems: inout [Problem]
+    ) -> Member {
+        var seen: Set<Int> = []
+        let follows = entry.followReferences.compactMap { reference in
+            let position = position(of: reference, &suggestions, problems: &problems)
+            if case .withheld = index.match(reference.name) {
+                problems.append(withheld(reference, followedBy: entry.id))
+            }
+            return position
+        }
+        return Member(
+            id: entry.id,
+            contact: entry.contactReference.flatMap {
+                position(of: $0, &suggestions, problems: &problems)
+            },
+            follows: follows.filter { seen.insert($0).inserted }, key: entry.key,
+            payload: entry.payload)
+    }
+
+    /// Returns `nil` for an unpublished contact, which is not a problem.
+    private func position(
+        of reference: Reference, _ suggestions: inout Suggestions?, problems: inout [Problem]
+    ) -> Int? {
+        switch index.match(reference.name) {
+        case .published(let position): return position
+        case .withheld: return nil
+        case .several(let places):
+            problems.append(
+                Problem(
+                    "ambiguous-contact",
+                    "\"\(reference.name)\" is the slug of \(places.count) contacts",
+                    at: reference.location,
+                    help: "name the one you mean by the UID of its card: "
+                        + places.joined(separator: ", ")))
+        case nil where unreadable.mayInclude(reference.name): return nil
+        case nil:
+            var known = suggestions ?? Suggestions(index.names)
+            problems.append(
+                Problem(
+                    "unknown-contact", "no contact \"\(reference.name)\"", at: reference.location,
+                    help: known.didYouMean(reference.name) ?? "sitegen list contacts lists all"
+                ))
+            suggestions = known
+        }
+        return nil
+    }
+
+    private func withheld(_ reference: Reference, followedBy id: String) -> Problem {
+        Problem(
+            .warning, "withheld-contact",
+            "\"\(reference.name)\" is not published, so \"\(id)\" gets none of their posts",
+            at: reference.location,
+            help: "publish the contact in consent.yml, or remove the name")
+    }
 }

@@ -3,17 +3,17 @@ import YAML
 
 /// A change of members.yml.
 package enum MembersEdit: Sendable {
-    /// `salt` is for a file that has none yet.
-    case add(WrittenMember, salt: [UInt8])
+    /// `salt` is written to a file that has none yet.
+    case add(MemberEntry, salt: [UInt8])
 
-    /// A new password: a new key and a new payload.
+    /// Sets the key and payload of a new password.
     case rotate(String, key: [UInt8], payload: String)
     case remove(String)
 }
 
 extension MembersEdit {
-    /// The text after the edit, which says what it said before with this edit and nothing else,
-    /// with every comment but those of a removed member.
+    /// Returns the text after the edit. It differs in meaning by this edit alone, and keeps all
+    /// comments but those of a removed member.
     func text(from source: SourceText) throws(Problems) -> SourceText {
         let old = try MembersFile.members(source)
         try check(against: old)
@@ -48,7 +48,7 @@ extension MembersEdit {
         case .add(let member, let salt):
             if isFirst {
                 try editor.set(["salt"], to: salt.base64)
-                try editor.set(["rounds"], to: "\(WrittenMembers.usualRounds)")
+                try editor.set(["rounds"], to: "\(MemberList.usualRounds)")
             }
             if let contact = member.contact {
                 try editor.set(path + ["contact"], to: contact.yamlKey)
@@ -63,46 +63,46 @@ extension MembersEdit {
         }
     }
 
-    /// What a text says after the edit, if it says `members` before.
-    private func applied(to members: WrittenMembers) -> WrittenMembers {
+    /// Returns the contents after the edit.
+    private func applied(to members: MemberList) -> MemberList {
         var changed = members
         switch self {
         case .add(let member, let salt):
             if changed.salt.isEmpty { changed.salt = salt }
-            changed.all.append(member)
+            changed.entries.append(member)
         case .rotate(let id, let key, let payload):
-            changed.all = members.all.map { member in
+            changed.entries = members.entries.map { member in
                 guard member.id == id else { return member }
-                return WrittenMember(
+                return MemberEntry(
                     id: id, contact: member.contact, follows: member.follows, key: key,
                     payload: payload)
             }
-        case .remove(let id): changed.all.removeAll { $0.id == id }
+        case .remove(let id): changed.entries.removeAll { $0.id == id }
         }
         return changed
     }
 
-    /// While a password is typed, somebody else may edit the file too.
-    private func check(against old: WrittenMembers) throws(Problems) {
+    /// Throws if the file was edited while the user typed the password.
+    private func check(against old: MemberList) throws(Problems) {
         guard case .add(let member, let salt) = self else { return }
         let isLate = !old.salt.isEmpty && old.salt != salt || old[member.id] != nil
         guard isLate else { return }
         throw Problems([
             Problem(
-                "members-edit", "members.yml has been changed meanwhile, so nothing was written",
+                "members-edit", "members.yml has changed in the meantime, so nothing was written",
                 at: Location(path: MembersFile.shown), help: "run the command again")
         ])
     }
 
-    /// What a person would write instead.
-    private func byHand(_ old: WrittenMembers) -> String {
+    /// Returns instructions for making the edit by hand.
+    private func byHand(_ old: MemberList) -> String {
         switch self {
         case .add(let member, let salt) where old.salt.isEmpty:
             "write salt: \(salt.base64) and, below members:, \(member.text)"
         case .add(let member, _): "below members:, write \(member.text)"
         case .rotate(let id, let key, let payload):
             "below \(id.yamlKey):, write key: \(key.base64) and payload: \(payload)"
-        case .remove(let id): "remove \(id.yamlKey): and all below it"
+        case .remove(let id): "remove \(id.yamlKey): and everything below it"
         }
     }
 }

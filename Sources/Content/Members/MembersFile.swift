@@ -2,12 +2,10 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// Where members.yml lies, to be read and edited.
+/// The file members.yml, for reading and editing.
 package struct MembersFile: Sendable {
-    /// As the user knows it.
+    /// The path in messages.
     package static let shown = "Content/members.yml"
-
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private let folder: ContentFolder
 
@@ -15,34 +13,31 @@ package struct MembersFile: Sendable {
         self.folder = folder
     }
 
-    /// What it says; nothing where there is no such file. Throws every problem, if any is an
-    /// error.
-    package func members() throws -> WrittenMembers {
+    /// Returns the file's contents, which are empty if there is no file. Throws all problems if any
+    /// is an error.
+    package func members() throws -> MemberList {
         try Self.members(try source() ?? SourceText(path: Self.shown, bytes: []))
     }
 
-    /// The file to replace, and what it holds after an edit; nil where it says so already. A link
-    /// is followed, but not out of Content.
+    /// Returns the path to write and the bytes after an edit; `nil` if the edit changes nothing.
+    /// Follows a link, but not out of Content.
     package func edited(_ edit: MembersEdit) throws -> (path: String, bytes: [UInt8])? {
         let bytes = try bytes()
-        let source = try ContentFile.text(bytes ?? [], shown: Self.shown)
-        let text = try edit.text(from: source)
-        guard text.bytes != source.bytes else { return nil }
-        let mark = bytes?.starts(with: Self.byteOrderMark) == true ? Self.byteOrderMark : []
         let path = bytes == nil ? path : LinkBoundary.resolved(path) ?? path
-        return (path, mark + text.bytes)
+        return try ContentFile.edited(bytes ?? [], shown: Self.shown) { try edit.text(from: $0) }
+            .map { (path: path, bytes: $0) }
     }
 }
 
 extension MembersFile {
-    /// Nil where there is no such file.
+    /// Returns `nil` if there is no file.
     func source() throws(Problem) -> SourceText? {
         guard let bytes = try bytes() else { return nil }
         return try ContentFile.text(bytes, shown: Self.shown)
     }
 
-    /// Only what can be read without an error is used.
-    static func members(_ source: SourceText) throws(Problems) -> WrittenMembers {
+    /// Returns the contents of a text without errors; otherwise throws all its problems.
+    static func members(_ source: SourceText) throws(Problems) -> MemberList {
         var problems: [Problem] = []
         let members = MembersParser.members(from: source, problems: &problems)
         guard let members, !problems.hasErrors else { throw Problems(problems) }

@@ -6,16 +6,16 @@ import YAML
 /// Reads members.yml.
 struct MembersParser {
     private var fields: FieldReader
-    private var members = WrittenMembers()
+    private var members = MemberList()
 
-    /// The ids of members by what no two of them may share.
+    /// The ids of members by payload and key, which must be unique.
     private var ownersOfPayloads: [String: String] = [:]
     private var ownersOfKeys: [[UInt8]: String] = [:]
 
-    /// What could be read; nil where the file is no YAML.
+    /// Returns the valid entries; `nil` if the file is not YAML.
     static func members(
         from source: SourceText, problems: inout [Problem]
-    ) -> WrittenMembers? {
+    ) -> MemberList? {
         do {
             let lines = SourceLines(source)
             let root = try YAMLParser(lines).root()
@@ -36,7 +36,7 @@ struct MembersParser {
         readSalt()
         readRounds()
         for entry in fields.entries("members") {
-            if let member = member(entry) { members.all.append(member) }
+            if let member = member(entry) { members.entries.append(member) }
         }
         fields.warnOfUnknownKeys()
     }
@@ -47,31 +47,31 @@ extension MembersParser {
         guard let node = fields.node("salt") else {
             return fields.fail(
                 Problem(
-                    "missing-salt", "members.yml has no salt, without which no password fits",
+                    "missing-salt", "members.yml has no salt, so no password works",
                     at: fields.lines.location(line: 1),
-                    help: "bring the line back, or remove the file and add the members anew"))
+                    help: "restore the line, or remove the file and add the members again"))
         }
-        guard let salt = node.bytes, salt.count == WrittenMembers.saltSize else {
+        guard let salt = node.bytes, salt.count == MemberList.saltSize else {
             return fields.fail(
                 "bad-salt", "salt must be 16 bytes in base64: \(node.flawOfBytes)", at: node,
-                help: "bring back what sitegen member add wrote")
+                help: "restore the line that sitegen member add wrote")
         }
         members.salt = salt
     }
 
     private mutating func readRounds() {
-        guard let rounds = fields.integer("rounds", in: WrittenMembers.roundsRange) else { return }
+        guard let rounds = fields.integer("rounds", in: MemberList.roundsRange) else { return }
         members.rounds = rounds
-        let usual = WrittenMembers.usualRounds
+        let usual = MemberList.usualRounds
         guard rounds < usual, let node = fields.node("rounds") else { return }
         fields.fail(
             "few-rounds",
-            "with \(rounds) rounds passwords are guessed sooner than with \(usual)", at: node,
+            "passwords are easier to guess with \(rounds) rounds than with \(usual)", at: node,
             help: "write rounds: \(usual), then sitegen member rotate for each member: their keys "
                 + "depend on it", as: .warning)
     }
 
-    private mutating func member(_ entry: YAMLEntry) -> WrittenMember? {
+    private mutating func member(_ entry: YAMLEntry) -> MemberEntry? {
         var details = FieldReader(entry.value, in: fields.lines, what: entry.key)
         let contact = details.text("contact").flatMap { text in
             details.node("contact").map {
@@ -86,7 +86,7 @@ extension MembersParser {
         details.warnOfUnknownKeys()
         details.problems.forEach { fields.fail($0) }
         guard let key, let payload else { return nil }
-        return WrittenMember(
+        return MemberEntry(
             id: entry.key, contact: contact?.name, follows: follows.map(\.name), key: key,
             payload: payload, contactReference: contact, followReferences: follows)
     }
@@ -110,7 +110,7 @@ extension MembersParser {
         guard let node = required("payload", of: entry, &details) else { return nil }
         guard let name = node.text, name.wholeMatch(of: /[0-9a-f]{32}/) != nil else {
             details.fail(
-                "bad-payload", "payload must be 32 digits of 0 to 9 and a to f", at: node,
+                "bad-payload", "payload must be 32 digits from 0 to 9 and a to f", at: node,
                 help: .rotate(entry.key))
             return nil
         }
@@ -125,7 +125,7 @@ extension MembersParser {
     ) {
         guard let other else { return }
         details.fail(
-            "repeated-\(name)", "\"\(entry.key)\" has the \(name) of \"\(other)\"", at: node,
+            "repeated-\(name)", "\"\(entry.key)\" has the same \(name) as \"\(other)\"", at: node,
             help: "remove one of them")
     }
 
@@ -133,7 +133,7 @@ extension MembersParser {
         _ name: String, of entry: YAMLEntry, _ details: inout FieldReader
     ) -> YAMLNode? {
         if let node = details.node(name) { return node }
-        // What is no map at all has been reported.
+        // A value other than a map has been reported already.
         guard entry.value.isMap || entry.value.value == .null else { return nil }
         details.fail(
             "missing-\(name)", "\"\(entry.key)\" has no \(name)", at: entry.keyNode,
@@ -143,29 +143,29 @@ extension MembersParser {
 }
 
 extension YAMLNode {
-    /// Nil where it is no base64.
+    /// `nil` if the text is not base64.
     fileprivate var bytes: [UInt8]? { text.flatMap { Data(base64Encoded: $0) }.map(Array.init) }
 
     fileprivate var flawOfBytes: String {
-        bytes.map { "these are \($0.count)" } ?? "this is not base64"
+        bytes.map { "it has \($0.count)" } ?? "it is not base64"
     }
 
     fileprivate var flawOfKey: String {
-        bytes?.count == 65 ? "these are no such point" : flawOfBytes
+        bytes?.count == 65 ? "it is not on the curve" : flawOfBytes
     }
 }
 
 extension [UInt8] {
-    /// Uncompressed.
+    /// True for an uncompressed point.
     fileprivate var isPointOfP256: Bool {
         count == 65 && (try? P256.KeyAgreement.PublicKey(x963Representation: self)) != nil
     }
 }
 
 extension String {
-    /// The way out where a member's key is damaged: a new one.
+    /// The help for a member with a damaged key.
     fileprivate static func rotate(_ id: String) -> String {
-        "bring back what sitegen wrote, or remove the member and add them anew: "
+        "restore what sitegen wrote, or remove the member and add them again: "
             + "sitegen member add \(id)"
     }
 }

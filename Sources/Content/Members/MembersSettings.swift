@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// What site.yml says about members.
+/// The settings for members in site.yml.
 package struct MembersSettings: Sendable, Equatable {
     /// The lists of a timeline, in the order of site.yml.
     package var timeline: [TimelineRelation] = [.following]
@@ -12,12 +12,12 @@ package struct MembersSettings: Sendable, Equatable {
     package init() {}
 }
 
-/// Whose posts a member's timeline shows.
+/// The authors of the posts in a member's timeline.
 package enum TimelineRelation: String, CaseIterable, Sendable {
     /// The contacts that the member follows.
     case following
 
-    /// The contacts who are members and follow the contact that the member is.
+    /// The contacts who are members and follow the member's own contact.
     case followers
 }
 
@@ -31,7 +31,7 @@ extension MembersSettings {
         problems += fields.problems
     }
 
-    /// Stands for all relations.
+    /// The name in site.yml for all relations.
     private static let both = "both"
 
     private static func timeline(_ fields: inout FieldReader) -> [TimelineRelation]? {
@@ -45,9 +45,9 @@ extension MembersSettings {
             } else {
                 let known = TimelineRelation.allCases.map(\.rawValue) + [both]
                 fields.fail(
-                    "unknown-relation", "no timeline of \"\(name)\"", at: node,
-                    help: Suggestion.didYouMean(name, in: known)
-                        ?? "known are: \(known.joined(separator: ", "))")
+                    "unknown-relation", "unknown timeline \"\(name)\"", at: node,
+                    help: Suggestions.didYouMean(name, in: known)
+                        ?? "use one of: \(known.joined(separator: ", "))")
             }
         }
         if names.isEmpty, let node = fields.node("timeline") {

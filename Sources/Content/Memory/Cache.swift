@@ -1,34 +1,45 @@
-/// In-memory cache of one kind of result, for incremental rebuilds. A result is reused exactly if
-/// its input equals the one that it was made from.
-package struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Output: Sendable>:
+import Platform
+
+/// In-memory cache of one kind of result, for incremental rebuilds. Reuses a result exactly if its
+/// input equals the one that it was made from. Public and inlinable, as `Shared` is, so that it is
+/// compiled for its types: a preview compares tens of thousands of inputs.
+public struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Output: Sendable>:
     Sendable
 {
-    private final class Entry: Sendable {
+    @usableFromInline
+    final class Entry: Sendable {
+        @usableFromInline
         let input: Input
+        @usableFromInline
         let output: Output
 
+        @inlinable
         init(_ input: Input, _ output: Output) {
             (self.input, self.output) = (input, output)
         }
     }
 
-    private var entries: [Key: Entry] = [:]
+    @usableFromInline
+    var entries: [Key: Entry] = [:]
 
-    /// False for a build without a next one.
-    private let isKept: Bool
+    /// False if no later build will use the cache.
+    @usableFromInline
+    let isKept: Bool
 
-    package init(isKept: Bool = true) {
+    @inlinable
+    public init(isKept: Bool = true) {
         self.isKept = isKept
     }
 
     /// Returns one result for each key, in order, and the keys that no longer have one.
     ///
     /// - Parameters:
-    ///   - input: returns all that the result at a position is made from.
-    ///   - reuse: returns a result that may be reused, as it is to be kept from now on; nil if it
-    ///     does not hold any more, though its input is equal: a link may lead elsewhere. Without it,
-    ///     every result with an equal input is reused.
-    package mutating func outputs(
+    ///   - input: returns all inputs of the result at a position.
+    ///   - reuse: returns the result to keep when the input is equal, or `nil` if it is no longer
+    ///     valid because of something else, such as the target of a link. Without it, every result
+    ///     with an equal input is reused.
+    @inlinable
+    public mutating func outputs(
         of keys: [Key], jobs: Int, chunk: Int = 64, input: @escaping @Sendable (Int) -> Input,
         reuse: (@Sendable (Input, Output) -> Output?)? = nil,
         make: @escaping @Sendable (Input) throws -> Output
@@ -51,8 +62,9 @@ package struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Outp
         return (found.map(\.output), removed)
     }
 
-    /// The same, one after the other.
-    package mutating func outputs(
+    /// Returns one result for each key, in order, without concurrency.
+    @inlinable
+    public mutating func outputs(
         of keys: [Key], input: (Int) -> Input, make: (Input) throws -> Output
     ) rethrows -> [Output] {
         let found = try keys.enumerated().map { index, key in
@@ -64,7 +76,8 @@ package struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Outp
         return found.map(\.output)
     }
 
-    private mutating func replace(_ keys: [Key], _ found: [Entry]) -> [Key] {
+    @inlinable
+    mutating func replace(_ keys: [Key], _ found: [Entry]) -> [Key] {
         for (key, entry) in zip(keys, found) where entries[key] !== entry { entries[key] = entry }
         guard entries.count > keys.count else { return [] }
         let removed = Array(Set(entries.keys).subtracting(keys))
@@ -74,10 +87,11 @@ package struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Outp
 }
 
 /// The key of a cache that holds one result.
-package enum Singleton: Sendable { case only }
+public enum Singleton: Sendable { case only }
 
 extension Cache where Key == Singleton {
-    package mutating func output(
+    @inlinable
+    public mutating func output(
         of input: Input, reuse: (Output) -> Bool = { _ in true }, make: () throws -> Output
     ) rethrows -> Output {
         if let entry = entries[.only], entry.input == input, reuse(entry.output) {
@@ -86,5 +100,32 @@ extension Cache where Key == Singleton {
         let output = try make()
         if isKept { entries[.only] = Entry(input, output) }
         return output
+    }
+}
+
+/// Reference to a large immutable value, cheap to copy. Comparing a reference with itself is fast;
+/// others are equal if their values are.
+@dynamicMemberLookup
+public final class Shared<Value: Sendable & Hashable>: Sendable {
+    public let value: Value
+
+    @inlinable
+    public init(_ value: Value) {
+        self.value = value
+    }
+
+    @inlinable
+    public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member {
+        value[keyPath: member]
+    }
+}
+
+extension Shared: Hashable {
+    @inlinable
+    public static func == (a: Shared, b: Shared) -> Bool { a === b || a.value == b.value }
+
+    @inlinable
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(value)
     }
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What the last load of a site read, for the next one.
+/// The caches between two loads of a site.
 package struct ContentMemory: Sendable {
-    /// The files of Content; nil if something was wrong with them.
+    /// The files of Content; `nil` if they had problems.
     var files: FileIndex?
 
-    var cards: Cache<String, FoundFile, CardReader.Reading>
+    var cards: Cache<String, FoundFile, CardLoader.Reading>
     var contacts: Cache<Singleton, ContactLoader.Key, ContactLoader.Outcome>
     var postFiles: Cache<Singleton, PostFiles.Key, PostFiles>
     var drafts: Cache<String, FoundFile, PostReader.Reading>
-    var posts: Cache<String, PostLoader.Source, PostLoader.Reading>
+    var posts: Cache<String, PostLoader.Input, PostLoader.Resolved>
     var pages: Cache<String, FoundFile, PageReader.Reading>
     var pictures: Cache<String, FoundFile, PictureSizeReader.Reading>
     var pictureSizes: Cache<Singleton, [FoundFile], PictureSizes>
 
-    /// The zone in which dates were read.
+    /// The zone of dates without an offset.
     private var zone: TimeZone?
     private let isKept: Bool
 
-    /// `isKept` is false for a load without a next one.
+    /// `isKept` is false if no later load will use the caches.
     package init(isKept: Bool = true) {
         self.isKept = isKept
         cards = Cache(isKept: isKept)
@@ -31,7 +31,7 @@ package struct ContentMemory: Sendable {
         pictureSizes = Cache(isKept: isKept)
     }
 
-    /// Forgets what depends on another time zone.
+    /// Removes the results that depend on another time zone.
     mutating func begin(in zone: TimeZone) {
         guard zone != self.zone else { return }
         self.zone = zone
@@ -39,7 +39,7 @@ package struct ContentMemory: Sendable {
         contacts = Cache(isKept: isKept)
     }
 
-    mutating func forgetPictures() {
+    mutating func removePictures() {
         pictures = Cache(isKept: isKept)
         pictureSizes = Cache(isKept: isKept)
     }

@@ -12,11 +12,11 @@ package struct SourceDigest: Hashable, Sendable {
     }
 
     private init(_ digest: SHA256.Digest) {
-        hexadecimal = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        hexadecimal = digest.hexadecimal
     }
 
-    /// Of every file of the site's Content and Templates, hidden ones too: their paths, bytes and
-    /// folders, and where links lead. Nil if one of them cannot be read.
+    /// The digest of all files of Content and Templates, even hidden ones: their paths, bytes and
+    /// folders, and the targets of links. `nil` if one of them cannot be read.
     package init?(of folder: ContentFolder, jobs: Int) async throws {
         var problems: [Problem] = []
         let trees = folder.sourceTrees.map { $0.walked(problems: &problems) }
@@ -30,11 +30,11 @@ package struct SourceDigest: Hashable, Sendable {
             hash.update(data: Array("\(path)\0".utf8))
             digest.withBytes { hash.update(data: Array($0)) }
         }
-        for path in trees.flatMap(\.surroundings) { hash.update(data: Array("\(path)\0".utf8)) }
+        for path in trees.flatMap(\.foldersAndLinks) { hash.update(data: Array("\(path)\0".utf8)) }
         self.init(hash.finalize())
     }
 
-    /// The file is never in memory as a whole.
+    /// Reads the file in pieces.
     private static func digest(ofFileAt path: String) -> SHA256.Digest? {
         guard let file = try? Descriptor(reading: path) else { return nil }
         var hash = SHA256()
@@ -50,7 +50,7 @@ package struct SourceDigest: Hashable, Sendable {
 }
 
 extension ContentFolder {
-    /// Of every file of Content and Templates, hidden ones too.
+    /// The trees of all files of Content and Templates, even hidden ones.
     var sourceTrees: [FileTree] {
         [("Content", content), ("Templates", templates)].map { name, root in
             FileTree(

@@ -3,19 +3,19 @@ import YAML
 
 /// A plain page: a title and a text.
 package struct Page: Sendable, Hashable {
-    /// Its address below the site, without slashes at its ends: `club/rules`.
+    /// The address below the site, without slashes at its ends: `club/rules`.
     package let path: String
     package let title: String
 
-    /// Published or a draft: a page has no date.
+    /// Published or a draft; a page has no date.
     package let status: PostStatus
     package let summary: String?
     package let aliases: [Alias]
 
-    /// Whatever stands under `extra`.
+    /// The value of `extra`.
     package let extra: YAMLNode
     package let text: ContentText
 
-    /// The files of the page's own folder.
+    /// The files in the page's own folder.
     package internal(set) var attachments: [FoundFile] = []
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Platform
 
-/// Reads every page below Content/pages.
+/// Reads all pages below Content/pages.
 struct PageLoader: Sendable {
     let files: FileIndex
     let selection: PostSelection
@@ -9,11 +9,11 @@ struct PageLoader: Sendable {
 
     func pages(
         _ memory: inout ContentMemory, problems: inout [Problem]
-    ) async throws -> (pages: [Page], leftOut: [String: LeftOut]) {
+    ) async throws -> (pages: [Page], leftOut: [String: ExclusionReason]) {
         let attachments = Attachments(files.pages)
         var pages: [Page] = []
-        var leftOut: [String: LeftOut] = [:]
-        problems += UnreadText.warnings(about: files.pages, attachments, readAs: "a page")
+        var leftOut: [String: ExclusionReason] = [:]
+        problems += attachments.warnings(about: files.pages, notReadAs: "a page")
         let texts = files.pages.filter { $0.fileExtension == "md" }
         let read = try await memory.pages.outputs(of: texts.map(\.shown), jobs: jobs) {
             texts[$0]
@@ -34,5 +34,46 @@ struct PageLoader: Sendable {
             }
         }
         return (pages, leftOut)
+    }
+}
+
+/// Reads one page from its file.
+struct PageReader: Sendable {
+    /// The result of reading one file.
+    final class Reading: Sendable {
+        /// The page without its attachments; `nil` if the file could not be read.
+        let page: Page?
+        let problems: [Problem]
+
+        init(page: Page?, problems: [Problem]) {
+            self.page = page
+            self.problems = problems
+        }
+    }
+
+    func reading(of file: FoundFile) -> Reading {
+        do {
+            var fields = try TextFields(file, folder: "pages")
+            let page = Page(
+                path: path(of: file, &fields), title: fields.title(),
+                status: fields.reader.flag("draft") ?? false ? .draft : .published,
+                summary: fields.reader.text("summary"), aliases: fields.aliases(),
+                extra: fields.reader.node("extra") ?? .none, text: fields.text)
+            fields.reader.warnOfUnknownKeys()
+            return Reading(page: page, problems: fields.reader.problems)
+        } catch {
+            return Reading(page: nil, problems: [error])
+        }
+    }
+}
+
+extension PageReader {
+    /// Returns the slugs of the folders and the page; `club/index.md` is the page `club`.
+    private func path(of file: FoundFile, _ fields: inout TextFields) -> String {
+        var parts = file.folder.pathParts.map { fields.automaticSlug(from: $0) }
+        let isIndex = file.stem == "index"
+        if isIndex, fields.reader.node("slug") == nil { return parts.joined(separator: "/") }
+        if isIndex, !parts.isEmpty { parts.removeLast() }
+        return (parts + [fields.slug(from: file.stem)]).joined(separator: "/")
     }
 }

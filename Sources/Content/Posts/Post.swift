@@ -13,16 +13,49 @@ package struct Post: Sendable, Hashable {
     /// In the order of the byline.
     package let authors: [Author]
 
-    /// As written, each once.
+    /// Each once.
     package let tags: [Tag]
     package let summary: String?
     package let image: Picture?
     package let aliases: [Alias]
 
-    /// Whatever stands under `extra`.
+    /// The value of `extra`.
     package let extra: YAMLNode
     package let text: ContentText
 
-    /// The files of the post's own folder.
+    /// The files in the post's own folder.
     package let attachments: [FoundFile]
+}
+
+/// The state of a post or a page in the course of time.
+package enum PostStatus: String, Sendable, Hashable {
+    case published, draft, scheduled, expired
+}
+
+/// An author of a post, as far as the site may name them.
+package enum Author: Sendable, Hashable {
+    /// A published contact, by position in the site's contacts.
+    case contact(Int)
+
+    /// An unpublished contact.
+    case anonymous
+
+    /// The name of an author who is not a contact.
+    case guest(String)
+}
+
+/// A tag as a post writes it.
+package struct Tag: Sendable, Hashable {
+    package let name: String
+
+    /// The address below `/tags/`; tags with the same slug are the same tag.
+    package let slug: String
+    package let location: Location
+}
+
+/// An earlier address of a post or a page, which redirects to it.
+package struct Alias: Sendable, Hashable {
+    /// Relative to the site, without a slash at either end.
+    package let path: String
+    package let location: Location
 }

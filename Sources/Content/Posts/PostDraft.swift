@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// A post as its file has it, before its authors and its picture are looked up.
+/// A post as read from its file, before its authors and picture are resolved.
 struct PostDraft: Sendable {
     let slug: String
     let title: String
@@ -26,10 +26,16 @@ extension PostDraft {
         return date.seconds > now ? .scheduled : .published
     }
 
-    /// The time around a moment in which the status stays, in seconds since 1970.
+    /// Returns the period around a time in which the status stays the same, in seconds since 1970.
     func span(at now: Int) -> Range<Int> {
         let changes = [date.seconds, expires?.seconds].compactMap(\.self)
         let start = changes.filter { $0 <= now }.max() ?? .min
         return start..<(changes.filter { $0 > now }.min() ?? .max)
     }
+}
+
+/// An unresolved reference to a contact or a picture.
+struct Reference: Sendable {
+    let name: String
+    let location: Location
 }

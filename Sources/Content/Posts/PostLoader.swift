@@ -1,31 +1,31 @@
 import Diagnostics
 import Platform
 
-/// Reads every post below Content/posts and looks up who wrote it.
+/// Reads all posts below Content/posts and resolves their references.
 struct PostLoader {
     let files: FileIndex
     let clock: Clock
     let selection: PostSelection
     let jobs: Int
 
-    /// All that a post is made of.
-    struct Source: Equatable, Sendable {
+    /// The inputs of a resolved post.
+    struct Input: Equatable, Sendable {
         let draft: PostReader.Reading
         let contacts: ContactLoader.Outcome
         let attachments: [FoundFile]
         let status: PostStatus
 
-        static func == (a: Source, b: Source) -> Bool {
+        static func == (a: Input, b: Input) -> Bool {
             a.draft === b.draft && a.contacts === b.contacts && a.status == b.status
                 && a.attachments == b.attachments
         }
     }
 
-    struct Reading: Sendable {
-        /// Nil for a file that could not be read.
+    struct Resolved: Sendable {
+        /// `nil` if the file could not be read.
         let post: Shared<Post>?
 
-        /// Of the file, and of its references.
+        /// The problems of the file and of its references.
         let problems: [Problem]
     }
 
@@ -46,18 +46,18 @@ struct PostLoader {
         }.all
         var resolver = ReferenceResolver(contacts: contacts.contacts, files: files)
         let read = memory.posts.outputs(of: paths) { position in
-            Source(
+            Input(
                 draft: drafts[position], contacts: contacts,
                 attachments: listing.attachments.files(of: texts[position]),
                 status: drafts[position].draft?.status(at: clock.now) ?? .draft)
-        } make: { source in
-            Reading(source, &resolver)
+        } make: { input in
+            Resolved(input, &resolver)
         }
         var loaded = LoadedPosts()
-        for (position, reading) in read.enumerated() {
-            problems += reading.problems
-            if let post = reading.post, let draft = drafts[position].draft {
-                loaded.take(post, selection, isDamaged: reading.problems.hasErrors)
+        for (position, resolved) in read.enumerated() {
+            problems += resolved.problems
+            if let post = resolved.post, let draft = drafts[position].draft {
+                loaded.add(post, selection, isDamaged: resolved.problems.hasErrors)
                 loaded.span = loaded.span.clamped(to: draft.span(at: clock.now))
             } else {
                 loaded.leftOut["posts/\(texts[position].path)"] = .damaged
@@ -68,11 +68,11 @@ struct PostLoader {
     }
 }
 
-extension PostLoader.Reading {
-    fileprivate init(_ source: PostLoader.Source, _ resolver: inout ReferenceResolver) {
-        var problems = source.draft.problems
-        post = source.draft.draft.map {
-            Shared(resolver.post($0, source.status, source.attachments, problems: &problems))
+extension PostLoader.Resolved {
+    fileprivate init(_ input: PostLoader.Input, _ resolver: inout ReferenceResolver) {
+        var problems = input.draft.problems
+        post = input.draft.draft.map {
+            Shared(resolver.post($0, input.status, input.attachments, problems: &problems))
         }
         self.problems = problems
     }
@@ -86,7 +86,7 @@ extension PostLoader {
 }
 
 extension LoadedPosts {
-    fileprivate mutating func take(
+    fileprivate mutating func add(
         _ shared: Shared<Post>, _ selection: PostSelection, isDamaged: Bool
     ) {
         let post = shared.value
@@ -103,18 +103,54 @@ extension LoadedPosts {
         if selection.includes(post.status) {
             posts.append(shared)
         } else {
-            leftOut[post.text.path] = post.status.leftOut
+            leftOut[post.text.path] = post.status.exclusionReason
         }
     }
 }
 
 extension PostStatus {
-    fileprivate var leftOut: LeftOut? {
+    fileprivate var exclusionReason: ExclusionReason? {
         switch self {
         case .published: nil
         case .draft: .draft
         case .scheduled: .scheduled
         case .expired: .expired
         }
+    }
+}
+
+/// The included posts, and what later stages need to know about the others.
+struct LoadedPosts: Sendable {
+    /// Newest first; posts of the same moment in the order of their slugs.
+    var posts: [Shared<Post>] = []
+
+    /// The texts of posts with a problem, whose links are still checked.
+    var damaged: [ContentText] = []
+    var nextScheduled: ScheduledPost?
+
+    /// The excluded posts, by path below Content.
+    var leftOut: [String: ExclusionReason] = [:]
+
+    /// The period around now in which no post's status changes, in seconds since 1970.
+    var span = Int.min..<Int.max
+}
+
+/// The files below Content/posts, split into texts and attachments.
+struct PostFiles: Sendable {
+    /// The inputs, except the bytes of the texts.
+    struct Key: Equatable, Sendable {
+        let paths: [String]
+        let others: [FoundFile]
+    }
+
+    /// The positions of the texts among the files.
+    let texts: [Int]
+    let attachments: Attachments
+    let warnings: [Problem]
+
+    init(_ files: [FoundFile]) {
+        texts = files.indices.filter { files[$0].fileExtension == "md" }
+        attachments = Attachments(files)
+        warnings = attachments.warnings(about: files, notReadAs: "a post")
     }
 }

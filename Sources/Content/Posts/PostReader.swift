@@ -1,14 +1,14 @@
 import Diagnostics
 import Foundation
 
-/// Reads one post: its file's name and front matter become a `PostDraft`.
+/// Reads a `PostDraft` from a file's name and front matter.
 struct PostReader: Sendable {
-    /// The site's: that of a date without one.
+    /// The zone of dates without an offset.
     let zone: TimeZone
 
-    /// What one file gave.
+    /// The result of reading one file.
     final class Reading: Sendable {
-        /// Nil for a file that could not be read at all.
+        /// `nil` if the file could not be read.
         let draft: PostDraft?
         let problems: [Problem]
 
@@ -33,10 +33,10 @@ struct PostReader: Sendable {
 extension PostReader {
     private func draft(_ fields: inout TextFields) -> PostDraft {
         let parser = MomentParser(zone: zone)
-        let name = DatedName(fields.file)
+        let name = PostFileName(fields.file)
         let title = fields.title()
         return PostDraft(
-            slug: fields.slug(from: name.rest), title: title,
+            slug: fields.slug(from: name.words), title: title,
             date: date(&fields, name, parser) ?? Moment(seconds: 0, hasTime: false),
             updated: fields.moment("updated", parser),
             expires: fields.moment("expires", parser),
@@ -48,29 +48,27 @@ extension PostReader {
     }
 
     private func date(
-        _ fields: inout TextFields, _ name: DatedName, _ parser: MomentParser
+        _ fields: inout TextFields, _ name: PostFileName, _ parser: MomentParser
     ) -> Moment? {
         if fields.reader.node("date") != nil { return fields.moment("date", parser) }
         guard let written = name.date else {
             fields.reader.fail(
-                Problem(
-                    "missing-date", "this post has no date", at: fields.top,
-                    help: "add a line: date: 2026-03-02, or begin the file's name with it"))
+                "missing-date", "this post has no date", at: fields.top,
+                help: "add a line: date: 2026-03-02, or start the file's name with it")
             return nil
         }
         do {
             return try parser.moment(written)
         } catch {
             fields.reader.fail(
-                Problem(
-                    "bad-date", "there is no such day: \"\(written)\" in the file's name",
-                    at: Location(path: fields.file.shown),
-                    help: "rename the file, or add a line: date: 2026-03-02"))
+                "bad-date", "there is no such day: \"\(written)\" in the file's name",
+                at: Location(path: fields.file.shown),
+                help: "rename the file, or add a line: date: 2026-03-02")
             return nil
         }
     }
 
-    /// `author` and `authors`, with their places.
+    /// Returns the texts of `author` and `authors`.
     private func authors(_ fields: inout TextFields) -> [Reference] {
         ["author", "authors"].flatMap { key in
             (fields.reader.texts(key) ?? []).map { text, node in
@@ -86,13 +84,42 @@ extension PostReader {
             let slug = Slug.makeForTag(text)
             if slug.isEmpty {
                 fields.reader.fail(
-                    Problem(
-                        "bad-tag", "nothing in the tag \"\(text)\" can be an address",
-                        at: location, help: "use a letter or a digit"))
+                    "bad-tag", "the tag \"\(text)\" has no letter or digit for an address",
+                    at: location, help: "add a letter or a digit")
                 return nil
             }
             return seen.insert(slug).inserted
                 ? Tag(name: text, slug: slug, location: location) : nil
         }
+    }
+}
+
+/// The date and the words in a post's file name.
+private struct PostFileName {
+    /// As in the name: `2026-03-02`. The day may not exist.
+    let date: String?
+    let words: String
+
+    /// A post in its own folder, `open-day/index.md`, has the folder's name.
+    init(_ file: FoundFile) {
+        let stem = file.stem
+        let name = stem == "index" ? file.folder.pathParts.last ?? stem : stem
+        let start = name.utf8.prefix(Self.form.count)
+        let behind = name.utf8.dropFirst(Self.form.count)
+        guard start.elementsEqual(Self.form, by: Self.fits),
+            behind.first.map({ "-_ ".utf8.contains($0) }) ?? true
+        else {
+            date = nil
+            words = name
+            return
+        }
+        date = String(name[..<start.endIndex])
+        words = behind.isEmpty ? name : String(name[name.utf8.index(after: start.endIndex)...])
+    }
+
+    private static let form = Array("0000-00-00".utf8)
+
+    private static func fits(_ byte: UInt8, _ sign: UInt8) -> Bool {
+        sign == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == sign
     }
 }

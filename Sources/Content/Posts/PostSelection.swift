@@ -1,4 +1,4 @@
-/// Which posts take part beside those that are published.
+/// The unpublished posts to include in a build.
 package struct PostSelection: Sendable, Hashable, Codable {
     package var drafts = false
     package var future = false
@@ -18,4 +18,18 @@ package struct PostSelection: Sendable, Hashable, Codable {
         case .expired: expired
         }
     }
+}
+
+/// The reason why a post or a page is not published.
+package enum ExclusionReason: Sendable, Hashable {
+    case draft, scheduled, expired
+
+    /// It has a problem, which is reported separately.
+    case damaged
+}
+
+/// The next post to be published.
+package struct ScheduledPost: Sendable, Hashable, Codable {
+    package let path: String
+    package let date: Moment
 }

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// Looks up what posts name: their authors among the contacts, their pictures among the files.
+/// Resolves the references of posts: authors among the contacts, pictures among the files.
 struct ReferenceResolver {
     private let contacts: LoadedContacts
     private var pictures: PictureFinder
 
-    /// Made when somebody is missed.
-    private lazy var suggestions = Suggestions(contacts.references.names)
+    /// Created for the first unknown author.
+    private lazy var suggestions = Suggestions(contacts.index.names)
 
     init(contacts: LoadedContacts, files: FileIndex) {
         self.contacts = contacts
         pictures = PictureFinder(files: files)
     }
 
-    /// Returns the post, and reports what its references do not lead to.
+    /// Returns the post, and adds a problem for each unresolved reference.
     mutating func post(
         _ draft: PostDraft, _ status: PostStatus, _ attachments: [FoundFile],
         problems: inout [Problem]
@@ -27,15 +27,15 @@ struct ReferenceResolver {
 }
 
 extension ReferenceResolver {
-    /// Each once, the guest last.
+    /// Returns the authors, each once, the guest last.
     private mutating func authors(of draft: PostDraft, problems: inout [Problem]) -> [Author] {
         var authors: [Author] = []
         for reference in draft.authors {
-            switch contacts.references.meaning(of: reference.name) {
+            switch contacts.index.match(reference.name) {
             case .published(let position): authors.append(.contact(position))
             case .withheld: authors.append(.anonymous)
             case .several(let places): problems.append(ambiguous(reference, places))
-            case nil where contacts.lost.mayInclude(reference.name): break
+            case nil where contacts.unreadable.mayInclude(reference.name): break
             case nil: problems.append(unknown(reference))
             }
         }
@@ -47,8 +47,11 @@ extension ReferenceResolver {
     private mutating func unknown(_ author: Reference) -> Problem {
         Problem(
             "unknown-author", "no contact \"\(author.name)\"", at: author.location,
-            help: [suggestions.didYouMean(author.name), "For someone without a page write guest:"]
-                .compactMap(\.self).joined(separator: " "))
+            help: [
+                suggestions.didYouMean(author.name),
+                "For someone without a page write guest:",
+            ]
+            .compactMap(\.self).joined(separator: " "))
     }
 
     private func ambiguous(_ author: Reference, _ places: [String]) -> Problem {

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// The fields that posts and pages share.
+/// Reads the fields that posts and pages share.
 struct TextFields {
     var reader: FieldReader
     let text: ContentText
@@ -25,13 +25,12 @@ extension TextFields {
             return reader.text("title") ?? ""
         }
         reader.fail(
-            Problem(
-                "missing-title", "this file has no title", at: top,
-                help: "between two lines of --- at the file's top write title: …"))
+            "missing-title", "this file has no title", at: top,
+            help: "at the top of the file, write title: … between two lines of ---")
         return ""
     }
 
-    /// The explicit slug, else one made of `name`.
+    /// Returns the explicit slug, otherwise one made from `name`.
     mutating func slug(from name: String) -> String {
         if let node = reader.node("slug") {
             let slug = Slug.normalized(reader.text("slug") ?? "")
@@ -47,9 +46,8 @@ extension TextFields {
         let slug = Slug.make(name)
         if slug.isEmpty {
             reader.fail(
-                Problem(
-                    "bad-slug", "nothing in the name \"\(name)\" can be an address", at: top,
-                    help: "add a line: slug: some-words"))
+                "bad-slug", "the name \"\(name)\" has no letter or digit for an address",
+                at: top, help: "add a line: slug: some-words")
         }
         return slug
     }
@@ -61,9 +59,8 @@ extension TextFields {
             let flaw = parts.isEmpty ? "is empty" : parts.lazy.compactMap(Slug.flaw).first
             if let flaw {
                 reader.fail(
-                    Problem(
-                        "bad-alias", "the alias \"\(text)\" \(flaw)", at: location,
-                        help: "write an address below the site, as in /old/path/"))
+                    "bad-alias", "the alias \"\(text)\" \(flaw)", at: location,
+                    help: "write an address below the site, as in /old/path/")
                 return nil
             }
             return Alias(path: parts.joined(separator: "/"), location: location)
@@ -80,17 +77,17 @@ extension TextFields {
         }
     }
 
-    /// The picture that stands for the whole text.
+    /// Returns the picture of the whole text.
     mutating func image() -> Reference? {
         guard let node = reader.node("image"), let name = reader.text("image") else { return nil }
         return Reference(name: name, location: reader.location(of: node))
     }
 
-    /// The file's first line.
+    /// The location of the file's first line.
     var top: Location { reader.lines.location(line: 1) }
 }
 
 extension String {
-    /// Whether there is nothing to see in it.
+    /// True if the text is empty or whitespace.
     var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -1,4 +1,4 @@
-/// The site's own address: where its pages' addresses begin.
+/// The site's URL, split into origin and path.
 package struct BaseURL: Sendable, Hashable, Codable {
     /// `https://example.org`, without a slash at its end.
     package let origin: String
@@ -6,7 +6,7 @@ package struct BaseURL: Sendable, Hashable, Codable {
     /// `/` or `/lab/`: begins and ends with a slash.
     package let path: String
 
-    /// Nil for anything but an absolute http or https address of a host and a path.
+    /// `nil` for anything but an absolute http or https URL of a host and a path.
     package init?(_ text: String) {
         let address =
             #/
@@ -22,7 +22,7 @@ package struct BaseURL: Sendable, Hashable, Codable {
         self.path = parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
     }
 
-    /// What stands in for the address where site.yml has none to use.
+    /// The URL of a site without a valid one in site.yml.
     static let example = BaseURL(origin: "https://example.org", path: "/")
 
     private init(origin: String, path: String) {

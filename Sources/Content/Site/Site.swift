@@ -1,4 +1,6 @@
-/// Everything that may be published, read and checked. Immutable: what comes after only reads it.
+import Privacy
+
+/// Everything that may be published, read, checked and resolved.
 package struct Site: Sendable {
     package let settings: SiteSettings
     package let clock: Clock
@@ -12,25 +14,35 @@ package struct Site: Sendable {
     /// In the order of their paths.
     package let pages: [Page]
 
-    /// Copied to the root of Output as they are.
+    /// Copied unchanged to the root of Output.
     package let staticFiles: [FoundFile]
 
-    /// Nil where the site has no members.yml.
+    /// `nil` if the site has no members.yml.
     package let members: Members?
 
-    /// Every file of Content, by its path below it: what a link may mean.
+    /// All files of Content by path below it: the possible targets of links.
     package let files: [String: FoundFile]
 
-    /// The paths of all these files.
+    /// The keys of `files`, sorted within each folder.
     package let paths: [String]
 
     package let pictureSizes: PictureSizes
 
-    /// Texts that exist and have no page, by their paths below Content.
-    package let leftOut: [String: LeftOut]
+    /// The posts and pages that are not published, by path below Content.
+    package let leftOut: [String: ExclusionReason]
 
-    /// Texts of posts with a problem, which have no page but may have more problems.
+    /// The texts of posts with a problem. They have no page, but are checked for more problems.
     package let damaged: [ContentText]
     package let census: ContactCensus
     package let nextScheduled: ScheduledPost?
+}
+
+/// A site, and the values that must not appear in its output.
+package struct LoadedSite: Sendable {
+    package let site: Site
+    package let withheld: SensitiveValues
+    package let allowances: [Allowance]
+
+    /// The period around now in which the same files give the same site, in seconds since 1970.
+    package let span: Range<Int>
 }

@@ -8,10 +8,10 @@ package struct SiteLoader: Sendable {
     let selection: PostSelection
     let jobs: Int
 
-    /// What time it is, in seconds since 1970; asked once, with the site's time zone.
+    /// Returns the current time in seconds since 1970; called once, with the site's time zone.
     let now: @Sendable (TimeZone) -> Int
 
-    /// Stands in for site.yml's `url`.
+    /// Replaces `url` of site.yml.
     let baseURL: BaseURL?
 
     package init(
@@ -26,15 +26,15 @@ package struct SiteLoader: Sendable {
         self.now = now
     }
 
-    /// What could be read, and every problem on the way. Only a site without problems of
-    /// severity `error` may be written.
+    /// Returns everything that could be read, with all problems. Only a site without errors may be
+    /// written.
     package func load(problems: inout [Problem]) async throws -> LoadedSite? {
         var memory = ContentMemory(isKept: false)
         return try await load(&memory, problems: &problems)
     }
 
-    /// The same, but only what differs from the last load is read. `changed` are the paths of all
-    /// files that may have changed since; nil where that is not known.
+    /// Loads a site again and only reads what has changed. `changed` are the paths of all files
+    /// that may have changed; `nil` if that is unknown.
     package func load(
         _ memory: inout ContentMemory, changed: [String]? = nil, problems: inout [Problem]
     ) async throws -> LoadedSite? {
@@ -45,7 +45,7 @@ package struct SiteLoader: Sendable {
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         memory.begin(in: clock.zone)
         let files = files(changed, &memory, problems: &problems)
-        problems += folder.strangers
+        problems += folder.unknownEntries
         let contacts = try await ContactLoader(files: files, clock: clock, jobs: jobs)
             .outcome(&memory, problems: &problems)
         let posts = try await PostLoader(
@@ -70,7 +70,7 @@ package struct SiteLoader: Sendable {
             span: people.span.clamped(to: posts.span))
     }
 
-    /// Everyone who is in the site's cards, published or not; nil where there is no site.
+    /// Returns all contacts, published or not; `nil` if there is no site.
     package func roster(problems: inout [Problem]) async throws -> ContactRoster? {
         guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
@@ -81,7 +81,7 @@ package struct SiteLoader: Sendable {
 }
 
 extension SiteLoader {
-    /// `changed` are all that may have changed since the last load, if that is known.
+    /// Returns the last index with the changed files, or walks Content if that is not possible.
     private func files(
         _ changed: [String]?, _ memory: inout ContentMemory, problems: inout [Problem]
     ) -> FileIndex {
@@ -98,7 +98,7 @@ extension SiteLoader {
         return index
     }
 
-    /// What site.yml says, with defaults in the place of what is wrong; nil where there is none.
+    /// Returns the settings, with defaults for invalid values; `nil` if there is no site.yml.
     package func settings(problems: inout [Problem]) -> SiteSettings? {
         let path = "\(folder.content)/site.yml"
         do throws(Errno) { _ = try FileStatus(path, followsLink: false) } catch {
@@ -107,7 +107,7 @@ extension SiteLoader {
                 code == ENOENT || code == ENOTDIR
                     ? Problem(
                         "no-site", "there is no site here: \(path) is missing",
-                        help: "run sitegen in a site's folder, or name one with --source")
+                        help: "run sitegen in a site's folder, or set one with --source")
                     : ContentFile.unreadable("Content/site.yml", code))
             return nil
         }

@@ -1,37 +1,77 @@
+import Diagnostics
 import Foundation
 
-/// What site.yml says, with a default for all that it leaves out.
+/// The settings in site.yml, with defaults.
 package struct SiteSettings: Sendable, Equatable {
     package var title = ""
-
     package var url = BaseURL.example
     package var description: String?
     package var locale = Locale(identifier: "en_US")
     package var timeZone = TimeZone.gmt
     package var postsPerPage = 10
 
-    /// 0: all on one page.
+    /// 0 for all on one page.
     package var contactsPerPage = 0
     package var recentPosts = 5
     package var anonymousAuthor = "Anonymous"
 
-    /// In the order of site.yml; nil: whatever exists.
+    /// In the order of site.yml; `nil` for all existing pages.
     package var navigation: [NavigationTarget]?
     package var theme: [ThemeToken: ThemeValue] = [:]
-
     package var motion = MotionSettings()
-
     package var members = MembersSettings()
-
     package var feeds = FeedSettings()
 
-    /// Pictures are published with what cameras write into them.
+    /// Publishes pictures with the metadata that cameras write, such as the place.
     package var keepPictureMetadata = false
 
-    /// All published contacts are also written to one vCard file.
+    /// Also writes all published contacts to one vCard file.
     package var allContacts = false
 
     package var markdown = MarkdownSettings()
+
+    package init() {}
+}
+
+/// A page in `navigation` of site.yml.
+package struct NavigationTarget: Sendable, Hashable {
+    /// `contacts`, `posts`, `tags`, or a page's path.
+    package let name: String
+    package let location: Location
+}
+
+/// The formats of each kind of feed; empty for no feed.
+package struct FeedSettings: Sendable, Equatable {
+    package var site = FeedFormat.allCases
+    package var tags = [FeedFormat.atom]
+    package var contacts = [FeedFormat.atom]
+
+    package init() {}
+}
+
+/// A format of feeds.
+package enum FeedFormat: String, Sendable, Hashable, CaseIterable {
+    case atom, rss, json
+}
+
+/// The extensions to CommonMark in posts and pages.
+package struct MarkdownSettings: Sendable, Equatable {
+    /// Allows raw HTML, and URLs of every scheme.
+    package var rawHTML = false
+    package var tables = true
+    package var strikethrough = true
+    package var taskLists = true
+    package var footnotes = true
+    package var autolinks = true
+
+    /// Adds a link to each heading.
+    package var headingAnchors = false
+
+    /// Replaces a paragraph `[TOC]` by a list of the headings.
+    package var tableOfContents = false
+
+    /// Colours the code in code blocks.
+    package var highlighting = true
 
     package init() {}
 }

@@ -7,7 +7,7 @@ package struct SiteSettingsParser {
     private var fields: FieldReader
     private var settings = SiteSettings()
 
-    /// The settings, with defaults wherever a value has a problem.
+    /// Returns the settings, with the default for each value with a problem.
     package static func settings(
         from source: SourceText, problems: inout [Problem]
     ) -> SiteSettings {
@@ -57,7 +57,7 @@ extension SiteSettingsParser {
         if let url = node.text.flatMap({ BaseURL($0) }) {
             settings.url = url
         } else {
-            fail(
+            fields.fail(
                 "bad-url", "url must be an absolute http or https address", at: node,
                 help: "write it as in url: https://example.org/lab/")
         }
@@ -70,9 +70,9 @@ extension SiteSettingsParser {
         guard !Locale.availableIdentifiers.contains(name) else {
             return settings.locale = Locale(identifier: name)
         }
-        fail(
-            "unknown-locale", "no locale \"\(written)\"", at: node,
-            help: Suggestion.didYouMean(name, in: Locale.availableIdentifiers)
+        fields.fail(
+            "unknown-locale", "unknown locale \"\(written)\"", at: node,
+            help: Suggestions.didYouMean(name, in: Locale.availableIdentifiers)
                 ?? "write a language and a country, as in en_GB")
     }
 
@@ -81,15 +81,15 @@ extension SiteSettingsParser {
         let name = node.text ?? node.kind
         if let zone = Self.zone(name) { return settings.timeZone = zone }
         let known = TimeZone.knownTimeZoneIdentifiers
-        fail(
-            "unknown-time-zone", "no time zone \"\(name)\"", at: node,
+        fields.fail(
+            "unknown-time-zone", "unknown time zone \"\(name)\"", at: node,
             help: known.contains(name)
                 ? "this machine lacks it: install tzdata"
-                : Suggestion.didYouMean(name, in: known)
+                : Suggestions.didYouMean(name, in: known)
                     ?? "write an IANA name, as in Europe/London (Debian has them in tzdata)")
     }
 
-    /// Nil for a zone that is not installed, and for a path that is none.
+    /// Returns `nil` for an unknown zone, or one that is not installed.
     private static func zone(_ name: String) -> TimeZone? {
         guard name.wholeMatch(of: /[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+)*/) != nil,
             hasData(of: name)
@@ -97,8 +97,8 @@ extension SiteSettingsParser {
         return TimeZone(identifier: name)
     }
 
-    /// Foundation has every zone's name and rules, and yet crashes on writing dates in one without
-    /// the system's file.
+    /// True if the system has the zone's file. Without it, Foundation knows the zone, but crashes
+    /// when it formats dates.
     private static func hasData(of name: String) -> Bool {
         #if os(Linux)
             return name.wholeMatch(of: /(GMT|UTC)([+-].+)?/) != nil
@@ -128,10 +128,10 @@ extension SiteSettingsParser {
         for entry in fields.entries("theme") {
             guard let token = ThemeToken(rawValue: entry.key) else {
                 let known = ThemeToken.allCases.map(\.rawValue)
-                fail(
-                    "unknown-token", "no theme token \"\(entry.key)\"", at: entry.keyNode,
-                    help: Suggestion.didYouMean(entry.key, in: known)
-                        ?? "known are: \(known.joined(separator: ", "))")
+                fields.fail(
+                    "unknown-token", "unknown theme token \"\(entry.key)\"", at: entry.keyNode,
+                    help: Suggestions.didYouMean(entry.key, in: known)
+                        ?? "use one of: \(known.joined(separator: ", "))")
                 continue
             }
             var reader = ThemeValueReader(token: token, lines: fields.lines)
@@ -142,9 +142,9 @@ extension SiteSettingsParser {
 
     private mutating func readMotion() {
         guard let node = fields.node("motion") else { return }
-        var reader = MotionSettingsReader(node, in: fields.lines)
-        settings.motion = reader.settings()
-        reader.problems.forEach { fields.fail($0) }
+        var problems: [Problem] = []
+        settings.motion = MotionSettings(node, in: fields.lines, problems: &problems)
+        problems.forEach { fields.fail($0) }
     }
 
     private mutating func readMarkdown() {
@@ -183,10 +183,10 @@ extension SiteSettingsParser {
             }
             for name in names where FeedFormat(rawValue: name.text) == nil {
                 let known = FeedFormat.allCases.map(\.rawValue)
-                fail(
-                    "unknown-feed-format", "no feed format \"\(name.text)\"", at: name.node,
-                    help: Suggestion.didYouMean(name.text, in: known)
-                        ?? "known are: \(known.joined(separator: ", "))")
+                fields.fail(
+                    "unknown-feed-format", "unknown feed format \"\(name.text)\"", at: name.node,
+                    help: Suggestions.didYouMean(name.text, in: known)
+                        ?? "use one of: \(known.joined(separator: ", "))")
             }
         }
         feeds.warnOfUnknownKeys()
@@ -199,14 +199,7 @@ extension SiteSettingsParser {
 
     private mutating func missing(_ key: String, help: String) {
         fields.fail(
-            Problem(
-                "missing-\(key)", "site.yml has no \(key)",
-                at: fields.lines.location(line: 1), help: help))
-    }
-
-    private mutating func fail(
-        _ code: String, _ message: String, at node: YAMLNode, help: String
-    ) {
-        fields.fail(Problem(code, message, at: fields.location(of: node), help: help))
+            "missing-\(key)", "site.yml has no \(key)", at: fields.lines.location(line: 1),
+            help: help)
     }
 }

@@ -1,12 +1,12 @@
-/// A value of the theme that site.yml may set; each becomes the CSS custom property of its name.
+/// A design token that site.yml may set; each becomes the CSS custom property of its name.
 package enum ThemeToken: String, CaseIterable, Sendable {
-    // The page's.
+    // For pages.
     case background, text, link, surface, border, padding
     case secondaryText = "secondary-text"
     case cornerRadius = "corner-radius"
     case contentWidth = "content-width"
 
-    // The login form's.
+    // For the login form.
     case tint, placeholder
     case fieldText = "field-text"
     case leftIconTint = "left-icon-tint"
@@ -17,13 +17,12 @@ package enum ThemeToken: String, CaseIterable, Sendable {
     case buttonBackground = "button-background"
     case buttonHighlightedBackground = "button-highlighted-background"
 
-    /// What site.yml may give for it: a length such as `15px`; all others are colours.
+    /// True if the value is a length such as `15px`; all others are colours.
     package var isLength: Bool { [.cornerRadius, .padding, .contentWidth].contains(self) }
 }
 
 extension ThemeToken {
-    /// Whether a text is a value for it that may stand in a style sheet: nothing that ends a
-    /// declaration, loads a file or means nothing to CSS.
+    /// True for a valid CSS value of the token. It cannot end a declaration or load a file.
     func accepts(_ text: String) -> Bool {
         if isLength {
             return text.wholeMatch(of: /([0-9]*\.)?[0-9]+(px|rem|em|ch|vw|%)|0/) != nil
@@ -34,4 +33,30 @@ extension ThemeToken {
                 of: /(rgb|hsl)a?\([0-9., %\/]+\)|(hwb|lab|lch|oklab|oklch)\([0-9a-z., %\/+-]+\)/)
                 != nil
     }
+}
+
+/// The named colours of CSS (CSS Color 4, section 6).
+enum NamedColour {
+    /// In lower case.
+    static let all = Set(
+        """
+        aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue
+        blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk
+        crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki
+        darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen
+        darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue
+        dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro
+        ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo
+        ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan
+        lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen
+        lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen
+        linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple
+        mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred
+        midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab
+        orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip
+        peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue
+        saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue
+        slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet
+        wheat white whitesmoke yellow yellowgreen transparent currentcolor
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -1,4 +1,7 @@
-/// A token's value in CSS, for a light and a dark screen.
+import Diagnostics
+import YAML
+
+/// A token's CSS values in the light and the dark colour scheme.
 package struct ThemeValue: Sendable, Hashable {
     package let light: String
     package let dark: String
@@ -6,5 +9,61 @@ package struct ThemeValue: Sendable, Hashable {
     package init(light: String, dark: String) {
         self.light = light
         self.dark = dark
+    }
+}
+
+/// Reads one token of `theme` in site.yml: a value, or one each for the light and the dark scheme.
+struct ThemeValueReader {
+    let token: ThemeToken
+    let lines: SourceLines
+    private(set) var problems: [Problem] = []
+
+    init(token: ThemeToken, lines: SourceLines) {
+        self.token = token
+        self.lines = lines
+    }
+
+    /// Returns `nil` and adds a problem for an invalid CSS value.
+    mutating func value(_ node: YAMLNode) -> ThemeValue? {
+        guard case .map = node.value else {
+            return css(node).map { ThemeValue(light: $0, dark: $0) }
+        }
+        var schemes = FieldReader(node, in: lines, what: token.rawValue)
+        let light = schemes.node("light")
+        let dark = schemes.node("dark")
+        schemes.warnOfUnknownKeys()
+        problems += schemes.problems
+        guard let either = light ?? dark else {
+            fail(
+                "\(token.rawValue) has neither light nor dark", at: node,
+                help: "write \(token.rawValue): { light: …, dark: … }")
+            return nil
+        }
+        guard let first = css(either) else { return nil }
+        guard let dark, light != nil else { return ThemeValue(light: first, dark: first) }
+        return css(dark).map { ThemeValue(light: first, dark: $0) }
+    }
+}
+
+extension ThemeValueReader {
+    private mutating func css(_ node: YAMLNode) -> String? {
+        if let text = node.text, token.accepts(text) { return text }
+        let text = node.text ?? node.kind
+        if token.isLength {
+            fail(
+                "\"\(text)\" is not a length in CSS", at: node,
+                help: "write it as in \(token.rawValue): 15px")
+        } else {
+            fail(
+                "\"\(text)\" is not a colour in CSS", at: node,
+                help: Suggestions.didYouMean(text, in: NamedColour.all)
+                    ?? "write it as in \(token.rawValue): \"#007AFF\", in quotes")
+        }
+        return nil
+    }
+
+    private mutating func fail(_ message: String, at node: YAMLNode, help: String) {
+        problems.append(
+            Problem("bad-theme-value", message, at: lines.location(of: node.range), help: help))
     }
 }

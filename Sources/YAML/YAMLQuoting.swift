@@ -1,5 +1,5 @@
 extension String {
-    /// As a key of a YAML map: in quotes where YAML might take it for something else.
+    /// The text as a key of a YAML map, in quotes if YAML could read it as something else.
     package var yamlKey: String {
         let isPlain =
             wholeMatch(of: /[\p{L}\p{N}][\p{L}\p{M}\p{N}._\/\-]*/) != nil
@@ -8,7 +8,7 @@ extension String {
         return isPlain ? self : inYAMLQuotes
     }
 
-    /// As a value of one line: in quotes where YAML might take it for something else.
+    /// The text as a value on one line, in quotes if YAML could read it as something else.
     package var yamlText: String {
         let isPlain =
             wholeMatch(of: /\p{L}([\p{L}\p{M}\p{N} ,.!?'’()–_\/-]*[\p{L}\p{M}\p{N}.!?)])?/) != nil
@@ -26,7 +26,7 @@ extension String {
 }
 
 extension [String] {
-    /// As a list in one line.
+    /// The texts as a list on one line: `[a, b]`.
     package var yamlList: String { "[\(map(\.yamlKey).joined(separator: ", "))]" }
 }
 

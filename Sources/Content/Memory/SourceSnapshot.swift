@@ -2,62 +2,61 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// What a site's files hold, so that it can be told which of them have changed: one that is touched,
-/// or saved as it was, has not.
-package struct SourceDigests: Sendable {
+/// Snapshot of the bytes of a site's files, to find out which have changed: a file saved with the
+/// same bytes has not.
+package struct SourceSnapshot: Sendable {
     private enum State: Equatable {
         case absent
         case file(SourceDigest)
 
-        /// A file that cannot be read or takes long to: never the same.
+        /// An unreadable or large file: counts as changed.
         case unread
 
-        /// A folder, a link and the like: what lies below it may be anything, and it is never the
-        /// same.
+        /// A folder, a link or the like: counts as changed, and so does everything below it.
         case other
     }
 
     private var states: [String: State] = [:]
 
-    /// Whether a path without a state was absent.
-    private var isWhole: Bool
+    /// True if a path without a state was absent.
+    private var isComplete: Bool
 
-    /// In bytes: one that is larger counts as changed.
+    /// In bytes. A larger file counts as changed.
     private static let largest = 1 << 20
 
-    /// Of no file.
+    /// The snapshot of no file.
     package init() {
-        isWhole = false
+        isComplete = false
     }
 
-    /// Of every file of Content and Templates, as they are now.
+    /// The snapshot of all files of Content and Templates.
     package init(_ folder: ContentFolder, jobs: Int) async throws {
         var problems: [Problem] = []
         let paths = folder.sourceTrees.flatMap { $0.files(problems: &problems) }.map(\.absolute)
         let found = try await paths.concurrentMap(jobs: jobs, Self.state)
-        isWhole = problems.isEmpty
+        isComplete = problems.isEmpty
         states = Dictionary(zip(paths, found)) { _, last in last }
         for path in paths { addFolders(above: path) }
     }
 
-    /// Returns those of the paths at which something else is than before, files and what has come
-    /// first, and keeps what is there now for the next time.
+    /// Returns the paths that have changed, with those that are still a folder or unreadable last,
+    /// and updates the snapshot.
     package mutating func changed(among paths: [String]) -> [String] {
-        var (isMoved, new, standing) = (false, [String](), [String]())
+        var (hasFolder, different, uncertain) = (false, [String](), [String]())
         for path in paths {
             let now = Self.state(of: path)
-            let before = states.updateValue(now, forKey: path) ?? (isWhole ? .absent : .unread)
-            isMoved = isMoved || now == .other || before == .other
+            let before = states.updateValue(now, forKey: path) ?? (isComplete ? .absent : .unread)
+            hasFolder = hasFolder || now == .other || before == .other
             guard now != before || now == .unread || now == .other else { continue }
-            if now == before { standing.append(path) } else { new.append(path) }
+            if now == before { uncertain.append(path) } else { different.append(path) }
         }
-        // Of a folder that comes or goes, its files may come and go untold.
-        if isMoved { self = SourceDigests() }
-        return new + standing
+        // The files of a folder that is added or removed may not be reported.
+        if hasFolder { self = SourceSnapshot() }
+        return different + uncertain
     }
 }
 
-extension SourceDigests {
+extension SourceSnapshot {
     private mutating func addFolders(above path: String) {
         let folder = path.parentFolder
         guard !folder.isEmpty, states.updateValue(.other, forKey: folder) == nil else { return }

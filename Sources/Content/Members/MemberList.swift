@@ -3,40 +3,40 @@ import Foundation
 import Platform
 import YAML
 
-/// What members.yml says.
-package struct WrittenMembers: Sendable, Equatable {
-    /// Empty in a file that says nothing.
+/// The contents of members.yml.
+package struct MemberList: Sendable, Equatable {
+    /// Empty for an empty file.
     package internal(set) var salt: [UInt8] = []
     package internal(set) var rounds = usualRounds
 
     /// In the order of the file.
-    package internal(set) var all: [WrittenMember] = []
+    package internal(set) var entries: [MemberEntry] = []
 
     /// In bytes.
     package static let saltSize = 16
     package static let usualRounds = 600_000
 
-    /// Fewer are reported: passwords are guessed too soon.
+    /// Fewer make passwords too easy to guess.
     static let roundsRange = 1000...10_000_000
 
-    package subscript(id: String) -> WrittenMember? { all.first { $0.id == id } }
+    package subscript(id: String) -> MemberEntry? { entries.first { $0.id == id } }
 }
 
-/// A member as members.yml has them, before it is known who the contacts are.
-package struct WrittenMember: Sendable {
+/// A member in members.yml, before the contacts are resolved.
+package struct MemberEntry: Sendable {
     package let id: String
     package let contact: String?
     package let follows: [String]
     package let key: [UInt8]
     package let payload: String
 
-    /// Of `contact` and each of `follows`, where the file has them.
+    /// `contact` and `follows` with their locations, for an entry read from the file.
     let contactReference: Reference?
     let followReferences: [Reference]
 }
 
-extension WrittenMember {
-    /// One who is not in the file yet. `contact` and `follows` are slugs or UIDs.
+extension MemberEntry {
+    /// Creates a new entry. `contact` and `follows` are slugs or UIDs.
     package init(
         id: String, contact: String?, follows: [String], key: [UInt8], payload: String
     ) {
@@ -45,7 +45,7 @@ extension WrittenMember {
             contactReference: nil, followReferences: [])
     }
 
-    /// The member as members.yml would have them in one line.
+    /// The entry as YAML on one line.
     var text: String {
         let contact = contact.map { "contact: \($0.yamlKey), " } ?? ""
         return "\(id.yamlKey): { \(contact)follows: \(follows.yamlList), key: \(key.base64), "
@@ -53,9 +53,9 @@ extension WrittenMember {
     }
 }
 
-extension WrittenMember: Equatable {
-    /// Wherever they stand.
-    package static func == (a: WrittenMember, b: WrittenMember) -> Bool {
+extension MemberEntry: Equatable {
+    /// Ignores the locations.
+    package static func == (a: MemberEntry, b: MemberEntry) -> Bool {
         a.id == b.id && a.contact == b.contact && a.follows == b.follows && a.key == b.key
             && a.payload == b.payload
     }

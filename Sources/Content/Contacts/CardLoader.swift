@@ -2,28 +2,30 @@ import Diagnostics
 import Platform
 import VCard
 
-/// Reads every card below Content/contacts.
-struct CardReader: Sendable {
-    /// Those below Content/contacts.
+/// Reads all cards below Content/contacts.
+struct CardLoader: Sendable {
+    /// All files below Content/contacts.
     let files: [FoundFile]
     let jobs: Int
 
-    /// What one file gave.
+    /// The result of reading one file.
     final class Reading: Sendable {
         let candidates: [ContactCandidate]
-        let lost: LostContacts
+        let unreadable: UnreadableContacts
         let problems: [Problem]
 
-        init(candidates: [ContactCandidate], lost: LostContacts, problems: [Problem]) {
+        init(
+            candidates: [ContactCandidate], unreadable: UnreadableContacts, problems: [Problem]
+        ) {
             self.candidates = candidates
-            self.lost = lost
+            self.unreadable = unreadable
             self.problems = problems
         }
     }
 
-    /// In the order of their paths. What is wrong is told without the line itself: it may hold what
-    /// nobody has agreed to show, and builds have logs that others read. A file with a problem
-    /// still gives the cards that it has, and adds to `lost` those that it may have had.
+    /// Returns one result for each file, in the order of their paths. Problems do not quote the
+    /// card: it may contain values without consent, and others may read the build's log. A file
+    /// with a problem still gives its readable cards, and adds the others to `unreadable`.
     func readings(_ cache: inout Cache<String, FoundFile, Reading>) async throws -> [Reading] {
         let cards = files.filter { $0.fileExtension == "vcf" }
         return try await cache.outputs(of: cards.map(\.shown), jobs: jobs) {
@@ -34,34 +36,35 @@ struct CardReader: Sendable {
     }
 
     private func reading(of file: FoundFile) -> Reading {
-        var lost = LostContacts()
+        var unreadable = UnreadableContacts()
         do {
             let source = SourceText(path: file.shown, bytes: try ContentFile.bytes(file))
             var problems: [Problem] = []
-            let candidates = candidates(in: file, source, lost: &lost, problems: &problems)
-            return Reading(candidates: candidates, lost: lost, problems: problems)
+            let candidates = candidates(
+                in: file, source, unreadable: &unreadable, problems: &problems)
+            return Reading(candidates: candidates, unreadable: unreadable, problems: problems)
         } catch {
-            lost.add(file, [])
-            return Reading(candidates: [], lost: lost, problems: [error])
+            unreadable.add(file, [])
+            return Reading(candidates: [], unreadable: unreadable, problems: [error])
         }
     }
 
     private func candidates(
-        in file: FoundFile, _ source: SourceText, lost: inout LostContacts,
+        in file: FoundFile, _ source: SourceText, unreadable: inout UnreadableContacts,
         problems: inout [Problem]
     ) -> [ContactCandidate] {
         let cards = VCardParser().cards(in: source, problems: &problems)
-        problems = problems.map(\.unquoted)
+        problems = problems.map(\.withoutSource)
         let shown = VCardParser.shown(source)
-        if problems.hasErrors { lost.add(file, shown.bytes) }
+        if problems.hasErrors { unreadable.add(file, shown.bytes) }
         let lines = SourceLines(shown)
         return cards.map {
             ContactCandidate(card: $0, file: file, isAlone: cards.count == 1, in: lines)
         }
     }
 
-    /// A file that a person might think is read.
-    static func unread(_ file: FoundFile) -> Problem? {
+    /// Returns a warning about a file that is not read.
+    static func warningIfUnread(_ file: FoundFile) -> Problem? {
         guard file.fileExtension != "vcf", file.path != "consent.yml",
             !PictureFinder.isPicture(file)
         else { return nil }

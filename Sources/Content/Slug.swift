@@ -1,12 +1,14 @@
+import Diagnostics
 import Foundation
 
-/// A page's part of an address, made from a name.
+/// A path component of an address, made from a name.
 package enum Slug {
-    /// A name's longest slug, in bytes: file systems take 255 for a name.
+    /// In bytes: file systems allow 255 for a name.
     static let longest = 200
 
-    /// Lower case, words joined by hyphens, Latin letters as ASCII; letters of other scripts stay
-    /// where no letter would be left without them. Empty where the name has no letter or digit.
+    /// Returns the name in lower case, with words joined by hyphens and Latin letters as ASCII.
+    /// Keeps letters of other scripts if there are no Latin ones. Empty if the name has no letter
+    /// or digit.
     package static func make(_ name: String) -> String {
         if let plain = asciiSlug(name.utf8) { return plain }
         let name = name.precomposedStringWithCanonicalMapping.lowercased()
@@ -16,38 +18,39 @@ package enum Slug {
         return (hasLetter ? ascii : words(name, where: \.isWord)).shortened
     }
 
-    /// As `make`, with the signs that tell programming languages apart in words: `C++` is
+    /// Like `make`, but spells out the signs in names of programming languages: `C++` is
     /// `cplusplus`, `C#` is `csharp`, `.NET` is `dotnet`.
     package static func makeForTag(_ tag: String) -> String {
         if let plain = asciiSlug(tag.utf8.spellingOutSigns) { return plain }
-        // Characters, not scalars: a sign that bears an accent is another.
+        // Characters, not scalars: a sign with an accent is another character.
         var name = tag.replacing("+", with: "plus").replacing("#", with: "sharp")
             .replacing("♯", with: "sharp")
         if name.hasPrefix(".") { name = "dot" + name.dropFirst() }
         return make(name)
     }
 
-    /// One of the several spellings that Unicode has for the same text, so that file systems,
-    /// which compare bytes, see one.
+    /// Returns the text in Unicode's composed form (NFC), so that file systems, which compare
+    /// bytes, see equal names as equal.
     package static func normalized(_ slug: String) -> String {
         slug.precomposedStringWithCanonicalMapping
     }
 
-    /// What keeps a text that a person wrote from being one component of an address; nil where
-    /// nothing does.
+    /// Returns the reason why a text cannot be one component of an address, as the end of a
+    /// sentence; `nil` if it can.
     package static func flaw(in slug: String) -> String? {
         let scalars = slug.unicodeScalars
         if scalars.isEmpty { return "is empty" }
-        if scalars.contains("/") || scalars.contains("\\") { return "holds a slash" }
+        if scalars.contains("/") || scalars.contains("\\") { return "contains a slash" }
         if slug == ".." || slug == "." { return "would leave its folder" }
-        if scalars.first == "." { return "begins with a dot" }
+        if scalars.first == "." { return "starts with a dot" }
         if slug.utf8.count > longest { return "is longer than \(longest) bytes" }
-        return scalars.allSatisfy(\.isUsable) ? nil : "holds a character that addresses cannot"
+        return scalars.allSatisfy(\.isUsable)
+            ? nil : "contains a character that is not allowed in addresses"
     }
 }
 
 extension Slug {
-    /// The whole of `make` for names of ASCII alone, the common case; nil for all others.
+    /// Fast path of `make` for ASCII names; `nil` for all others.
     private static func asciiSlug(_ name: some Collection<UInt8>) -> String? {
         var slug: [UInt8] = []
         slug.reserveCapacity(name.count)
@@ -87,7 +90,7 @@ extension Slug {
 }
 
 extension Collection<UInt8> {
-    /// The signs of programming languages in words; a dot at the beginning alone is one.
+    /// The text with signs of programming languages spelled out; a dot only at the start.
     fileprivate var spellingOutSigns: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count + 8)
@@ -116,8 +119,8 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-    /// Anything to be seen but what addresses, file systems or markup give a meaning to. Joiners
-    /// may stay: letters are written with them.
+    /// True for visible characters without a meaning in addresses, file systems or markup, and for
+    /// joiners, which some scripts need.
     fileprivate var isUsable: Bool {
         switch properties.generalCategory {
         case .control, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
@@ -130,7 +133,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Cut at a character so that a file system takes it.
+    /// The text, cut between characters to the longest allowed length.
     fileprivate var shortened: String {
         guard utf8.count > Slug.longest else { return self }
         var size = 0
@@ -140,5 +143,14 @@ extension String {
         }
         let short = self[..<(end ?? endIndex)]
         return String(short.hasSuffix("-") ? short.dropLast() : short)
+    }
+}
+
+extension Problem {
+    /// The problem with an explicit slug.
+    static func badSlug(_ slug: String, _ flaw: String, at location: Location) -> Problem {
+        Problem(
+            "bad-slug", "the slug \"\(slug)\" \(flaw)", at: location,
+            help: "a slug is one part of an address: lower-case letters, digits and hyphens")
     }
 }

@@ -1,7 +1,7 @@
 @testable import Content
 
-/// What a consent says, in words that compare.
-struct ConsentMeaningOfText: Equatable {
+/// The meaning of a consent, for comparison.
+struct ConsentMeaning: Equatable {
     struct Entry: Equatable {
         var publish: [String]?
         var until: String?

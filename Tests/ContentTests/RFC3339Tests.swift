@@ -2,10 +2,10 @@ import Content
 import Foundation
 import Testing
 
-@Suite("Dates for machines")
-struct MachineDateTests {
+@Suite("Dates in RFC 3339")
+struct RFC3339Tests {
     @Test(
-        "have as many digits as they always have",
+        "Offsets, days alone, and the limits of years",
         arguments: [
             (0, true, "GMT", "1970-01-01T00:00:00+00:00"),
             (-62_135_596_800, true, "GMT", "0001-01-01T00:00:00+00:00"),
@@ -18,6 +18,6 @@ struct MachineDateTests {
         ])
     func digits(seconds: Int, hasTime: Bool, zone: String, expected: String) throws {
         let zone = try #require(TimeZone(identifier: zone))
-        #expect(Moment(seconds: seconds, hasTime: hasTime).machine(in: zone) == expected)
+        #expect(Moment(seconds: seconds, hasTime: hasTime).rfc3339(in: zone) == expected)
     }
 }

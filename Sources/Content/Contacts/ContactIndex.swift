@@ -1,0 +1,52 @@
+import Diagnostics
+
+/// Finds the contact with a slug or a UID.
+struct ContactIndex: Sendable {
+    enum Match: Hashable {
+        /// The position in the site's contacts.
+        case published(Int)
+        case withheld
+
+        /// Several contacts, some of them published; the locations of their cards.
+        case several([String])
+    }
+
+    private struct Person {
+        /// The position in the site's contacts; `nil` for an unpublished contact.
+        let position: Int?
+        let file: FoundFile
+        let line: Int
+
+        var cardLocation: String { Location(path: file.shown, line: line).place }
+    }
+
+    private var bySlug: [String: [Person]] = [:]
+    private var byUID: [String: [Person]] = [:]
+
+    /// The contacts that have another slug in consent.yml, by their automatic slug.
+    private var byAutomaticSlug: [String: [Person]] = [:]
+
+    /// All slugs, for suggestions.
+    var names: [String] { Array(Set(bySlug.keys).union(byAutomaticSlug.keys)) }
+
+    mutating func add(_ candidate: ContactCandidate, slug: String, position: Int?) {
+        let person = Person(position: position, file: candidate.file, line: candidate.line)
+        bySlug[slug, default: []].append(person)
+        if let uid = candidate.uid { byUID[uid, default: []].append(person) }
+        if slug != candidate.automaticSlug {
+            byAutomaticSlug[candidate.automaticSlug, default: []].append(person)
+        }
+    }
+
+    /// Returns `nil` if no contact has that name. Two published contacts with one slug are reported
+    /// when addresses are assigned.
+    func match(_ name: String) -> Match? {
+        guard !name.isEmpty,
+            let people = bySlug[name] ?? byUID[name] ?? byAutomaticSlug[name]
+        else { return nil }
+        let positions = people.compactMap(\.position)
+        guard let position = positions.first else { return .withheld }
+        return positions.count == people.count
+            ? .published(position) : .several(people.map(\.cardLocation))
+    }
+}

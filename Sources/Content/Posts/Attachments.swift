@@ -1,0 +1,38 @@
+import Diagnostics
+
+/// The files that belong to texts: an index.md owns the other files of its folder and of the
+/// folders below.
+struct Attachments: Sendable {
+    private let byFolder: [String: [FoundFile]]
+
+    /// The paths of all files that belong to a text.
+    private let owned: Set<String>
+
+    init(_ files: [FoundFile]) {
+        let owners = Set(files.filter { $0.name == "index.md" }.map(\.folder)).subtracting([""])
+        let others = files.filter { $0.fileExtension != "md" }
+        byFolder = Dictionary(grouping: others) { file in
+            var folder = file.folder
+            while !folder.isEmpty, !owners.contains(folder) { folder = folder.parentFolder }
+            return folder
+        }.filter { !$0.key.isEmpty }
+        owned = Set(byFolder.values.joined().map(\.path))
+    }
+
+    func files(of text: FoundFile) -> [FoundFile] {
+        text.name == "index.md" ? byFolder[text.folder] ?? [] : []
+    }
+
+    /// Returns warnings about files that look like texts but are not read as posts or pages.
+    func warnings(about files: [FoundFile], notReadAs thing: String) -> [Problem] {
+        files.filter {
+            Self.textExtensions.contains($0.fileExtension) && !owned.contains($0.path)
+        }.map {
+            Problem(
+                .warning, "unread-file", "this file is not read as \(thing)",
+                at: Location(path: $0.shown), help: "give it the extension .md")
+        }
+    }
+
+    private static let textExtensions: Set = ["markdown", "mdown", "mkd", "txt"]
+}

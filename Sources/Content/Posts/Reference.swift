@@ -1,7 +1,0 @@
-import Diagnostics
-
-/// A contact or a picture as a post names it, before it is known what that is.
-struct Reference: Sendable {
-    let name: String
-    let location: Location
-}
