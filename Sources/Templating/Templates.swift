@@ -5,8 +5,8 @@ package struct Templates: Sendable {
     private let templates: [String: Template]
     private let constants: [String: [String: String]]
 
-    /// Parses every source once; every problem of syntax is gathered, and what could be read of
-    /// such a template is kept. `constants` are found beneath every model: `{{assets.site-css}}`.
+    /// Parses all sources and adds their syntax problems. `constants` can be used in every model:
+    /// `{{assets.site-css}}`.
     package init(
         _ sources: [TemplateSource], constants: [String: [String: String]] = [:],
         problems: inout [Problem]
@@ -25,9 +25,9 @@ package struct Templates: Sendable {
     /// Sorted.
     package var names: [String] { templates.keys.sorted() }
 
-    /// The template checked against a model, with every tag bound to the value it stands for; nil
-    /// if it has problems, which are added in reading order. `freeNames` gets what only data can
-    /// tell to be right.
+    /// Checks a template against a model and binds each tag to a value. Returns `nil` if there are
+    /// problems, which are added in reading order. `freeNames` receives the names that only data
+    /// can confirm.
     package func page<Model: TemplateModel>(
         _ name: String, for model: Model.Type, freeNames: inout [FreeName],
         problems: inout [Problem]
@@ -45,15 +45,14 @@ package struct Templates: Sendable {
         return program.map(PageTemplate.init)
     }
 
-    /// Renders as the Mustache specification says, with its optional inheritance: a missing name,
-    /// partial or parent renders nothing. The result ends where partials include each other more
-    /// than 200 deep.
+    /// Renders according to the Mustache specification with optional inheritance: a missing name,
+    /// partial or parent renders nothing. The result is cut where nesting exceeds 200 levels.
     package func render(_ name: String, _ value: Value) -> [UInt8] {
         var problems: [Problem] = []
         return render(name, value, problems: &problems)
     }
 
-    /// The same, and tells of a missing template and of partials without end.
+    /// Also reports a missing template, and partials that include each other endlessly.
     package func render(_ name: String, _ value: Value, problems: inout [Problem]) -> [UInt8] {
         guard let template = templates[name] else {
             problems.append(missing(name))
@@ -61,14 +60,14 @@ package struct Templates: Sendable {
         }
         var renderer = ValueRenderer(templates, contexts: [Value(constants), value])
         renderer.render(template)
-        if renderer.isExhausted { problems.append(template.endless) }
+        if renderer.isTooDeep { problems.append(template.endless) }
         return renderer.output
     }
 
     private func missing(_ name: String) -> Problem {
         Problem(
             "unknown-partial", "no template \"\(name)\"",
-            help: Suggestion.didYouMean(name, in: names)
+            help: Suggestions.didYouMean(name, in: names)
                 ?? "known templates: \(names.joined(separator: ", "))")
     }
 }

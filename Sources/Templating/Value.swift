@@ -1,9 +1,9 @@
-/// Data of no declared shape, as JSON or YAML hold it.
-package indirect enum Value: Sendable, Hashable {
+/// Data without a declared type, as in JSON or YAML.
+public indirect enum Value: Sendable, Hashable {
     case null
     case bool(Bool)
 
-    /// As it was written: `1.50` stays `1.50`.
+    /// As written: `1.50` stays `1.50`.
     case number(String)
 
     case text(String)
@@ -12,28 +12,28 @@ package indirect enum Value: Sendable, Hashable {
 }
 
 extension Value: ExpressibleByNilLiteral {
-    package init(nilLiteral: ()) { self = .null }
+    public init(nilLiteral: ()) { self = .null }
 }
 
 extension Value: ExpressibleByBooleanLiteral {
-    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension Value: ExpressibleByIntegerLiteral {
-    package init(integerLiteral value: Int) { self = .number(String(value)) }
+    public init(integerLiteral value: Int) { self = .number(String(value)) }
 }
 
 extension Value: ExpressibleByStringLiteral {
-    package init(stringLiteral value: String) { self = .text(value) }
+    public init(stringLiteral value: String) { self = .text(value) }
 }
 
 extension Value: ExpressibleByArrayLiteral {
-    package init(arrayLiteral elements: Value...) { self = .list(elements) }
+    public init(arrayLiteral elements: Value...) { self = .list(elements) }
 }
 
 extension Value: ExpressibleByDictionaryLiteral {
-    /// Of a key that is written twice, the later one counts.
-    package init(dictionaryLiteral elements: (String, Value)...) {
+    /// The last of duplicate keys wins.
+    public init(dictionaryLiteral elements: (String, Value)...) {
         self = .map(Dictionary(elements) { $1 })
     }
 }
@@ -51,7 +51,7 @@ extension Value {
         }
     }
 
-    /// What a tag writes; nil for null, a list and a map.
+    /// The text that a tag writes; `nil` for null, a list and a map.
     var text: String? {
         switch self {
         case .bool(let value): value ? "true" : "false"
@@ -60,7 +60,7 @@ extension Value {
         }
     }
 
-    /// What lies below, one key a step; null where the chain breaks.
+    /// Returns the value at a path of keys; null if a key is missing.
     func descend(_ keys: some Sequence<String>) -> Value {
         var value = self
         for key in keys {
@@ -72,8 +72,8 @@ extension Value {
 }
 
 extension [Value] {
-    /// A dotted name's value: the innermost context, not below `floor`, that has its first part
-    /// decides; nil where none has.
+    /// Looks up a dotted name in the innermost context, at or above the index `floor`, that has its
+    /// first part; `nil` if there is none.
     func lookUp(_ keys: [String], floor: Int = 0) -> Value? {
         guard let first = keys.first else { return last }
         for index in indices[floor...].reversed() {

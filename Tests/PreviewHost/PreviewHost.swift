@@ -2,16 +2,16 @@ import Diagnostics
 import Foundation
 import PreviewServer
 
-/// A preview of a folder as a process of its own: `PreviewHost FOLDER [options]`
+/// Runs a preview server for tests: `PreviewHost FOLDER [options]`
 ///
-///     --base PATH  --host HOST  --port N  --next     as `PreviewServer` has them; port 0 at first
-///     --connections N  --idle MS  --unread MS  --keep-alive MS     its limits
-///     --files N       how many files may be open
-///     --unprivileged  without the rights of root
+///     --base PATH  --host HOST  --port N  --next     as in `PreviewServer`; default port 0
+///     --connections N  --idle MS  --unread MS  --keep-alive MS     limits of the server
+///     --files N       the limit of open files
+///     --unprivileged  drop root privileges
 ///
-/// Says its address, or why there is none. Then it takes lines with tabs between the fields:
+/// Prints its address or an error. Then reads commands, one per line with tab-separated fields:
 ///
-///     problem CODE MESSAGE PATH LINE COLUMN LENGTH SOURCE HELP    noted for the next `failed`
+///     problem CODE MESSAGE PATH LINE COLUMN LENGTH SOURCE HELP    adds to the next `failed`
 ///     failed
 ///     built PATH…
 ///     end
@@ -51,7 +51,7 @@ struct PreviewHost {
         case "--unread": limits.unread = .milliseconds(number)
         case "--keep-alive": limits.keepAlive = .milliseconds(number)
         case "--files": limitFiles(to: UInt(value) ?? 0)
-        default: Self.say("no option \(option)")
+        default: Self.printLine("no option \(option)")
         }
     }
 }
@@ -63,10 +63,10 @@ extension PreviewHost {
             limits: limits)
         let serving = Task {
             do throws(ServeFailure) {
-                try await server.run { Self.say($0.url) }
-                Self.say("ended")
+                try await server.run { Self.printLine($0.url) }
+                Self.printLine("ended")
             } catch {
-                Self.say("\(error)")
+                Self.printLine("\(error)")
             }
             exit(0)
         }
@@ -74,7 +74,7 @@ extension PreviewHost {
         await serving.value
     }
 
-    /// On a thread of its own, because it waits for lines.
+    /// Reads commands in a thread, because reading blocks.
     private static func listen(_ server: PreviewServer, _ serving: Task<Void, Never>) {
         var problems: [Problem] = []
         while let line = readLine() {
@@ -92,14 +92,14 @@ extension PreviewHost {
         serving.cancel()
     }
 
-    private static func announce(_ news: PreviewNews, _ server: PreviewServer) {
+    private static func announce(_ news: PreviewUpdate, _ server: PreviewServer) {
         let done = DispatchSemaphore(value: 0)
         Task {
             await server.announce(news)
             done.signal()
         }
         done.wait()
-        say("announced")
+        printLine("announced")
     }
 
     private static func problem(_ fields: [String]) -> Problem {
@@ -113,7 +113,7 @@ extension PreviewHost {
             fields[1], fields[2], at: location, help: fields[8].isEmpty ? nil : fields[8])
     }
 
-    private static func say(_ line: String) {
+    private static func printLine(_ line: String) {
         let bytes = Array("\(line)\n".utf8)
         _ = write(STDOUT_FILENO, bytes, bytes.count)
     }

@@ -1,8 +1,7 @@
 import Diagnostics
 import Templating
 
-/// The template bound to a model and rendered with it, or the problems that binding it has, as they
-/// are printed.
+/// Returns the template rendered with a model, or the problems of checking it, as they are printed.
 func render<Model: TemplateModel>(
     _ template: String, _ model: Model, partials: [String: String] = [:],
     constants: [String: [String: String]] = [:]
@@ -18,7 +17,7 @@ func render<Model: TemplateModel>(
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// What checking a template for a boat finds.
+/// The results of checking a template for a boat.
 func check(
     _ template: String, partials: [String: String] = [:],
     constants: [String: [String: String]] = [:]

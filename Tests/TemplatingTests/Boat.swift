@@ -1,6 +1,6 @@
 import Templating
 
-/// A model with a name of every kind, which holds itself and another model.
+/// A model with a name of every kind, which contains itself and another model.
 struct Boat: TemplateModel {
     let name: String
     let motto: String?
@@ -24,7 +24,7 @@ struct Boat: TemplateModel {
     }
 }
 
-/// The other model; it holds boats.
+/// The other model, which contains boats.
 struct Sailor: TemplateModel {
     let name: String
     let rank: String
@@ -41,7 +41,7 @@ struct Sailor: TemplateModel {
 }
 
 extension Boat {
-    /// What the model says, as data.
+    /// The model's values as data.
     var value: Value {
         [
             "name": .text(name), "motto": motto.map(Value.text) ?? .null,

@@ -1,4 +1,5 @@
 import Templating
+import TestSupport
 
 /// Makes boats of random size and content.
 struct BoatBuilder {
@@ -24,7 +25,7 @@ struct BoatBuilder {
             boats: several(depth) { $0.boat(depth: depth - 1) })
     }
 
-    /// Its keys are free words, and some that a model has too.
+    /// A map whose keys are free names, and some that a model also has.
     private mutating func value(depth: Int) -> Value {
         switch random.below(depth > 0 ? 11 : 5) {
         case 0: .null

@@ -5,7 +5,7 @@ import Testing
 @Suite("Templates are checked against a model without data")
 struct CheckerTests {
     @Test(
-        "A wrong name is told with its place and the way out",
+        "A wrong name is reported with its place and a help text",
         arguments: [
             (
                 "<h1>\n  {{nmae}}</h1>",
@@ -77,7 +77,7 @@ struct CheckerTests {
                 page.mustache:1:3: error: "afloat" has no text of its own [no-text]
                   1 | {{afloat}}
                     |   ^^^^^^
-                  help: it is only for sections: {{#afloat}}…{{/afloat}}
+                  help: use it as a section: {{#afloat}}…{{/afloat}}
                 """
             ),
             (
@@ -146,7 +146,7 @@ struct CheckerTests {
     }
 
     @Test(
-        "No data is needed: what would be skipped is checked too",
+        "Text that rendering would skip is checked too",
         arguments: [
             "{{#dinghies}}{{#dinghies}}{{nope}}{{/dinghies}}{{/dinghies}}",
             "{{^name}}{{nope}}{{/name}}", "{{^nope}}{{/nope}}", "{{#nope}}{{/nope}}",
@@ -163,7 +163,7 @@ struct CheckerTests {
         #expect(found.contains("error: no name \"nope\""))
     }
 
-    @Test("Free names are handed on, each place once")
+    @Test("Free names are reported, each place once")
     func freeNames() {
         let found = check(
             """
@@ -180,7 +180,9 @@ struct CheckerTests {
                 ])
     }
 
-    @Test("A template with a syntax problem is not bound, nor what includes it; it is told once")
+    @Test(
+        "A template with a syntax problem is not bound, nor what includes it; it is reported once"
+    )
     func brokenTemplate() {
         #expect(
             check("{{>part}}", partials: ["part": "{{"]).problems == """

@@ -1,7 +1,7 @@
 import Templating
 import Testing
 
-@Suite("Constants are found beneath every model")
+@Suite("Constants can be used in every model")
 struct ConstantTests {
     private static let constants = ["assets": ["site-css": "/a&b.css", "site-js": "/a.js"]]
 
@@ -18,7 +18,7 @@ struct ConstantTests {
     }
 
     @Test(
-        "A wrong use of one is told",
+        "A wrong use of a constant is reported",
         arguments: [
             (
                 "{{assets.site-cs}}",

@@ -1,7 +1,7 @@
 import Templating
 import Testing
 
-/// Each rule of the specification, with data of no declared shape.
+/// Each rule of the specification, with data of no declared type.
 @Suite("The engine follows the Mustache specification")
 struct EngineTests {
     private static let lamp: Value = [
@@ -28,7 +28,7 @@ struct EngineTests {
         #expect(render(template, Self.lamp) == expected)
     }
 
-    @Test("The five characters that HTML minds are escaped, and no others")
+    @Test("The five special characters of HTML are escaped, and no others")
     func escaping() {
         #expect(render("{{.}}", "a&b<c>d\"e'f`g=é") == "a&amp;b&lt;c&gt;d&quot;e&#39;f`g=é")
         #expect(render("{{.}}", "&&") == "&amp;&amp;")
@@ -36,7 +36,7 @@ struct EngineTests {
     }
 
     @Test(
-        "A section is absent, once there, or there for each item",
+        "A section is rendered not at all, once, or for each item",
         arguments: [
             ("{{#lit}}on{{/lit}}{{#spare}}off{{/spare}}", "on"),
             ("{{#nobody}}1{{/nobody}}{{#missing}}2{{/missing}}{{#none}}3{{/none}}", ""),
@@ -62,7 +62,7 @@ struct EngineTests {
     }
 
     @Test(
-        "A comment leaves nothing behind",
+        "A comment renders nothing",
         arguments: [
             ("a{{! x }}b{{!\n{{y\n}}c", "abc"),
             ("a\n{{! x }}\nb", "a\nb"),
@@ -89,7 +89,7 @@ struct EngineTests {
     }
 
     @Test(
-        "A tag alone on its line takes the line with it",
+        "A tag alone on its line removes the line",
         arguments: [
             ("a\n{{#lit}}\nb\n{{/lit}}\nc", "a\nb\nc"),
             ("a\r\n{{#lit}}\r\nb\r\n{{/lit}}\r\nc", "a\r\nb\r\nc"),

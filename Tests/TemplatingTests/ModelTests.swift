@@ -22,7 +22,7 @@ struct ModelTests {
         ports: [], extra: ["sea": "high"])
 
     @Test(
-        "Each kind of name is written and entered in its own way",
+        "Each kind of name is written and entered differently",
         arguments: [
             ("{{name}}, {{{name}}}, {{&name}}", "Nutshell &amp; Co, Nutshell & Co, Nutshell & Co"),
             ("{{#name}}[{{.}}]{{/name}}{{^name}}no{{/name}}", "[Nutshell &amp; Co]"),
@@ -44,7 +44,7 @@ struct ModelTests {
     }
 
     @Test(
-        "A name is looked for in the nearest context first",
+        "A name is looked up in the innermost context first",
         arguments: [
             ("{{#crew}}{{motto}}{{#boat}}{{motto}}{{/boat}}{{/crew}}", "On!"),
             ("{{#crew}}{{name}} {{#afloat}}{{name}}{{/afloat}};{{/crew}}", "Ada Ada;Bo Bo;"),
@@ -77,7 +77,7 @@ struct ModelTests {
                 == expected)
     }
 
-    @Test("Dotted names lead to each child, whichever was named before")
+    @Test("Dotted names reach each child, in any order")
     func children() {
         let (left, right) = (Self.rowing.crew[0], Self.rowing.crew[1])
         let template =

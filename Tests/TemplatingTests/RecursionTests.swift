@@ -1,10 +1,10 @@
 import Templating
 import Testing
 
-@Suite("A partial may include itself where the data ends it")
+@Suite("A partial can include itself if the data ends the recursion")
 struct RecursionTests {
     @Test(
-        "What goes down in the data ends",
+        "A recursion that descends in the data ends",
         arguments: [
             "{{name}}{{#dinghies}}{{>page}}{{/dinghies}}",
             "{{#dinghies}}{{>a}}{{/dinghies}}",
@@ -21,7 +21,7 @@ struct RecursionTests {
     }
 
     @Test(
-        "What does not is a problem",
+        "A recursion that does not descend is a problem",
         arguments: [
             ("{{>page}}", "page"), ("{{#afloat}}{{>page}}{{/afloat}}", "page"),
             ("{{#name}}{{^motto}}{{>page}}{{/motto}}{{/name}}", "page"),
@@ -39,7 +39,7 @@ struct RecursionTests {
                 == ["\"\(name)\" may include itself without end [endless-partial]"])
     }
 
-    @Test("The problem names the place and a way out")
+    @Test("The problem has a place and a help text")
     func message() {
         #expect(
             check("{{#afloat}}{{>page}}{{/afloat}}").problems == """
@@ -51,7 +51,7 @@ struct RecursionTests {
                 """)
     }
 
-    @Test("A chain of partials has a limit, and so has what one page is made of")
+    @Test("The depth of partials and the size of a page have limits")
     func limits() {
         var chain = ["p200": "{{name}}"]
         for number in 0..<200 { chain["p\(number)"] = "{{>p\(number + 1)}}" }
@@ -68,7 +68,7 @@ struct RecursionTests {
             + String(repeating: "{{/captain}}{{/extra}}", count: 30)
         #expect(
             check(doubling).problems == """
-                page.mustache: error: with all it includes, this is made of more than 500000 pieces \
+                page.mustache: error: with everything it includes, this has more than 500000 parts \
                 [endless-partial]
                   help: include fewer templates in each other
                 """)
@@ -78,9 +78,9 @@ struct RecursionTests {
         "a": "{{#dinghies}}{{>a}}{{/dinghies}}", "leaf": "{{name}}",
         "sailor": "{{rank}}{{#boats}}{{#crew}}{{>sailor}}{{/crew}}{{/boats}}",
         "b": "{{>c}}", "c": "{{>b}}",
-        // The captain of the outer boat, again and again.
+        // Always the captain of the outer boat.
         "stuck": "{{#captain}}{{>stuck}}{{/captain}}",
-        // The same sailor's boats, again and again.
+        // Always the same sailor's boats.
         "again": "{{#boats}}{{#dinghies}}{{>again}}{{/dinghies}}{{/boats}}",
         "loop": "{{$inner}}{{>loop}}{{/inner}}",
         "frame": "<{{$inner}}{{/inner}}>",

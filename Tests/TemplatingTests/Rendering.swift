@@ -1,7 +1,7 @@
 import Diagnostics
 import Templating
 
-/// The template rendered with dynamic data; its syntax problems are part of the result.
+/// Returns the template rendered with dynamic data, and its syntax problems.
 func render(_ template: String, _ data: Value, partials: [String: String] = [:]) -> String {
     var problems: [Problem] = []
     let templates = templates(
@@ -10,7 +10,7 @@ func render(_ template: String, _ data: Value, partials: [String: String] = [:])
     return String(decoding: output, as: UTF8.self) + problems.text
 }
 
-/// Each under its name, in a file `name.mustache`.
+/// Sources with these names, in files `name.mustache`.
 func templates(
     _ texts: [String: String], constants: [String: [String: String]] = [:],
     problems: inout [Problem]
@@ -22,7 +22,7 @@ func templates(
 }
 
 extension [Problem] {
-    /// As they are printed, with an empty line between two.
+    /// The problems as they are printed, with empty lines in between.
     var text: String {
         map { ProblemFormat.human.text(for: $0) }.joined(separator: "\n\n")
     }

@@ -1,8 +1,9 @@
 import Foundation
 import Templating
+import TestSupport
 import Testing
 
-/// One example of the Mustache specification's files.
+/// An example of the Mustache specification.
 struct SpecificationExample: Decodable, CustomTestStringConvertible {
     let name: String
     let template: String
@@ -18,23 +19,19 @@ extension SpecificationExample {
         let tests: [SpecificationExample]
     }
 
-    /// The folder that the environment names; nil where it names none.
-    static let folder = ProcessInfo.processInfo.environment["SITEGEN_SPECS"]
-
     static let suites = [
         "comments", "delimiters", "interpolation", "inverted", "partials", "sections",
         "~inheritance",
     ]
 
     static func all(of suite: String) throws -> [SpecificationExample] {
-        let path = "\(folder ?? "")/mustache/\(suite).json"
-        let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let data = try Data(contentsOf: Specifications.file("mustache/\(suite).json"))
         return try JSONDecoder().decode(Suite.self, from: data).tests
     }
 }
 
 extension Value: Decodable {
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null

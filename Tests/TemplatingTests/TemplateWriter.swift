@@ -1,15 +1,17 @@
+import TestSupport
+
 /// Writes random templates about boats.
 struct TemplateWriter {
     var random: SeededGenerator
 
-    /// What the innermost contexts are; the outermost is a boat.
+    /// The kind of the innermost contexts; the outermost is a boat.
     private enum Context { case boat, sailor, text, flag, free }
 
     private var contexts = [Context.boat]
     private var budget = 0
 
-    /// What was written already and may be included anywhere. The others may be included where
-    /// the data goes a step down, so that every inclusion ends.
+    /// Finished templates, which can be included anywhere. Others can be included where the data
+    /// descends, so that every inclusion ends.
     private var partials: [String] = []
 
     init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -17,6 +19,7 @@ struct TemplateWriter {
     /// A page, the partials `one` and `two` and the layouts `plain` and `framed`.
     mutating func templates() -> [String: String] {
         var texts: [String: String] = [:]
+        partials = []
         for name in ["two", "one", "plain", "framed", "page"] {
             texts[name] = text(of: name)
             partials.append(name)
@@ -84,7 +87,7 @@ struct TemplateWriter {
             ("plain", ["head", "body"]), ("framed", ["head", "foot"]), ("framed", ["body"]),
         ])
         guard partials.contains(name) else { return "" }
-        // Elsewhere `.` is something else.
+        // In other contexts `.` is not a text.
         contexts.append(.flag)
         defer { contexts.removeLast() }
         let overrides = blocks.map { block in
@@ -100,7 +103,7 @@ struct TemplateWriter {
 }
 
 extension TemplateWriter {
-    /// Names that can be written here.
+    /// The names that can be written in this context.
     private var texts: [String] {
         var names = ["name", "motto", "story", "extra.mood", "extra", "extra.sea.name"]
         if contexts.contains(.boat) { names += ["captain.rank", "captain.boat.motto"] }

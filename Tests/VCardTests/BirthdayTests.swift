@@ -4,7 +4,7 @@ import VCard
 @Suite("Birthdays")
 struct BirthdayTests {
     @Test(
-        "A date of birth may leave out any part",
+        "Any part of a date of birth can be missing",
         arguments: [
             ("BDAY:1815-12-10", (1815, 12, 10)), ("BDAY:18151210", (1815, 12, 10)),
             ("BDAY:1815-12-10T23:10:00Z", (1815, 12, 10)), ("BDAY:18151210T2310", (1815, 12, 10)),
@@ -26,13 +26,13 @@ struct BirthdayTests {
                 == VCard.Birthday(year: parts.0, month: parts.1, day: parts.2, text: text))
     }
 
-    @Test("An empty birthday is none")
+    @Test("An empty birthday is ignored")
     func empty() {
         #expect(Reading.card("BDAY:")?.birthday == nil)
         #expect(Reading.problems("BDAY:", "BDAY;VALUE=text:circa 1800") == [])
     }
 
-    @Test("What is no date is said, and kept as text")
+    @Test("An invalid date is reported and kept as text")
     func notADate() {
         #expect(
             Reading.problems("BDAY;VALUE=date:2026-02-30") == [

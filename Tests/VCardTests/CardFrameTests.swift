@@ -11,7 +11,7 @@ struct CardFrameTests {
         ])
 
     @Test(
-        "Line breaks of every kind are read and counted alike",
+        "All kinds of line breaks are read and counted",
         arguments: ["\n", "\r\n", "\r", "\r\r\n"])
     func lineBreaks(lineBreak: String) {
         let text = ["BEGIN:VCARD", "VERSION:4.0", "FN:Ada", "END:VCARD", ""]
@@ -21,20 +21,20 @@ struct CardFrameTests {
         #expect(Reading(text).problems == [])
     }
 
-    @Test("A lone CR ends a line, and editors that count by LF find the place")
+    @Test("A lone CR ends a line, but line numbers count LFs as editors do")
     func mixedLineBreaks() {
         let reading = Reading("BEGIN:VCARD\rVERSION:4.0\nFN:Ada\nEND:VCARD\n")
         #expect(reading.cards.map { $0.properties.map(\.line) } == [[1, 2]])
     }
 
-    @Test("A byte order mark, blank lines and spaces around are no problem")
+    @Test("A byte order mark, blank lines and surrounding spaces are accepted")
     func surroundings() {
         let reading = Reading("\u{FEFF}begin:vcard \nVERSION:4.0\n\nFN:Ada\nEnd:vCard\n  \n\n")
         #expect(reading.cards.map(\.formattedName) == ["Ada"])
         #expect(reading.problems == [])
     }
 
-    @Test("A file may hold many cards, each with its own version and line")
+    @Test("A file can contain many cards, each with its own version and line")
     func manyCards() {
         let reading = Reading(
             """
@@ -58,7 +58,7 @@ struct CardFrameTests {
     }
 
     @Test(
-        "The card of an AGENT is skipped, whichever way it is written",
+        "The card of an AGENT is skipped in every form",
         arguments: [
             "AGENT:\nBEGIN:VCARD\nFN:Butler\nfaulty\nEND:VCARD",
             "AGENT:BEGIN:VCARD\nFN:Butler\nEND:VCARD",
@@ -73,7 +73,7 @@ struct CardFrameTests {
         #expect(reading.problems == [])
     }
 
-    @Test("A card after the card of an AGENT is a card")
+    @Test("A card after the card of an AGENT is read")
     func cardAfterAgent() {
         let reading = Reading(
             """
@@ -91,7 +91,7 @@ struct CardFrameTests {
         #expect(reading.cards.map(\.formattedName) == ["Ada", "Charles"])
     }
 
-    @Test("Unknown properties are kept without a word")
+    @Test("Unknown properties are kept without a problem")
     func unknownProperties() {
         #expect(Reading.problems("X-FOO:bar", "x-bar;X-BAZ=1:2", "FBURL:x", "FN:Ada L") == [])
         #expect(

@@ -1,7 +1,7 @@
 import Testing
 import VCard
 
-@Suite("Ways to reach someone")
+@Suite("Contact data")
 struct ContactTests {
     @Test(
         "Types are read in every spelling",
@@ -27,7 +27,7 @@ struct ContactTests {
             ])
     }
 
-    @Test("Schemes are removed, extensions stay, empty values are left out")
+    @Test("Schemes are removed, extensions are kept, empty values are skipped")
     func schemes() {
         let card = Reading.card(
             "TEL;VALUE=uri:tel:+44-20-7946-0000;ext=5", "TEL: TEL: 2 ", "TEL:", #"TEL:3\;\,"#,
@@ -41,7 +41,7 @@ struct ContactTests {
         #expect(card?.urls == [VCard.Typed("http://example.org", line: 9)])
     }
 
-    @Test("A label of the same group is the owner's word, and Apple's own words are types")
+    @Test("A label of the same group is the user's word, and Apple's stock labels are types")
     func labels() {
         let card = Reading.card(
             "item1.TEL:1", "ITEM1.X-ABLabel:_$!<Mobile>!$_", "item2.TEL;type=HOME:2",
@@ -58,7 +58,7 @@ struct ContactTests {
             ])
     }
 
-    @Test("An address has seven parts, with commas and line breaks in them")
+    @Test("An address has seven parts, which can contain commas and line breaks")
     func address() {
         let card = Reading.card(
             #"ADR;TYPE=work:1;2;12 Square, Flat 3\nYard;London;South;SW1Y 4JH;United Kingdom;?"#,
@@ -105,7 +105,7 @@ struct ContactTests {
     }
 
     @Test(
-        "Of several classes the strictest holds, and an unknown one is private",
+        "The strictest of several classes applies, and an unknown one is private",
         arguments: [
             ("CLASS:PUBLIC", .public), ("class: Private", .private),
             ("CLASS:CONFIDENTIAL", .confidential), ("CLASS:SECRET", .private), ("CLASS:", nil),

@@ -3,7 +3,7 @@ import VCard
 
 @Suite("Content lines")
 struct ContentLineTests {
-    /// What is read of one line in a card.
+    /// The property read from one line in a card.
     private func property(_ lines: String) -> VCard.Property? {
         Reading.card("FN:Ada", lines)?.properties.dropFirst(2).first
     }
@@ -49,7 +49,7 @@ struct ContentLineTests {
     }
 
     @Test(
-        "A line may be folded anywhere, with a space or a tab",
+        "A line can be folded anywhere, with a space or a tab",
         arguments: [
             "NO\n TE:one two", "NOTE:one\n  two", "NOTE:one \r\n\ttwo", "NOTE:one\n \n  two",
             "NOTE:one\r\r\n  two", "NOTE\n :one two", "NOTE:one\n\n  two",
@@ -58,7 +58,7 @@ struct ContentLineTests {
         #expect(property(lines) == VCard.Property(name: "NOTE", value: "one two", line: 4))
     }
 
-    @Test("A line may be folded within a character")
+    @Test("A line can be folded inside a character")
     func foldedCharacter() {
         let bytes = Array("BEGIN:VCARD\nVERSION:3.0\nFN:Zo".utf8) + [0xC3, 0x0A, 0x20, 0xAB]
         let reading = Reading(bytes + Array("\nEND:VCARD\n".utf8))
@@ -67,7 +67,7 @@ struct ContentLineTests {
     }
 
     @Test(
-        "Text is unescaped, and what is no escape stays",
+        "Text is unescaped, and unknown escapes stay",
         arguments: [
             (#"a\nb\Nc"#, "a\nb\nc"), (#"a\,b\;c\:d"#, "a,b;c:d"), (#"a\\nb"#, #"a\nb"#),
             (#"\"a\""#, "\"a\""), (#"C:\Temp"#, #"C:\Temp"#), (#"a\"#, #"a\"#),
@@ -94,13 +94,13 @@ struct ContentLineTests {
     }
 
     @Test(
-        "Quoted-printable is joined over line breaks of every kind",
+        "Quoted-printable lines are joined across all kinds of line breaks",
         arguments: ["\n", "\r", "\r\r\n"])
     func softLineBreaks(lineBreak: String) {
         #expect(property("NOTE;QUOTED-PRINTABLE:one=\(lineBreak) two")?.text == "one two")
     }
 
-    @Test("A value that ends with = goes on nowhere where it is not quoted-printable")
+    @Test("A value that ends with = continues only in quoted-printable")
     func equalsSign() {
         #expect(
             Reading.card("FN:Ada", "NOTE:a=", "TITLE:b")

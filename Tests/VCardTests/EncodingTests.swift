@@ -16,7 +16,7 @@ struct EncodingTests {
     }
 
     @Test(
-        "UTF-16 is read in both orders, with a byte order mark and without",
+        "UTF-16 is read in both byte orders, with and without a byte order mark",
         arguments: [(true, true), (true, false), (false, true), (false, false)])
     func utf16(bigEndian: Bool, mark: Bool) {
         let reading = Reading(Self.utf16(Self.text, bigEndian: bigEndian, mark: mark))
@@ -33,7 +33,7 @@ struct EncodingTests {
             ])
     }
 
-    @Test("Several files in UTF-16, put together with their marks, are several cards")
+    @Test("Concatenated UTF-16 files with byte order marks are several cards")
     func utf16Marks() {
         let text = "BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nEND:VCARD\n"
         let reading = Reading(Self.utf16(text + "\u{FEFF}" + text, bigEndian: false, mark: true))
@@ -41,7 +41,7 @@ struct EncodingTests {
         #expect(reading.problems == [])
     }
 
-    @Test("Half a character of UTF-16 is an error on its line, and the rest is read")
+    @Test("Half a UTF-16 character is an error on its line, and the rest is read")
     func damagedUTF16() {
         var bytes = Self.utf16(
             "BEGIN:VCARD\nVERSION:3.0\nFN:A?a\nTITLE:b\nEND:VCARD\n", bigEndian: true, mark: true)
@@ -52,7 +52,7 @@ struct EncodingTests {
         #expect(
             reading.problems == [
                 """
-                a.vcf:3:5: error: these bytes are not UTF-16, as the rest of the file is \
+                a.vcf:3:5: error: these bytes are not valid UTF-16, unlike the rest of the file \
                 [invalid-utf16]
                   3 | FN:A\u{FFFD}a
                     |     ^
@@ -62,7 +62,7 @@ struct EncodingTests {
     }
 
     @Test(
-        "A file in UTF-16 that is cut short within a character",
+        "A UTF-16 file that ends inside a character has an error",
         arguments: [(UInt8(ascii: "x"), 1), (0, 0), (0x0A, 0)])
     func cutShort(byte: UInt8, count: Int) {
         let text = "BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nEND:VCARD"
@@ -70,7 +70,7 @@ struct EncodingTests {
         #expect(reading.problems.count { $0.contains("[invalid-utf16]") } == count)
     }
 
-    @Test("Bytes that are not UTF-8 are read as Windows-1252, and said once with their place")
+    @Test("Bytes that are not UTF-8 are read as Windows-1252, and reported once with their place")
     func invalidUTF8() {
         let head = Array("BEGIN:VCARD\nVERSION:3.0\nFN:Zoë M".utf8)
         let tail = Array("ller\nNOTE:a".utf8) + [0x80, 0x0A] + Array("TITLE:b\nEND:VCARD\n".utf8)
@@ -111,7 +111,7 @@ struct EncodingTests {
                     parameters: [VCard.Parameter(name: "X-É", values: ["ü"])], value: "b", line: 4))
     }
 
-    /// What is read of a NOTE with these parameters and bytes.
+    /// Returns the text read from a NOTE with these parameters and bytes.
     private static func note(_ parameters: String, _ bytes: [UInt8]) -> Reading {
         Reading(
             Array("BEGIN:VCARD\nVERSION:2.1\nFN:A\nNOTE;\(parameters):".utf8) + bytes
@@ -119,7 +119,7 @@ struct EncodingTests {
     }
 
     @Test(
-        "CHARSET is obeyed, whatever it is called",
+        "CHARSET is applied under all its names",
         arguments: [
             ("ISO-8859-1", [0xE9, 0x80], "é€"), ("latin1", [0xE9], "é"),
             ("Windows-1252", [0x80], "€"), ("\"CP1252\"", [0x80], "€"),
@@ -148,7 +148,7 @@ struct EncodingTests {
     }
 
     @Test(
-        "UTF-8 is read as such where CHARSET is that of an earlier save",
+        "UTF-8 is read as such if CHARSET is left from an earlier save",
         arguments: [("ISO-8859-1", "Zoë"), ("KOI8-R", "Я"), ("SHIFT_JIS", "山田"), ("GBK", "模")])
     func savedAnew(name: String, text: String) {
         #expect(
@@ -162,7 +162,7 @@ struct EncodingTests {
         #expect(reading.cards.first?.notes.first?.value == "A\nB\n☺")
     }
 
-    @Test("A CHARSET that is not known, and bytes that are not of it, are said once")
+    @Test("An unknown CHARSET, and bytes that are invalid in it, are reported once")
     func unknownCharset() {
         let reading = Self.note("CHARSET=EBCDIC", Array("é".utf8) + [0xE9])
         #expect(reading.cards.first?.notes.first?.value == "éé")
@@ -188,7 +188,7 @@ struct EncodingTests {
             ])
     }
 
-    @Test("Quoted-printable that is not UTF-8 is read as Windows-1252, and said")
+    @Test("Quoted-printable that is not UTF-8 is read as Windows-1252, and reported")
     func quotedWindows1252() {
         let reading = Self.note("ENCODING=QUOTED-PRINTABLE", Array("caf=E9".utf8))
         #expect(reading.cards.first?.notes.first?.value == "café")
@@ -204,7 +204,7 @@ struct EncodingTests {
             ])
     }
 
-    @Test("A file is shown as it is read")
+    @Test("A file is shown in the encoding in which it was read")
     func shown() {
         let source = { SourceText(path: "a.vcf", bytes: $0) }
         let utf16 = source(Self.utf16(Self.text, bigEndian: false, mark: true))

@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 import VCard
 
-@Suite("Other programs' cards, where SITEGEN_VCARDS names their folder")
+@Suite("Other programs' cards, if SITEGEN_VCARDS names their folder")
 struct ExpectedCardTests {
     @Test(
         "Every value on which independent parsers agree is read the same",
@@ -26,7 +26,7 @@ struct ExpectedCardTests {
     }
 
     @Test(
-        "What they disagree about is read without a crash, and what is wrong has its line",
+        "Cards on which they disagree are read without a crash, and problems have a line",
         .enabled(if: ExpectedCards.folder != nil, "SITEGEN_VCARDS is not set"))
     func contested() throws {
         for (path, file) in try ExpectedCards.files() where file.contested == true {
@@ -55,12 +55,12 @@ struct ExpectedCardTests {
         card.properties(named: name).map { plain($0.components) }.filter { !$0.isEmpty }.sorted()
     }
 
-    /// In one line, without the empty parts at its end.
+    /// The name in one line, without trailing empty parts.
     private static func plain(_ components: [String]) -> String {
         let count = components.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
         return components.prefix(count).map(plain).joined(separator: " | ")
     }
 
-    /// The parsers put the values of a list together without the spaces behind their commas.
+    /// The parsers join the values of a list without the spaces after commas.
     private static func plain(_ text: String) -> String { text.replacing(/, +/, with: ",") }
 }

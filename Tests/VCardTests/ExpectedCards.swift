@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of vCards with `expected.json`: what most of several independent parsers read in each.
+/// A folder of vCards with `expected.json`: what most of several independent parsers read.
 enum ExpectedCards {
     struct File: Decodable {
         struct Card: Decodable {

@@ -24,7 +24,7 @@ struct NameTests {
     }
 
     @Test(
-        "The formatted name is FN, else N in one line, else the organization",
+        "The formatted name is FN, or N in one line, or the organization",
         arguments: [
             (["FN:Mustermann, Heiko", "N:Other;Name"], "Mustermann, Heiko"),
             (["FN:", "FN:Second"], "Second"), (["FN:First", "FN:Second"], "First"),
@@ -39,7 +39,7 @@ struct NameTests {
     }
 
     @Test(
-        "What to sort by is said in two ways",
+        "Sort keys have two forms",
         arguments: [
             (#"N;SORT-AS="Harten,Rene":van der Harten;Rene"#, ["Harten", "Rene"]),
             ("N;SORT-AS=Harten:van der Harten;Rene", ["Harten"]),
@@ -54,7 +54,7 @@ struct NameTests {
     }
 
     @Test(
-        "A card says what it describes",
+        "A card has a kind",
         arguments: [
             ("KIND:org", .organization), ("KIND:Group", .group), ("KIND:location", .location),
             ("KIND:individual", .individual), ("KIND:X-Robot", .other("x-robot")),
@@ -65,7 +65,7 @@ struct NameTests {
         #expect(Reading.card(line)?.kind == kind)
     }
 
-    @Test("An organization has units, and commas are part of it")
+    @Test("An organization has units, which can contain commas")
     func organization() {
         let card = Reading.card(
             #"ORG:;"#, #"ORG:Company, The;R\;D;"#, "NICKNAME:Al,Bo", "NICKNAME:Cy")
@@ -73,7 +73,7 @@ struct NameTests {
         #expect(card?.nicknames == ["Al", "Bo", "Cy"])
     }
 
-    @Test("Titles and roles stand with the preferred one first")
+    @Test("Titles and roles begin with the preferred one")
     func titles() {
         let card = Reading.card("TITLE:b", "TITLE;PREF=1:a", "TITLE:", "ROLE;LANGUAGE=fr:c")
         #expect(

@@ -1,10 +1,10 @@
 import Testing
 import VCard
 
-@Suite("How a person is called")
+@Suite("Pronunciation and pronouns")
 struct PhoneticTests {
     @Test(
-        "A name sounds as N with PHONETIC says, else as Apple's address book does",
+        "The pronunciation of a name is an N with PHONETIC, or Apple's properties",
         arguments: [
             (
                 "N;ALTID=1:山田;太郎\nN;ALTID=1;PHONETIC=script;SCRIPT=Kana:ヤマダ;タロウ",
@@ -22,14 +22,14 @@ struct PhoneticTests {
         #expect(Reading.card(lines)?.phoneticName == name)
     }
 
-    @Test("A phonetic N is not the name, wherever it stands and whatever its preference")
+    @Test("A phonetic N is not the name, in any position and with any preference")
     func name() {
         let card = Reading.card("N;ALTID=1;PHONETIC=ipa;PREF=1:x;y", "N;ALTID=1:Yamada;Tarou")
         #expect(card?.name == VCard.Name(family: "Yamada", given: "Tarou"))
         #expect(card?.formattedName == "Tarou Yamada")
     }
 
-    @Test("Pronouns are read from both properties, each once")
+    @Test("Pronouns are read from both properties, without duplicates")
     func pronouns() {
         let card = Reading.card(
             "X-PRONOUNS:They/Them", "X-PRONOUNS:xe", "PRONOUNS;PREF=2:they/them",

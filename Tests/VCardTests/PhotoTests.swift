@@ -6,7 +6,7 @@ struct PhotoTests {
     private static let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0x00]
 
     @Test(
-        "A picture within the card is read in every spelling",
+        "A picture in the card is read in every spelling",
         arguments: [
             ("PHOTO;ENCODING=b;TYPE=JPEG:/9j/AA==", "image/jpeg"),
             ("PHOTO;ENCODING=BASE64;JPG:/9j/AA==", "image/jpeg"),
@@ -23,7 +23,7 @@ struct PhotoTests {
     }
 
     @Test(
-        "A picture elsewhere is an address",
+        "A picture outside the card is an address",
         arguments: [
             ("PHOTO;VALUE=URL;TYPE=JPEG:http://example.org/a.jpg", "http://example.org/a.jpg"),
             (#"PHOTO:http\://example.org/a\,b.jpg"#, "http://example.org/a,b.jpg"),
@@ -33,13 +33,14 @@ struct PhotoTests {
         #expect(Reading.card(line)?.photo?.value == .uri(uri))
     }
 
-    @Test("An empty picture is none, and no problem", arguments: ["PHOTO:", "PHOTO;ENCODING=b:"])
+    @Test(
+        "An empty picture is ignored without a problem", arguments: ["PHOTO:", "PHOTO;ENCODING=b:"])
     func empty(line: String) {
         #expect(Reading.card(line)?.photo == nil)
         #expect(Reading.problems(line) == [])
     }
 
-    @Test("The preferred picture that can be read is the card's")
+    @Test("The preferred readable picture is the card's")
     func preferred() {
         let card = Reading.card("PHOTO:a.jpg", "PHOTO;PREF=2:b.jpg", "PHOTO;PREF=1;BASE64:?")
         #expect(card?.photo == VCard.Typed(.uri("b.jpg"), preference: 2, line: 4))
@@ -57,7 +58,7 @@ struct PhotoTests {
     }
 
     @Test(
-        "Damaged base64 is said",
+        "Invalid base64 is reported",
         arguments: ["/9j/A", "/9j?", "/9j=AA==", "/9j/AA===", "/9jé"])
     func damaged(text: String) {
         let carets = String(repeating: "^", count: text.count)
@@ -72,7 +73,7 @@ struct PhotoTests {
             ])
     }
 
-    @Test("A damaged data address is said", arguments: ["data:image/png", "data:;base64,?"])
+    @Test("An invalid data URI is reported", arguments: ["data:image/png", "data:;base64,?"])
     func damagedAddress(text: String) {
         let carets = String(repeating: "^", count: text.count)
         #expect(

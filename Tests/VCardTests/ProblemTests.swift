@@ -73,14 +73,15 @@ struct ProblemTests {
             ])
     }
 
-    @Test("A card within a card loses nothing of either")
+    @Test("Nothing is lost of a card inside another card")
     func nestedCard() {
         let reading = Reading("BEGIN:VCARD\nVERSION:3.0\n" + frame + "FN:Bob\nEND:VCARD\n")
         #expect(reading.cards.map(\.formattedName) == ["Bob", "Ada"])
         #expect(
             reading.problems == [
                 """
-                a.vcf:3: warning: a card within a card, read as one of its own [nested-card]
+                a.vcf:3: warning: a card inside another card; it is read as a separate card \
+                [nested-card]
                   3 | BEGIN:VCARD
                   help: end the card with END:VCARD before the next one begins
                 """
@@ -88,16 +89,16 @@ struct ProblemTests {
     }
 
     @Test(
-        "A stretch of lines that are no properties, said once",
+        "Successive lines that are not properties are reported once",
         arguments: ["second line of a note", ":x", "Meeting at 10:30", "https://example.org"])
     func notAProperty(line: String) {
         #expect(
             Reading.problems("NOTE:first", line, "and a third", "TITLE:x") == [
                 """
-                a.vcf:5: error: this line is no property: it should read \
+                a.vcf:5: error: this line is not a property of the form \
                 NAME:value [not-a-property]
                   5 | \(line)
-                  help: where it continues the line before, start it with a space
+                  help: if it continues the line before, start it with a space
                 """
             ])
         #expect(Reading.card("NOTE:first", line, "TITLE:x")?.titles == [VCard.Typed("x", line: 5)])
@@ -118,7 +119,7 @@ struct ProblemTests {
             ])
     }
 
-    @Test("A version that is not known, said once")
+    @Test("An unknown version is reported once")
     func unknownVersion() {
         let card = "BEGIN:VCARD\nVERSION:5.0\nFN:Ada\nEND:VCARD\n"
         #expect(Reading(card + card).cards.map(\.version) == ["5.0", "5.0"])
@@ -134,14 +135,14 @@ struct ProblemTests {
             ])
     }
 
-    @Test("A version that is not said", arguments: ["", "VERSION:\n"])
+    @Test("A missing version", arguments: ["", "VERSION:\n"])
     func missingVersion(line: String) {
         let reading = Reading("BEGIN:VCARD\n\(line)FN:Ada\nEND:VCARD\n")
         #expect(reading.cards.map(\.version) == ["3.0"])
         #expect(
             reading.problems == [
                 """
-                a.vcf:1: warning: the card does not say its VERSION; it is read as 3.0 \
+                a.vcf:1: warning: the card has no VERSION; it is read as 3.0 \
                 [vcard-version]
                   1 | BEGIN:VCARD
                   help: write VERSION:3.0 after BEGIN:VCARD
@@ -149,7 +150,7 @@ struct ProblemTests {
             ])
     }
 
-    @Test("A name that is made up, and one that cannot be")
+    @Test("A name that is taken from other properties, and a missing one")
     func missingFormattedName() {
         let text = "BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n"
         let named = "BEGIN:VCARD\nVERSION:3.0\nFN:\nN:King;Ada\nEND:VCARD\n"
@@ -162,14 +163,14 @@ struct ProblemTests {
                   help: write FN: and the full name
                 """,
                 """
-                a.vcf:4: warning: the card has no FN; its name is made from N or ORG [missing-fn]
+                a.vcf:4: warning: the card has no FN; its name is taken from N or ORG [missing-fn]
                   4 | BEGIN:VCARD
                   help: write FN: and the full name
                 """,
             ])
     }
 
-    @Test("A class that is not known")
+    @Test("An unknown class")
     func unknownClass() {
         #expect(
             Reading.problems("CLASS:SECRET", "CLASS:public", "CLASS:") == [
@@ -196,7 +197,7 @@ struct ProblemTests {
             ])
     }
 
-    @Test("A line that held NUL bytes has no column")
+    @Test("A line with NUL bytes has no column")
     func columnAfterNUL() {
         #expect(
             Reading.problems("CL\0ASS:X").last == """
@@ -206,7 +207,7 @@ struct ProblemTests {
                 """)
     }
 
-    @Test("A problem on a folded line has the line where it starts, and no column beyond it")
+    @Test("A problem on a folded line has its first line, and no column after that")
     func foldedLine() {
         #expect(
             Reading.problems("PHOTO;ENCODING=b;X-A=", " b:????", "CLASS\n :X") == [

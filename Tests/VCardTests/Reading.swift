@@ -1,7 +1,7 @@
 import Diagnostics
 import VCard
 
-/// A file's cards, and its problems as a person reads them.
+/// A file's cards, and its problems as they are printed.
 struct Reading: Equatable {
     let cards: [VCard]
     let problems: [String]
@@ -17,13 +17,13 @@ struct Reading: Equatable {
         self.init(Array(text.utf8))
     }
 
-    /// The one card of a file that holds these lines between VERSION and END.
+    /// The card of a file that has these lines between VERSION and END.
     static func card(_ lines: String..., version: String = "4.0") -> VCard? {
         let frame = ["BEGIN:VCARD", "VERSION:\(version)"] + lines + ["END:VCARD"]
         return Reading(frame.joined(separator: "\r\n") + "\r\n").cards.first
     }
 
-    /// What is said about these lines of a card; they start at line 4, after FN.
+    /// The problems of these lines of a card, which start at line 4, after FN.
     static func problems(_ lines: String..., version: String = "4.0") -> [String] {
         let frame = ["BEGIN:VCARD", "VERSION:\(version)", "FN:Ada"] + lines + ["END:VCARD"]
         return Reading(frame.joined(separator: "\n")).problems

@@ -1,12 +1,13 @@
+import TestSupport
 import Testing
 import VCard
 
-@Suite("What was written is read as it was")
+@Suite("Written cards are read back unchanged")
 struct RoundTripTests {
-    @Test("In 4.0 every property comes back", arguments: 0..<8)
+    @Test("All properties of a 4.0 card are read back", arguments: Seeds.from(0, count: 4))
     func version4(seed: UInt64) {
         var cards = GeneratedCard(seed: seed)
-        for _ in 0..<25 {
+        for _ in 0..<Seeds.rounds(25) {
             let card = cards.card()
             let reading = Reading(VCardWriter().text(of: card))
             let read = reading.cards.first?.properties ?? []
@@ -18,7 +19,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("No line is longer than 75 bytes, and none breaks a character", arguments: 0..<4)
+    @Test("No line is longer than 75 bytes or divides a character", arguments: Seeds.from(0, count: 4))
     func lines(seed: UInt64) {
         var cards = GeneratedCard(seed: seed)
         let file = VCardWriter().bytes(of: (0..<25).map { _ in cards.card() })

@@ -4,7 +4,7 @@ import VCard
 @Suite("Types and preferences")
 struct TypeTests {
     @Test(
-        "Types are in lower case, in order and each once",
+        "Types are in lowercase and in order, without duplicates",
         arguments: [
             ("TYPE=work", ["work"]), ("TYPE=WORK,Home", ["work", "home"]),
             ("TYPE=\"voice, cell\"", ["voice", "cell"]), ("TYPE=\",\"", []), ("TYPE=", []),
@@ -22,7 +22,7 @@ struct TypeTests {
     }
 
     @Test(
-        "PREF counts from 1 to 100, and pref among the types as 1",
+        "PREF is from 1 to 100, and the type pref means 1",
         arguments: [
             ("PREF=7", 7), ("PREF=100;TYPE=pref", 100), ("PREF=0", nil), ("PREF=101", nil),
             ("PREF=0;TYPE=pref", 1), ("TYPE=PREF", 1), ("TYPE=\"home, Pref\"", 1), ("PREF=x", nil),
@@ -34,7 +34,10 @@ struct TypeTests {
         #expect(card?.properties.last?.preference == expected)
     }
 
-    @Test("A hundred thousand types are each read once, and soon")
+    // Comparing each type with all before it takes many minutes.
+    @Test(
+        "A hundred thousand types are read in linear time, without duplicates",
+        .timeLimit(.minutes(2)))
     func manyTypes() {
         let types = (0..<100_000).map { "t\($0)" }
         let card = Reading.card("TEL;TYPE=\((types + types).joined(separator: ",")):1")

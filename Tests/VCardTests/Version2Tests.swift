@@ -3,7 +3,7 @@ import VCard
 
 @Suite("vCard 2.1")
 struct Version2Tests {
-    @Test("A card as a telephone of 2005 writes it is read without a word")
+    @Test("A card of a phone of 2005 is read without a problem")
     func wholeCard() {
         let reading = Reading(
             """
@@ -55,7 +55,7 @@ struct Version2Tests {
     }
 
     @Test(
-        "Base64 goes on in lines that nothing marks, up to an empty one",
+        "Base64 continues on unmarked lines, up to an empty one",
         arguments: [
             "PHOTO;ENCODING=BASE64;TYPE=JPEG:\n/9j/\nAA==\n", "PHOTO;BASE64;JPEG:/9j/\nAA==",
             "PHOTO;JPEG;ENCODING=b:\n /9j\n /\nAA==\n\n", "photo;encoding=b;type=jpeg:\n/9j/AA==",
@@ -71,7 +71,7 @@ struct Version2Tests {
     }
 
     @Test(
-        "What follows base64 and an empty line, or other text, is not its next line",
+        "A line after base64 and an empty line, or other text, is not part of it",
         arguments: [
             ("PHOTO;BASE64:/9j/AA==\n", "lost"), ("PHOTO;BASE64:/9j/", "stray"),
             ("NOTE:BASE64", "lost"), ("X-A;TYPE=BASE64:a", "lost"),
@@ -82,13 +82,13 @@ struct Version2Tests {
                 == [true])
     }
 
-    @Test("Mail's spaces behind a soft line break do not count")
+    @Test("Spaces that mail adds after a soft line break are ignored")
     func softBreakBeforeSpaces() {
         let card = Reading.card("NOTE;QUOTED-PRINTABLE:one= \t", "two", version: "2.1")
         #expect(card?.notes.map(\.value) == ["onetwo"])
     }
 
-    @Test("Text is escaped in 2.1 as in its successors, as most programs write it")
+    @Test("Text in 2.1 is unescaped as in later versions, because most programs escape it")
     func escapes() {
         let card = Reading.card(
             #"N:O\;Hara\, Jr;Ann"#, #"NOTE:a\nb C:\Temp"#, "CATEGORIES:a,b", version: "2.1")
@@ -97,7 +97,7 @@ struct Version2Tests {
         #expect(card?.properties(named: "CATEGORIES").flatMap(\.list) == ["a", "b"])
     }
 
-    @Test("Files put together with their byte order marks are read whole")
+    @Test("Concatenated files with byte order marks are read completely")
     func byteOrderMarks() {
         let card = "\u{FEFF}BEGIN:VCARD\nVERSION:2.1\nFN:Ada\nEND:VCARD\n"
         #expect(Reading(card + card).cards.map(\.formattedName) == ["Ada", "Ada"])

@@ -1,6 +1,6 @@
 import VCard
 
-/// What a card's typed views say, but for lines and for what the versions write in other words: a
+/// A card's typed views, without lines and without values that the versions write differently: a
 /// date's text, and the types of a picture, which name its format in 3.0.
 struct Views {
     let all: [String]

@@ -3,14 +3,14 @@ import VCard
 
 @Suite("Writing vCards")
 struct WriterTests {
-    /// What is between VERSION and END.
+    /// The lines between VERSION and END.
     private func lines(_ properties: VCard.Property...) -> [String] {
         let fixed = [VCard.Property(name: "FN", text: "A"), VCard.Property(name: "N", text: "B")]
         let text = VCardWriter().text(of: VCard(fixed + properties))
         return Array(text.split(separator: "\r\n").map(String.init).dropFirst(4).dropLast())
     }
 
-    @Test("A card is written whole, VERSION first")
+    @Test("A card is written completely, VERSION first")
     func wholeCard() {
         let card = VCard([
             VCard.Property(name: "fn", text: "Lovelace, Ada"),
@@ -42,7 +42,7 @@ struct WriterTests {
                 """)
     }
 
-    @Test("Lines are folded at 75 bytes, and never within a character")
+    @Test("Lines are folded at 75 bytes, and never inside a character")
     func folding() {
         let ascii = String(repeating: "a", count: 200)
         #expect(
@@ -57,7 +57,7 @@ struct WriterTests {
             lines(VCard.Property(name: "X", text: stack)).map(\.utf8.count) == [75, 75, 55])
     }
 
-    @Test("Control characters are left out, and nothing makes a line of its own")
+    @Test("Control characters are removed, and no value can add a line")
     func injection() {
         let evil = "a\r\nEND:VCARD\r\u{0}\u{7}\u{7F}b\u{85}\u{2028}"
         #expect(

@@ -4,10 +4,10 @@
 const me = document.currentScript;
 const digest = me.dataset.page;
 let build = me.dataset.build;
-// The site's own rules count children: none of them is ours.
+// Removed so that it does not affect the site's own child selectors.
 me.remove();
 
-// A page of an error waits for better; one that was there and is gone is left.
+// An error page waits for the page to appear; a page that was removed is left.
 const wasError = performance.getEntriesByType("navigation")[0]?.responseStatus >= 400;
 performance.setResourceTimingBufferSize(5000);
 
@@ -21,7 +21,7 @@ const listen = () => {
     pause = 200;
     hear(JSON.parse(message.data));
   };
-  // Browsers try again by themselves, but late, and not after every kind of end.
+  // Browsers reconnect by themselves, but late, and not after every error.
   source.onerror = () => {
     source.close();
     again = setTimeout(listen, pause);
@@ -33,16 +33,16 @@ const rest = () => {
   source?.close();
 };
 
-// A browser allows six connections to one server: pages out of sight do without theirs.
+// A browser allows six connections to one server, so hidden pages close theirs.
 const follow = () => document.visibilityState === "hidden" ? rest() : listen();
 document.addEventListener("visibilitychange", follow);
-// A page that the browser keeps for the way back listens again when it is shown.
+// A page in the back/forward cache listens again when it is shown.
 addEventListener("pagehide", rest);
 addEventListener("pageshow", event => { if (event.persisted) follow(); });
 
-// ---- Hearing
+// ---- Handling events
 
-// Paths that changed since `build`; null if that is not known. Undefined: nothing to do.
+// Paths that changed since `build`; null if they are unknown, undefined if there is nothing to do.
 let changed, isBusy = false;
 const hear = news => {
   show(news.problems, news.more);
@@ -61,16 +61,16 @@ const update = async () => {
     try {
       await catchUp(paths);
     } catch {
-      // The server went away meanwhile: once more, without knowing what else changed.
+      // The server stopped meanwhile: try again, with unknown changes.
       changed = null;
       await new Promise(resolve => setTimeout(resolve, 1000));
     }
   }
   isBusy = false;
 };
-// ---- Becoming the newest page
+// ---- Updating the page
 
-// A page as it is now. Nothing in it runs or is loaded.
+// Loads a page without running or loading anything in it.
 const load = path => new Promise((resolve, reject) => {
   const request = new XMLHttpRequest();
   request.open("GET", path);
@@ -85,7 +85,7 @@ const catchUp = async paths => {
   const { status, page } = await load(location.pathname + location.search);
   if (status === 404 && !wasError) return leave();
   const tag = page?.querySelector("script[data-build][data-page]");
-  if (status >= 500 && !tag) throw new Error("the server is in trouble");
+  if (status >= 500 && !tag) throw new Error("the server failed");
   if (tag?.dataset.page !== digest) return reload();
   const styles = await restyle(page, paths);
   if (!styles || !paths) return reload();
@@ -95,7 +95,7 @@ const catchUp = async paths => {
 
 const reload = () => { keep(); location.reload(); };
 
-// The nearest page above one that is gone, in its place in the history.
+// Replaces a page that was removed by the nearest one above it.
 const leave = async () => {
   let path = location.pathname;
   while (path !== "/") {
@@ -105,7 +105,7 @@ const leave = async () => {
   reload();
 };
 
-// A URL as the server names what changed; nothing for what is of another server.
+// The decoded path of a URL, as events have it; undefined for another server.
 const pathOf = url => {
   try {
     const { origin, pathname } = new URL(url, document.baseURI);
@@ -114,7 +114,7 @@ const pathOf = url => {
   } catch {}
 };
 
-// What the page has loaded, but for itself.
+// The paths of everything that the page has loaded, except itself.
 const usedPaths = () => {
   const urls = performance.getEntriesByType("resource").map(entry => entry.name);
   for (const element of document.querySelectorAll("[src], [data], [poster], link[href]"))
@@ -126,11 +126,11 @@ const usedPaths = () => {
 
 const styleLinks = root => [...root.querySelectorAll("link[rel~=stylesheet][href]")];
 
-// The addresses of those that were swapped already, as the page names them.
+// The href attributes of swapped style sheets, as the page has them.
 const names = new WeakMap();
 
-// Puts changed style sheets in the place of old ones, which go when the new ones are
-// there: no flash. Gives the paths of all of them; nothing if the page has others by now.
+// Replaces changed style sheets, and removes old ones when the new ones have loaded, to avoid
+// a flash. Returns the paths of all style sheets; undefined if their number has changed.
 const restyle = async (page, paths) => {
   const old = styleLinks(document), fresh = styleLinks(page);
   if (old.length !== fresh.length) return;
@@ -148,7 +148,7 @@ const restyle = async (page, paths) => {
 
 const swap = (link, now, isSameAddress) => {
   const url = new URL(now, document.baseURI), next = link.cloneNode();
-  // An address that the browser knows already would not be asked for again everywhere.
+  // Some browsers do not reload an address that they have loaded.
   if (isSameAddress) url.searchParams.set("sitegen", build);
   next.href = isSameAddress ? url : now;
   names.set(next, now);
@@ -156,20 +156,20 @@ const swap = (link, now, isSameAddress) => {
     const done = () => resolve(link);
     next.addEventListener("load", done);
     next.addEventListener("error", done);
-    // One that is switched off is never loaded.
+    // A disabled style sheet never loads.
     setTimeout(done, 3000);
     link.after(next);
   });
 };
 
-// ---- What stays
+// ---- Keeping the state across reloads
 
 const key = "sitegen:" + location.pathname + location.search;
 
-// Never a password or a file.
+// Passwords and files are never stored.
 const kept = "input:not([type=password], [type=file], [type=hidden]), textarea, select";
 
-// The fields that can be found again, with the name to find them by.
+// The fields that can be found after a reload, by a unique name.
 const fields = () => {
   const found = new Map();
   for (const field of document.querySelectorAll(kept)) {
@@ -182,7 +182,7 @@ const fields = () => {
   return found;
 };
 
-// What a person has made of a field; nothing if it is as the page has it.
+// The state of a field that the user has changed; undefined otherwise.
 const stateOf = field => {
   if (field.options) {
     const options = [...field.options];
@@ -209,7 +209,7 @@ const keep = () => {
       x: scrollX, y: scrollY, focus: focused?.[0],
       states: states.filter(([, state]) => state !== undefined),
     }));
-  } catch {} // Full, or not allowed here.
+  } catch {} // The storage is full or not allowed.
 };
 
 const restore = () => {
@@ -225,7 +225,7 @@ const restore = () => {
   found.get(state.focus)?.focus({ preventScroll: true });
   const scroll = () => scrollTo({ left: state.x, top: state.y, behavior: "instant" });
   scroll();
-  // Pictures above may have come meanwhile.
+  // Images above may change the position when they load.
   addEventListener("load", scroll, { once: true });
 };
 
@@ -243,7 +243,7 @@ const make = (name, attributes, ...children) => {
   return element;
 };
 
-// The line, and below it carets under what is meant: behind the same letters, unseen.
+// The source line, and carets below it. Invisible copies of the letters align the carets.
 const excerptOf = ({ line, before, marked, after }) => {
   const row = (kind, ...parts) => make("div", { class: kind },
     make("span", { class: "number" }, `${line}`), ...parts);
@@ -269,7 +269,7 @@ const titleOf = (problems, more) => {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 };
 
-let host, dialog, pill, told = "[[],0]";
+let host, dialog, pill, shown = "[[],0]";
 
 const open = () => {
   const sheet = new CSSStyleSheet();
@@ -279,14 +279,14 @@ const open = () => {
   root.adoptedStyleSheets = [sheet];
   dialog = make("dialog", {
     role: "alertdialog", "aria-labelledby": "title", "aria-describedby": "about" });
-  // What is left of the dialog when it is closed and nothing is mended.
+  // Remains when the dialog is closed before the problems are fixed.
   pill = make("button", { class: "pill", type: "button" });
   pill.onclick = () => dialog.showModal();
   root.append(dialog, pill);
   document.documentElement.append(host);
 };
 
-// Nothing to show: the overlay goes, and the keyboard is where it was.
+// Removes the overlay and returns the focus to where it was.
 const close = () => {
   dialog?.close();
   host?.remove();
@@ -295,8 +295,8 @@ const close = () => {
 
 const show = (problems, more) => {
   const news = JSON.stringify([problems, more]);
-  if (news === told) return;
-  told = news;
+  if (news === shown) return;
+  shown = news;
   if (!problems.length) return close();
   if (!host) open();
   const title = titleOf(problems, more);
@@ -306,7 +306,7 @@ const show = (problems, more) => {
       make("h1", { id: "title" }, title),
       make("button", { type: "button", "aria-label": "Close" }, "Close")),
     make("p", { id: "about" },
-      "The page behind is the last that could be built. This goes when it is mended."),
+      "The page behind is from the last successful build. This closes when it is fixed."),
     make("ol", { "aria-live": "polite" }, ...problems.map(itemOf)),
     more ? make("p", { class: "more" }, `and ${more} more`) : "");
   dialog.querySelector("button").onclick = () => dialog.close();

@@ -1,28 +1,27 @@
 import Diagnostics
 
-/// What a build tells the open pages.
-package enum PreviewNews: Sendable {
-    /// It succeeded. The files that it wrote or removed: paths below the served folder, with
-    /// slashes and without one at the start.
+/// The result of a build, for the open pages.
+package enum PreviewUpdate: Sendable {
+    /// The build succeeded. `changed` are the files that it wrote or removed: paths relative to the
+    /// served folder, with slashes.
     case built(changed: [String])
 
-    /// It did not succeed, and the served folder is as it was.
+    /// The build failed, and the served folder is unchanged.
     case failed([Problem])
 }
 
-/// Knows the newest build and its problems, and wakes those who tell the open pages.
+/// Stores the newest build and its problems, and wakes the listeners, one for each open page.
 ///
-/// A listener is only woken, and then asks what it has missed: one that never asks costs nothing
-/// but itself.
+/// A listener is only woken, and then asks for what it has missed, so slow ones need no queue.
 actor ReloadHub {
     private(set) var mark: BuildMark
 
-    /// Counts every news, also those of builds that failed.
+    /// Counts all updates, including those of failed builds.
     private var revision = 0
     private var problems: [Problem] = []
     private var history = ChangeHistory()
 
-    /// What every path is below, as a browser shows it: `/lab/`.
+    /// The base path, decoded: `/lab/`.
     private let base: String
     private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     private var lastListener = 0
@@ -32,9 +31,9 @@ actor ReloadHub {
         self.base = base
     }
 
-    func announce(_ news: PreviewNews) {
+    func announce(_ update: PreviewUpdate) {
         revision += 1
-        switch news {
+        switch update {
         case .built(let changed):
             mark = BuildMark(run: mark.run, number: mark.number + 1)
             history.note(changed.map(address), of: mark.number)
@@ -45,13 +44,12 @@ actor ReloadHub {
         wake()
     }
 
-    /// Makes every listener look whether there is something new.
+    /// Makes every listener check for an update.
     func wake() {
         for listener in listeners.values { listener.yield() }
     }
 
-    /// Yields whenever there may be something new from now on. Two wakings that were not looked
-    /// at are one.
+    /// Yields whenever there may be an update from now on. Several unread ones become one.
     func listen() -> AsyncStream<Void> {
         let (stream, listener) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -64,12 +62,12 @@ actor ReloadHub {
         return stream
     }
 
-    /// What somebody who has heard `last` should hear now; nil if that is nothing.
+    /// The next event after `last`; `nil` if there is none.
     func event(after last: ReloadEvent) -> ReloadEvent? {
         last.revision == revision ? nil : firstEvent(after: last.mark)
     }
 
-    /// What a page of the build `last` should hear first; nil for a page of none.
+    /// The first event for a page; `last` is its build, `nil` if unknown.
     func firstEvent(after last: BuildMark?) -> ReloadEvent {
         let changed = last.flatMap { last in
             last.run == mark.run ? history.changes(after: last.number, upTo: mark.number) : nil
@@ -81,23 +79,22 @@ actor ReloadHub {
 extension ReloadHub {
     private func forget(_ id: Int) { listeners[id] = nil }
 
-    /// Where a browser has a file from. A page is where its folder is.
+    /// The path from which a browser loads a file; for `index.html`, its folder's.
     private func address(of path: String) -> String {
         let address = base + path
         return address.hasSuffix("/index.html") ? String(address.dropLast(10)) : address
     }
 }
 
-/// What the last builds changed, as much of it as is worth keeping.
+/// The paths that the last builds changed, up to a limit.
 struct ChangeHistory {
     private var builds: [(number: Int, changed: [String])] = []
     private var paths = 0
 
-    /// More than this many paths, or builds, are not told one by one.
     private static let mostPaths = 2000
     private static let mostBuilds = 200
 
-    /// `changed` belongs to the build `number`, which follows the last one that was noted.
+    /// Adds the changes of the build `number`, which follows the last one.
     mutating func note(_ changed: [String], of number: Int) {
         guard changed.count <= Self.mostPaths else {
             self = ChangeHistory()
@@ -110,8 +107,8 @@ struct ChangeHistory {
         }
     }
 
-    /// What the builds after one changed up to another, sorted, each path once; nil if that is not
-    /// known any more.
+    /// Returns the paths that the builds after one and up to another changed, sorted, without
+    /// duplicates; `nil` if they are no longer known.
     func changes(after first: Int, upTo last: Int) -> [String]? {
         guard first < last else { return first == last ? [] : nil }
         guard let index = builds.firstIndex(where: { $0.number == first + 1 }) else { return nil }

@@ -1,15 +1,15 @@
 import Markup
 
-/// The script element that is added to every page on its way to the browser.
+/// The script element that the server adds to every page.
 struct ReloadTag {
-    /// The newest build when the page was read from the disk, or an earlier one.
+    /// The newest build when the page was read, or an earlier one.
     let mark: BuildMark
 
-    /// What is not of the site is below this address. The site's own files can't be in its way:
-    /// names with a dot at the start are not served.
+    /// The path of the server's own files. It can't collide with the site's: names that begin with
+    /// a dot are not served.
     static let folder = "/.sitegen/"
 
-    /// The page with a script element before its end.
+    /// Returns the page with the script element before `</body`.
     func added(to page: [UInt8]) -> [UInt8] {
         let scan = PageScan(page)
         let tag =
@@ -19,13 +19,13 @@ struct ReloadTag {
     }
 }
 
-/// A page as the preview compares it: by all but where its style sheets are. A page with the same
-/// digest needs no more than other style sheets.
+/// A page's digest without the addresses of its style sheets. Pages with equal digests differ in
+/// these at most.
 struct PageScan {
-    /// Where the last `</body` starts; the page's end where there is none.
+    /// The offset of the last `</body`; the page's end if there is none.
     let bodyEnd: Int
 
-    /// FNV-1a in 64 bits. Nobody gains by a page that looks like another one here.
+    /// FNV-1a, 64 bits. It need not resist attacks: the pages are the user's own.
     let digest: String
 
     init(_ page: [UInt8]) {
@@ -62,7 +62,7 @@ struct PageScan {
             if attribute.name.isOneOf(["href"]) {
                 if link?.address == nil { link?.address = attribute.value }
             } else if attribute.name.isOneOf(["rel"]) {
-                let words = page[attribute.value].split(whereSeparator: \.isSpaceOfHTML)
+                let words = page[attribute.value].split(whereSeparator: \.isHTMLSpace)
                 if words.contains(where: { $0.isOneOf(["stylesheet"]) }) { link?.isStyle = true }
             }
         }

@@ -1,10 +1,12 @@
-/// The bytes of a file that a Range header asks for.
+import Platform
+
+/// The bytes of a file that a Range header requests.
 enum ByteRange: Equatable {
-    /// There is no header, or none for a single range: several are answered with the whole file.
+    /// No header, an invalid one, or several ranges: the response is the whole file.
     case whole
     case some(Range<Int>)
 
-    /// The range lies behind the file's end.
+    /// The range begins after the file's end.
     case outside
 
     init(_ header: String?, length: Int) {
@@ -28,8 +30,8 @@ extension ByteRange {
         self = start < length ? .some(start..<min(end, length - 1) + 1) : .outside
     }
 
-    /// What stands around the hyphen of the only range; nil for another unit, for a mistake and for
-    /// several ranges.
+    /// The texts before and after the hyphen of a single range; `nil` for another unit, a syntax
+    /// error or several ranges.
     private static func ends(_ header: String?) -> (Substring.UTF8View, Substring.UTF8View)? {
         guard let header, let equals = header.utf8.firstIndex(of: UInt8(ascii: "=")),
             header[..<equals].lowercased() == "bytes"
@@ -42,10 +44,9 @@ extension ByteRange {
         return ends.count == 2 ? (ends[0], ends[1]) : nil
     }
 
-    /// A number that is too large for an Int is the largest: no file reaches that far.
+    /// A number too large for an `Int` becomes `Int.max`: no file is that long.
     private static func number(_ digits: Substring.UTF8View) -> Int? {
-        guard !digits.isEmpty, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-        else { return nil }
+        guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
         return Int(Substring(digits)) ?? Int.max
     }
 }

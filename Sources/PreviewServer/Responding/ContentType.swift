@@ -1,6 +1,6 @@
-/// What a file's name says about its content.
+/// The content type of a file, by its name's extension.
 struct ContentType: Equatable {
-    /// As in the header.
+    /// The header's value.
     let text: String
 
     init(fileName: String) {
@@ -10,7 +10,7 @@ struct ContentType: Equatable {
         text = Self.isText(type) ? type + "; charset=utf-8" : type
     }
 
-    /// A page that a browser runs scripts in.
+    /// True for the type of which browsers run scripts.
     var isHTML: Bool { text == "text/html; charset=utf-8" }
 
     private static func isText(_ type: String) -> Bool {

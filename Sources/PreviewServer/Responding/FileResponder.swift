@@ -1,27 +1,26 @@
 import Platform
 
-/// Answers requests with the files of a folder, below a base address: from a request and what lies
-/// in the folder to a response, and nothing remembered.
+/// Answers requests with the files of a folder, below a base path. Keeps no state.
 struct FileResponder: Sendable {
     private let root: String
 
-    /// The names of the base address.
+    /// The names in the base path.
     private let base: [String]
     private let page: @Sendable ([UInt8]) -> [UInt8]
-    private let now: @Sendable () -> FileTime
+    private let now: @Sendable () -> Int
 
-    /// In bytes. The longest path there can be has 4096, each of which may take three.
+    /// In bytes. The longest path has 4096, each of which can take three.
     private static let longestTarget = 16 << 10
 
-    /// `base` is `/`, or a sub-path such as `/lab/`; `page` is done to every page before it is
-    /// sent.
+    /// `base` is `/` or a sub-path such as `/lab/`; `page` transforms each HTML page before it is
+    /// sent; `now` is in nanoseconds since 1970.
     init(
         root: String, base: String = "/", page: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 },
-        now: @escaping @Sendable () -> FileTime = FileTime.now
+        now: @escaping @Sendable () -> Int = { FileStatus.now }
     ) {
         self.root = root
         self.base = base.utf8.split(separator: UInt8(ascii: "/")).map { part in
-            PercentEncoding.decoded(part).flatMap(String.init(exactly:)) ?? String(Substring(part))
+            part.percentDecoded.flatMap(String.init(exactly:)) ?? String(Substring(part))
         }
         self.page = page
         self.now = now
@@ -43,17 +42,17 @@ extension FileResponder {
             return .short(405, [("Allow", "GET, HEAD")])
         }
         guard let target = RequestTarget(request.target) else { return .short(400) }
-        guard let path = RequestPath(target.path) else { return try nothingFound() }
+        guard let path = RequestPath(target.path) else { return try notFound() }
         guard let names = path.below(base) else {
-            return path.names.isEmpty ? .redirect(to: base, query: target.query) : outside()
+            return path.names.isEmpty ? .redirect(to: base, query: target.query) : outsideBase()
         }
         if path.endsInSlash {
-            guard let index = try file(names + ["index.html"]) else { return try nothingFound() }
+            guard let index = try file(names + ["index.html"]) else { return try notFound() }
             return index.response(to: request)
         }
         if let file = try file(names) { return file.response(to: request) }
         guard try find(names + ["index.html"])?.status.kind == .file else {
-            return try nothingFound()
+            return try notFound()
         }
         return .redirect(to: path.names, query: target.query)
     }
@@ -69,18 +68,17 @@ extension FileResponder {
         return try Representation(found, name: name, now: now(), page: page)
     }
 
-    private func nothingFound() throws(Errno) -> FileResponse {
-        try file(["404.html"])?.response(status: 404) ?? outside()
+    private func notFound() throws(Errno) -> FileResponse {
+        try file(["404.html"])?.response(status: 404) ?? outsideBase()
     }
 
-    /// The site's own page would be wrong here: its links are for below the base.
-    private func outside() -> FileResponse {
-        let home = "/" + base.map { PercentEncoding.encodedName($0) + "/" }.joined()
+    /// Does not use the site's 404 page, whose links only work below the base path.
+    private func outsideBase() -> FileResponse {
+        let home = "/" + base.map { $0.percentEncodedName + "/" }.joined()
         return FileResponse(404, page(Self.nothingHere(home: home)), type: "text/html")
     }
 
-    /// The page that is shown where there is nothing, if the site brings none for that; `home` is
-    /// the path of the site's first page.
+    /// The default 404 page; `home` is the path of the site's home page.
     static func nothingHere(home: String) -> [UInt8] {
         let page = EmbeddedClient.files["nothing-here.html"] ?? ""
         return Array(page.replacing("{{home}}", with: home).utf8)

@@ -1,13 +1,14 @@
-/// What a client asks for.
+import Platform
+
+/// A client's request.
 struct FileRequest: Sendable {
     let method: String
 
-    /// As it came over the wire, query included.
+    /// As received, with the query.
     let target: String
     let headers: FileResponse.Headers
 
-    /// A header's value, its name in any case; the values of several, joined as a list; nil for
-    /// none.
+    /// Returns the value of a header, in any case; several are joined by commas; `nil` if none.
     func header(_ name: String) -> String? {
         let name = name.lowercased()
         let values = headers.lazy.filter { $0.name.lowercased() == name }.map(\.value)
@@ -15,8 +16,7 @@ struct FileRequest: Sendable {
     }
 }
 
-/// What a client gets. Without a body `Content-Length` may still tell how long one would be: that
-/// is how HEAD is answered.
+/// A response. In response to HEAD it has no body, but the `Content-Length` of one.
 struct FileResponse: Sendable {
     typealias Headers = [(name: String, value: String)]
 
@@ -49,23 +49,23 @@ extension FileResponse {
         414: "URI Too Long", 416: "Range Not Satisfiable", 503: "Service Unavailable",
     ]
 
-    /// A status that says all.
+    /// A response whose text is its status.
     static func short(_ status: Int, _ headers: Headers = []) -> FileResponse {
         plain(status, "\(status) \(reasons[status] ?? "")", headers)
     }
 
-    /// To another path of this server. It may lead elsewhere tomorrow, or in the next site that is
-    /// previewed at this address, so it is not for good.
+    /// Redirects to another path of this server. The redirect is temporary, because the path may
+    /// lead elsewhere tomorrow, or in the next site that is previewed at this address.
     static func redirect(to names: [String], query: String?) -> FileResponse {
-        let path = names.map { PercentEncoding.encodedName($0) + "/" }.joined()
-        let query = query.map { "?" + PercentEncoding.safeQuery($0) } ?? ""
+        let path = names.map { $0.percentEncodedName + "/" }.joined()
+        let query = query.map { "?" + $0.percentEncodedQuery } ?? ""
         return short(302, [("Location", "/" + path + query)])
     }
 
-    /// With what every answer says, and for HEAD without the body.
+    /// Adds the headers that every response has, and for HEAD removes the body.
     ///
-    /// A browser may keep a copy but has to ask whether it still holds. To forbid the copy would
-    /// forbid going back to a page as it was left.
+    /// A browser may cache a response but must revalidate it. `no-store` would prevent going back
+    /// to a page as the user left it.
     func finished(for request: FileRequest) -> FileResponse {
         FileResponse(
             status: status,
@@ -73,5 +73,32 @@ extension FileResponse {
                 ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff"),
             ],
             body: request.method == "HEAD" ? .none : body)
+    }
+}
+
+/// A range of an open file, read piece by piece. A copy continues where it was copied. Renaming or
+/// removing the file meanwhile has no effect.
+struct FileSection: Sendable {
+    private let file: Descriptor
+
+    /// The offsets still to be read.
+    private var rest: Range<Int>
+
+    init(_ file: Descriptor, _ range: Range<Int>) {
+        self.file = file
+        rest = range
+    }
+
+    /// The number of bytes still to be read. If not zero after `read` has returned nothing, the
+    /// file was truncated meanwhile, and the connection can only be closed.
+    var unread: Int { rest.count }
+
+    /// Returns the next bytes, `count` (at least one) or fewer; none at the end of the section or
+    /// of the file.
+    mutating func read(upTo count: Int) -> [UInt8] {
+        let count = min(max(count, 1), rest.count)
+        let bytes = (try? file.bytes(at: rest.lowerBound, count: count)) ?? []
+        rest = rest.dropFirst(bytes.count)
+        return bytes
     }
 }

@@ -1,6 +1,6 @@
-import Foundation
+import Platform
 
-/// A date as HTTP writes it, exact to the second: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// A date in HTTP's format, exact to the second: `Sun, 06 Nov 1994 08:49:37 GMT`.
 struct HTTPDate: Comparable, Sendable {
     /// Since 1970 began.
     let seconds: Int
@@ -13,7 +13,7 @@ struct HTTPDate: Comparable, Sendable {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Nil for a year without four digits.
+    /// `nil` for a year without four digits.
     init?(seconds: Int) {
         guard Self.writable ~= seconds else { return nil }
         self.seconds = seconds
@@ -22,23 +22,21 @@ struct HTTPDate: Comparable, Sendable {
     static func < (date: Self, other: Self) -> Bool { date.seconds < other.seconds }
 
     var text: String {
-        let time = calendarTime
-        let clock = [time.tm_hour, time.tm_min, time.tm_sec].map { $0.padded(2) }
-        return "\(Self.weekdays[Int(time.tm_wday)]), \(time.tm_mday.padded(2)) "
-            + "\(Self.months[Int(time.tm_mon)]) \((time.tm_year + 1900).padded(4)) "
-            + "\(clock.joined(separator: ":")) GMT"
+        let date = GregorianDate(daysSinceEpoch: days)
+        let second = seconds - days * 86_400
+        let time = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(2) }
+        // 1970-01-01 was a Thursday.
+        return "\(Self.weekdays[(days % 7 + 11) % 7]), \(date.day.padded(2)) "
+            + "\(Self.months[date.month - 1]) \(date.year.padded(4)) "
+            + "\(time.joined(separator: ":")) GMT"
     }
 
-    private var calendarTime: tm {
-        var seconds = time_t(seconds)
-        var time = tm()
-        gmtime_r(&seconds, &time)
-        return time
-    }
+    /// Since 1970-01-01, rounded down.
+    private var days: Int { (seconds >= 0 ? seconds : seconds - 86_399) / 86_400 }
 }
 
 extension HTTPDate {
-    /// Reads each of the three forms that a server has to understand:
+    /// Parses each of the three formats that a server must accept (RFC 9110, section 5.6.7):
     ///
     ///     Sun, 06 Nov 1994 08:49:37 GMT
     ///     Sunday, 06-Nov-94 08:49:37 GMT
@@ -59,26 +57,19 @@ extension HTTPDate {
             let year = Self.year(parts.year), let day = Self.number(parts.day, digits: 1...2),
             let second = Self.secondOfDay(parts.time)
         else { return nil }
-        self.init(seconds: Self.day(year, month, day) * 86_400 + second)
-        // The calendar has no such day, so that it became one of the next month.
-        guard calendarTime.tm_mday == day else { return nil }
+        let date = GregorianDate(year: year, month: month + 1, day: day)
+        self.init(seconds: date.daysSinceEpoch * 86_400 + second)
+        // A day that does not exist has become one of another month.
+        guard GregorianDate(daysSinceEpoch: days) == date else { return nil }
     }
 
-    /// Counted from 1970-01-01; January is month 0. Counting years from March makes a leap day
-    /// their last day; 400 years more keep them positive.
-    private static func day(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let year = month < 2 ? year + 399 : year + 400
-        let dayOfYear = (153 * ((month + 10) % 12) + 2) / 5 + day - 1
-        return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468 - 146_097
-    }
-
-    /// Two digits are a year from 1970 on.
+    /// A year of two digits is from 1970 to 2069.
     private static func year(_ text: String) -> Int? {
         if let year = number(text, digits: 2...2) { return year < 70 ? year + 2000 : year + 1900 }
         return number(text, digits: 4...4)
     }
 
-    /// A leap second is the one before it.
+    /// A leap second counts as the second before it.
     private static func secondOfDay(_ text: String) -> Int? {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
             .map { number(String(Substring($0)), digits: 2...2) }
@@ -89,14 +80,12 @@ extension HTTPDate {
     }
 
     private static func number(_ text: String, digits: ClosedRange<Int>) -> Int? {
-        guard digits ~= text.utf8.count,
-            text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-        else { return nil }
+        guard digits ~= text.utf8.count, text.utf8.allSatisfy(\.isDigit) else { return nil }
         return Int(text)
     }
 }
 
-extension Int32 {
+extension Int {
     fileprivate func padded(_ width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits

@@ -1,33 +1,33 @@
 import Foundation
 import Platform
 
-/// Walks from a folder to a file, name by name, and never ends outside the folder.
+/// Resolves a path from a root folder to a file, name by name, and never ends outside the root.
 ///
-/// Each name is looked up in a folder that is open, so that what was checked is what is opened,
-/// whatever is renamed meanwhile. Links are followed here and not by the system: they may lead
-/// anywhere as long as the way ends inside, through no hidden name there.
+/// Each name is looked up in an open folder, so the checked file is the one that is opened, even if
+/// something is renamed meanwhile. Links are followed here, not by the system: they can lead
+/// anywhere as long as the path ends inside the root and has no hidden name there.
 struct PathWalk {
     private let root: FileStatus.Identity
     private var folder: OpenFile
 
-    /// The file at the way's end.
+    /// The file at the path's end.
     private var file: OpenFile?
 
-    /// The folders from the root to this one; empty outside the root.
+    /// The folders from the root to the current one; empty outside the root.
     private var inside: [FileStatus.Identity]
 
-    /// Names still to go, the next one last.
+    /// The names still to be resolved, the next one last.
     private var rest: [String] = []
     private var links = 0
 
-    /// Told of each name after it was looked at and before it is opened: the moment at which
-    /// somebody else could change what it leads to.
+    /// Called with each name between its check and its opening, when another process could replace
+    /// it. For tests.
     private let willOpen: (String) -> Void
 
     private static let mostLinks = 40
     private static let mostNames = 4096
 
-    /// Nil where there is no such folder.
+    /// `nil` if there is no such folder.
     private init?(
         root path: String, willOpen: @escaping (String) -> Void
     ) throws(Errno) {
@@ -38,17 +38,17 @@ struct PathWalk {
         self.willOpen = willOpen
     }
 
-    /// The file or folder that a path leads to; nil for none, and for anything but these.
+    /// Returns the file or folder at a path; `nil` if there is none, or something else.
     static func find(
         _ names: [String], below root: String, willOpen: @escaping (String) -> Void = { _ in }
     ) throws(Errno) -> OpenFile? {
         guard var walk = try PathWalk(root: root, willOpen: willOpen) else { return nil }
-        return try walk.end(of: names)
+        return try walk.resolve(names)
     }
 }
 
 extension PathWalk {
-    private mutating func end(of names: [String]) throws(Errno) -> OpenFile? {
+    private mutating func resolve(_ names: [String]) throws(Errno) -> OpenFile? {
         rest = names.reversed()
         for _ in 0..<Self.mostNames {
             guard let name = rest.popLast() else { return inside.isEmpty ? nil : folder }
@@ -58,7 +58,7 @@ extension PathWalk {
         return nil
     }
 
-    /// False where the name leads nowhere.
+    /// Returns false if the name leads nowhere.
     private mutating func step(_ name: String) throws(Errno) -> Bool {
         if name == "." { return true }
         if name == ".." {
@@ -79,7 +79,7 @@ extension PathWalk {
         }
     }
 
-    /// A site may publish .well-known; everything else that begins with a dot is somebody's own.
+    /// A site can publish `.well-known`; other names that begin with a dot are private.
     private func isHidden(_ name: String) -> Bool {
         guard !inside.isEmpty, name.utf8.first == UInt8(ascii: ".") else { return false }
         return !(inside.count == 1 && name.utf8.elementsEqual(".well-known".utf8))
@@ -100,7 +100,7 @@ extension PathWalk {
         folder = next
         if inside.count > 1 {
             inside.removeLast()
-            // The folder was moved while this walk was in it.
+            // The folder was moved meanwhile.
             if next.status.identity != inside.last { return false }
         } else {
             inside = next.status.identity == root ? [root] : []

@@ -1,31 +1,31 @@
 import Crypto
 import Platform
 
-/// What the server can send of a file: the bytes, of which type, and how to know them again.
+/// A file as the server sends it: its bytes, type and validators (RFC 9110, section 8.8).
 struct Representation {
     private let file: OpenFile
 
-    /// Nil for a large file, which is read while it is sent.
+    /// `nil` for a large file, which is read while it is sent.
     private let bytes: [UInt8]?
     private let type: String
 
-    /// An entity tag; nil where other bytes could come to have the same.
+    /// The entity tag; `nil` if later content could get the same one.
     private let tag: String?
 
-    /// Nil for a file from the future, and for one from a year that HTTP cannot write.
+    /// `nil` for a file from the future, or from a year that HTTP can't write.
     private let modified: HTTPDate?
 
-    /// False where other bytes could have the same date.
+    /// False if other content could have the same date.
     private let isDateExact: Bool
 
-    /// In bytes. A longer page is sent as it is; nobody wrote one by hand.
+    /// In bytes. A longer page is sent unchanged.
     private static let longestPage = 8 << 20
 
-    /// In bytes. What is longer is not held in memory, and not read to be known again.
+    /// In bytes. A longer file is neither held in memory nor hashed.
     private static let longestRead = 128 << 10
 
     init(
-        _ file: OpenFile, name: String, now: FileTime, page: ([UInt8]) -> [UInt8]
+        _ file: OpenFile, name: String, now: Int, page: ([UInt8]) -> [UInt8]
     ) throws(Errno) {
         let type = ContentType(fileName: name)
         let isAtRest = file.status.isAtRest(at: now)
@@ -37,12 +37,14 @@ struct Representation {
         isDateExact = isAtRest && sent == read
         tag = sent.map(Self.tag(of:)) ?? (isAtRest ? Self.tag(of: file.status) : nil)
         let date = file.status.modified
-        modified = date > now ? nil : HTTPDate(seconds: date.seconds)
+        // Rounded down, also before 1970.
+        let second = (date >= 0 ? date : date - 999_999_999) / 1_000_000_000
+        modified = date > now ? nil : HTTPDate(seconds: second)
     }
 
-    /// What a client gets that asked for this file.
+    /// The response to a request for this file.
     func response(to request: FileRequest) -> FileResponse {
-        if let answer = conditionalAnswer(to: request) { return answer }
+        if let response = conditionalResponse(to: request) { return response }
         let isDivisible = request.method == "GET" && allowsRanges(request)
         let headers = [(name: "Accept-Ranges", value: "bytes")] + validators
         switch ByteRange(isDivisible ? request.header("Range") : nil, length: length) {
@@ -56,7 +58,7 @@ struct Representation {
         }
     }
 
-    /// The file as the page of an address where there is nothing else.
+    /// The file as the response for another path.
     func response(status: Int) -> FileResponse {
         response(status, 0..<length, [])
     }
@@ -85,29 +87,24 @@ extension Representation {
     }
 
     private static func tag(of bytes: [UInt8]) -> String {
-        let digits = SHA256.hash(data: bytes).prefix(16).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }
-        return "\"\(digits.joined())\""
+        "\"\(SHA256.hash(data: bytes).prefix(16).hexadecimal)\""
     }
 
-    /// Of what changes with a file's content as long as the file was at rest before.
+    /// A tag of the metadata that changes with the content of a file that was at rest before.
     private static func tag(of status: FileStatus) -> String {
         let facts: [any BinaryInteger] = [
             status.identity.device, status.identity.number, status.size,
-            status.modified.seconds, status.modified.nanoseconds,
-            status.changed.seconds, status.changed.nanoseconds,
+            status.modified, status.changed,
         ]
         return tag(of: Array(facts.map { "\($0)" }.joined(separator: " ").utf8))
     }
 }
 
-/// What a request makes its answer depend on: that the client's copy is, or is not, what the file
-/// holds now.
+/// Conditional requests (RFC 9110, section 13).
 extension Representation {
-    /// Nil where the request's conditions are met. An entity tag is exact, so a date counts only
-    /// where there is none.
-    private func conditionalAnswer(to request: FileRequest) -> FileResponse? {
+    /// `nil` if the request's conditions are met. A date only counts without an entity tag, which
+    /// is exact.
+    private func conditionalResponse(to request: FileRequest) -> FileResponse? {
         if let tags = request.header("If-Match") {
             if !isNamed(in: tags) { return .short(412) }
         } else if let date = date(request, "If-Unmodified-Since"), let modified, modified > date {
@@ -124,7 +121,7 @@ extension Representation {
         return isUnmodified ? FileResponse(status: 304, headers: validators, body: .none) : nil
     }
 
-    /// False where the client has parts of something else, so that it needs the whole.
+    /// False if the client has parts of other content and needs the whole file.
     private func allowsRanges(_ request: FileRequest) -> Bool {
         guard let condition = request.header("If-Range") else { return true }
         if condition == tag { return true }
@@ -135,8 +132,8 @@ extension Representation {
         request.header(name).flatMap { HTTPDate($0) }
     }
 
-    /// True if a list of tags has the file's: `"a", W/"b"`, or `*` for any. A weak tag, with `W/`,
-    /// only promises the same meaning. What follows a mistake is left out.
+    /// True if a list of tags contains the file's: `"a", W/"b"`, or `*` for any. A weak tag, with
+    /// `W/`, only promises equivalent content. The list is read up to a syntax error.
     private func isNamed(in list: String, evenWeakly: Bool = false) -> Bool {
         var rest = list.utf8[...]
         while true {

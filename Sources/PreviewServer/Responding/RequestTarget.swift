@@ -1,13 +1,15 @@
-/// A request's target taken apart: `/path?query`, or the same behind a scheme and a host.
+import Platform
+
+/// The path and query of a request's target: `/path?query`, maybe after a scheme and a host.
 struct RequestTarget: Equatable {
     /// Still encoded; begins with a slash.
     let path: String
 
-    /// Still encoded, without the question mark; nil for none.
+    /// Still encoded, without the question mark; `nil` for none.
     let query: String?
 
-    /// Nil for what names no resource, such as `*`. Left out are a fragment, which no client
-    /// should send, and the host: that of the Host header is the one that is checked.
+    /// `nil` for a target that names no resource, such as `*`. Ignores a fragment, which clients
+    /// should not send, and the host: the server checks the Host header instead.
     init?(_ text: String) {
         var rest = text.utf8.prefix { $0 != UInt8(ascii: "#") }
         if rest.first != UInt8(ascii: "/") {
@@ -31,18 +33,18 @@ extension Substring.UTF8View {
     }
 }
 
-/// A target's path, decoded once: the names on the way to a file, byte for byte.
+/// The decoded names in a target's path.
 ///
-/// Names are compared by their bytes: a `String` takes é and e with an accent for the same, a
-/// disk does not.
+/// Names are compared by their bytes: to a `String`, é equals e with a combining accent; to a file
+/// system it does not.
 struct RequestPath: Equatable {
     let names: [String]
 
     /// True for a folder's address.
     let endsInSlash: Bool
 
-    /// Nil for a path that can name no file: with an empty name, `.` or `..`, or with a byte that
-    /// no name has: slash, backslash, a control character, and what is not UTF-8.
+    /// `nil` for a path that can't name a file: with an empty name, `.` or `..`, or with an encoded
+    /// slash, backslash or control character, or with bytes that are not UTF-8.
     init?(_ encoded: String) {
         guard encoded.utf8.first == UInt8(ascii: "/") else { return nil }
         var parts = encoded.utf8.dropFirst()
@@ -51,7 +53,7 @@ struct RequestPath: Equatable {
         if endsInSlash { parts = parts.dropLast() }
         var names: [String] = []
         for part in parts {
-            guard let bytes = PercentEncoding.decoded(part), !bytes.contains(where: Self.isRefused),
+            guard let bytes = part.percentDecoded, !bytes.contains(where: Self.isRefused),
                 let name = String(exactly: bytes), !["", ".", ".."].contains(name)
             else { return nil }
             names.append(name)
@@ -70,11 +72,51 @@ struct RequestPath: Equatable {
 }
 
 extension RequestPath {
-    /// The names that follow those of a folder; nil outside it.
+    /// Returns the names that follow those of a folder; `nil` if the path is not below it.
     func below(_ folder: [String]) -> ArraySlice<String>? {
         guard names.count >= folder.count,
             zip(names, folder).allSatisfy({ $0.utf8.elementsEqual($1.utf8) })
         else { return nil }
         return names.dropFirst(folder.count)
     }
+}
+
+extension Sequence<UInt8> {
+    /// Decodes percent encoding once; `nil` if a percent sign is not followed by two hexadecimal
+    /// digits.
+    var percentDecoded: [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = makeIterator()
+        while let byte = rest.next() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.next()?.hexValue, let low = rest.next()?.hexValue
+            else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        return bytes
+    }
+}
+
+extension String {
+    /// The name as one segment of a path.
+    var percentEncodedName: String { percentEncoded(keeping: \.isUnreserved) }
+
+    /// An encoded query, without characters that could end a header or a quoted attribute.
+    var percentEncodedQuery: String {
+        percentEncoded { $0.isUnreserved || "!$&'()*+,;=:@/?%[]".utf8.contains($0) }
+    }
+
+    /// `nil` if the bytes are not UTF-8.
+    init?(exactly bytes: some Collection<UInt8>) {
+        self.init(decoding: bytes, as: UTF8.self)
+        guard utf8.elementsEqual(bytes) else { return nil }
+    }
+}
+
+extension UInt8 {
+    /// RFC 3986, section 2.3.
+    fileprivate var isUnreserved: Bool { isAlphanumeric || "-._~".utf8.contains(self) }
 }

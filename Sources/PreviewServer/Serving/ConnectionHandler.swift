@@ -1,19 +1,19 @@
 import NIOCore
 import Platform
 
-/// Counts a connection in, and ends it when the client does not read what it asked for.
+/// Registers a connection, and closes it when the client does not read its response.
 ///
-/// Clients that do not send are ended by the idle time-out of the HTTP channel.
+/// The HTTP channel's idle timeout closes connections of clients that do not send.
 final class ConnectionHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = Never
 
     private let connections: OpenConnections
-    private let patience: TimeAmount
-    private var ending: Scheduled<Void>?
+    private let readTimeout: TimeAmount
+    private var closing: Scheduled<Void>?
 
-    init(_ connections: OpenConnections, patience: TimeAmount) {
+    init(_ connections: OpenConnections, readTimeout: TimeAmount) {
         self.connections = connections
-        self.patience = patience
+        self.readTimeout = readTimeout
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -22,35 +22,37 @@ final class ConnectionHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     func channelInactive(context: ChannelHandlerContext) {
         connections.remove(context.channel)
-        ending?.cancel()
+        closing?.cancel()
         context.fireChannelInactive()
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
-        ending?.cancel()
-        ending = nil
+        closing?.cancel()
+        closing = nil
         if !context.channel.isWritable {
             let channel = context.channel
-            ending = context.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+            closing = context.eventLoop.scheduleTask(in: readTimeout) {
+                channel.close(promise: nil)
+            }
         }
         context.fireChannelWritabilityChanged()
     }
 }
 
-/// Every connection there is, so that all can be ended at once.
+/// All open connections, so that they can be closed together.
 final class OpenConnections: Sendable {
     private struct State {
         var channels: [ObjectIdentifier: any Channel] = [:]
-        var hasEnded = false
+        var isClosed = false
     }
 
     private let state = Locked(State())
 
-    /// One that comes after the end is closed.
+    /// Closes the connection if `closeAll` was called before.
     func add(_ channel: any Channel) {
         let isLate = state.with { state in
-            if !state.hasEnded { state.channels[ObjectIdentifier(channel)] = channel }
-            return state.hasEnded
+            if !state.isClosed { state.channels[ObjectIdentifier(channel)] = channel }
+            return state.isClosed
         }
         if isLate { channel.close(promise: nil) }
     }
@@ -59,10 +61,10 @@ final class OpenConnections: Sendable {
         state.with { $0.channels[ObjectIdentifier(channel)] = nil }
     }
 
-    /// Waits for nobody: what was not sent yet is dropped.
-    func end() {
+    /// Closes all connections at once and drops what was not sent yet.
+    func closeAll() {
         let channels = state.with { state in
-            state.hasEnded = true
+            state.isClosed = true
             return Array(state.channels.values)
         }
         for channel in channels { channel.close(promise: nil) }

@@ -1,21 +1,25 @@
 import Diagnostics
 import Foundation
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
 
-/// Serves a folder to browsers, and has their open pages follow what is built into it.
+/// Serves a folder to browsers and updates their open pages after each build.
 package final class PreviewServer: Sendable {
-    let root: String
-    let base: String
-    let host: String
-    let port: Int
-    let triesNextPorts: Bool
-    let limits: ServerLimits
-    let hub: ReloadHub
+    private let root: String
+    private let base: String
+    private let host: String
+    private let port: Int
+    private let triesNextPorts: Bool
+    private let limits: ServerLimits
+    private let hub: ReloadHub
 
     /// - Parameters:
-    ///   - root: the folder's path. It may be empty or missing at first.
-    ///   - base: where its pages are: `/`, or a sub-path such as `/lab/`.
-    ///   - host: a name or an address of this machine, in brackets or without.
-    ///   - port: 0 for any that is free.
+    ///   - root: the folder's path. It can be empty or missing at first.
+    ///   - base: the base path of its pages: `/` or a sub-path such as `/lab/`.
+    ///   - host: a name or address of this machine, with or without brackets.
+    ///   - port: 0 for any free port.
     ///   - triesNextPorts: whether a busy port leads to the next one, up to a hundred of them.
     package convenience init(
         root: String, base: String = "/", host: String = "127.0.0.1", port: Int = 8080,
@@ -39,7 +43,7 @@ package final class PreviewServer: Sendable {
         self.limits = limits
     }
 
-    /// Serves until the task is cancelled, and then ends at once, whoever is connected.
+    /// Serves until the task is cancelled, and then closes all connections at once.
     ///
     /// `onStart` is called once, when browsers can connect.
     package func run(
@@ -56,80 +60,181 @@ package final class PreviewServer: Sendable {
         throw .portsBusy(try ports)
     }
 
-    /// Tells the open pages how a build went, and those that will be opened.
-    package func announce(_ news: PreviewNews) async {
-        await hub.announce(news)
+    /// Reports the result of a build to all open pages, and to those that open later.
+    package func announce(_ update: PreviewUpdate) async {
+        await hub.announce(update)
     }
 }
 
 extension PreviewServer {
     private static let mostPorts = 100
 
-    /// Those that may be tried.
+    /// The ports to try.
     private var ports: ClosedRange<Int> {
         get throws(ServeFailure) {
-            guard (0...65535).contains(port) else { throw .portUnknown(port) }
+            guard (0...65535).contains(port) else { throw .portInvalid(port) }
             guard triesNextPorts, port > 0 else { return port...port }
             return port...min(65535, port + Self.mostPorts - 1)
         }
     }
 }
 
-/// Where a preview is to be found.
+extension PreviewServer {
+    /// Serves at one port until the task is cancelled; returns false if the port is in use.
+    private func listen(
+        _ host: BoundHost, _ port: Int, _ onStart: @escaping @Sendable (ServedAddress) async -> Void
+    ) async throws(ServeFailure) -> Bool {
+        let connections = OpenConnections()
+        let server = server(host, port, connections, onStart)
+        do {
+            // In a task of its own, which is not cancelled: hummingbird fails if a connection is
+            // lost while it is being accepted.
+            let running = Task { try await server.run() }
+            try await withTaskCancellationHandler {
+                try await running.value
+            } onCancel: {
+                connections.closeAll()
+                Task { try? await server.shutdownGracefully() }
+            }
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            return false
+        } catch  where Task.isCancelled {
+            return true
+        } catch {
+            throw ServeFailure(error, at: host, port)
+        }
+        guard Task.isCancelled else { throw .system("the server has stopped unexpectedly") }
+        return true
+    }
+
+    /// Enough for thousands of connections, each with a file.
+    private static let enoughFiles: rlim_t = 8192
+
+    private func server(
+        _ host: BoundHost, _ port: Int, _ connections: OpenConnections,
+        _ onStart: @escaping @Sendable (ServedAddress) async -> Void
+    ) -> Server<HTTP1Channel> {
+        // Half of the limit, because each connection may have an open file.
+        let room = max(16, (Self.raisedFileLimit() - 64) / 2)
+        let silence = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
+        return Server(
+            childChannelSetup: HTTP1Channel(
+                responder: responder(host), configuration: configuration(connections)),
+            configuration: ServerConfiguration(
+                address: .hostname(host.bindable, port: port), backlog: 1024,
+                availableConnectionsDelegate: MaximumAvailableConnections(
+                    min(limits.connections, room), logger: silence)),
+            onServerRunning: { [base] channel in
+                let bound = channel.localAddress?.port ?? port
+                await onStart(host.address(port: bound, base: base))
+            },
+            eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: silence)
+    }
+
+    /// Raises this process's limit of open files and connections as far as needed and allowed, and
+    /// returns it.
+    private static func raisedFileLimit() -> Int {
+        #if canImport(Glibc)
+            let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let kind = RLIMIT_NOFILE
+        #endif
+        var limit = rlimit()
+        guard getrlimit(kind, &limit) == 0 else { return 256 }
+        if limit.rlim_cur < enoughFiles {
+            var wanted = limit
+            wanted.rlim_cur = min(enoughFiles, limit.rlim_max)
+            if setrlimit(kind, &wanted) == 0 { limit = wanted }
+        }
+        return Int(clamping: limit.rlim_cur)
+    }
+
+    private func responder(_ host: BoundHost) -> HTTPChannelHandler.Responder {
+        { [root, base, hub] request, writer, channel in
+            let hosts = HostCheck(
+                host: host, port: channel.localAddress?.port ?? 0,
+                machine: { BoundHost.machineNames })
+            try await RequestHandler(root: root, base: base, hosts: hosts, hub: hub)
+                .answer(request, writer)
+        }
+    }
+
+    private func configuration(_ connections: OpenConnections) -> HTTP1Channel.Configuration {
+        let readTimeout = TimeAmount(limits.unread)
+        return HTTP1Channel.Configuration(
+            additionalChannelHandlers: [ConnectionHandler(connections, readTimeout: readTimeout)],
+            idleTimeout: TimeAmount(limits.idle),
+            httpDecoderConfiguration: .init(
+                maxHeaderFieldSize: limits.headers, maxHeaderListSize: limits.headers,
+                maxHeaderFieldCount: limits.headerCount))
+    }
+}
+
+/// The addresses of a running preview.
 package struct ServedAddress: Equatable, Sendable {
     /// For the browser on this machine: `http://127.0.0.1:8080/lab/`.
     package let url: String
 
-    /// The port asked for, or the next one that was free.
+    /// The requested port, or the next free one.
     package let port: Int
 
-    /// Whether other machines reach it.
+    /// True if other machines can connect.
     package let isOpenToNetwork: Bool
 
-    /// For a browser on another machine, the likeliest first; none where it is not open to the
-    /// network, or no network is there.
+    /// For browsers on other machines, the likeliest first. Empty if the preview is not open to the
+    /// network, or there is no network.
     package let networkURLs: [String]
 }
 
-/// What one server gives to its clients at most.
+/// A server's limits for its clients.
 package struct ServerLimits: Sendable {
-    /// Connections at once; more wait until one ends. Never more than the system's limit for open
-    /// files has room for.
+    /// Simultaneous connections; others wait until one ends. The system's limit of open files can
+    /// lower it.
     package var connections = 2000
 
-    /// All headers of a request, in bytes, and their number.
+    /// The size of a request's headers, in bytes, and their number.
     package var headers = 32 * 1024
     package var headerCount = 200
 
-    /// How long a connection may be idle, or a request be on its way without progress.
+    /// The timeout of an idle connection, and of a request without progress.
     package var idle = Duration.seconds(30)
 
-    /// How long a client may not read what it asked for.
+    /// The timeout of a client that does not read its response.
     package var unread = Duration.seconds(30)
 
-    /// How often the event streams say something, so that a connection that is gone is noticed.
+    /// The interval of messages that show whether the connection of an event stream still exists.
     package var keepAlive = Duration.seconds(15)
 
     package init() {}
 }
 
-/// Why there is no preview.
+/// Why a preview can't start.
 package enum ServeFailure: Error, Equatable, Sendable {
-    /// The first and the last port that were tried; the same where only one was allowed.
+    /// The ports that were tried.
     case portsBusy(ClosedRange<Int>)
 
     /// Ports below 1024 often belong to the system.
     case portForbidden(Int)
 
-    /// Not from 0 to 65535.
-    case portUnknown(Int)
+    /// A port outside 0 to 65535.
+    case portInvalid(Int)
 
-    /// A name or an address that leads nowhere.
+    /// A name or address that can't be resolved.
     case hostUnknown(String)
 
-    /// An address that is not one of this machine's.
-    case hostElsewhere(String)
+    /// An address of another machine.
+    case hostNotLocal(String)
 
-    /// Anything else, in the system's words.
+    /// Another error, with the system's message.
     case system(String)
+}
+
+extension ServeFailure {
+    fileprivate init(_ error: any Error, at host: BoundHost, _ port: Int) {
+        switch (error as? IOError)?.errnoCode {
+        case EADDRNOTAVAIL, EAFNOSUPPORT: self = .hostNotLocal(host.name)
+        case EACCES: self = .portForbidden(port)
+        default: self = .system("\(error)")
+        }
+    }
 }

@@ -3,7 +3,7 @@ import HummingbirdCore
 import NIOCore
 import Platform
 
-/// From a request of HTTP to the answer of the folder, or of the reloading.
+/// Answers an HTTP request with a file of the folder, the reload script or the event stream.
 struct RequestHandler: Sendable {
     let root: String
     let base: String
@@ -29,14 +29,14 @@ extension RequestHandler {
             let isRead = ["GET", "HEAD"].contains(request.method)
             return (isRead ? FileResponse.script : .getOnly).finished(for: request)
         }
-        // Asked for before the page is read: a page is never newer than it claims to be.
+        // Read before the page, so that a page is never older than its mark.
         let tag = ReloadTag(mark: await hub.mark)
         let response = FileResponder(root: root, base: base, page: tag.added).response(to: request)
         guard response.status == 404, isRootEmpty else { return response }
         return FileResponse.noPageYet(tag).finished(for: request)
     }
 
-    /// True if the folder holds nothing to serve, or is not there.
+    /// True if the folder has nothing to serve or does not exist.
     private var isRootEmpty: Bool {
         let entries = (try? DirectoryEntry.all(in: root)) ?? []
         return entries.allSatisfy { $0.name.first == UInt8(ascii: ".") }
@@ -56,16 +56,16 @@ extension RequestHandler {
         try await request.body.consumeWithCancellationOnInboundClose { _ in
             try await writeEvents(after: mark, to: &body)
         }
-        // Closes the connection: the page is gone, or the server ends.
+        // Closes the connection: the page was closed, or the server stops.
         throw CancellationError()
     }
 
-    /// Tells one open page what the builds bring, for as long as the page is there; `mark` is what
-    /// the page says that it is of.
+    /// Sends an open page the results of builds until it is closed; `mark` is the build that the
+    /// page reports.
     private func writeEvents(
         after mark: BuildMark?, to writer: inout some ResponseBodyWriter
     ) async throws {
-        // Before anything is asked: what comes in between is heard.
+        // Listen first, so that no update between the two calls is missed.
         let wakings = await hub.listen()
         var last = await hub.firstEvent(after: mark)
         try await writer.write(ByteBuffer(string: last.text))
@@ -74,7 +74,7 @@ extension RequestHandler {
                 try await writer.write(ByteBuffer(string: event.text))
                 last = event
             } else {
-                // Keeps the connection, and notices that it has gone.
+                // A comment keeps the connection open, and fails if the client has gone.
                 try await writer.write(ByteBuffer(string: ":\n\n"))
             }
         }
@@ -82,29 +82,30 @@ extension RequestHandler {
 }
 
 extension FileResponse {
-    /// RFC 9110, section 15.5.20: this server does not speak for that name.
+    /// Misdirected Request (RFC 9110, section 15.5.20).
     fileprivate static let wrongHost = plain(
-        421, "This address is not the preview's: open it by the address that sitegen printed.")
+        421, "This is not the preview's address: open the address that sitegen printed.")
 
     fileprivate static let foreignOrigin = plain(
         403, "Only the preview's own pages may listen to its changes.")
 
-    fileprivate static let getOnly = plain(405, "Only GET leads here.", [("Allow", "GET, HEAD")])
+    fileprivate static let getOnly = plain(
+        405, "Only GET is allowed here.", [("Allow", "GET, HEAD")])
 
-    /// The script that every page names.
+    /// The script that every page loads.
     fileprivate static let script: FileResponse = {
         let script = (EmbeddedClient.files["reload.js"] ?? "")
             .replacing("/* overlay.css */\n", with: EmbeddedClient.files["overlay.css"] ?? "")
         return FileResponse(200, Array(script.utf8), type: "text/javascript")
     }()
 
-    /// What stands in for every page while there is none: it goes by itself when there is one.
+    /// Replaces every page until the first build; reloads itself then.
     fileprivate static func noPageYet(_ tag: ReloadTag) -> FileResponse {
         let page = Array((EmbeddedClient.files["no-page-yet.html"] ?? "").utf8)
         return FileResponse(503, tag.added(to: page), type: "text/html")
     }
 
-    /// The head of an answer that does not end by itself.
+    /// The head of a response that ends with the connection.
     fileprivate static let eventStream = FileResponse(
         status: 200,
         headers: [
@@ -112,10 +113,10 @@ extension FileResponse {
             ("X-Content-Type-Options", "nosniff"),
         ], body: .none)
 
-    /// So much of a file is in memory for one client.
+    /// In bytes; held in memory for each client.
     private static let chunk = 64 * 1024
 
-    /// Waits for the client to read before it reads on.
+    /// Reads a file no faster than the client does.
     fileprivate func write(to writer: consuming ResponseWriter) async throws {
         let head = HTTPResponse(self)
         switch body {
@@ -129,7 +130,7 @@ extension FileResponse {
             while case let bytes = section.read(upTo: Self.chunk), !bytes.isEmpty {
                 try await body.write(ByteBuffer(bytes: bytes))
             }
-            // A file that was cut short meanwhile: the client sees that by the connection's end.
+            // The file was truncated meanwhile. Closing the connection shows this to the client.
             guard section.unread == 0 else { throw CancellationError() }
             try await body.finish(nil)
         }
@@ -137,19 +138,19 @@ extension FileResponse {
 }
 
 extension HTTPRequest {
-    /// The values of all `Host` headers. The first one is kept apart from the others.
+    /// The values of all `Host` headers. HTTPTypes keeps the first apart from the others.
     fileprivate var hosts: [String] {
         (authority.map { [$0] } ?? []) + headerFields.values(of: "host")
     }
 
-    /// What a browser says of who asks: a page of the same origin, or a person.
+    /// True if the browser reports that a page of the same origin, or the user, sent the request.
     fileprivate var isFromHere: Bool {
         headerFields.values(of: "sec-fetch-site").allSatisfy { $0 == "same-origin" || $0 == "none" }
     }
 }
 
 extension HTTPFields {
-    /// Of every field with a name, which is given in small letters.
+    /// Returns the values of all fields with a lowercase name.
     fileprivate func values(of name: String) -> [String] {
         lazy.filter { $0.name.canonicalName == name }.map(\.value)
     }

@@ -1,48 +1,50 @@
 import Foundation
+import Platform
 
-/// Finds changes by comparing what lies on the disk with what lay there before.
+/// Finds changes by comparing snapshots of the watched folders.
 struct ComparingWatcher {
     private let folders: WatchedFolders
     private let interval: Duration
     private var pending: PendingChanges
     private var snapshot: FolderSnapshot
 
-    /// How long the last look took.
-    private var effort = Duration.zero
+    /// The duration of the last comparison.
+    private var lastDuration = Duration.zero
 
-    /// Between two looks while changes settle.
+    /// The interval while changes are pending.
     private static let shortInterval = Duration.milliseconds(40)
 
-    init(_ folders: WatchedFolders, rule: SettleRule, interval: Duration) {
+    init(_ folders: WatchedFolders, policy: DebouncePolicy, interval: Duration) {
         self.folders = folders
         self.interval = interval
-        pending = PendingChanges(rule: rule)
+        pending = PendingChanges(policy: policy)
         var snapshot = FolderSnapshot(of: folders)
-        if !snapshot.isSharp {
-            // A moment later nothing that lies there is new.
+        if !snapshot.isReliable {
+            // After a short wait, no file counts as recently changed.
             Thread.sleep(forTimeInterval: 0.03)
             snapshot = FolderSnapshot(of: folders)
         }
         self.snapshot = snapshot
     }
 
-    mutating func run(until alarm: Alarm, _ changes: ChangeStream) {
-        while alarm.wait(until: .now + pause) != .alarm {
+    mutating func run(until signal: StopSignal, _ changes: ChangeStream) {
+        while signal.wait(until: .now + pause) != .stop {
             let start = ContinuousClock.now
-            look(at: start)
+            compare(at: start)
             if let settled = pending.takeSettled(at: start) { changes.send(settled) }
-            effort = start.duration(to: .now)
+            lastDuration = start.duration(to: .now)
         }
     }
 
-    /// A large site must not keep the machine busy with looking.
+    /// Grows with the duration of a comparison, so that a large site does not keep the CPU busy.
     private var pause: Duration {
-        guard pending.dueTime == nil else { return max(min(interval, Self.shortInterval), effort) }
-        return max(interval, effort * 4)
+        guard pending.dueTime == nil else {
+            return max(min(interval, Self.shortInterval), lastDuration)
+        }
+        return max(interval, lastDuration * 4)
     }
 
-    /// What has changed is told of after a second look that finds no more.
-    private mutating func look(at time: ContinuousClock.Instant) {
+    private mutating func compare(at time: ContinuousClock.Instant) {
         let current = FolderSnapshot(of: folders)
         for (path, state) in current.differences(from: snapshot) {
             pending.note(path, state, at: time)
@@ -51,16 +53,23 @@ struct ComparingWatcher {
     }
 }
 
-/// The state of everything in the watched folders at one moment.
+/// The state of all files and folders in the watched folders at one moment.
 struct FolderSnapshot {
-    /// A link has two: its own, and that of what it leads to.
-    private var states: [PathBytes: Set<FileStatus>] = [:]
+    /// A folder's contents have their own entries, so its size and times are ignored.
+    private enum EntryState: Hashable {
+        case folder(FileStatus.Identity, mode: mode_t)
+        case other(FileStatus)
+    }
 
-    /// What changed so shortly before that another change might have left the same time.
+    /// A link has two states: its own and its target's.
+    private var states: [PathBytes: Set<EntryState>] = [:]
+
+    /// Paths that changed so recently that another change might leave the same timestamp.
     private var recent: Set<PathBytes> = []
-    private let time = FileTime.now()
+    private let time = FileStatus.now
 
-    /// The folders that were walked, and whether with what is hidden; a link can bring one in twice.
+    /// The folders that were walked, and whether hidden files were included. A link can lead to
+    /// a folder a second time.
     private var walked: [PathBytes: Bool] = [:]
 
     init(of folders: WatchedFolders) {
@@ -72,16 +81,23 @@ struct FolderSnapshot {
         walked = [:]
     }
 
-    /// Whether no change can leave everything as it is in here.
-    var isSharp: Bool { recent.isEmpty }
+    /// True if every later change leads to a different snapshot.
+    var isReliable: Bool { recent.isEmpty }
 
-    /// The paths that are in one of them alone, or in another state, or perhaps so.
+    /// Returns the paths that were added, removed or changed, and those that may have changed.
     func differences(from other: FolderSnapshot) -> [(path: PathBytes, state: PathState)] {
         let gone = other.states.keys.filter { states[$0] == nil }
         let changed = states.filter {
             other.states[$0.key] != $0.value || other.recent.contains($0.key)
         }.keys
-        return gone.map { ($0, .gone) } + changed.map { ($0, .whole) }
+        return gone.map { ($0, .gone) } + changed.map { ($0, .complete) }
+    }
+
+    /// True if two times, in nanoseconds, are less than 20 ms apart. File systems advance
+    /// timestamps in ticks of up to 10 ms, so several changes in one tick have the same time.
+    static func isClose(_ changed: Int, to time: Int) -> Bool {
+        let (distance, overflow) = time.subtractingReportingOverflow(changed)
+        return !overflow && (-19_999_999...19_999_999).contains(distance)
     }
 }
 
@@ -105,24 +121,19 @@ extension FolderSnapshot {
                 if isFolder { waiting.append((path, showsHidden)) }
                 guard entry.kind == .link else { continue }
                 if let status = path.status(followsLink: true) { note(path, status) }
-                let reach = folders.reach(ofLink: path, showsHidden: showsHidden)
-                guard let reach, reach.isFolder else { continue }
-                waiting.append((reach.path, showsHidden))
+                let target = folders.hiddenTarget(ofLink: path, showsHidden: showsHidden)
+                guard let target, target.isFolder else { continue }
+                waiting.append((target.path, showsHidden))
             }
         }
     }
 
-    /// What a folder holds has states of its own, so size and times of a folder do not count.
     private mutating func note(_ path: PathBytes, _ status: FileStatus) {
         guard status.kind != .folder else {
-            let start = FileTime(seconds: 0)
-            let folder = FileStatus(
-                identity: status.identity, mode: status.mode, linkCount: 0, size: 0,
-                modified: start, changed: start)
-            states[path, default: []].insert(folder)
+            states[path, default: []].insert(.folder(status.identity, mode: status.mode))
             return
         }
-        states[path, default: []].insert(status)
-        if status.changed.isClose(to: time) { recent.insert(path) }
+        states[path, default: []].insert(.other(status))
+        if Self.isClose(status.changed, to: time) { recent.insert(path) }
     }
 }

@@ -2,20 +2,19 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// Watches folders with all that lies below them, and tells what changed once it has settled.
+/// Watches folders and everything below them, and reports changes after they have settled.
 ///
-/// A folder need not exist, may come and go, and may be a link. On Linux the system tells of each
-/// change, and nothing runs in between; where it cannot, and on other systems, what lies on the
-/// disk is compared with what lay there before, several times a second.
+/// A folder need not exist, can appear and disappear, and can be a link. Linux reports each change.
+/// If it can't, and on other systems, the watcher compares snapshots several times a second.
 package final class FolderWatcher: Sendable {
-    /// Everything that has changed since `init` returned. What comes while its one reader is busy
-    /// waits as a single batch. It ends with `stop()`.
+    /// All changes since `init` returned, for a single reader. Batches that arrive while it is busy
+    /// are joined into one. The stream ends after `stop()`.
     package let changes: AsyncStream<FolderChanges>
 
-    private let alarm: Alarm
+    private let signal: StopSignal
 
-    /// `onLimit` hears, on another thread, why the system cannot tell of changes. It may be called
-    /// before `init` returns. Throws where this process may open no more files.
+    /// `onLimit` is called on another thread, maybe before `init` returns, if the system can't
+    /// report changes. Throws if this process can't open more files.
     package convenience init(
         _ folders: [WatchedFolder], onLimit: @escaping @Sendable (WatchLimit) -> Void
     ) throws(Problem) {
@@ -26,21 +25,21 @@ package final class FolderWatcher: Sendable {
         _ folders: [WatchedFolder], by method: WatchMethod,
         onLimit: @escaping @Sendable (WatchLimit) -> Void
     ) throws(Problem) {
-        let alarm: Alarm
-        do { alarm = try Alarm() } catch {
+        let signal: StopSignal
+        do { signal = try StopSignal() } catch {
             throw Problem(
                 "cannot-watch", "changes cannot be watched: \(error.reason)",
                 help: "raise the number of files that a program may open: ulimit -n 4096")
         }
         let (changes, continuation) = AsyncStream.makeStream(
             of: FolderChanges.self, bufferingPolicy: .bufferingNewest(1))
-        continuation.onTermination = { _ in alarm.ring() }
-        self.alarm = alarm
+        continuation.onTermination = { _ in signal.send() }
+        self.signal = signal
         self.changes = changes
         let folders = WatchedFolders(folders)
         let isWatching = DispatchSemaphore(value: 0)
         let thread = Thread {
-            method.watch(folders, until: alarm, continuation, onLimit) { isWatching.signal() }
+            method.watch(folders, until: signal, continuation, onLimit) { isWatching.signal() }
             continuation.finish()
         }
         thread.name = "sitegen watcher"
@@ -50,57 +49,57 @@ package final class FolderWatcher: Sendable {
 
     deinit { stop() }
 
-    /// May be called from anywhere, and again.
+    /// Can be called from any thread and repeatedly.
     package func stop() {
-        alarm.ring()
+        signal.send()
     }
 }
 
-/// How changes are found.
+/// How a `FolderWatcher` finds changes.
 struct WatchMethod: Sendable {
     #if os(Linux)
-        /// Opens the kernel's watcher; nil to compare from the beginning.
+        /// Opens an inotify instance; `nil` to compare snapshots from the start.
         var open: (@Sendable () throws(WatchLimit) -> Inotify)? = { () throws(WatchLimit) in
             try Inotify()
         }
     #endif
 
-    var rule = SettleRule()
+    var policy = DebouncePolicy()
 
-    /// Between two looks at the disk, where changes are found by comparing.
+    /// The interval between two snapshots, if changes are found by comparing.
     var interval: Duration = .milliseconds(300)
 
-    /// Watches until the alarm rings. `onWatching` is called when no change can be missed any more.
+    /// Watches until the signal is sent. `onWatching` is called once the watcher is active.
     fileprivate func watch(
-        _ folders: WatchedFolders, until alarm: Alarm, _ changes: ChangeStream,
+        _ folders: WatchedFolders, until signal: StopSignal, _ changes: ChangeStream,
         _ onLimit: (WatchLimit) -> Void, onWatching: () -> Void
     ) {
         #if os(Linux)
-            let watched = watchByKernel(folders, until: alarm, changes, onLimit, onWatching)
+            let watched = watchByKernel(folders, until: signal, changes, onLimit, onWatching)
             guard let hasWatched = watched else { return }
         #else
             let hasWatched = false
         #endif
-        var watcher = ComparingWatcher(folders, rule: rule, interval: interval)
-        // Between the kernel's last word and the first look anything may have changed.
+        var watcher = ComparingWatcher(folders, policy: policy, interval: interval)
+        // Anything may have changed between the kernel's last event and the first snapshot.
         if hasWatched { changes.send(.everything) } else { onWatching() }
-        watcher.run(until: alarm, changes)
+        watcher.run(until: signal, changes)
     }
 
     #if os(Linux)
-        /// Nil once the alarm has rung; where the kernel cannot tell of changes, whether it could
-        /// before.
+        /// Returns `nil` once the signal is sent. If the kernel can't report changes, returns
+        /// whether it did so before.
         private func watchByKernel(
-            _ folders: WatchedFolders, until alarm: Alarm, _ changes: ChangeStream,
+            _ folders: WatchedFolders, until signal: StopSignal, _ changes: ChangeStream,
             _ onLimit: (WatchLimit) -> Void, _ onWatching: () -> Void
         ) -> Bool? {
             guard let open else { return false }
             var hasWatched = false
             do throws(WatchLimit) {
-                var watcher = try InotifyWatcher(folders, rule: rule, open: open)
+                var watcher = try InotifyWatcher(folders, policy: policy, open: open)
                 onWatching()
                 hasWatched = true
-                try watcher.run(until: alarm, changes)
+                try watcher.run(until: signal, changes)
                 return nil
             } catch {
                 onLimit(error)
@@ -113,10 +112,46 @@ struct WatchMethod: Sendable {
 typealias ChangeStream = AsyncStream<FolderChanges>.Continuation
 
 extension ChangeStream {
-    /// Hands a batch to the reader; those that it has not taken yet become one. A reader that comes
-    /// between the two calls gets `changes` twice, and loses nothing.
+    /// Sends a batch, joined with the one that the reader has not taken yet. A reader that takes
+    /// one between the two calls gets `changes` twice, and misses nothing.
     func send(_ changes: FolderChanges) {
         guard case .dropped(let unread) = yield(changes) else { return }
         yield(changes.joined(with: unread))
+    }
+}
+
+/// Why the system can't report changes. The watcher then compares snapshots, which is slower.
+package enum WatchLimit: Error, Hashable, Sendable {
+    /// More folders than one user may watch.
+    case folders
+
+    /// The user's programs have opened all the inotify instances that one user may open.
+    case watchers
+
+    /// The system's `errno`.
+    case unavailable(Int32)
+}
+
+extension WatchLimit {
+    package var problem: Problem {
+        Problem(
+            .warning, "watch-limit", "\(reason), so changes are noticed a little later", help: help)
+    }
+
+    private var reason: String {
+        switch self {
+        case .folders: "there are more folders than the system lets one user watch"
+        case .watchers: "other programs use all the watchers that the system allows one user"
+        case .unavailable(let code):
+            "the system cannot watch folders: \(Errno(code: code).reason)"
+        }
+    }
+
+    private var help: String? {
+        switch self {
+        case .folders: "raise it: sudo sysctl fs.inotify.max_user_watches=524288; then start again"
+        case .watchers: "raise it: sudo sysctl fs.inotify.max_user_instances=1024; then start again"
+        case .unavailable: nil
+        }
     }
 }

@@ -2,19 +2,19 @@
     import Platform
     import Foundation
 
-    /// The kernel's watcher of folders: its one door.
+    /// An inotify instance: the kernel's queue of events in watched folders.
     struct Inotify {
-        /// Takes the descriptor, a path and what to watch for; gives a watch, or -1 and `errno`.
+        /// Takes the descriptor, a path and an event mask; returns a watch, or -1 and sets `errno`.
         typealias AddWatch = @Sendable (Int32, PathBytes, UInt32) -> Int32
 
         let file: Descriptor
         private let addWatch: AddWatch
 
-        /// Enough for a thousand events with names of a usual length.
+        /// In bytes; enough for about a thousand events.
         private static let readSize = 65_536
 
         init(
-            addWatch: @escaping AddWatch = { inotify_add_watch($0, $1.terminated, $2) }
+            addWatch: @escaping AddWatch = { inotify_add_watch($0, $1.nulTerminated, $2) }
         ) throws(WatchLimit) {
             let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
             guard number >= 0 else { throw errno == EMFILE ? .watchers : .unavailable(errno) }
@@ -22,19 +22,19 @@
             self.addWatch = addWatch
         }
 
-        /// What to wait for.
+        /// The descriptor to poll.
         var number: Int32 { file.number }
     }
 
     extension Inotify {
         enum Target {
-            /// All that happens directly in a folder; what lies at the path may not be a link.
+            /// All events directly in a folder; fails if the path is a link.
             case contents
 
-            /// The same of a folder that a link may lead to.
+            /// All events directly in a folder; follows a link.
             case contentsThroughLinks
 
-            /// Only what names come and go.
+            /// Only names that appear or disappear in the folder.
             case names
 
             fileprivate var mask: UInt32 {
@@ -50,7 +50,7 @@
             }
         }
 
-        /// The same number for the same folder; nil where there is none that may be read.
+        /// Returns the same number for the same folder; `nil` if it is missing or not readable.
         func watch(_ folder: PathBytes, for target: Target) throws(WatchLimit) -> Int32? {
             let watch = addWatch(number, folder, target.mask)
             guard watch < 0 else { return watch }
@@ -65,22 +65,22 @@
             inotify_rm_watch(number, watch)
         }
 
-        /// What has happened, without waiting.
+        /// Reads the queued events without waiting.
         func events() -> [InotifyEvent] {
             InotifyEvent.all(in: (try? file.readOnce(atMost: Self.readSize)) ?? [])
         }
     }
 
-    /// One change, as the kernel tells it.
+    /// A change, as the kernel reports it.
     struct InotifyEvent: Equatable {
-        /// The number of the watch; -1 for the queue itself.
+        /// The watch's number; -1 for the queue itself.
         let watch: Int32
         let kind: Kind
 
-        /// The same for the two halves of a rename; else 0.
+        /// Equal for the two halves of a rename; 0 for other events.
         let cookie: UInt32
 
-        /// In the watched folder; empty where it is the folder itself.
+        /// The name in the watched folder; empty for the folder itself.
         let name: PathBytes
 
         struct Kind: OptionSet {
@@ -94,10 +94,10 @@
             static let deleted = Kind(IN_DELETE)
             static let ofFolder = Kind(IN_ISDIR)
 
-            /// The watch is no more: its folder was deleted, or its file system taken away.
+            /// The watch was removed, because its folder was deleted or its file system unmounted.
             static let ended = Kind(IN_IGNORED)
 
-            /// More happened than the queue holds, and the rest is lost.
+            /// The queue is full, and further events are lost.
             static let overflow = Kind(IN_Q_OVERFLOW)
 
             init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -107,26 +107,26 @@
     }
 
     extension InotifyEvent {
-        /// The watch, the kind, the cookie, the length of the name.
-        private static let headSize = 16
+        /// The watch, kind, cookie and name length, of four bytes each.
+        private static let headerSize = 16
 
-        /// All in what was read; an event that is cut off is left out.
+        /// Parses events; a truncated one at the end is skipped.
         static func all(in bytes: [UInt8]) -> [InotifyEvent] {
             bytes.withView { bytes in
                 var events: [InotifyEvent] = []
                 var rest = bytes
-                while let event = InotifyEvent(takenFrom: &rest) { events.append(event) }
+                while let event = InotifyEvent(parsing: &rest) { events.append(event) }
                 return events
             }
         }
 
-        /// The first of what is left; nil where it is cut off.
-        private init?(takenFrom rest: inout ByteView) {
-            guard rest.count >= Self.headSize else { return nil }
-            // The kernel writes numbers as the machine has them.
+        /// Parses and removes the first event; `nil` if it is truncated.
+        private init?(parsing rest: inout ByteView) {
+            guard rest.count >= Self.headerSize else { return nil }
+            // The kernel writes numbers in the machine's byte order.
             let start = rest.startIndex
             let numbers = (0..<4).map { rest.four(at: start + $0 * 4).littleEndian }
-            let tail = rest.dropFirst(Self.headSize)
+            let tail = rest.dropFirst(Self.headerSize)
             guard numbers[3] <= tail.count else { return nil }
             watch = Int32(bitPattern: numbers[0])
             kind = Kind(rawValue: numbers[1])

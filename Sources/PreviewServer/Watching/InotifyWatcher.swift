@@ -1,5 +1,5 @@
 #if os(Linux)
-    /// Watches folders through the kernel: a watch for each folder in them, and for each on the way.
+    /// Watches folders with inotify: one watch for each folder in them and for each ancestor.
     struct InotifyWatcher {
         private let folders: WatchedFolders
         private let open: @Sendable () throws(WatchLimit) -> Inotify
@@ -7,102 +7,103 @@
         private(set) var inotify: Inotify
         private var tree = WatchTree()
 
-        /// Names on the way to the watched folders, by the watch of the folder that they are in: when
-        /// one comes or goes, another folder may be watched, or none.
-        private var way: [Int32: Set<PathBytes>] = [:]
+        /// The names on the paths to the watched folders, by the watch of their parent folder. When
+        /// one appears or disappears, a watched path may lead elsewhere.
+        private var ancestors: [Int32: Set<PathBytes>] = [:]
 
-        /// The watches of the watched folders themselves, in their order; nil for one that is gone.
+        /// The watches of the watched folders, in their order; `nil` for a missing folder.
         private var roots: [Int32?] = []
 
-        /// Files that would not count, were there not a link to them.
+        /// Files that are only watched because a link leads to them.
         private var linked: Set<PathBytes> = []
         var pending: PendingChanges
 
-        /// The last rename's first half, whose other half may follow.
-        private var departure: (path: PathBytes, cookie: UInt32)?
+        /// The first half of the last rename, whose second half may follow.
+        private var movedAway: (path: PathBytes, cookie: UInt32)?
 
-        /// From here on nothing is missed.
+        /// Once this returns, no change is missed.
         init(
-            _ folders: WatchedFolders, rule: SettleRule,
+            _ folders: WatchedFolders, policy: DebouncePolicy,
             open: @escaping @Sendable () throws(WatchLimit) -> Inotify
         ) throws(WatchLimit) {
             self.folders = folders
             self.open = open
             inotify = try open()
-            pending = PendingChanges(rule: rule)
-            try findRoots()
+            pending = PendingChanges(policy: policy)
+            try watchRoots()
         }
 
-        /// Until the alarm rings.
-        mutating func run(until alarm: Alarm, _ changes: ChangeStream) throws(WatchLimit) {
+        mutating func run(until signal: StopSignal, _ changes: ChangeStream) throws(WatchLimit) {
             while true {
-                switch alarm.wait(for: inotify.number, until: pending.dueTime) {
-                case .alarm: return
-                case .input: try takeEvents()
-                case .time: break
+                switch signal.wait(for: inotify.number, until: pending.dueTime) {
+                case .stop: return
+                case .input: try handleEvents()
+                case .timeout: break
                 }
                 if let settled = pending.takeSettled(at: .now) { changes.send(settled) }
             }
         }
 
-        /// Reads once what the kernel has to tell.
-        mutating func takeEvents() throws(WatchLimit) {
+        /// Reads and handles the queued events once.
+        mutating func handleEvents() throws(WatchLimit) {
             for event in inotify.events() {
                 let hasOverflowed = event.kind.contains(.overflow)
-                if hasOverflowed || changesWay(event) {
-                    try startAnew()
+                if hasOverflowed || changesAncestors(event) {
+                    try restart()
                     return hasOverflowed ? pending.noteEverything(at: .now) : noteRoots(at: .now)
                 }
-                try take(event, at: .now)
+                try handle(event, at: .now)
             }
         }
 
-        /// Watches all folders once more. The new descriptor has none of the old one's watches, nor
-        /// of what is still in its queue, so what is told of then has to cover that.
-        private mutating func startAnew() throws(WatchLimit) {
+        /// Watches all folders again. The new descriptor has neither the watches nor the queued
+        /// events of the old one, so the caller must report changes that cover them.
+        private mutating func restart() throws(WatchLimit) {
             inotify = try open()
             tree = WatchTree()
-            way = [:]
+            ancestors = [:]
             linked = []
-            departure = nil
-            try findRoots()
+            movedAway = nil
+            try watchRoots()
         }
 
+        /// Reports every watched folder as changed, although only one may have appeared or
+        /// disappeared: the restart has dropped the queued events of the others.
         private mutating func noteRoots(at time: ContinuousClock.Instant) {
             for (path, root) in zip(folders.paths, roots) {
-                pending.note(path, root == nil ? .gone : .whole, at: time)
+                pending.note(path, root == nil ? .gone : .complete, at: time)
             }
         }
     }
 
-    /// What the kernel tells.
+    /// Handling events.
     extension InotifyWatcher {
-        /// True for a name on the way to a watched folder, and for the end of a folder on the way.
-        private func changesWay(_ event: InotifyEvent) -> Bool {
+        /// True if a name on the path to a watched folder changes, or a watch on it has ended.
+        private func changesAncestors(_ event: InotifyEvent) -> Bool {
             if event.kind.contains(.ended) {
-                return way[event.watch] != nil || roots.contains(event.watch)
+                return ancestors[event.watch] != nil || roots.contains(event.watch)
             }
             return !event.kind.isDisjoint(with: [.created, .deleted, .movedHere, .movedAway])
-                && way[event.watch]?.contains(event.name) == true
+                && ancestors[event.watch]?.contains(event.name) == true
         }
 
-        private mutating func take(
+        private mutating func handle(
             _ event: InotifyEvent, at time: ContinuousClock.Instant
         ) throws(WatchLimit) {
-            if event.kind.contains(.ended) { return drop(tree.remove(event.watch)) }
+            if event.kind.contains(.ended) { return removeWatches(tree.remove(event.watch)) }
             guard let folder = tree.path(of: event.watch) else { return }
             if event.name.bytes.isEmpty {
-                // The folder that another one lies in tells of it as well.
+                // A folder below has a second event, from its parent.
                 let isRoot = tree.nodes[event.watch]?.parent == nil
-                if isRoot { pending.note(folder, .whole, at: time) }
+                if isRoot { pending.note(folder, .complete, at: time) }
             } else if event.kind.contains(.ofFolder) {
-                try takeFolder(event, folder.appending(event.name), at: time)
+                try handleFolder(event, folder.appending(event.name), at: time)
             } else {
-                try takeFile(event, folder.appending(event.name), at: time)
+                try handleFile(event, folder.appending(event.name), at: time)
             }
         }
 
-        private mutating func takeFolder(
+        private mutating func handleFolder(
             _ event: InotifyEvent, _ path: PathBytes, at time: ContinuousClock.Instant
         ) throws(WatchLimit) {
             let showsHidden = showsHidden(path, in: event.watch)
@@ -111,9 +112,9 @@
             }
             let known = tree.nodes[event.watch]?.children[event.name]
             if !event.kind.isDisjoint(with: [.deleted, .movedAway]) {
-                if let known { drop(tree.remove(known)) }
+                if let known { removeWatches(tree.remove(known)) }
             } else if known == nil || !event.kind.contains(.attributes) {
-                // One that could not be read until now may be readable.
+                // An unreadable folder may have become readable.
                 try scan(
                     Place(
                         path: path, name: event.name, parent: event.watch,
@@ -122,7 +123,7 @@
             note(event, path, at: time)
         }
 
-        private mutating func takeFile(
+        private mutating func handleFile(
             _ event: InotifyEvent, _ path: PathBytes, at time: ContinuousClock.Instant
         ) throws(WatchLimit) {
             let showsHidden = showsHidden(path, in: event.watch)
@@ -135,7 +136,7 @@
             {
                 try scan(place)
             }
-            // What is no regular file, or has a second name, was not made by writing to it.
+            // A new entry that is not a regular file, or a hard link, is not being written.
             let isWritten = status.map { $0.kind == .file && $0.linkCount == 1 } ?? false
             note(event, path, isBeingWritten: event.kind.contains(.created) && isWritten, at: time)
         }
@@ -145,23 +146,24 @@
             at time: ContinuousClock.Instant
         ) {
             let kind = event.kind
-            if kind.contains(.movedHere), let departure, departure.cookie == event.cookie {
-                pending.note(departure.path, .whole, at: time)
+            if kind.contains(.movedHere), let movedAway, movedAway.cookie == event.cookie {
+                pending.note(movedAway.path, .complete, at: time)
             }
-            if kind.contains(.movedAway) { departure = (path, event.cookie) }
+            if kind.contains(.movedAway) { movedAway = (path, event.cookie) }
             if kind.contains(.attributes) {
                 pending.touch(path, at: time)
             } else if !kind.isDisjoint(with: [.deleted, .movedAway]) {
                 pending.note(path, .gone, at: time)
             } else {
                 let isUnfinished = isBeingWritten || kind.contains(.modified)
-                pending.note(path, isUnfinished ? .unfinished : .whole, at: time)
+                pending.note(path, isUnfinished ? .unfinished : .complete, at: time)
             }
         }
     }
 
-    /// What gets a watch.
+    /// Adding and removing watches.
     extension InotifyWatcher {
+        /// A folder to watch.
         private struct Place {
             let path: PathBytes
             let name: PathBytes
@@ -169,16 +171,16 @@
             let showsHidden: Bool
         }
 
-        /// Whether hidden files count at a path in a watched folder.
+        /// True if hidden files are watched at a path in a watched folder.
         private func showsHidden(_ path: PathBytes, in watch: Int32) -> Bool {
             tree.nodes[watch]?.showsHidden == true || folders.showingHidden.contains(path)
         }
 
-        /// Watches the folders that are there, and the way to each.
-        private mutating func findRoots() throws(WatchLimit) {
+        /// Watches the folders that exist, and the ancestors of all.
+        private mutating func watchRoots() throws(WatchLimit) {
             roots = folders.paths.map { _ in nil }
             for (root, path) in folders.paths.enumerated() {
-                try watchWay(to: path)
+                try watchAncestors(of: path)
                 roots[root] = try inotify.watch(path, for: .contentsThroughLinks)
                 guard roots[root] != nil else { continue }
                 let showsHidden = folders.showingHidden.contains(path)
@@ -186,19 +188,20 @@
             }
         }
 
-        private mutating func watchWay(to path: PathBytes) throws(WatchLimit) {
+        private mutating func watchAncestors(of path: PathBytes) throws(WatchLimit) {
             while true {
                 let lookups = path.lookups
                 for (folder, name) in lookups {
                     guard let watch = try inotify.watch(folder, for: .names) else { continue }
-                    way[watch, default: []].insert(name)
+                    ancestors[watch, default: []].insert(name)
                 }
-                // What came between the look and the watch is on no watch's way.
+                // Look again: a name that changed before its watch was added gives no event.
                 if path.lookups.elementsEqual(lookups, by: ==) { return }
             }
         }
 
-        /// What is there before its folder's watch is found by looking; what comes later, by the watch.
+        /// Watches a folder and all folders below it. Each watch is added before the folder is
+        /// listed, so entries that appear later give an event.
         private mutating func scan(_ start: Place) throws(WatchLimit) {
             var waiting = [start]
             while let place = waiting.popLast() {
@@ -206,10 +209,10 @@
                 let watch = try inotify.watch(
                     place.path, for: isRoot ? .contentsThroughLinks : .contents)
                 guard let watch,
-                    let replaced = tree.put(
+                    let replaced = tree.insert(
                         watch, place.name, in: place.parent, showsHidden: place.showsHidden)
                 else { continue }
-                drop(replaced)
+                removeWatches(replaced)
                 for (name, kind) in place.path.entries where kind != .other {
                     let path = place.path.appending(name)
                     let showsHidden = showsHidden(path, in: watch)
@@ -227,19 +230,19 @@
             }
         }
 
-        /// The folder that is to be watched because of a link; nil where it is anyhow.
+        /// Returns the folder to watch because of a link; `nil` if it is watched already.
         private mutating func place(
             ofLink path: PathBytes, showsHidden: Bool
         ) throws(WatchLimit) -> Place? {
-            guard let reach = folders.reach(ofLink: path, showsHidden: showsHidden),
-                let root = roots[reach.root]
+            guard let target = folders.hiddenTarget(ofLink: path, showsHidden: showsHidden),
+                let root = roots[target.root]
             else { return nil }
-            if !reach.isFolder { linked.insert(reach.path) }
-            let folder = reach.isFolder ? reach.path : reach.path.parent
-            guard let name = folder.relative(to: folders.paths[reach.root]),
+            if !target.isFolder { linked.insert(target.path) }
+            let folder = target.isFolder ? target.path : target.path.parent
+            guard let name = folder.relative(to: folders.paths[target.root]),
                 let watch = try inotify.watch(folder, for: .contents)
             else { return nil }
-            let showsHidden = showsHidden && reach.isFolder
+            let showsHidden = showsHidden && target.isFolder
             guard let known = tree.nodes[watch] else {
                 return Place(path: folder, name: name, parent: root, showsHidden: showsHidden)
             }
@@ -247,9 +250,9 @@
             return Place(path: folder, name: known.name, parent: known.parent, showsHidden: true)
         }
 
-        /// Ends watches that the tree has forgotten.
-        private func drop(_ watches: [Int32]) {
-            for watch in watches where way[watch] == nil { inotify.remove(watch) }
+        /// Ends watches that were removed from the tree.
+        private func removeWatches(_ watches: [Int32]) {
+            for watch in watches where ancestors[watch] == nil { inotify.remove(watch) }
         }
     }
 #endif

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// A path, or a name, as the system has it: two spellings of one letter are two files.
+/// A path or name as bytes: to the system, two Unicode spellings of a letter are two names.
 struct PathBytes: Sendable, Hashable {
     var bytes: [UInt8]
 
@@ -24,12 +24,12 @@ struct PathBytes: Sendable, Hashable {
 
     var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
 
-    /// Between slashes, without empty ones.
+    /// The components; empty ones are skipped.
     var parts: [PathBytes] {
         bytes.split(separator: Self.slash).map { PathBytes(bytes: [UInt8]($0)) }
     }
 
-    /// Of an absolute path without a slash at its end.
+    /// The parent of an absolute path without a trailing slash.
     var parent: PathBytes {
         let end = bytes.lastIndex(of: Self.slash) ?? 0
         return end == 0 ? .root : PathBytes(bytes: [UInt8](bytes[..<end]))
@@ -40,7 +40,7 @@ struct PathBytes: Sendable, Hashable {
         return PathBytes(bytes: (self == .root ? [] : bytes) + [Self.slash] + path.bytes)
     }
 
-    /// What leads from a folder to this; empty for the folder itself, nil where it lies elsewhere.
+    /// The path relative to a folder; empty for the folder itself, `nil` if this is not in it.
     func relative(to folder: PathBytes) -> PathBytes? {
         if self == folder { return PathBytes(bytes: []) }
         let start = folder == .root ? [Self.slash] : folder.bytes + [Self.slash]
@@ -50,34 +50,32 @@ struct PathBytes: Sendable, Hashable {
 }
 
 extension PathBytes {
-    /// With a NUL at its end, as the system's calls want it. One that holds another would lead to
-    /// something else; empty it leads to nothing.
-    var terminated: [CChar] {
+    /// The path with a trailing NUL, for system calls. A path that contains a NUL becomes empty:
+    /// cut at the NUL, it would lead to another file.
+    var nulTerminated: [CChar] {
         bytes.contains(0) ? [0] : bytes.map { CChar(bitPattern: $0) } + [0]
     }
 
-    /// Without links; nil where the path leads to nothing.
+    /// The path without links; `nil` if nothing is there.
     var real: PathBytes? {
-        RealPath.of(terminated).map(PathBytes.init(bytes:))
+        RealPath.of(nulTerminated).map(PathBytes.init(bytes:))
     }
 
-    /// What is there; nil for nothing.
+    /// `nil` if nothing is there.
     func status(followsLink: Bool) -> FileStatus? {
-        var status = stat()
-        let result = followsLink ? stat(terminated, &status) : lstat(terminated, &status)
-        return result == 0 ? FileStatus(status) : nil
+        try? FileStatus(nulTerminated, followsLink: followsLink)
     }
 
-    /// What a folder holds directly, in the system's order; nothing where it cannot be read.
+    /// The entries of a folder, in the system's order; empty if it can't be read.
     var entries: [(name: PathBytes, kind: DirectoryEntry.Kind)] {
-        let entries = (try? DirectoryEntry.all(in: terminated)) ?? []
+        let entries = (try? DirectoryEntry.all(in: nulTerminated)) ?? []
         return entries.map { entry in
             let name = PathBytes(bytes: entry.name)
             return (name, entry.kind ?? appending(name).entryKind)
         }
     }
 
-    /// Not every file system tells the kind with the name.
+    /// Some file systems do not report the kind with the name.
     private var entryKind: DirectoryEntry.Kind {
         switch status(followsLink: false)?.kind {
         case .folder: .folder
@@ -86,21 +84,20 @@ extension PathBytes {
         }
     }
 
-    /// Where a link leads, as it was written; nil where this is no link.
+    /// A link's target as written; `nil` if this is not a link.
     var linkTarget: PathBytes? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink(terminated, &buffer, buffer.count)
+        let count = readlink(nulTerminated, &buffer, buffer.count)
         guard count > 0 else { return nil }
         return PathBytes(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })
     }
 }
 
-/// The way to a path.
 extension PathBytes {
     private static let mostLinks = 40
 
-    /// The names that the system looks up, one after the other, on the way to this absolute path,
-    /// each in a folder without links; up to the first name that leads to nothing.
+    /// The names that the system looks up, in order, to resolve this absolute path, each with its
+    /// parent folder (without links). Ends with the first name that does not exist.
     var lookups: [(folder: PathBytes, name: PathBytes)] {
         var lookups: [(folder: PathBytes, name: PathBytes)] = []
         var folder = PathBytes.root

@@ -1,20 +1,20 @@
-/// The folders that have a watch, each below the one it lies in.
+/// The tree of watched folders, by the number of their watch.
 struct WatchTree {
     struct Node {
-        /// Nil at a root.
+        /// `nil` for a root.
         fileprivate(set) var parent: Int32?
 
-        /// In the parent; a root's whole path.
+        /// The path relative to the parent; for a root, the absolute path.
         fileprivate(set) var name: PathBytes
 
-        /// Whether hidden files count in the folder.
+        /// True if hidden files are watched in the folder.
         fileprivate(set) var showsHidden: Bool
         fileprivate(set) var children: [PathBytes: Int32] = [:]
     }
 
     private(set) var nodes: [Int32: Node] = [:]
 
-    /// Nil where the folder has no watch.
+    /// `nil` if there is no such watch.
     func path(of watch: Int32) -> PathBytes? {
         guard var node = nodes[watch] else { return nil }
         var names: [PathBytes] = []
@@ -27,10 +27,10 @@ struct WatchTree {
 }
 
 extension WatchTree {
-    /// A folder that was at another place until now takes with it what lies below it. Gives the
-    /// watches of what was at this place; nil, and does nothing, where the folder would lie in
-    /// itself: it can be mounted there.
-    mutating func put(
+    /// Inserts a folder, or moves it with everything below it. Returns the watches of the folder
+    /// that it replaces; `nil` if it would be below itself, which a mount can cause, and then
+    /// changes nothing.
+    mutating func insert(
         _ watch: Int32, _ name: PathBytes, in parent: Int32?, showsHidden: Bool
     ) -> [Int32]? {
         guard nodes[watch] == nil || !isIn(parent, watch) else { return nil }
@@ -46,7 +46,7 @@ extension WatchTree {
         return replaced
     }
 
-    /// Gives the watches of a folder and of all below it, which are forgotten.
+    /// Removes a folder and everything below it, and returns their watches.
     mutating func remove(_ watch: Int32) -> [Int32] {
         detach(watch)
         var removed: [Int32] = []
@@ -59,7 +59,7 @@ extension WatchTree {
         return removed
     }
 
-    /// Whether a folder is `ancestor`, or lies in it.
+    /// True if a folder is `ancestor` or below it.
     private func isIn(_ watch: Int32?, _ ancestor: Int32) -> Bool {
         var next = watch
         while let current = next, current != ancestor { next = nodes[current]?.parent }

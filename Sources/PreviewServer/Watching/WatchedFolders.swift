@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder to watch, with all that lies below it.
+/// A folder to watch, with everything below it.
 package struct WatchedFolder: Sendable, Hashable {
     package let path: String
 
-    /// Names of folders directly in it whose hidden files count as well; elsewhere what begins
-    /// with a dot is no change.
+    /// Names of folders directly in it whose hidden files are watched too. Elsewhere names that
+    /// begin with a dot are ignored.
     package let showingHiddenIn: Set<String>
 
     package init(_ path: String, showingHiddenIn: Set<String> = []) {
@@ -18,7 +18,7 @@ package struct WatchedFolder: Sendable, Hashable {
 struct WatchedFolders: Sendable {
     let paths: [PathBytes]
 
-    /// Folders all of whose hidden files count.
+    /// The folders in which hidden files are watched too.
     let showingHidden: Set<PathBytes>
 
     init(_ folders: [WatchedFolder]) {
@@ -32,7 +32,7 @@ struct WatchedFolders: Sendable {
         self.showingHidden = showingHidden
     }
 
-    /// Without empty parts and dots; two dots stay, since before them may be a link.
+    /// Removes empty components and `.`; `..` stays, because a link may precede it.
     private static func absolute(_ path: PathBytes, from current: PathBytes) -> PathBytes {
         let parts = path.parts.filter { $0.bytes != [UInt8(ascii: ".")] }
         return parts.reduce(path.isAbsolute ? .root : current) { $0.appending($1) }
@@ -40,16 +40,16 @@ struct WatchedFolders: Sendable {
 }
 
 extension WatchedFolders {
-    /// Whether a change of what has this name changes nothing.
+    /// True if a change of a file or folder with this name is not reported.
     func ignores(_ name: PathBytes, isFolder: Bool, showsHidden: Bool) -> Bool {
         if name.isHidden, !showsHidden { return true }
-        return !isFolder && Self.isLeftover(name)
+        return !isFolder && Self.isEditorTempFile(name)
     }
 
-    /// Where a link leads to inside a watched folder, spelt as that is, when a walk would pass that
-    /// by: to what is hidden, or to where hidden files do not count though they do where the link
-    /// is. `root` is the watched folder's place among them.
-    func reach(
+    /// Returns a link's target in a watched folder, spelt as that folder is, if a walk would skip
+    /// it: because it is hidden, or because its hidden files are not watched but those at the link
+    /// are. `root` is the index of the watched folder.
+    func hiddenTarget(
         ofLink path: PathBytes, showsHidden: Bool
     ) -> (root: Int, path: PathBytes, isFolder: Bool)? {
         guard let target = path.real, let status = target.status(followsLink: false) else {
@@ -66,22 +66,22 @@ extension WatchedFolders {
     }
 }
 
-/// Names of files that editors and desktops leave beside those that a person saves.
+/// Temporary files that editors and desktops create beside the files that a user saves.
 extension WatchedFolders {
-    static func isLeftover(_ name: PathBytes) -> Bool {
+    static func isEditorTempFile(_ name: PathBytes) -> Bool {
         let bytes = name.bytes
-        return leftovers.contains(bytes)
+        return editorTempFiles.contains(bytes)
             || bytes.last == UInt8(ascii: "~")
             || bytes.starts(with: Array(".#".utf8))
             || bytes.count > 1 && bytes.first == UInt8(ascii: "#") && bytes.last == bytes.first
             || isSwapFile(bytes)
     }
 
-    /// The number is what vim tries a folder with.
-    private static let leftovers = Set(
+    /// Vim creates a file `4913` to test whether a folder is writable.
+    private static let editorTempFiles = Set(
         [".DS_Store", "4913", "___jb_tmp___", "___jb_old___"].map { [UInt8]($0.utf8) })
 
-    /// `.name.swp`; when that is taken `.name.swo`, and so on down to `.name.saa`.
+    /// True for `.name.swp`, or if that is taken `.name.swo`, and so on down to `.name.saa`.
     private static func isSwapFile(_ bytes: [UInt8]) -> Bool {
         bytes.count > 5 && bytes.first == UInt8(ascii: ".")
             && bytes.dropLast(2).suffix(2).elementsEqual(".s".utf8)

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Finds what names stand for: the nearest context that has a name's first part decides.
+/// Resolves names: the innermost context that has a name's first part decides.
 struct NameResolver {
-    /// Found beneath every model: `assets.site-css`.
+    /// Can be used in every model: `assets.site-css`.
     let constants: [String: [String: String]]
 
     /// By slot.
@@ -19,7 +19,7 @@ struct NameResolver {
         return models.count - 1
     }
 
-    func resolve(_ name: Name, in scope: Scope) throws(TemplateFault) -> Resolution {
+    func resolve(_ name: DottedName, in scope: Scope) throws(TemplateFault) -> Resolution {
         guard let first = name.parts.first else {
             return Resolution(isSearched: false, target: .dot(scope.innermost))
         }
@@ -45,7 +45,7 @@ struct NameResolver {
 }
 
 extension NameResolver {
-    /// What free values may hold is no fault.
+    /// Ignores a fault if free values may have the name.
     private func resolution(
         _ isSearched: Bool, _ find: () throws(TemplateFault) -> Resolution.Target
     ) throws(TemplateFault) -> Resolution {
@@ -58,7 +58,7 @@ extension NameResolver {
     }
 
     private func descend(
-        _ name: Name, _ start: ModelNames, _ path: WordPath
+        _ name: DottedName, _ start: ModelNames, _ path: WordPath
     ) throws(TemplateFault) -> Resolution.Target {
         var path = path
         var kind = start.kinds[path.words[0]]
@@ -72,7 +72,7 @@ extension NameResolver {
                 }
                 path.words.append(index)
                 kind = names.kinds[index]
-            case .text, .html, .flag, .texts, .list: throw partless(name, part: part, kind)
+            case .text, .html, .flag, .texts, .list: throw hasNoParts(name, part: part, kind)
             }
         }
         if case .free = kind { return .free(path, keys: []) }
@@ -80,7 +80,7 @@ extension NameResolver {
     }
 
     private func constant(
-        _ name: Name, _ group: [String: String]
+        _ name: DottedName, _ group: [String: String]
     ) throws(TemplateFault) -> Resolution.Target {
         let noun = name.parts[0].hasSuffix("s") ? String(name.parts[0].dropLast()) : name.parts[0]
         guard let key = name.parts.dropFirst().first else {
@@ -100,32 +100,32 @@ extension NameResolver {
 }
 
 extension NameResolver {
-    private func unknown(_ name: Name, in scope: Scope) -> TemplateFault {
+    private func unknown(_ name: DottedName, in scope: Scope) -> TemplateFault {
         let nearest = scope.model.map { models[$0].names } ?? []
         let visible = scope.layers.flatMap { layer in
             if case .model(let slot) = layer { models[slot].names } else { [] as [String] }
         }
-        let suggestion = Suggestion.didYouMean(name.parts[0], in: visible + constants.keys)
+        let suggestion = Suggestions.didYouMean(name.parts[0], in: visible + constants.keys)
         return TemplateFault(
             "unknown-name", "no name \"\(name.parts[0])\"", name.ranges[0],
             help: suggestion ?? "known here: \(nearest.joined(separator: ", "))")
     }
 
-    private func unknown(_ name: Name, part: Int, among known: [String]) -> TemplateFault {
+    private func unknown(_ name: DottedName, part: Int, among known: [String]) -> TemplateFault {
         let above = name.parts[..<part].joined(separator: ".")
         return TemplateFault(
             "unknown-name", "no name \"\(name.parts[part])\" in \"\(above)\"", name.ranges[part],
             help: help(name.parts[part], known))
     }
 
-    private func partless(_ name: Name, part: Int, _ kind: WordKind) -> TemplateFault {
+    private func hasNoParts(_ name: DottedName, part: Int, _ kind: WordKind) -> TemplateFault {
         let above = name.parts[..<part].joined(separator: ".")
         let rest = name.parts[part...].joined(separator: ".")
         let help =
             switch kind {
             case .list: "repeat it: {{#\(above)}}{{\(rest)}}{{/\(above)}}"
             case .texts: "repeat it: {{#\(above)}}{{.}}{{/\(above)}}"
-            case .flag: "ask for it: {{#\(above)}}…{{/\(above)}}"
+            case .flag: "use it as a section: {{#\(above)}}…{{/\(above)}}"
             case .text, .html, .model, .free: "write it: {{\(above)}}"
             }
         return TemplateFault(
@@ -135,7 +135,7 @@ extension NameResolver {
     }
 
     private func help(_ name: String, _ known: [String]) -> String {
-        Suggestion.didYouMean(name, in: known) ?? "known here: \(known.joined(separator: ", "))"
+        Suggestions.didYouMean(name, in: known) ?? "known here: \(known.joined(separator: ", "))"
     }
 
     private func list(_ names: [String], below name: String) -> String {

@@ -1,10 +1,10 @@
-/// Numbers for what blocks are overridden with, so that equal sets are told by equal numbers.
+/// Assigns numbers to sets of overrides, so that equal sets have equal numbers.
 struct OverrideTable {
     struct Override: Hashable {
         let block: Block
 
-        /// Where it was written.
-        let text: WalkedText
+        /// The text that it is from.
+        let text: CheckedText
 
         static func == (a: Self, b: Self) -> Bool { a.key == b.key }
 
@@ -15,7 +15,7 @@ struct OverrideTable {
         }
     }
 
-    /// The number of no overrides at all.
+    /// The number of the empty set.
     static let none = 0
 
     private var sets: [[String: Override]] = [[:]]
@@ -23,8 +23,8 @@ struct OverrideTable {
 
     subscript(set: Int, name: String) -> Override? { sets[set][name] }
 
-    /// What comes from further out wins.
-    mutating func adding(_ inner: [Block], of text: WalkedText) -> Int {
+    /// Adds overrides to those of a text and returns the set's number; the outer ones win.
+    mutating func adding(_ inner: [Block], of text: CheckedText) -> Int {
         guard !inner.isEmpty else { return text.overrides }
         let added = inner.map { ($0.name, Override(block: $0, text: text)) }
         let set = sets[text.overrides].merging(added) { outer, _ in outer }
@@ -32,5 +32,51 @@ struct OverrideTable {
         numbers[set] = sets.count
         sets.append(set)
         return sets.count - 1
+    }
+}
+
+/// The blocks of each template that can be overridden: its own, and those of its inclusions.
+struct BlockNames: Sendable {
+    private var own: [String: Set<String>] = [:]
+    private var included: [String: Set<String>] = [:]
+
+    init(_ templates: [String: Template]) {
+        for template in templates.values {
+            own[template.name] = []
+            included[template.name] = []
+            collect(template.nodes, in: template.name)
+        }
+    }
+
+    /// `nil` if an included template is missing, which may have more.
+    func offered(by template: String) -> Set<String>? {
+        var names: Set<String> = []
+        var seen: Set<String> = [template]
+        var waiting = [template]
+        while let next = waiting.popLast() {
+            guard let own = own[next] else { return nil }
+            names.formUnion(own)
+            for name in included[next] ?? [] where seen.insert(name).inserted {
+                waiting.append(name)
+            }
+        }
+        return names
+    }
+}
+
+extension BlockNames {
+    private mutating func collect(_ nodes: [TemplateNode], in template: String) {
+        for node in nodes {
+            switch node {
+            case .line, .text, .variable: break
+            case .section(_, _, let nodes): collect(nodes, in: template)
+            case .block(let block):
+                own[template]?.insert(block.name)
+                collect(block.nodes, in: template)
+            case .inclusion(let inclusion):
+                included[template]?.insert(inclusion.name)
+                for override in inclusion.overrides { collect(override.nodes, in: template) }
+            }
+        }
     }
 }

@@ -1,24 +1,24 @@
 extension PageCompiler {
     mutating func include(_ inclusion: Inclusion) {
-        report.strays(inclusion, in: at.text)
+        report.addStrays(inclusion, in: at.text)
         guard let template = templates[inclusion.name] else {
-            return report.missing(inclusion, known: templates.keys.sorted(), in: at.text)
+            return report.addMissing(inclusion, known: templates.keys.sorted(), in: at.text)
         }
         checkBlocks(of: inclusion)
         guard mayGoDeeper(inclusion.range) else { return }
-        let text = WalkedText(
+        let text = CheckedText(
             template: template, overrides: overrides.adding(inclusion.overrides, of: at.text),
             dedent: 0, includer: at.text.template.name)
         add(template.nodes, text, inclusion.indentation, from: inclusion.range)
     }
 
-    mutating func place(_ block: Block) {
+    mutating func insert(_ block: Block) {
         guard let override = overrides[at.text.overrides, block.name] else {
             return walk(block.nodes)
         }
         drop(block.nodes)
         guard mayGoDeeper(block.range) else { return }
-        let text = WalkedText(
+        let text = CheckedText(
             template: override.text.template, overrides: override.text.overrides,
             dedent: override.block.dedent, includer: override.text.includer)
         if let indentation = block.indentation, !override.block.startsOnOwnLine {
@@ -32,14 +32,15 @@ extension PageCompiler {
 
 extension PageCompiler {
     private mutating func add(
-        _ nodes: [Node], _ text: WalkedText, _ indentation: [UInt8]?, from range: Range<Int>,
+        _ nodes: [TemplateNode], _ text: CheckedText, _ indentation: [UInt8]?,
+        from range: Range<Int>,
         override: Int? = nil
     ) {
-        guard !text.template.hasProblems else { return report.metBrokenTemplate() }
+        guard !text.template.hasProblems else { return report.noteBrokenTemplate() }
         let body = visit(text, nodes, override: override)
         if !at.isDropped {
             recursion.add(
-                Recursion.Inclusion(
+                RecursionCheck.Edge(
                     from: at.body, to: body, descent: at.descent,
                     place: at.text, range: range, name: text.template.name))
         }
@@ -56,12 +57,12 @@ extension PageCompiler {
     private mutating func checkBlocks(of inclusion: Inclusion) {
         guard let known = blocks.offered(by: inclusion.name) else { return }
         for block in inclusion.overrides where !known.contains(block.name) {
-            report.unknown(block, of: inclusion.name, known: known.sorted(), in: at.text)
+            report.addUnknown(block, of: inclusion.name, known: known.sorted(), in: at.text)
         }
     }
 
     private mutating func mayGoDeeper(_ range: Range<Int>) -> Bool {
-        if depth >= Self.deepest { report.tooDeep(range, in: at.text) }
-        return depth < Self.deepest
+        if depth >= Self.maxDepth { report.addTooDeep(range, in: at.text) }
+        return depth < Self.maxDepth
     }
 }

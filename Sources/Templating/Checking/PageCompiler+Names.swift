@@ -1,5 +1,5 @@
 extension PageCompiler {
-    mutating func write(_ name: Name, escaped: Bool) {
+    mutating func write(_ name: DottedName, escaped: Bool) {
         follow(name, .write(escaped: escaped)) { (compiler, target) throws(TemplateFault) in
             switch target {
             case .word(let path, .text), .word(let path, .html):
@@ -9,14 +9,14 @@ extension PageCompiler {
             case .constant(let text): compiler.addConstant(text, escaped: escaped)
             case .dot(.text), .dot(.html), .dot(.free):
                 compiler.add(.write(.dot, escaped: escaped))
-            case .word(_, let kind): throw compiler.textless(name, kind)
-            case .dot(.flag): throw compiler.textless(name, .flag)
-            case .dot(.model): throw compiler.textless(name, nil)
+            case .word(_, let kind): throw compiler.noText(name, kind)
+            case .dot(.flag): throw compiler.noText(name, .flag)
+            case .dot(.model): throw compiler.noText(name, nil)
             }
         }
     }
 
-    mutating func enter(_ name: Name, _ nodes: [Node]) {
+    mutating func enter(_ name: DottedName, _ nodes: [TemplateNode]) {
         follow(name, .section(body: 0), nodes) { (compiler, target) throws(TemplateFault) in
             switch target {
             case .word(let path, let kind): compiler.enter(path, kind, nodes)
@@ -26,19 +26,19 @@ extension PageCompiler {
             case .dot(.text): compiler.enter(.dot, .text, nodes)
             case .dot(.html): compiler.enter(.dot, .html, nodes)
             case .dot(.model): compiler.walk(nodes)
-            case .dot(.flag), .constant: throw compiler.certain(name)
+            case .dot(.flag), .constant: throw compiler.unneededSection(name)
             }
         }
     }
 
-    mutating func invert(_ name: Name, _ nodes: [Node]) {
+    mutating func invert(_ name: DottedName, _ nodes: [TemplateNode]) {
         follow(name, .inverted(body: 0), nodes) { (compiler, target) throws(TemplateFault) in
             switch target {
             case .word(let path, _): compiler.invert(compiler.source(path), nodes)
             case .free(let path, let keys): compiler.invert(compiler.source(path, keys), nodes)
             case .dot(.free), .dot(.text), .dot(.html): compiler.invert(.dot, nodes)
             case .dot(.model): compiler.drop(nodes)
-            case .dot(.flag), .constant: throw compiler.certain(name)
+            case .dot(.flag), .constant: throw compiler.unneededSection(name)
             }
         }
     }
@@ -47,9 +47,9 @@ extension PageCompiler {
 extension PageCompiler {
     private typealias Bind = (inout PageCompiler, Resolution.Target) throws(TemplateFault) -> Void
 
-    /// Binds a name to its target, and where free values may hold it, to a search of them first.
+    /// Binds a name to its target; if free values may have it, to a search of these first.
     private mutating func follow(
-        _ name: Name, _ use: Search.Use, _ nodes: [Node] = [], _ bind: Bind
+        _ name: DottedName, _ use: FreeSearch.Use, _ nodes: [TemplateNode] = [], _ bind: Bind
     ) {
         do throws(TemplateFault) {
             let resolution = try names.resolve(name, in: at.scope)
@@ -65,10 +65,11 @@ extension PageCompiler {
     }
 
     private mutating func search(
-        _ name: Name, _ use: Search.Use, _ nodes: [Node], _ target: Resolution.Target?,
+        _ name: DottedName, _ use: FreeSearch.Use, _ nodes: [TemplateNode],
+        _ target: Resolution.Target?,
         _ bind: Bind
     ) {
-        let found: Search.Use =
+        let found: FreeSearch.Use =
             switch use {
             case .write: use
             case .inverted: .inverted(body: body { $0.walk(nodes) })
@@ -88,12 +89,12 @@ extension PageCompiler {
         }
         add(
             .search(
-                Search(
+                FreeSearch(
                     keys: intern(name.parts), floor: target?.slot, use: found,
                     otherwise: otherwise)))
     }
 
-    private mutating func noteFreeName(_ name: Name, _ resolution: Resolution) {
+    private mutating func noteFreeName(_ name: DottedName, _ resolution: Resolution) {
         switch resolution.target {
         case .free(_, let keys) where !keys.isEmpty:
             report.addFreeName(name.freePath(keys), name, in: at.text)
@@ -104,14 +105,14 @@ extension PageCompiler {
 }
 
 extension PageCompiler {
-    private mutating func enter(_ path: WordPath, _ kind: WordKind, _ nodes: [Node]) {
+    private mutating func enter(_ path: WordPath, _ kind: WordKind, _ nodes: [TemplateNode]) {
         switch kind {
         case .model(let child), .list(let child): enter(path, child(), nodes)
         case .text, .html, .flag, .texts, .free: enter(source(path), kind, nodes)
         }
     }
 
-    private mutating func enter(_ source: Source, _ kind: WordKind, _ nodes: [Node]) {
+    private mutating func enter(_ source: ValueSource, _ kind: WordKind, _ nodes: [TemplateNode]) {
         let scope = at.scope
         at.scope = scope.entering(kind.innermost)
         let body = body { $0.walk(nodes) }
@@ -119,7 +120,7 @@ extension PageCompiler {
         add(.section(source, slot: 0, body: body))
     }
 
-    private mutating func enter(_ path: WordPath, _ child: ModelNames, _ nodes: [Node]) {
+    private mutating func enter(_ path: WordPath, _ child: ModelNames, _ nodes: [TemplateNode]) {
         let (scope, descent) = (at.scope, at.descent)
         let source = source(path)
         let slot = names.slot(for: child)
@@ -130,12 +131,14 @@ extension PageCompiler {
         add(.section(source, slot: slot, body: body))
     }
 
-    private mutating func enterFree(_ source: Source, _ path: [String], _ nodes: [Node]) {
+    private mutating func enterFree(
+        _ source: ValueSource, _ path: [String], _ nodes: [TemplateNode]
+    ) {
         let body = freeBody(path, nodes)
         add(.section(source, slot: 0, body: body))
     }
 
-    private mutating func freeBody(_ path: [String], _ nodes: [Node]) -> Int {
+    private mutating func freeBody(_ path: [String], _ nodes: [TemplateNode]) -> Int {
         let (scope, freePath) = (at.scope, at.freePath)
         at.scope = scope.entering(.free)
         at.freePath = path
@@ -144,7 +147,7 @@ extension PageCompiler {
         return body
     }
 
-    private mutating func invert(_ source: Source, _ nodes: [Node]) {
+    private mutating func invert(_ source: ValueSource, _ nodes: [TemplateNode]) {
         let body = body { $0.walk(nodes) }
         add(.inverted(source, body: body))
     }
@@ -155,7 +158,7 @@ extension PageCompiler {
         addLiteral(bytes[...])
     }
 
-    private mutating func source(_ path: WordPath, _ keys: [String] = []) -> Source {
+    private mutating func source(_ path: WordPath, _ keys: [String] = []) -> ValueSource {
         if keys.isEmpty, path.words.count == 1 {
             return .word(slot: path.slot, index: path.words[0])
         }
@@ -172,7 +175,7 @@ extension PageCompiler {
 }
 
 extension Resolution.Target {
-    /// The slot that it is reached from.
+    /// The slot of the model that has the name.
     fileprivate var slot: Int? {
         switch self {
         case .word(let path, _), .free(let path, _): path.slot
@@ -181,8 +184,8 @@ extension Resolution.Target {
     }
 }
 
-extension Name {
-    /// The name from its free part on, below which the keys lie.
+extension DottedName {
+    /// The name's parts from the free one on, which precedes the keys.
     fileprivate func freePath(_ keys: [String]) -> [String] {
         Array(parts.suffix(keys.count + 1))
     }
@@ -198,4 +201,37 @@ extension WordKind {
         case .model, .list: .model
         }
     }
+}
+
+extension PageCompiler {
+    /// The fault of a name that can't be written; `kind` is `nil` for the innermost model itself.
+    private func noText(_ name: DottedName, _ kind: WordKind?) -> TemplateFault {
+        let help: String
+        switch kind {
+        case .model(let child): help = "name a part of it: \(parts(of: name, child()))"
+        case .list(let child): help = "repeat it, and write \(child().names.tags) in it"
+        case .texts: help = "repeat it: {{#\(name.text)}}{{.}}{{/\(name.text)}}"
+        case .flag: help = "use it as a section: {{#\(name.text)}}…{{/\(name.text)}}"
+        case .text, .html, .free, nil:
+            help =
+                "name a part of it: \((at.scope.model.map { names.models[$0].names } ?? []).tags)"
+        }
+        return TemplateFault(
+            "no-text", "\"\(name.text)\" has no text of its own", name.range, help: help)
+    }
+
+    /// The fault of a section on a value that is always present.
+    private func unneededSection(_ name: DottedName) -> TemplateFault {
+        TemplateFault(
+            "no-section", "\"\(name.text)\" is always there and needs no section", name.range,
+            help: "remove the section's tags")
+    }
+
+    private func parts(of name: DottedName, _ child: ModelNames) -> String {
+        child.names.map { "\(name.text).\($0)" }.tags
+    }
+}
+
+extension [String] {
+    fileprivate var tags: String { map { "{{\($0)}}" }.joined(separator: ", ") }
 }

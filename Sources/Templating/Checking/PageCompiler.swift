@@ -1,33 +1,33 @@
 import Diagnostics
 
-/// Checks a page's template against its model, and binds every tag to the value it stands for.
+/// Checks a page's template against its model, and binds each tag to a value.
 ///
-/// Each template, or override, is visited once for each scope and set of overrides that it occurs
-/// with. What data would skip is checked too: empty sections, and defaults that are overridden.
+/// Each template or override is visited once for each scope and set of overrides with which it
+/// occurs. Text that rendering skips is checked too, such as a default that is overridden.
 struct PageCompiler {
-    /// How deep sections, partials and blocks may be nested, all together.
-    static let deepest = 64
+    /// The nesting limit of sections, partials and blocks together.
+    static let maxDepth = 64
 
-    /// How many pieces of templates one page may be made of, each counted for every scope and set
-    /// of overrides that it occurs with.
+    /// The limit of nodes in a page, each counted for every scope and set of overrides with which
+    /// it occurs.
     static let mostPieces = 500_000
 
     struct Visit: Hashable {
         let template: String
 
-        /// Where an override stands; nil for a whole template.
+        /// The offset of an override; `nil` for a whole template.
         let override: Int?
 
         let overrides: Int
         let scope: Scope
     }
 
-    /// Where the walk is.
+    /// The text that is being walked, and its context.
     struct Position {
-        var text: WalkedText
+        var text: CheckedText
         var scope: Scope
 
-        /// The included body that the steps are, or will be, part of.
+        /// The index of the template's or override's body that contains the steps.
         var body = 0
 
         var steps: [Step] = []
@@ -36,7 +36,7 @@ struct PageCompiler {
         /// The names that led to the innermost free value.
         var freePath: [String] = []
 
-        /// True where the page will not hold what is walked.
+        /// True if the walked text is not part of the page.
         var isDropped = false
     }
 
@@ -46,7 +46,7 @@ struct PageCompiler {
     var report: PageReport
     var program = Program()
     var overrides = OverrideTable()
-    var recursion = Recursion()
+    var recursion = RecursionCheck()
     var visits: [Visit: Int] = [:]
     var at: Position
     var depth = 0
@@ -60,18 +60,18 @@ struct PageCompiler {
         blocks = BlockNames(templates)
         names = NameResolver(constants: constants)
         report = PageReport(page: template.name)
-        let text = WalkedText(
+        let text = CheckedText(
             template: template, overrides: OverrideTable.none, dedent: 0, includer: nil)
         at = Position(text: text, scope: Scope(model: names.slot(for: page)))
     }
 
-    /// Nil if there is a problem.
+    /// Returns `nil` if there is a problem.
     mutating func compile() -> Program? {
         _ = visit(at.text, at.text.template.nodes, override: nil)
         if pieces > Self.mostPieces {
-            report.tooLarge(at.text.template.source.path)
+            report.addTooLarge(at.text.template.source.path)
         } else {
-            for inclusion in recursion.endless() { report.endless(inclusion) }
+            for inclusion in recursion.endless() { report.addEndless(inclusion) }
         }
         program.slots = names.models.count
         return report.isClean ? program : nil
@@ -79,8 +79,8 @@ struct PageCompiler {
 }
 
 extension PageCompiler {
-    /// The body for a text in the present scope.
-    mutating func visit(_ text: WalkedText, _ nodes: [Node], override: Int?) -> Int {
+    /// Compiles a text in the current scope, once, and returns its body.
+    mutating func visit(_ text: CheckedText, _ nodes: [TemplateNode], override: Int?) -> Int {
         let visit = Visit(
             template: text.template.name, override: override, overrides: text.overrides,
             scope: at.scope)
@@ -95,7 +95,7 @@ extension PageCompiler {
         return body
     }
 
-    /// A body of its own for what a section holds.
+    /// Compiles the contents of a section to a body.
     mutating func body(_ compile: (inout Self) -> Void) -> Int {
         let body = reserveBody()
         let outer = at.steps
@@ -106,7 +106,7 @@ extension PageCompiler {
         return body
     }
 
-    mutating func walk(_ nodes: [Node]) {
+    mutating func walk(_ nodes: [TemplateNode]) {
         depth += 1
         for node in nodes where pieces <= Self.mostPieces {
             pieces += 1
@@ -115,8 +115,8 @@ extension PageCompiler {
         depth -= 1
     }
 
-    /// Checks what the page will not hold.
-    mutating func drop(_ nodes: [Node]) {
+    /// Checks nodes that are not part of the page.
+    mutating func drop(_ nodes: [TemplateNode]) {
         let before = at.isDropped
         at.isDropped = true
         _ = body { $0.walk(nodes) }
@@ -128,7 +128,7 @@ extension PageCompiler {
         return program.bodies.count - 1
     }
 
-    private mutating func walk(_ node: Node) {
+    private mutating func walk(_ node: TemplateNode) {
         switch node {
         case .line(let whitespace):
             addLiteral(whitespace.dropFirst(at.text.dedent), startsLine: true)
@@ -137,7 +137,7 @@ extension PageCompiler {
         case .section(let name, true, let nodes): invert(name, nodes)
         case .section(let name, false, let nodes): enter(name, nodes)
         case .inclusion(let inclusion): include(inclusion)
-        case .block(let block): place(block)
+        case .block(let block): insert(block)
         }
     }
 }

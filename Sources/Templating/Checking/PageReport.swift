@@ -1,28 +1,28 @@
 import Diagnostics
 
-/// A name in a template that only data can tell to be right or wrong.
+/// A name in a template that only data can confirm.
 package struct FreeName: Sendable, Hashable {
-    /// From the free name on, as the vocabulary declares it: `["extra", "mood"]`.
+    /// Its parts, beginning with the free name that the vocabulary declares: `["extra", "mood"]`.
     package let path: [String]
 
     package let location: Location
 }
 
-/// The piece of a template's text that is being checked.
-struct WalkedText {
+/// The template or override that is being checked.
+struct CheckedText {
     let template: Template
 
-    /// A number of the override table: what the text's blocks are overridden with.
+    /// The overrides of its blocks, as a number of the override table.
     let overrides: Int
 
-    /// How many columns of whitespace each line loses.
+    /// The columns of whitespace that each line loses.
     let dedent: Int
 
-    /// The template that includes this one; nil for the page's.
+    /// The template that includes this one; `nil` for the page's.
     let includer: String?
 }
 
-/// What checking a page has found: each problem once.
+/// The problems of a page's templates, without duplicates.
 struct PageReport {
     let page: String
     private(set) var problems: Set<Problem> = []
@@ -33,10 +33,10 @@ struct PageReport {
 
     var isClean: Bool { problems.isEmpty && !hasBrokenTemplate }
 
-    /// Its problems were told when it was parsed.
-    mutating func metBrokenTemplate() { hasBrokenTemplate = true }
+    /// Notes a template whose problems were reported when it was parsed.
+    mutating func noteBrokenTemplate() { hasBrokenTemplate = true }
 
-    mutating func add(_ fault: TemplateFault, in text: WalkedText) {
+    mutating func add(_ fault: TemplateFault, in text: CheckedText) {
         let place = text.includer.map { includer in
             includer == page
                 ? " where \"\(page)\" includes this"
@@ -48,30 +48,30 @@ struct PageReport {
                 at: text.template.source.location(of: fault.range), help: fault.help))
     }
 
-    mutating func addFreeName(_ path: [String], _ name: Name, in text: WalkedText) {
+    mutating func addFreeName(_ path: [String], _ name: DottedName, in text: CheckedText) {
         let location = text.template.source.location(of: name.range)
         freeNames.insert(FreeName(path: path, location: location))
     }
 }
 
 extension PageReport {
-    mutating func missing(_ inclusion: Inclusion, known: [String], in text: WalkedText) {
+    mutating func addMissing(_ inclusion: Inclusion, known: [String], in text: CheckedText) {
         add(
             "unknown-partial", "no template \"\(inclusion.name)\"", inclusion.range, in: text,
-            help: Suggestion.didYouMean(inclusion.name, in: known)
+            help: Suggestions.didYouMean(inclusion.name, in: known)
                 ?? "known templates: \(known.joined(separator: ", "))")
     }
 
-    mutating func unknown(
-        _ block: Block, of parent: String, known: [String], in text: WalkedText
+    mutating func addUnknown(
+        _ block: Block, of parent: String, known: [String], in text: CheckedText
     ) {
         let list = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
         add(
             "unknown-block", "\"\(parent)\" has no block \"\(block.name)\"", block.range, in: text,
-            help: Suggestion.didYouMean(block.name, in: known) ?? list)
+            help: Suggestions.didYouMean(block.name, in: known) ?? list)
     }
 
-    mutating func strays(_ inclusion: Inclusion, in text: WalkedText) {
+    mutating func addStrays(_ inclusion: Inclusion, in text: CheckedText) {
         for stray in inclusion.strays {
             add(
                 "stray-tag", "this tag is inside {{<\(inclusion.name)}} but in no block", stray,
@@ -80,22 +80,22 @@ extension PageReport {
         }
     }
 
-    mutating func tooDeep(_ range: Range<Int>, in text: WalkedText) {
+    mutating func addTooDeep(_ range: Range<Int>, in text: CheckedText) {
         add(
             "endless-partial",
-            "sections and partials are nested more than \(PageCompiler.deepest) deep", range,
+            "sections and partials are nested more than \(PageCompiler.maxDepth) deep", range,
             in: text, help: "include fewer templates in each other")
     }
 
-    mutating func tooLarge(_ path: String) {
+    mutating func addTooLarge(_ path: String) {
         problems.insert(
             Problem(
                 "endless-partial",
-                "with all it includes, this is made of more than \(PageCompiler.mostPieces) pieces",
+                "with everything it includes, this has more than \(PageCompiler.mostPieces) parts",
                 at: Location(path: path), help: "include fewer templates in each other"))
     }
 
-    mutating func endless(_ inclusion: Recursion.Inclusion) {
+    mutating func addEndless(_ inclusion: RecursionCheck.Edge) {
         add(
             "endless-partial", "\"\(inclusion.name)\" may include itself without end",
             inclusion.range, in: inclusion.place,
@@ -104,7 +104,7 @@ extension PageReport {
     }
 
     private mutating func add(
-        _ code: String, _ message: String, _ range: Range<Int>, in text: WalkedText, help: String
+        _ code: String, _ message: String, _ range: Range<Int>, in text: CheckedText, help: String
     ) {
         let location = text.template.source.location(of: range)
         problems.insert(Problem(code, message, at: location, help: help))

@@ -1,7 +1,7 @@
 import Platform
 
-/// A tag as it stands in the text.
-struct Tag: Sendable {
+/// A tag in a template's text.
+struct MustacheTag: Sendable {
     enum Kind: Sendable {
         case variable(escaped: Bool)
         case section(inverted: Bool)
@@ -13,43 +13,42 @@ struct Tag: Sendable {
     /// The content without sigil and surrounding whitespace, in bytes.
     let content: Range<Int>
 
-    /// With both delimiters, in bytes.
+    /// The tag with both delimiters, in bytes.
     let range: Range<Int>
 }
 
-/// Finds one tag after the other, and heeds the delimiters that a tag sets.
+/// Finds the tags of a template in order, and applies changes of the delimiters.
 struct TagScanner {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// What tags begin and end with.
     private var delimiters = (open: Array("{{".utf8), close: Array("}}".utf8))
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next tag, or what is wrong with it; nil after the last. After a fault, go on.
-    mutating func next() -> Result<Tag, TemplateFault>? {
+    /// Returns the next tag or its fault; `nil` after the last. After a fault, continue.
+    mutating func next() -> Result<MustacheTag, TemplateFault>? {
         guard let start = bytes.firstIndex(of: delimiters.open, from: position) else { return nil }
         let mark = start + delimiters.open.count
         let (kind, last) = tag(markedBy: mark < bytes.count ? bytes[mark] : 0)
         var isUnmarked = false
         if case .variable(escaped: true) = kind { isUnmarked = true }
         let inside = isUnmarked ? mark : mark + 1
-        return Result { () throws(TemplateFault) -> Tag in
+        return Result { () throws(TemplateFault) -> MustacheTag in
             let closing = try closing(of: start, inside: inside, kind, last)
             position = closing.upperBound
             let content = bytes.trimming(inside..<closing.lowerBound)
             let range = start..<position
             if case .delimiters = kind { try setDelimiters(content, range) }
-            return Tag(kind: kind, content: content, range: range)
+            return MustacheTag(kind: kind, content: content, range: range)
         }
     }
 }
 
 extension TagScanner {
-    /// What the character after the opening delimiter makes of a tag, and what the closing delimiter
-    /// follows then.
-    private func tag(markedBy mark: UInt8) -> (Tag.Kind, closing: [UInt8]) {
+    /// Returns the kind of a tag by the character after the opening delimiter, and the characters
+    /// that must precede the closing delimiter.
+    private func tag(markedBy mark: UInt8) -> (MustacheTag.Kind, closing: [UInt8]) {
         switch mark {
         case UInt8(ascii: "#"): (.section(inverted: false), [])
         case UInt8(ascii: "^"): (.section(inverted: true), [])
@@ -66,7 +65,7 @@ extension TagScanner {
     }
 
     private mutating func closing(
-        of start: Int, inside: Int, _ kind: Tag.Kind, _ last: [UInt8]
+        of start: Int, inside: Int, _ kind: MustacheTag.Kind, _ last: [UInt8]
     ) throws(TemplateFault) -> Range<Int> {
         let close = last + delimiters.close
         let mayHoldOpening =
@@ -96,5 +95,56 @@ extension TagScanner {
                 help: "write two of them with a space between, such as {{=<% %>=}}")
         }
         delimiters = (Array(words[0]), Array(words[1]))
+    }
+}
+
+extension [UInt8] {
+    func holds(_ word: [UInt8], at index: Int) -> Bool {
+        guard index + word.count <= count else { return false }
+        return word.indices.allSatisfy { self[index + $0] == word[$0] }
+    }
+
+    func firstIndex(of word: [UInt8], from start: Int) -> Int? {
+        var index = start
+        while index < count {
+            guard let first = self[index...].firstIndex(of: word[0]) else { return nil }
+            if holds(word, at: first) { return first }
+            index = first + 1
+        }
+        return nil
+    }
+
+    /// The range without leading and trailing whitespace.
+    func trimming(_ range: Range<Int>) -> Range<Int> {
+        let start = self[range].firstIndex { !$0.isWhiteSpace } ?? range.upperBound
+        let last = self[start..<range.upperBound].lastIndex { !$0.isWhiteSpace }
+        return start..<(last.map { $0 + 1 } ?? start)
+    }
+
+    /// The start of the line of `index`, if only spaces and tabs are in between.
+    func blankLineStart(before index: Int) -> Int? {
+        var start = index
+        while start > 0, self[start - 1].isSpaceOrTab { start -= 1 }
+        return isLineStart(start) ? start : nil
+    }
+
+    /// The start of the next line, if only spaces and tabs precede the line break or the end.
+    func nextLine(after index: Int) -> Int? {
+        lineBreak(at: blanksEnd(from: index, to: count))
+    }
+
+    func isLineStart(_ index: Int) -> Bool {
+        index == 0 || self[index - 1] == UInt8(ascii: "\n")
+    }
+
+    /// The end of a line break at `index`; the end of the text also counts as one.
+    func lineBreak(at index: Int) -> Int? {
+        if index == count { return index }
+        if self[index] == UInt8(ascii: "\n") { return index + 1 }
+        return holds([UInt8(ascii: "\r"), UInt8(ascii: "\n")], at: index) ? index + 2 : nil
+    }
+
+    func blanksEnd(from start: Int, to end: Int) -> Int {
+        self[start..<end].firstIndex { !$0.isSpaceOrTab } ?? end
     }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A template's text and the name under which others include it.
+/// A template's text, and the name by which others include it.
 package struct TemplateSource: Sendable, Equatable {
     /// As written in `{{>name}}` and `{{<name}}`: `partials/card`.
     package let name: String
@@ -17,9 +17,9 @@ package struct TemplateSource: Sendable, Equatable {
 struct Template: Sendable {
     let name: String
     let source: SourceText
-    let nodes: [Node]
+    let nodes: [TemplateNode]
 
-    /// Such a template is not bound to a model: what was read of it may not be what was meant.
+    /// If true, the template is not checked against a model: its nodes may not be as intended.
     let hasProblems: Bool
 
     init(_ source: TemplateSource, problems: inout [Problem]) {
@@ -38,7 +38,7 @@ struct Template: Sendable {
 }
 
 extension Template {
-    /// For two templates of one name.
+    /// The problem of two templates with the same name.
     func repeats(_ other: Template) -> Problem {
         Problem(
             "template-syntax", "two templates are named \"\(name)\"",
@@ -47,8 +47,29 @@ extension Template {
 
     var endless: Problem {
         Problem(
-            "endless-partial", "partials are nested more than \(ValueRenderer.deepest) deep",
+            "endless-partial", "partials are nested more than \(ValueRenderer.maxDepth) deep",
             at: Location(path: source.path),
             help: "a partial that includes itself needs a section that the data ends")
+    }
+}
+
+/// An error at a place in a template, before it becomes a problem.
+struct TemplateFault: Error {
+    /// Its place in the template, in bytes.
+    let range: Range<Int>
+
+    let code: String
+    let message: String
+    let help: String?
+
+    init(_ code: String, _ message: String, _ range: Range<Int>, help: String?) {
+        self.range = range
+        self.code = code
+        self.message = message
+        self.help = help
+    }
+
+    static func syntax(_ message: String, _ range: Range<Int>, help: String) -> Self {
+        Self("template-syntax", message, range, help: help)
     }
 }

@@ -1,16 +1,16 @@
 extension TemplateParser {
-    mutating func close(_ tag: Tag) {
+    mutating func close(_ tag: MustacheTag) {
         guard let inner = open.last else {
             addText(before: tag)
-            complain(
-                tag.range, "\(text(tag.range)) closes nothing",
+            addFault(
+                tag.range, "\(text(tag.range)) has no opening tag",
                 help: "open it first with {{#\(text(tag.content))}}, or remove it")
             return
         }
         if !closes(tag, inner) {
             let outer = open.lastIndex { closes(tag, $0) }
-            complain(
-                tag.range, "\(text(tag.range)) stands where \(text(inner.tag.range)) is open",
+            addFault(
+                tag.range, "\(text(tag.range)) does not close \(text(inner.tag.range))",
                 help: "close \(text(inner.tag.range)) first, "
                     + "with the name \"\(text(inner.tag.content))\"")
             while let outer, open.count > outer + 1 { closeInner(with: nil) }
@@ -18,12 +18,12 @@ extension TemplateParser {
         closeInner(with: tag)
     }
 
-    /// At the end of the text: each opener without its closing tag is a fault.
-    mutating func closeWhatIsOpen() {
+    /// At the end of the text, reports each tag that is still open.
+    mutating func closeAll() {
         while let inner = open.last {
             if !isStopped {
                 let name = text(inner.tag.content)
-                complain(
+                addFault(
                     inner.tag.range, "\(text(inner.tag.range)) is not closed",
                     help: "close it with {{/\(name)}}")
             }
@@ -31,12 +31,12 @@ extension TemplateParser {
         }
     }
 
-    private func closes(_ tag: Tag, _ opened: OpenTag) -> Bool {
+    private func closes(_ tag: MustacheTag, _ opened: OpenTag) -> Bool {
         bytes[tag.content] == bytes[opened.tag.content]
     }
 
-    /// Nil where the closing tag is missing.
-    private mutating func closeInner(with tag: Tag?) {
+    /// Closes the innermost tag; `tag` is `nil` if the closing tag is missing.
+    private mutating func closeInner(with tag: MustacheTag?) {
         guard let kind = open.last?.kind else { return }
         switch kind {
         case .section(let name, let inverted): closeSection(name, inverted: inverted, tag)
@@ -46,14 +46,14 @@ extension TemplateParser {
         }
     }
 
-    private mutating func closeSection(_ name: Name, inverted: Bool, _ tag: Tag?) {
-        if let tag { _ = place(tag) }
+    private mutating func closeSection(_ name: DottedName, inverted: Bool, _ tag: MustacheTag?) {
+        if let tag { _ = consume(tag) }
         guard let section = pop() else { return }
         add(.section(name, inverted: inverted, section.nodes))
     }
 
-    /// A parent has its lines to itself if nothing precedes its first and follows its last tag.
-    private mutating func closeParent(_ tag: Tag?) {
+    /// A parent is alone on its lines if nothing precedes its opening or follows its closing tag.
+    private mutating func closeParent(_ tag: MustacheTag?) {
         if let tag { addText(before: tag) }
         guard let parent = pop() else { return }
         var indentation: Range<Int>?
@@ -65,10 +65,10 @@ extension TemplateParser {
         add(.inclusion(inclusion(parent.tag, indentation: indentation, of: parent)))
     }
 
-    /// A block with its lines to itself gives an override the indentation of its default content,
-    /// or where that has no line of its own, of its tag.
-    private mutating func closeBlock(_ tag: Tag?) {
-        let line = tag.flatMap { settle($0) }
+    /// A block alone on its lines gives an override the indentation of its default content, or if
+    /// that has no line of its own, of its tag.
+    private mutating func closeBlock(_ tag: MustacheTag?) {
+        let line = tag.flatMap { consumeWithoutNoting($0) }
         guard var block = pop() else { return }
         if let line { note(indentation: line) }
         var indentation: Range<Int>?
@@ -83,7 +83,7 @@ extension TemplateParser {
         add(.block(self.block(block, indentation: indentation)))
     }
 
-    private mutating func closeOverride(_ tag: Tag?) {
+    private mutating func closeOverride(_ tag: MustacheTag?) {
         if let tag {
             let end = tag.range.lowerBound
             addText(upTo: bytes.blankLineStart(before: end) ?? end)
@@ -92,7 +92,7 @@ extension TemplateParser {
         guard let override = pop(), let parent = open.indices.last else { return }
         let block = block(override, indentation: nil)
         if open[parent].overrides.contains(where: { $0.name == block.name }) {
-            complain(
+            addFault(
                 block.range, "the block \"\(block.name)\" is overridden twice",
                 help: "keep one of the two")
         }
@@ -106,7 +106,7 @@ extension TemplateParser {
             startsOnOwnLine: opened.isAlone, dedent: opened.leastIndentation?.count ?? 0)
     }
 
-    /// The lines inside are also lines of what is around.
+    /// Removes the innermost open tag; its lines also count for the tag around it.
     private mutating func pop() -> OpenTag? {
         guard let inner = open.popLast() else { return nil }
         if let least = inner.leastIndentation, let outer = open.indices.last {
@@ -115,8 +115,8 @@ extension TemplateParser {
         return inner
     }
 
-    /// Takes back the line's beginning, which the construct that was just closed stands on.
-    private mutating func removeLine() -> Node? {
+    /// Removes the start of the line on which the construct that was just closed begins.
+    private mutating func removeLine() -> TemplateNode? {
         let inner = open.indices.last
         guard let last = inner.map({ open[$0].nodes.last }) ?? nodes.last, case .line = last else {
             return nil

@@ -1,14 +1,14 @@
 extension TemplateParser {
-    /// Adds the text before a tag and steps over the tag; if the tag is alone on its line, over the
-    /// whole line, and answers with the line's indentation.
-    mutating func place(_ tag: Tag) -> Range<Int>? {
-        let indentation = settle(tag)
+    /// Adds the text before a tag and moves past it. For a tag alone on its line, moves past the
+    /// line and returns its indentation.
+    mutating func consume(_ tag: MustacheTag) -> Range<Int>? {
+        let indentation = consumeWithoutNoting(tag)
         if let indentation { note(indentation: indentation) }
         return indentation
     }
 
-    /// Like `place`, but the line does not count as one of what is open.
-    mutating func settle(_ tag: Tag) -> Range<Int>? {
+    /// Like `consume`, but the line does not count as a line of the open tags.
+    mutating func consumeWithoutNoting(_ tag: MustacheTag) -> Range<Int>? {
         guard let start = bytes.blankLineStart(before: tag.range.lowerBound),
             let end = bytes.nextLine(after: tag.range.upperBound)
         else {
@@ -20,8 +20,8 @@ extension TemplateParser {
         return start..<tag.range.lowerBound
     }
 
-    /// For a tag that shares its line.
-    mutating func addText(before tag: Tag) {
+    /// Adds the text before a tag that shares its line, and moves past the tag.
+    mutating func addText(before tag: MustacheTag) {
         let end = tag.range.lowerBound
         addText(upTo: end)
         if cursor == end, bytes.isLineStart(end) { beginLine(end..<end) }

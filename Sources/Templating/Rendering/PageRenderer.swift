@@ -1,23 +1,23 @@
-/// Walks a program's steps for one page.
+/// Runs a program's steps for one page.
 ///
-/// Of models of the same type only the innermost can be reached by name, so each type has one slot,
-/// which a section fills and gives back.
+/// Among models of the same type, only the innermost can be reached by name, so each type has one
+/// slot, which a section sets and restores.
 struct PageRenderer {
     private struct Slot {
         var frame: Frame
 
-        /// How many free values had been entered before this model.
+        /// The number of free values around this model.
         var floor: Int
 
-        /// The child that a dotted name led to last, and the position of its name: most often the
-        /// next one leads to it too.
+        /// The child of the last dotted name, and its position. The next dotted name most often
+        /// has the same.
         var child: (index: Int, frame: Frame)?
     }
 
     private let program: Program
     private var slots: [Slot]
     private var values: [Value] = []
-    private var dot = Item.nothing
+    private var dot = WordValue.nothing
     private var indentation: [UInt8] = []
 
     init(_ program: Program, page: @escaping Frame) {
@@ -43,7 +43,7 @@ struct PageRenderer {
 }
 
 extension PageRenderer {
-    private mutating func item(_ source: Source) -> Item {
+    private mutating func item(_ source: ValueSource) -> WordValue {
         switch source {
         case .word(let slot, let index): return slots[slot].frame(index)
         case .path(let slot, let path): return item(slot, program.paths[path])
@@ -54,7 +54,7 @@ extension PageRenderer {
         }
     }
 
-    private mutating func item(_ slot: Int, _ path: [Int]) -> Item {
+    private mutating func item(_ slot: Int, _ path: [Int]) -> WordValue {
         guard path.count > 1 else { return path.first.map(slots[slot].frame) ?? .nothing }
         guard let child = child(slot, path[0]) else { return .nothing }
         var item = child(path[1])
@@ -90,7 +90,7 @@ extension PageRenderer {
         output.append(program.bytes, written..<range.upperBound)
     }
 
-    private func write(_ item: Item, escaped: Bool, into output: inout [UInt8]) {
+    private func write(_ item: WordValue, escaped: Bool, into output: inout [UInt8]) {
         switch item {
         case .text(let text): write(text, escaped: escaped, into: &output)
         case .html(let html): output.append(html.bytes, html.bytes.indices)
@@ -107,7 +107,7 @@ extension PageRenderer {
 
 extension PageRenderer {
     private mutating func enter(
-        _ item: Item, slot: Int, _ body: Int, into output: inout [UInt8]
+        _ item: WordValue, slot: Int, _ body: Int, into output: inout [UInt8]
     ) {
         guard item.isTrue else { return }
         switch item {
@@ -135,7 +135,7 @@ extension PageRenderer {
         slots[slot] = before
     }
 
-    private mutating func run(_ body: Int, dot item: Item, into output: inout [UInt8]) {
+    private mutating func run(_ body: Int, dot item: WordValue, into output: inout [UInt8]) {
         let before = dot
         dot = item
         run(body, into: &output)
@@ -152,7 +152,7 @@ extension PageRenderer {
         }
     }
 
-    private mutating func run(_ search: Search, into output: inout [UInt8]) {
+    private mutating func run(_ search: FreeSearch, into output: inout [UInt8]) {
         let floor = search.floor.map { slots[$0].floor } ?? 0
         guard let value = values.lookUp(program.keys[search.keys], floor: floor) else {
             return run(search.otherwise, into: &output)

@@ -1,5 +1,5 @@
 extension VCard {
-    /// A postal address (RFC 6350, section 6.3.1). Absent parts are empty; a part may hold line
+    /// A postal address (RFC 6350, section 6.3.1). Missing parts are empty; a part can contain line
     /// breaks.
     package struct Address: Sendable, Hashable {
         package let poBox: String
@@ -10,7 +10,7 @@ extension VCard {
         package let postalCode: String
         package let country: String
 
-        /// The address as it stands on an envelope, where the card says so.
+        /// The address as on an envelope, if the card has it.
         package let deliveryLabel: String?
 
         package init(
@@ -29,7 +29,7 @@ extension VCard {
         }
     }
 
-    /// ADR, each with its label: its LABEL parameter (4.0), else the LABEL of the same types (3.0).
+    /// ADR, each with its label: the LABEL parameter (4.0), or the LABEL of the same types (3.0).
     package var addresses: [Typed<Address>] {
         let labels = Dictionary(
             all("LABEL").map { (Set($0.types), $0.text) },
@@ -44,7 +44,7 @@ extension VCard {
 }
 
 extension VCard.Address {
-    /// Nil where all is empty.
+    /// `nil` if all parts are empty.
     fileprivate init?(_ property: VCard.Property, label: String?) {
         let parts = property.components
         guard label != nil || parts.contains(where: { !$0.isEmpty }) else { return nil }

@@ -1,5 +1,5 @@
 extension VCard {
-    /// The parts of a person's name (RFC 6350, section 6.2.2); absent parts are empty.
+    /// The parts of a person's name (RFC 6350, section 6.2.2); missing parts are empty.
     package struct Name: Sendable, Hashable {
         package let family: String
         package let given: String
@@ -21,7 +21,7 @@ extension VCard {
 }
 
 extension VCard.Name {
-    /// Nil where all is empty.
+    /// `nil` if all parts are empty.
     init?(_ property: VCard.Property) {
         self = EscapedText.read(property.value) { value in
             let parts = value.parts(at: UInt8(ascii: ";"))
@@ -34,7 +34,6 @@ extension VCard.Name {
         if isEmpty { return nil }
     }
 
-    /// Lists hold no empty texts.
     private var isEmpty: Bool {
         family.isEmpty && given.isEmpty && additional.isEmpty && prefixes.isEmpty
             && suffixes.isEmpty

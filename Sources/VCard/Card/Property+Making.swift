@@ -1,6 +1,6 @@
-/// Properties from plain values, which are escaped for the caller. What is made stands on line 0.
+/// Properties of plain values, which these initializers escape, on line 0.
 extension VCard.Property {
-    /// One text, whatever is in it. `preference` is from 1, the most preferred, to 100.
+    /// A single text. `preference` is from 1, the most preferred, to 100.
     package init(
         group: String? = nil, name: String, text: String, types: [String] = [],
         preference: Int? = nil
@@ -54,7 +54,7 @@ extension VCard.Property {
     }
 }
 
-/// Properties that a card's typed views read as what they were made of. They stand on line 0.
+/// Properties of typed values, which a card's views read back, on line 0.
 extension VCard.Property {
     /// N.
     package init(_ name: VCard.Name) {
@@ -78,7 +78,7 @@ extension VCard.Property {
         self = address.deliveryLabel.map { property.labelled($0) } ?? property
     }
 
-    /// BDAY; a text such as `circa 1800` where no part is known.
+    /// BDAY; a text such as `circa 1800` if no part is known.
     package init(_ birthday: VCard.Birthday) {
         let isDate = birthday.year ?? birthday.month ?? birthday.day != nil
         let value = isDate ? DateParts.text(birthday) : birthday.text.escaped
@@ -88,7 +88,7 @@ extension VCard.Property {
             value: value, line: 0)
     }
 
-    /// PHOTO, the picture's bytes within the card.
+    /// PHOTO; bytes become a `data:` URI.
     package init(_ photo: VCard.Photo) {
         switch photo {
         case .uri(let uri): self.init(name: "PHOTO", uri: uri)
@@ -97,12 +97,12 @@ extension VCard.Property {
         }
     }
 
-    /// X-ABLabel: the owner's own word for the property of the same group.
+    /// X-ABLabel: the user's own word for the property of the same group.
     package init(label: String, group: String) {
         self.init(group: group, name: "X-ABLABEL", text: label)
     }
 
-    /// With a LABEL parameter, whose text may hold backslashes.
+    /// The property with a LABEL parameter, in which backslashes are escaped.
     private func labelled(_ text: String) -> Self {
         let label = VCard.Parameter(
             name: "LABEL", values: [text.replacing("\\", with: "\\\\")])

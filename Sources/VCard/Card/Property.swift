@@ -1,23 +1,22 @@
 import Platform
 
 extension VCard {
-    /// One content line (RFC 6350, section 3.3), unfolded.
+    /// An unfolded content line (RFC 6350, section 3.3).
     package struct Property: Sendable, Hashable {
-        /// What ties properties together, in lower case: `item1` of `item1.EMAIL`.
+        /// The group, in lowercase: `item1` of `item1.EMAIL`.
         package let group: String?
 
-        /// In upper case.
+        /// In uppercase.
         package let name: String
 
-        /// In the file's order. A bare value (`TEL;WORK:`) has got the name it stands for;
-        /// quoted-printable and CHARSET, once decoded, are no longer named.
+        /// In the file's order. A bare value (`TEL;WORK:`) has the name that it implies.
+        /// Quoted-printable and CHARSET are removed, because the value is decoded.
         package let parameters: [Parameter]
 
-        /// As the file writes it: still escaped, base64 not decoded. Line breaks that were
-        /// quoted-printable are in it as such.
+        /// As in the file: escaped, and with base64. Line breaks in quoted-printable are decoded.
         package let value: String
 
-        /// Where it starts; counts from 1. Of what was made, not read, 0.
+        /// The first line, from 1; 0 for a property that was not read from a file.
         package let line: Int
 
         package init(
@@ -34,9 +33,9 @@ extension VCard {
 }
 
 extension VCard {
-    /// What a content line says about its value: `TYPE=work,home`.
+    /// A parameter of a content line: `TYPE=work,home`.
     package struct Parameter: Sendable, Hashable {
-        /// In upper case.
+        /// In uppercase.
         package let name: String
 
         /// Without quotes, and with the carets of RFC 6868 decoded.
@@ -50,10 +49,10 @@ extension VCard {
 }
 
 extension VCard.Property {
-    /// The whole value as text: unescaped and trimmed. Commas and semicolons are part of it.
+    /// The whole value as text, unescaped and trimmed, with commas and semicolons.
     package var text: String { value.unescaped }
 
-    /// The parts of a structured value (N, ADR, ORG), each as text; commas are part of it.
+    /// The parts of a structured value (N, ADR, ORG), each as text, with commas.
     package var components: [String] {
         EscapedText.read(value) { $0.parts(at: UInt8(ascii: ";")).map(\.text) }
     }
@@ -63,7 +62,7 @@ extension VCard.Property {
 }
 
 extension VCard.Property {
-    /// The values of a parameter, whose name is given in upper case, wherever it is said.
+    /// Returns all values of a parameter, by its uppercase name.
     package func values(of parameter: String) -> [String] {
         var all: [String] = []
         for candidate in parameters where candidate.name == parameter {
@@ -76,14 +75,14 @@ extension VCard.Property {
         parameters.first { $0.name == parameter && !$0.values.isEmpty }?.values.first
     }
 
-    /// TYPE in lower case, in order and each once; `pref` is left to `preference`.
+    /// TYPE in lowercase and the file's order, without duplicates and without `pref`.
     package var types: [String] {
         let all = allTypes.withoutRepeats
         let isPlain = all.allSatisfy { $0 != "pref" && $0 != "" }
         return isPlain ? all : all.filter { $0 != "pref" && $0 != "" }
     }
 
-    /// From 1, the most preferred, to 100 (RFC 6350, section 5.3); `TYPE=pref` of 3.0 counts as 1.
+    /// From 1, the most preferred, to 100 (RFC 6350, section 5.3); `TYPE=pref` of 3.0 means 1.
     package var preference: Int? {
         if parameters.isEmpty { return nil }
         let rank = firstValue(of: "PREF").flatMap { Int($0) }
@@ -91,12 +90,12 @@ extension VCard.Property {
         return mayBePreferred && allTypes.contains("pref") ? 1 : nil
     }
 
-    /// Orders properties by preference: those without one come last.
+    /// The sort key by preference: properties without one come last.
     var rank: Int { preference ?? 101 }
 }
 
 extension VCard.Property {
-    /// RFC 6350 quotes a list of types as one value, so a comma parts them within quotes too.
+    /// RFC 6350 quotes a list of types as one value, so commas in quotes separate types too.
     private var allTypes: [String] {
         var all: [String] = []
         for parameter in parameters where parameter.name == "TYPE" {
@@ -105,7 +104,7 @@ extension VCard.Property {
         return all
     }
 
-    /// Whether a type has the first letter of `pref`.
+    /// False if no type contains a P, which is fast to check.
     private var mayBePreferred: Bool {
         parameters.contains { parameter in
             parameter.name == "TYPE"
@@ -124,7 +123,7 @@ extension [String] {
         }
     }
 
-    /// Few are looked through, many are looked up.
+    /// Compares a few pairwise, and uses a set for many.
     fileprivate var withoutRepeats: [String] {
         if count < 2 { return self }
         if count < 8, indices.allSatisfy({ !self[..<$0].contains(self[$0]) }) { return self }

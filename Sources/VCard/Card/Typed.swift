@@ -1,18 +1,18 @@
 extension VCard {
-    /// A value, and what its property says about it.
+    /// A value with its property's types, preference and label.
     package struct Typed<Value: Sendable & Hashable>: Sendable, Hashable {
         package let value: Value
 
-        /// In lower case, each once: `work`, `home`, `cell`.
+        /// In lowercase, without duplicates: `work`, `home`, `cell`.
         package let types: [String]
 
-        /// From 1, the most preferred, to 100; nil where the card prefers none.
+        /// From 1, the most preferred, to 100; `nil` if the card has none.
         package let preference: Int?
 
-        /// The owner's own word for it (X-ABLabel); Apple's stock labels without their wrapping.
+        /// The user's own word for it (X-ABLabel); Apple's stock labels without their markers.
         package let label: String?
 
-        /// Where its property starts; counts from 1.
+        /// The first line of its property, from 1.
         package let line: Int
 
         package init(
@@ -27,7 +27,8 @@ extension VCard {
         }
     }
 
-    /// One value for each property of a name that `read` can make one of, preferred ones first.
+    /// Returns the values of the properties of a name for which `read` returns one, preferred ones
+    /// first.
     func typed<Value>(_ name: String, _ read: (Property) -> Value?) -> [Typed<Value>] {
         var values: [Typed<Value>] = []
         var labels: [String: Label]?
@@ -50,5 +51,42 @@ extension VCard.Typed {
         self.init(
             value, types: types, preference: property.preference, label: label?.text,
             line: property.line)
+    }
+}
+
+extension VCard {
+    /// An X-ABLabel, with which Apple's address book labels the properties of the same group.
+    struct Label {
+        /// The user's own words, or `HomePage` for the stock label `_$!<HomePage>!$_`.
+        let text: String
+
+        /// The TYPE that corresponds to a stock label.
+        let type: String?
+
+        init(_ text: String) {
+            guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.count >= 8 else {
+                self.text = text
+                type = nil
+                return
+            }
+            let stock = String(text.dropFirst(4).dropLast(4))
+            self.text = stock
+            type = Self.types[stock.lowercased()]
+        }
+
+        private static let types = [
+            "home": "home", "work": "work", "school": "school", "other": "other",
+            "mobile": "cell", "iphone": "cell", "main": "main", "pager": "pager",
+        ]
+    }
+
+    /// By group.
+    var labels: [String: Label] {
+        properties.reduce(into: [:]) { labels, property in
+            guard property.name == "X-ABLABEL", let group = property.group,
+                let text = property.text.nonEmpty
+            else { return }
+            labels[group] = Label(text)
+        }
     }
 }

@@ -1,17 +1,17 @@
 import Platform
 
 extension VCard {
-    /// FN; where that is missing or empty, N in one line, else the organization.
+    /// FN; if it is missing or empty, N in one line, or the organization.
     package var formattedName: String? {
         text(named: "FN") ?? name?.text ?? organization.first
     }
 
-    /// Nil where the card has no N, or an empty one.
+    /// `nil` if N is missing or empty.
     package var name: Name? { preferred("N") { $0.isPhonetic ? nil : Name($0) } }
 
     package var nicknames: [String] { all("NICKNAME").flatMap(\.list) }
 
-    /// Its name, then its units from large to small.
+    /// The name, then the units from large to small.
     package var organization: [String] {
         preferred("ORG") { property in
             property.components.compactMap(\.nonEmpty).nonEmpty
@@ -20,15 +20,15 @@ extension VCard {
 
     package var titles: [Typed<String>] { typed("TITLE") { $0.text.nonEmpty } }
 
-    /// `she/her`: PRONOUNS (RFC 9554, section 3.5), then X-PRONOUNS; each once.
+    /// `she/her`: PRONOUNS (RFC 9554, section 3.5), then X-PRONOUNS, without duplicates.
     package var pronouns: [Typed<String>] {
         var seen: Set<String> = []
         return ["PRONOUNS", "X-PRONOUNS"].flatMap { typed($0) { $0.text.nonEmpty } }
             .filter { seen.insert($0.value.lowercased()).inserted }
     }
 
-    /// What to sort by, most significant first: SORT-AS of 4.0 (of ORG for an organization, else
-    /// of N), else SORT-STRING of 3.0. Empty where the card does not say.
+    /// The sort keys, most significant first: SORT-AS of 4.0 (of ORG for an organization, else of
+    /// N), or SORT-STRING of 3.0. Empty if the card has none.
     package var sortAs: [String] {
         let named = kind == .organization ? ["ORG", "N"] : ["N", "ORG"]
         return named.lazy.compactMap { self.preferred($0, \.sortAs) }.first
@@ -48,8 +48,8 @@ extension Array {
 }
 
 extension VCard {
-    /// How the name sounds: an N with PHONETIC (RFC 9554, section 4.6), else what Apple's address
-    /// book writes in properties of its own.
+    /// The pronunciation of the name: an N with PHONETIC (RFC 9554, section 4.6), or Apple's own
+    /// properties.
     package var phoneticName: Name? {
         preferred("N") { $0.isPhonetic ? Name($0) : nil } ?? applePhoneticName
     }
@@ -65,12 +65,12 @@ extension VCard {
 }
 
 extension VCard.Property {
-    /// Whether it says how the N beside it sounds.
+    /// True for an N that is the pronunciation of another N.
     var isPhonetic: Bool { parameters.contains { $0.name == "PHONETIC" } }
 }
 
 extension VCard.Property {
-    /// How a name sounds, in the words of Apple's address book, which most programs know.
+    /// Creates Apple's properties for a name's pronunciation, which most programs know.
     package static func phonetic(_ name: VCard.Name) -> [Self] {
         [
             ("FIRST", name.given), ("MIDDLE", name.additional.joined(separator: " ")),
@@ -89,7 +89,7 @@ extension VCard {
         typed("EMAIL") { $0.text.removingScheme("mailto:").nonEmpty }
     }
 
-    /// TEL, without `tel:`; an extension (`;ext=102`) stays.
+    /// TEL without `tel:`, but with an extension (`;ext=102`).
     package var phones: [Typed<String>] {
         typed("TEL") { $0.text.removingScheme("tel:").nonEmpty }
     }
@@ -100,16 +100,17 @@ extension VCard {
 }
 
 extension String {
-    /// The scheme is given in lower case, with its colon.
+    /// Removes a scheme, given in lowercase with its colon.
     func removingScheme(_ scheme: String) -> String {
-        guard hasBytes(ofScheme: scheme), prefix(scheme.count).lowercased() == scheme else {
+        guard mayHave(scheme: scheme), prefix(scheme.count).lowercased() == scheme else {
             return self
         }
         return dropFirst(scheme.count).trimmed
     }
 
-    /// Whether it may be of the scheme: a letter with a mark on it is none of it.
-    func hasBytes(ofScheme scheme: String) -> Bool {
+    /// Compares bytes. A match can still be followed by a combining mark, which makes it another
+    /// letter.
+    func mayHave(scheme: String) -> Bool {
         withBytes { bytes in
             bytes.prefix(scheme.utf8.count).lazy.map(\.lowercased).elementsEqual(scheme.utf8)
         }

@@ -1,24 +1,24 @@
-/// Puts content lines together to cards.
+/// Builds cards from content lines.
 struct CardReader {
-    private(set) var findings: Findings
+    private(set) var faults: CardFaults
     private let text: UnfoldedText
     private let isDamagedUTF16: Bool
 
-    /// Cards begun and not ended, the outermost first.
+    /// Cards without their END so far, the outermost first.
     private var open: [OpenCard] = []
     private var cards: [VCard] = []
 
-    /// The first of the lines since the last card that belong to none.
+    /// The first line outside any card since the last card.
     private var stray: UnfoldedText.Line?
 
-    init(_ text: UnfoldedText, _ findings: Findings, isDamagedUTF16: Bool = false) {
+    init(_ text: UnfoldedText, _ faults: CardFaults, isDamagedUTF16: Bool = false) {
         self.text = text
-        self.findings = findings
+        self.faults = faults
         self.isDamagedUTF16 = isDamagedUTF16
     }
 
     mutating func read(_ line: UnfoldedText.Line) {
-        if line.holdsNUL { findings.add(.nulByte, on: line) }
+        if line.containsNUL { faults.add(.nulByte, on: line) }
         guard !text.isBlank(line) else { return }
         let isUTF8 = text.isUTF8(line)
         var reader = PropertyReader(text.bytes[line.range], line: line.number, isUTF8: isUTF8)
@@ -32,16 +32,16 @@ struct CardReader {
         }
     }
 
-    /// Cards without an end are ended here.
+    /// Ends open cards and returns all cards.
     mutating func finish() -> [VCard] {
         for card in open {
-            findings.add(.missingEnd, on: card.line)
+            faults.add(.missingEnd, on: card.line)
             if !card.isAgent { close(card) }
         }
-        if cards.isEmpty, findings.isEmpty {
-            findings.add(stray == nil ? .emptyFile : .noCard)
+        if cards.isEmpty, faults.isEmpty {
+            faults.add(stray == nil ? .emptyFile : .noCard)
         } else if let stray {
-            findings.add(.outsideCard, on: stray)
+            faults.add(.outsideCard, on: stray)
         }
         return cards.sorted { $0.line < $1.line }
     }
@@ -49,22 +49,22 @@ struct CardReader {
 
 extension CardReader {
     private mutating func begin(on line: UnfoldedText.Line) {
-        if let stray { findings.add(.outsideCard, on: stray) }
+        if let stray { faults.add(.outsideCard, on: stray) }
         stray = nil
-        let isAgent = open.last.map { $0.isAgent || $0.awaitsAgent } ?? false
-        if let outer = open.indices.last { open[outer].awaitsAgent = false }
+        let isAgent = open.last.map { $0.isAgent || $0.expectsAgent } ?? false
+        if let outer = open.indices.last { open[outer].expectsAgent = false }
         open.append(OpenCard(line: line, isAgent: isAgent))
     }
 
     private mutating func end(on line: UnfoldedText.Line) {
         guard let card = open.popLast() else {
-            findings.add(.missingBegin, on: line)
+            faults.add(.missingBegin, on: line)
             stray = nil
             return
         }
         guard !card.isAgent else { return }
         close(card)
-        for line in card.nested { findings.add(.nestedCard, on: line) }
+        for line in card.nested { faults.add(.nestedCard, on: line) }
         if let outer = open.indices.last { open[outer].nested.append(card.line) }
     }
 
@@ -74,15 +74,15 @@ extension CardReader {
         let last = open.count - 1
         guard !open[last].isAgent else { return }
         guard let property else {
-            if !open[last].endsWithNoise { findings.add(.notAProperty, on: line) }
-            open[last].endsWithNoise = true
+            if !open[last].endsWithInvalidLine { faults.add(.notAProperty, on: line) }
+            open[last].endsWithInvalidLine = true
             return
         }
         open[last].add(property)
-        if reader.hasOpenQuote { findings.add(.openQuote, on: line) }
+        if reader.hasOpenQuote { faults.add(.openQuote, on: line) }
         let offset = reader.valueStart - line.range.lowerBound
-        for finding in property.findings {
-            findings.add(finding, on: line, at: offset, length: line.range.count - offset)
+        for fault in property.faults {
+            faults.add(fault, on: line, at: offset, length: line.range.count - offset)
         }
         if property.name == "AGENT", property.text.uppercased() == "BEGIN:VCARD" {
             open.append(OpenCard(line: line, isAgent: true))
@@ -91,47 +91,47 @@ extension CardReader {
 
     private mutating func close(_ card: OpenCard) {
         let closed = card.card
-        if closed.text(named: "VERSION") == nil { findings.add(.missingVersion, on: card.line) }
+        if closed.text(named: "VERSION") == nil { faults.add(.missingVersion, on: card.line) }
         if closed.text(named: "FN") == nil {
             let isNameless = closed.formattedName == nil
-            findings.add(isNameless ? .nameless : .missingFormattedName, on: card.line)
+            faults.add(isNameless ? .nameless : .missingFormattedName, on: card.line)
         }
         cards.append(closed)
     }
 
-    /// A property may be folded within a character, so this looks at unfolded lines.
+    /// Checks unfolded lines, because a line can be folded inside a character.
     private mutating func checkEncoding(of line: UnfoldedText.Line, _ reader: PropertyReader) {
         let bytes = text.bytes[line.range]
         let value = reader.valueStart - bytes.startIndex
-        if let finding = reader.encodingFinding {
-            findings.add(finding, on: line, at: value, length: bytes.count - value)
+        if let fault = reader.encodingFault {
+            faults.add(fault, on: line, at: value, length: bytes.count - value)
         }
         let plain = reader.isEncoded ? bytes.prefix(value) : bytes
         if let offset = LenientText(plain).firstInvalid {
-            findings.add(.invalidUTF8, on: line, at: offset)
+            faults.add(.invalidUTF8, on: line, at: offset)
         }
         if isDamagedUTF16, let place = bytes.firstRange(of: Array("\u{FFFD}".utf8)) {
-            findings.add(
+            faults.add(
                 .damagedUTF16, on: line, at: place.lowerBound - bytes.startIndex, length: 3)
         }
     }
 }
 
-/// A card that has begun.
-struct OpenCard {
+/// A card without its END so far.
+private struct OpenCard {
     /// Its BEGIN:VCARD.
     let line: UnfoldedText.Line
 
-    /// Whether it is the value of an AGENT, which is not read.
+    /// True if it is the value of an AGENT, which is skipped.
     let isAgent: Bool
 
-    /// Whether the last line was an AGENT that has its value, a card, on the lines that follow.
-    var awaitsAgent = false
+    /// True if the last line was an AGENT whose value, a card, follows.
+    var expectsAgent = false
 
-    /// Whether the last line was no property: of a stretch of such lines only the first is told.
-    var endsWithNoise = false
+    /// True if the last line was not a property: only the first of several is reported.
+    var endsWithInvalidLine = false
 
-    /// Where cards began that have ended within it.
+    /// The first lines of complete cards inside it.
     var nested: [UnfoldedText.Line] = []
 
     private var properties: [VCard.Property] = []
@@ -143,8 +143,8 @@ struct OpenCard {
     }
 
     mutating func add(_ property: VCard.Property) {
-        endsWithNoise = false
-        awaitsAgent = property.name == "AGENT" && property.text.isEmpty
+        endsWithInvalidLine = false
+        expectsAgent = property.name == "AGENT" && property.text.isEmpty
         properties.append(property)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// A character set that CHARSET can name.
+/// A character set that a CHARSET parameter can name.
 enum Charset: Hashable {
     case utf8, windows1252
 
@@ -11,14 +11,14 @@ enum Charset: Hashable {
     /// Several bytes for some characters.
     case wide(String.Encoding)
 
-    /// By any of its common names, in any case; nil for one that is not known.
+    /// Accepts all common names, in any case; `nil` for an unknown one.
     init?(name: String) {
         let key = name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         guard let charset = Self.named[key] ?? Self.numbered(key) else { return nil }
         self = charset
     }
 
-    /// Nil where the bytes are not of this set.
+    /// `nil` if the bytes are invalid in this set.
     func text(_ bytes: [UInt8]) -> String? {
         switch self {
         case .utf8:
@@ -69,7 +69,7 @@ extension Charset {
         }
     }()
 
-    /// ISO-8859-2 to ISO-8859-16, of which 12 was never published.
+    /// ISO-8859-2 to ISO-8859-16; 12 was never published.
     private static func numbered(_ key: String) -> Charset? {
         guard key.hasPrefix("iso8859"), let part = UInt(key.dropFirst(7)),
             (2...16).contains(part), part != 12
@@ -79,7 +79,7 @@ extension Charset {
 }
 
 extension String.Encoding {
-    /// One of those that Foundation knows by their numbers in Core Foundation alone.
+    /// An encoding that Foundation only knows by its Core Foundation number.
     fileprivate static func coreFoundation(_ number: UInt) -> Self {
         Self(rawValue: 0x8000_0000 | number)
     }

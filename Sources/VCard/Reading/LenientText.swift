@@ -1,11 +1,11 @@
 import Platform
 
-/// Bytes that should be UTF-8; one that is not is read as Windows-1252, so that a card of which
-/// only a part was saved in another encoding keeps the rest.
+/// Decodes UTF-8, and each invalid byte as Windows-1252. So a card of which only a part was saved
+/// in another encoding keeps the rest.
 struct LenientText {
     let string: String
 
-    /// How many bytes stand before the first that is not UTF-8; nil where all are.
+    /// The offset of the first byte that is not UTF-8; `nil` if all are.
     let firstInvalid: Int?
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -36,13 +36,13 @@ extension LenientText {
     }
 }
 
-/// Windows-1252, the encoding of western Windows, and what programs mean that write ISO-8859-1.
+/// Windows-1252, which programs that declare ISO-8859-1 often mean.
 extension Unicode.Scalar {
     init(windows1252 byte: UInt8) {
         self = (0x80...0x9F).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Self(byte)
     }
 
-    /// From 0x80 on; the five that it leaves open are the control characters of ISO-8859-1.
+    /// From 0x80 to 0x9F; the five undefined bytes are ISO-8859-1's control characters.
     private static let windows1252 = Array(
         """
         €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ

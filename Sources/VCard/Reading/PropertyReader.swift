@@ -1,27 +1,27 @@
 import Platform
 
-/// Reads one content line: group, name, parameters, value (RFC 6350, section 3.3).
+/// Parses a content line: group, name, parameters and value (RFC 6350, section 3.3).
 struct PropertyReader {
     private let bytes: ArraySlice<UInt8>
     private let line: Int
 
-    /// Whether the line is UTF-8.
+    /// True if the line is valid UTF-8.
     private let isUTF8: Bool
     private var position: Int
 
-    /// Whether a quote is left open: then quotes are read as characters like any other.
+    /// True if a quote is not closed: quotes are then ordinary characters.
     private(set) var hasOpenQuote = false
 
-    /// What is wrong with the encoding of the value, where its parameters name one.
-    private(set) var encodingFinding: Finding?
+    /// The fault of a value whose parameters name an encoding.
+    private(set) var encodingFault: CardFault?
 
-    /// Whether the value's parameters name an encoding.
+    /// True if the value's parameters name an encoding.
     private(set) var isEncoded = false
 
-    /// Where the value starts, once read.
+    /// The index of the value, after `property()`.
     var valueStart: Int { position }
 
-    /// `line` counts from 1, and is what the property is told to stand on.
+    /// `line` is the property's line, from 1.
     init(_ bytes: ArraySlice<UInt8>, line: Int, isUTF8: Bool) {
         self.bytes = bytes
         self.line = line
@@ -29,25 +29,25 @@ struct PropertyReader {
         position = bytes.startIndex
     }
 
-    /// Nil where the line is not `NAME:value`.
+    /// `nil` if the line is not `NAME:value`.
     mutating func property() -> VCard.Property? {
         let end = index(of: ":", or: ";")
         guard let (group, name) = name(in: bytes[position..<end]) else { return nil }
         position = end
         guard let parameters = parameters() ?? unquotedParameters(from: end) else { return nil }
         position += 1
-        isEncoded = parameters.contains(where: EncodedValue.isMeant)
+        isEncoded = parameters.contains(where: EncodedValue.describesEncoding)
         return VCard.Property(
             group: group, name: name,
             parameters: isEncoded
-                ? parameters.filter { !EncodedValue.isMeant(by: $0) } : parameters,
+                ? parameters.filter { !EncodedValue.describesEncoding($0) } : parameters,
             value: value(parameters), line: line)
     }
 }
 
 extension PropertyReader {
-    /// Nil where it is no name: it has spaces in it, or starts an address of the web, as the
-    /// second line of a note does that is not folded.
+    /// `nil` if it has spaces, or is the scheme of a URL, with which an unfolded second line of a
+    /// note can begin.
     private func name(in bytes: ArraySlice<UInt8>) -> (group: String?, name: String)? {
         let word = bytes.trimmed
         let dot = word.lastIndex(of: UInt8(ascii: "."))
@@ -59,7 +59,7 @@ extension PropertyReader {
         return (group?.nonEmpty, name)
     }
 
-    /// Up to the colon before the value; nil where there is none.
+    /// Parses up to the colon before the value; `nil` if there is none.
     private mutating func parameters() -> [VCard.Parameter]? {
         var parameters: [VCard.Parameter] = []
         while position < bytes.endIndex {
@@ -70,7 +70,7 @@ extension PropertyReader {
         return nil
     }
 
-    /// The second try for a line whose only colons stand behind an open quote.
+    /// Parses a line again whose only colons are after an open quote.
     private mutating func unquotedParameters(from start: Int) -> [VCard.Parameter]? {
         guard !hasOpenQuote, bytes[start...].contains(UInt8(ascii: "\"")) else { return nil }
         hasOpenQuote = true
@@ -78,7 +78,7 @@ extension PropertyReader {
         return parameters()
     }
 
-    /// Nil where there is nothing between two semicolons.
+    /// `nil` if there is nothing between two semicolons.
     private mutating func parameter() -> VCard.Parameter? {
         let end = index(of: "=", or: ":", or: ";")
         let word = bytes[position..<end].trimmed
@@ -115,11 +115,11 @@ extension PropertyReader {
     private mutating func value(_ parameters: [VCard.Parameter]) -> String {
         guard isEncoded else { return string(position..<bytes.endIndex) }
         let value = EncodedValue(bytes[position...], parameters)
-        encodingFinding = value.finding
+        encodingFault = value.fault
         return value.text
     }
 
-    /// The first of these at or after `position`, else the end.
+    /// The index of the first of these at or after `position`, or the end.
     private func index(
         of first: Unicode.Scalar, or second: Unicode.Scalar, or third: Unicode.Scalar? = nil
     ) -> Int {
@@ -146,12 +146,12 @@ extension PropertyReader {
 }
 
 extension VCard.Parameter {
-    /// What a value without a name stands for: `BASE64` is an encoding, `WORK` a type.
+    /// A parameter without a name: `BASE64` is an encoding, `WORK` a type.
     static func bare(_ word: String) -> VCard.Parameter {
         VCard.Parameter(name: names[word.uppercased()] ?? "TYPE", values: [word])
     }
 
-    /// RFC 2426, section 5 and the forms of vCard 2.1 that 3.0 cards carry.
+    /// RFC 2426, section 5, and vCard 2.1's forms, which also occur in 3.0 cards.
     private static let names = [
         "B": "ENCODING", "BASE64": "ENCODING", "QUOTED-PRINTABLE": "ENCODING",
         "7BIT": "ENCODING", "8BIT": "ENCODING",
@@ -160,7 +160,7 @@ extension VCard.Parameter {
 }
 
 extension String {
-    /// RFC 6868, section 3.2; an unknown escape stays.
+    /// Decodes caret escapes (RFC 6868, section 3.2); unknown ones stay.
     var decodingCarets: String {
         guard holds(UInt8(ascii: "^")) else { return self }
         var text = ""

@@ -1,31 +1,31 @@
 import Diagnostics
 import Platform
 
-/// A file's bytes with folded lines joined (RFC 6350, section 3.2) and NUL bytes left out.
+/// A file's bytes with folded lines joined (RFC 6350, section 3.2) and without NUL bytes.
 struct UnfoldedText {
     /// A content line.
     struct Line {
-        /// Of `bytes`, without a line break.
+        /// Its range in `bytes`, without a line break.
         fileprivate(set) var range: Range<Int>
 
-        /// Where it starts in the file; counts from 1.
+        /// The number of its first line in the file, from 1.
         let number: Int
 
-        /// Its first line in the file's bytes, without the line break.
+        /// The range of its first line in the file's bytes, without the line break.
         let source: Range<Int>
 
         fileprivate(set) var isASCII = true
-        fileprivate(set) var holdsNUL = false
+        fileprivate(set) var containsNUL = false
     }
 
     private(set) var bytes: [UInt8] = []
     private(set) var lines: [Line] = []
 
-    /// Whether the last line read was empty.
+    /// True if the last line was empty.
     private var followsGap = false
 
-    /// Lines end with LF, CRLF, CR or CRCRLF, in any mixture. They are counted by LF, or by CR in
-    /// a file without any LF.
+    /// Lines can end with LF, CRLF, CR or CRCRLF, also mixed. They are counted by LF, or by CR in a
+    /// file without LF.
     init(_ source: SourceText) {
         bytes.reserveCapacity(source.bytes.count)
         var reader = PhysicalLines(source.bytes)
@@ -54,7 +54,7 @@ extension UnfoldedText {
             extend(with: line, from: line.range.lowerBound, of: source)
         } else if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t"), !lines.isEmpty {
             extend(with: line, from: line.range.lowerBound + 1, of: source)
-        } else if !followsGap, source[line.range].isBase64, lastHeader.saysBase64 {
+        } else if !followsGap, source[line.range].isBase64, lastHeader.namesBase64 {
             extend(with: line, from: line.range.lowerBound, of: source)
         } else {
             lines.append(
@@ -68,7 +68,7 @@ extension UnfoldedText {
         with line: PhysicalLines.Line, from start: Int, of source: [UInt8]
     ) {
         let piece = source[start..<line.range.upperBound]
-        if line.holdsNUL {
+        if line.containsNUL {
             bytes.append(contentsOf: piece.lazy.filter { $0 != 0 })
         } else {
             bytes.append(contentsOf: piece)
@@ -76,17 +76,17 @@ extension UnfoldedText {
         let last = lines.count - 1
         lines[last].range = lines[last].range.lowerBound..<bytes.count
         if !line.isASCII { lines[last].isASCII = false }
-        if line.holdsNUL { lines[last].holdsNUL = true }
+        if line.containsNUL { lines[last].containsNUL = true }
     }
 
-    /// Quoted-printable goes on after a `=` at a line's end (RFC 2045, section 6.7); a few spaces
-    /// that mail put behind it do not count.
+    /// A quoted-printable value continues after a `=` at a line's end (RFC 2045, section 6.7). A
+    /// few trailing spaces, which mail can add, are ignored.
     private var endsWithSoftBreak: Bool {
         guard let end = bytes.last, end == UInt8(ascii: "=") || end.isWhiteSpace,
             let line = lines.last,
             bytes[line.range].suffix(8).last(where: { !$0.isWhiteSpace }) == UInt8(ascii: "=")
         else { return false }
-        return lastHeader.saysQuotedPrintable
+        return lastHeader.namesQuotedPrintable
     }
 
     private mutating func removeSoftBreak() {
@@ -96,7 +96,7 @@ extension UnfoldedText {
         lines[last].range = lines[last].range.lowerBound..<bytes.count
     }
 
-    /// What stands before the last line's value, in upper case.
+    /// The name and parameters of the last line, in uppercase.
     private var lastHeader: String {
         guard let line = lines.last else { return "" }
         let header = bytes[line.range].prefix(200).prefix { $0 != UInt8(ascii: ":") }
@@ -105,41 +105,41 @@ extension UnfoldedText {
 }
 
 extension String {
-    fileprivate var saysQuotedPrintable: Bool {
+    fileprivate var namesQuotedPrintable: Bool {
         contains("ENCODING=QUOTED-PRINTABLE") || contains(";QUOTED-PRINTABLE")
     }
 
-    /// Such a value goes on in lines that nothing marks in vCard 2.1; an empty line ends it.
-    fileprivate var saysBase64: Bool {
+    /// In vCard 2.1 a base64 value continues on unmarked lines, up to an empty line.
+    fileprivate var namesBase64: Bool {
         contains("ENCODING=BASE64") || contains(";BASE64") || contains("ENCODING=B;")
             || hasSuffix("ENCODING=B")
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether it is END:VCARD, which no value goes on with.
+    /// True for END:VCARD, which never continues a value.
     fileprivate var isEndOfCard: Bool {
         prefix(9).map(\.uppercased).elementsEqual("END:VCARD".utf8)
             && dropFirst(9).allSatisfy(\.isWhiteSpace)
     }
 
-    /// Whether it is a line of base64, which programs break between its groups of four.
+    /// True for a line of base64, which programs break between groups of four.
     fileprivate var isBase64: Bool {
         allSatisfy { $0.isAlphanumeric || $0.isWhiteSpace || "+/=".utf8.contains($0) }
             && count { !$0.isWhiteSpace } % 4 == 0
     }
 }
 
-/// Walks over the lines of a file as they stand, folded or not.
-struct PhysicalLines {
+/// Iterates over the lines of a file, before unfolding.
+private struct PhysicalLines {
     struct Line {
-        /// Of the file's bytes, without the line break.
+        /// Its range in the file's bytes, without the line break.
         let range: Range<Int>
 
-        /// Counts from 1.
+        /// From 1.
         let number: Int
         let isASCII: Bool
-        let holdsNUL: Bool
+        let containsNUL: Bool
     }
 
     private let bytes: [UInt8]
@@ -152,7 +152,7 @@ struct PhysicalLines {
         countsCR = !bytes.contains(UInt8(ascii: "\n"))
     }
 
-    /// A byte order mark belongs to no line, even where files that had one were put together.
+    /// Skips a byte order mark at the start of any line, as in concatenated files.
     mutating func next() -> Line? {
         guard position < bytes.count else { return nil }
         if bytes[position] == 0xEF, bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -160,25 +160,25 @@ struct PhysicalLines {
         }
         var end = position
         var union: UInt8 = 0
-        var holdsNUL = false
+        var containsNUL = false
         while end < bytes.count {
             let byte = bytes[end]
             if byte < 0x20 {
                 if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
-                if byte == 0 { holdsNUL = true }
+                if byte == 0 { containsNUL = true }
             }
             union |= byte
             end += 1
         }
         let line = Line(
-            range: position..<end, number: number, isASCII: union < 0x80, holdsNUL: holdsNUL)
+            range: position..<end, number: number, isASCII: union < 0x80, containsNUL: containsNUL)
         step(over: end)
         return line
     }
 }
 
 extension PhysicalLines {
-    /// CRCRLF is one break: some programs write CRLF through a layer that does so once more.
+    /// CRCRLF is one line break: some programs convert the LF of a CRLF once more.
     private mutating func step(over end: Int) {
         var next = end
         if next < bytes.count, bytes[next] == UInt8(ascii: "\r") {

@@ -1,11 +1,11 @@
 import Platform
 
-/// A property as a line, not yet folded (RFC 6350, section 3.3).
+/// Writes a property as a line, not yet folded (RFC 6350, section 3.3).
 struct ContentLine {
     private let property: VCard.Property
     private let name: String
 
-    /// Nil where the property has no name, or would begin or end a card.
+    /// `nil` if the property has no name, or is BEGIN, END or VERSION.
     init?(_ property: VCard.Property) {
         let name = property.name.asPropertyName
         switch name {
@@ -16,7 +16,7 @@ struct ContentLine {
         self.name = name
     }
 
-    /// In UTF-8.
+    /// Appends the line in UTF-8.
     func write(to line: inout [UInt8]) {
         if let group = property.group?.asName.nonEmpty {
             line.append(contentsOf: group.utf8)
@@ -42,7 +42,7 @@ extension ContentLine {
         }
     }
 
-    /// In quotes where it needs them; a quote of its own becomes a caret's escape (RFC 6868).
+    /// Adds quotes if needed; quotes in the value become caret escapes (RFC 6868).
     private static func write(_ value: String, to line: inout [UInt8]) {
         let text = value.withoutControls
         let needsQuotes = text.withBytes { bytes in
@@ -56,13 +56,13 @@ extension ContentLine {
 }
 
 extension String {
-    /// In upper case and without dots, after the first of which a reader looks for the name.
+    /// The name in uppercase, without dots, which would separate a group.
     fileprivate var asPropertyName: String {
         let isPlain = !holds { !(0x41...0x5A).contains($0) && $0 != UInt8(ascii: "-") }
         return isPlain ? self : asName.replacing(".", with: "").uppercased()
     }
 
-    /// Without what ends a name or a group, and without byte order marks, which a reader skips.
+    /// The name without characters that end a name or group, and without byte order marks.
     fileprivate var asName: String {
         guard holds({ $0 <= 0x20 || $0 == 0xEF || $0.endsName }) else { return self }
         let bytes = utf8.filter { $0 > 0x20 && !$0.endsName }
@@ -80,7 +80,7 @@ extension UInt8 {
         }
     }
 
-    /// White space that a reader would take away; a line break becomes an escape.
+    /// Whitespace that a reader would trim; a line break is escaped instead.
     fileprivate var isBlank: Bool { isWhiteSpace && self != 0x0A }
 }
 

@@ -1,9 +1,9 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
 /// The scripts and pages of the preview itself.
-@Suite("What the preview sends of its own")
+@Suite("The preview's own files")
 struct ClientTests {
     private static func file(_ name: String) throws -> String {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -11,7 +11,7 @@ struct ClientTests {
         return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 
-    @Test("The script is the client's file, with the style of the overlay in its place")
+    @Test("The script is the client's file, with the overlay's style inserted")
     func script() throws {
         let site = try PreviewProcess()
         let parts = try Self.file("reload.js").components(separatedBy: "/* overlay.css */\n")
@@ -22,7 +22,7 @@ struct ClientTests {
         #expect(sent.hasSuffix("follow();\n})();\n"))
     }
 
-    @Test("Its pages are files, which name the script and the site's address")
+    @Test("Its pages are files, with the script and the site's address")
     func pages() throws {
         let empty = try PreviewProcess([:], ["--base", "/lab/"])
         #expect(

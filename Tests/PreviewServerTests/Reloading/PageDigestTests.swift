@@ -2,13 +2,13 @@ import Testing
 
 @testable import PreviewServer
 
-/// What makes a page another one.
+/// Which changes of a page change its digest.
 @Suite("The digest of a page")
 struct PageDigestTests {
     private func digest(_ page: String) -> String { PageScan(Array(page.utf8)).digest }
 
     @Test(
-        "Where its style sheets are makes no difference",
+        "It ignores the addresses of style sheets",
         arguments: [
             ("<link rel=\"stylesheet\" href=\"A\">", "<link rel=\"stylesheet\" href=\"B2\">"),
             (
@@ -31,7 +31,7 @@ struct PageDigestTests {
     }
 
     @Test(
-        "Everything else does",
+        "It includes everything else",
         arguments: [
             ("", " "), ("<p>A", "<p>B"), ("<link rel=icon href=A>", "<link rel=icon href=B>"),
             ("<a href=A rel=stylesheet>", "<a href=B rel=stylesheet>"),
@@ -50,15 +50,16 @@ struct PageDigestTests {
         #expect(digest(one) != digest(other))
     }
 
-    @Test("Pages that break off anywhere have one too")
+    @Test("Truncated pages have one too")
     func prefixes() {
         let page = "<!-- x --><script a='b'>1</script><link rel='stylesheet' href=\"a b\" x=y />"
         let digests = (0...page.utf8.count).map { digest(String(page.prefix($0))) }
         #expect(Set(digests).count > 40)
     }
 
+    // Reading on to the end of the page from each tag takes many minutes.
     @Test(
-        "A page made to take long does not", .timeLimit(.minutes(10)),
+        "A page made to be slow is read in linear time", .timeLimit(.minutes(2)),
         arguments: [
             "<link ", "<link \"", "<!--", "<script>", "<link rel=stylesheet href=", "<", "</body",
         ])
@@ -68,7 +69,7 @@ struct PageDigestTests {
     }
 
     @Test(
-        "The script stands before the end of the body, or at the end",
+        "The script is before the end of the body, or at the end",
         arguments: [
             ("<p>a</body></html>", "<p>a|</body></html>"), ("<p>a", "<p>a|"), ("", "|"),
             ("</BODY>x</body", "</BODY>x|</body"), ("a</Body >\n", "a|</Body >\n"),

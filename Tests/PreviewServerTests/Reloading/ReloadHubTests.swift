@@ -3,12 +3,12 @@ import Testing
 
 @testable import PreviewServer
 
-/// What the open pages are told.
-@Suite("Telling the open pages")
+/// The events that open pages receive.
+@Suite("Events for open pages")
 struct ReloadHubTests {
     private let failure = Problem("code", "what")
 
-    @Test("A build that failed is told, and forgotten with the next that did not")
+    @Test("A failed build is reported until the next build succeeds")
     func problems() async throws {
         let hub = ReloadHub(run: "r")
         await hub.announce(.built(changed: ["a"]))
@@ -28,7 +28,7 @@ struct ReloadHubTests {
                     changed: ["/", "/b/", "/xindex.html"], problems: []))
     }
 
-    @Test("Who has heard everything hears nothing")
+    @Test("A listener that has all updates receives no event")
     func nothingNew() async {
         let hub = ReloadHub(run: "r")
         await hub.announce(.failed([failure]))
@@ -37,7 +37,7 @@ struct ReloadHubTests {
         #expect(await hub.event(after: event) == nil)
     }
 
-    @Test("Builds that were missed are told as one")
+    @Test("Missed builds are reported as one")
     func missed() async {
         let hub = ReloadHub(run: "r", base: "/lab/")
         let first = await hub.firstEvent(after: nil)
@@ -45,7 +45,7 @@ struct ReloadHubTests {
         #expect(await hub.event(after: first)?.changed == ["/lab/a", "/lab/b", "/lab/c"])
     }
 
-    @Test("A listener is woken by news, also by such as came before it looked")
+    @Test("A listener is woken by updates, also by earlier unread ones")
     func listeners() async {
         let hub = ReloadHub(run: "r")
         var wakings = await hub.listen().makeAsyncIterator()
@@ -56,7 +56,7 @@ struct ReloadHubTests {
         #expect(await wakings.next() != nil)
     }
 
-    @Test("What is too long ago, or too much, is not known any more")
+    @Test("Changes that are too old or too many are unknown")
     func history() {
         var history = ChangeHistory()
         for number in 1...300 { history.note(["\(number % 7)"], of: number) }
@@ -76,7 +76,7 @@ struct ReloadHubTests {
     }
 
     @Test(
-        "A mark is read as it was written, and nothing else is",
+        "A mark is parsed as it was written, and other texts are rejected",
         arguments: [
             ("5f0c2a91-12", BuildMark(run: "5f0c2a91", number: 12)),
             ("a-b-0", BuildMark(run: "a-b", number: 0)), ("", nil), ("-", nil), ("5f0c2a91", nil),
@@ -88,7 +88,7 @@ struct ReloadHubTests {
         if let mark { #expect(mark.text == text) }
     }
 
-    @Test("An event is one line of JSON, however many problems there are and whatever they say")
+    @Test("An event is one line of JSON, for any number of problems and any text")
     func text() {
         let problem = Problem(
             "code", "a\nb\r\u{2028}\"\\", at: Location(path: "x\ny", line: 1, source: "s\t\r"))

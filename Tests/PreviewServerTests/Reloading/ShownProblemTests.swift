@@ -3,8 +3,8 @@ import Testing
 
 @testable import PreviewServer
 
-/// The line of a problem, in the parts that the overlay sets.
-@Suite("A problem as it is shown")
+/// The line of a problem, in the parts that the overlay shows.
+@Suite("A shown problem")
 struct ShownProblemTests {
     private func excerpt(
         _ source: String?, line: Int? = 7, column: Int?, length: Int = 1
@@ -14,7 +14,7 @@ struct ShownProblemTests {
         return ShownProblem(Problem("code", "what", at: place)).excerpt
     }
 
-    @Test("Its words are those of the terminal, and what would not be seen is written out")
+    @Test("Its text is the terminal's, with control characters made visible")
     func words() {
         let problem = Problem(
             .warning, "code", "a\u{1B}b\u{202E}",
@@ -30,7 +30,7 @@ struct ShownProblemTests {
     }
 
     @Test(
-        "A line is cut where the caret begins and ends",
+        "A line is divided where the carets begin and end",
         arguments: [
             (1, 1, "", "a", "uthor: jhon"), (9, 4, "author: ", "jhon", ""),
             (9, 99, "author: ", "jhon", ""), (13, 1, "author: jhon", "", ""),
@@ -44,7 +44,7 @@ struct ShownProblemTests {
                 == .init(line: 7, before: before, marked: marked, after: after))
     }
 
-    @Test("Without a column all of the line is meant, and without a line none is shown")
+    @Test("Without a column the whole line is meant, and without a line none is shown")
     func wholes() {
         #expect(excerpt("ab", column: nil) == .init(line: 7, before: "", marked: nil, after: "ab"))
         #expect(excerpt("ab", line: nil, column: 1) == nil)
@@ -52,7 +52,7 @@ struct ShownProblemTests {
         #expect(excerpt("", column: 1) == nil)
     }
 
-    @Test("A long line is shown cut, around the caret, and letters of several parts are whole")
+    @Test("A long line is truncated around the caret, between characters")
     func long() {
         let line = String(repeating: "e\u{301}👩‍👩‍👧", count: 100_000)
         let shown = excerpt(line, column: 1001, length: 2)
@@ -64,14 +64,14 @@ struct ShownProblemTests {
                     after: String(repeating: "e\u{301}👩‍👩‍👧", count: 39) + "…"))
     }
 
-    @Test("Tabs stay, and what would not be seen is written out")
+    @Test("Tabs stay, and control characters are made visible")
     func tabs() {
         #expect(
             excerpt("\ta\u{1}b", column: 3)
                 == .init(line: 7, before: "\ta", marked: "\\u{01}", after: "b"))
     }
 
-    @Test("A message that quotes a whole file is cut")
+    @Test("A message that quotes a whole file is truncated")
     func message() {
         let shown = ShownProblem(Problem("code", String(repeating: "é", count: 1_000_000)))
         #expect(shown.message == String(repeating: "é", count: 2000) + "…")

@@ -1,6 +1,6 @@
 @testable import PreviewServer
 
-/// A response as a table writes it: its headers as lines, its body read to the end as text.
+/// A response for comparison: its headers as lines, its whole body as text.
 struct Answer: Equatable, CustomStringConvertible {
     let status: Int
     let headers: [String]

@@ -1,4 +1,4 @@
-/// A request and its whole answer, from a site whose first page says hello.
+/// A request and its complete response, from a site whose home page is "hello".
 struct AnswerRow: CustomStringConvertible, Sendable {
     let method: String
     let target: String

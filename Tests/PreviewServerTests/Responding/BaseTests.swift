@@ -2,7 +2,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("Below a base address")
+@Suite("Below a base path")
 struct BaseTests {
     private static func site() throws -> SiteSandbox {
         try SiteSandbox([
@@ -12,7 +12,7 @@ struct BaseTests {
     }
 
     @Test(
-        "lie the site's files and no others",
+        "are the site's files and no others",
         arguments: [
             ("/lab/", "/lab/", 200, "home"), ("/lab/", "/lab/a/", 200, "a"),
             ("/lab/", "/lab/lab/", 200, "inner"), ("/lab", "/lab/a/", 200, "a"),
@@ -44,7 +44,7 @@ struct BaseTests {
     }
 
     @Test(
-        "what is outside is nothing, and the built-in page says where the site begins",
+        "other paths do not exist, and the built-in page links to the home page",
         arguments: ["/a/", "/index.html", "/labs/", "/Lab/", "/la", "/%2e/", "/lab%2Fa/"])
     func outside(_ target: String) throws {
         let site = try Self.site()
@@ -58,7 +58,7 @@ struct BaseTests {
                     : String(decoding: FileResponder.nothingHere(home: "/lab/"), as: UTF8.self)))
     }
 
-    @Test("the address is the same only in the same bytes")
+    @Test("the path is compared by its bytes")
     func bytes() throws {
         let site = try Self.site()
         let responder = FileResponder(root: site.root, base: "/\u{FC}/")
@@ -66,7 +66,7 @@ struct BaseTests {
         #expect(responder.answer("/u%CC%88/a/").status == 404)
     }
 
-    @Test("a folder that is not there holds nothing")
+    @Test("a missing folder has no files")
     func noFolder() {
         let answer = FileResponder(root: "/nonexistent/root").answer("/")
         #expect(answer.status == 404)

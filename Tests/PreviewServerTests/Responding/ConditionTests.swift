@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import PreviewServer
@@ -15,9 +16,9 @@ struct ConditionTests {
         return site
     }
 
-    /// Long after the file was written.
+    /// A responder whose clock is long after the file was written.
     private static func responder(_ site: SiteSandbox) -> FileResponder {
-        let now = FileTime(seconds: FileTime.now().seconds + 100)
+        let now = FileStatus.now + 100_000_000_000
         return FileResponder(root: site.root, now: { now })
     }
 
@@ -55,7 +56,7 @@ struct ConditionTests {
         }
     }
 
-    @Test("that holds is answered with what renews the client's copy")
+    @Test("that is met is answered with the headers that renew the client's copy")
     func unmodified() throws {
         let site = try Self.site()
         let answer = Self.responder(site).answer("/a.txt", [("If-None-Match", Self.tag)])
@@ -79,7 +80,7 @@ struct ConditionTests {
         #expect((answer.status, answer.body) == (status, status == 206 ? "el" : "hello"))
     }
 
-    @Test("is looked at before a range, and means nothing without one")
+    @Test("is checked before a range, and If-Range is ignored without one")
     func order() throws {
         let site = try Self.site()
         let responder = Self.responder(site)
@@ -88,13 +89,13 @@ struct ConditionTests {
         #expect(responder.answer("/a.txt", [("If-Range", "\"x\"")]).status == 200)
     }
 
-    @Test("on the date of a file just written, or of a page that is changed on its way, fails")
+    @Test("on the date of a file just written, or of a page that is transformed, fails")
     func inexact() throws {
         let site = try SiteSandbox(["a.txt": "hello", "b.html": "hello"])
-        let now = FileTime.now()
-        let young = FileResponder(root: site.root, now: { FileTime(seconds: now.seconds + 1) })
+        let now = FileStatus.now
+        let young = FileResponder(root: site.root, now: { now + 1_000_000_000 })
         let changing = FileResponder(
-            root: site.root, page: { $0 + $0 }, now: { FileTime(seconds: now.seconds + 100) })
+            root: site.root, page: { $0 + $0 }, now: { now + 100_000_000_000 })
         for (responder, target) in [(young, "/a.txt"), (changing, "/b.html")] {
             let date = try #require(responder.answer(target).value(of: "Last-Modified"))
             let headers = [(name: "Range", value: "bytes=0-1"), (name: "If-Range", value: date)]

@@ -47,14 +47,14 @@ struct ContentTypeTests {
         #expect(ContentType(fileName: name).text == "application/octet-stream")
     }
 
-    @Test("counts from its last dot, whatever stands before")
+    @Test("has its extension after the last dot")
     func lastDot() {
         #expect(ContentType(fileName: "b..c.txt").text == "text/plain; charset=utf-8")
         #expect(ContentType(fileName: "a.html.png").text == "image/png")
         #expect(ContentType(fileName: "\u{1F600}.\u{FC}.CSS").text == "text/css; charset=utf-8")
     }
 
-    @Test("stands in one list of types only")
+    @Test("is in one list of types only")
     func once() {
         let all = [ContentType.texts, ContentType.media, ContentType.packed].flatMap(\.keys)
         #expect(Set(all).count == all.count)

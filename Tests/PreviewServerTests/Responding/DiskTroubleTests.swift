@@ -4,27 +4,34 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("A call to the system")
+@Suite("A system call")
 struct DiskTroubleTests {
-    @Test("that fails for want of something is trouble", arguments: [EMFILE, ENFILE, ENOMEM, EIO])
+    @Test("that fails for lack of resources throws", arguments: [EMFILE, ENFILE, ENOMEM, EIO])
     func trouble(_ code: Int32) {
-        let trouble = #expect(throws: Errno.self) { try Errno.findingNothing { fail(code) } }
+        let trouble = #expect(throws: Errno.self) {
+            try Errno.nilIfMissing { () throws(Errno) in try Errno.check { fail(code) } }
+        }
         #expect(trouble?.code == code)
     }
 
     @Test(
-        "that fails otherwise found nothing",
+        "that fails otherwise returns nil",
         arguments: [ENOENT, ENOTDIR, ELOOP, EACCES, EPERM, ENAMETOOLONG, EISDIR, ENXIO, EINVAL])
     func nothing(_ code: Int32) throws {
-        #expect(try Errno.findingNothing { fail(code) } == nil)
+        let found = try Errno.nilIfMissing { () throws(Errno) in
+            try Errno.check { fail(code) }
+        }
+        #expect(found == nil)
     }
 
-    @Test("is made again after a signal")
+    @Test("is repeated after a signal")
     func signal() throws {
         var calls = 0
-        let result = try Errno.findingNothing {
-            calls += 1
-            return calls < 3 ? fail(EINTR) : 7
+        let result = try Errno.nilIfMissing { () throws(Errno) in
+            try Errno.check { () -> Int32 in
+                calls += 1
+                return calls < 3 ? fail(EINTR) : 7
+            }
         }
         #expect((result, calls) == (7, 3))
     }

@@ -35,7 +35,7 @@ struct FileSectionTests {
         #expect(section.unread == 0)
     }
 
-    @Test("reads on from where it was copied")
+    @Test("continues where it was copied")
     func copied() throws {
         let site = try SiteSandbox(["a": "0123456789"])
         var section = try Self.section(site, 0..<10)
@@ -45,7 +45,7 @@ struct FileSectionTests {
         #expect(Self.pieces(&copy, 100) == ["456789"])
     }
 
-    @Test("ends early where the file was cut short meanwhile, and says how much is missing")
+    @Test("ends early if the file was truncated meanwhile, and reports how much is missing")
     func cut() throws {
         let site = try SiteSandbox(["a": "0123456789"])
         var section = try Self.section(site, 0..<10)
@@ -56,7 +56,7 @@ struct FileSectionTests {
         #expect(section.read(upTo: 100).isEmpty)
     }
 
-    @Test("goes on with the file that was opened when another takes its name")
+    @Test("continues with the opened file when another takes its name")
     func replaced() throws {
         let site = try SiteSandbox(["a": "0123456789", "b": "XXXXXXXXXX"])
         var section = try Self.section(site, 0..<10)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("A date of HTTP")
+@Suite("An HTTP date")
 struct HTTPDateTests {
     @Test(
-        "is read in each of its forms",
+        "is parsed in each of its formats",
         arguments: [
             ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
             ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
@@ -40,7 +40,7 @@ struct HTTPDateTests {
         #expect(HTTPDate(text) == nil)
     }
 
-    @Test("is written as the system's own calendar writes it, and read back")
+    @Test("is written like the system's own calendar, and read back")
     func manyDays() throws {
         for day in stride(from: -719_000, to: 2_932_000, by: 499) {
             let seconds = day * 86_400 + (day &* 7919) % 43_200 + 43_200
@@ -51,7 +51,7 @@ struct HTTPDateTests {
             let count = strftime(&buffer, 60, "%a, %d %b %Y %H:%M:%S GMT", &parts)
             let digits = buffer[..<count].map { UInt8(bitPattern: $0) }
             let text = try #require(HTTPDate(seconds: seconds)?.text)
-            // The system writes the year 31 without zeros.
+            // The system writes the year 31 without leading zeros.
             if seconds > -30_000_000_000 {
                 #expect(text == String(decoding: digits, as: UTF8.self))
             }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PreviewServer
 
-@Suite("Whatever is asked")
+@Suite("For random requests")
 struct HostileTests {
     private static let pieces = [
         "/", "/", "..", ".", "%2e", "%2E%2e", "%2f", "%5c", "\\", "%00", "%c0%ae", "%", "%25",
@@ -17,8 +18,22 @@ struct HostileTests {
         "bytes=0-1",
     ]
 
-    @Test("nothing crashes and nothing of what lies outside is sent")
-    func random() throws {
+    private static let validTargets = ["/", "/a", "/in", "/in/a"]
+
+    private static let validWords = [
+        "bytes=0-1", "bytes=9-", "*", "\"x\"", "Sun, 06 Nov 1994 08:49:37 GMT",
+    ]
+
+    /// A valid text, or one of random pieces.
+    private static func text(
+        _ valid: [String], _ pieces: [String], _ random: inout SeededGenerator
+    ) -> String {
+        if random.isOneIn(2) { return random.pick(valid) }
+        return (0..<random.below(9)).map { _ in random.pick(pieces) }.joined()
+    }
+
+    @Test("nothing crashes and no file outside the root is sent", arguments: Seeds.from(6))
+    func random(seed: UInt64) throws {
         let site = try SiteSandbox([
             "in/a": "inside", "in/index.html": "inside", "index.html": "inside", "a": "inside",
         ])
@@ -27,24 +42,21 @@ struct HostileTests {
         try site.link("root/out", to: "../secret")
         try site.link("root/x", to: "in")
         let responder = FileResponder(root: site.root)
-        var random = Seeded(state: 6)
+        var random = SeededGenerator(seed: seed)
         var statuses: Set<Int> = []
-        for _ in 0..<10_000 {
-            let target = random.text(of: Self.pieces)
+        for _ in 0..<Seeds.rounds(5_000) {
+            let target = Self.text(Self.validTargets, Self.pieces, &random)
             let headers = ["Range", "If-None-Match", "If-Modified-Since", "If-Range", "If-Match"]
-                .map {
-                    (name: $0, value: random.text(of: Self.words))
-                }
-            let answer = responder.answer(
-                Bool.random(using: &random) ? "/" + target : target,
-                headers.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
+                .filter { _ in random.isOneIn(3) }
+                .map { (name: $0, value: Self.text(Self.validWords, Self.words, &random)) }
+            let answer = responder.answer(random.isOneIn(4) ? "/" + target : target, headers)
             statuses.insert(answer.status)
             #expect(!answer.body.contains("SECRET"), "\(target.debugDescription)")
         }
         #expect(statuses == [200, 206, 302, 304, 400, 404, 412, 416])
     }
 
-    @Test("a file that grows while it is read has the length that was said")
+    @Test("a file that grows while it is read has the announced length")
     func growing() async throws {
         let site = try SiteSandbox(["a.txt": "x"])
         let responder = FileResponder(root: site.root)
@@ -57,7 +69,8 @@ struct HostileTests {
                 }
             }
         }
-        for _ in 0..<1000 {
+        defer { growing.cancel() }
+        for _ in 0..<1_000 {
             let response = responder.response(
                 to: FileRequest(method: "GET", target: "/a.txt", headers: []))
             let length = try #require(
@@ -67,21 +80,5 @@ struct HostileTests {
         }
         growing.cancel()
         try await growing.value
-    }
-}
-
-/// Chance that is the same each time.
-private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
-    }
-
-    mutating func text(of pieces: [String]) -> String {
-        (0..<Int.random(in: 0..<9, using: &self)).map { _ in
-            pieces.randomElement(using: &self) ?? ""
-        }.joined()
     }
 }

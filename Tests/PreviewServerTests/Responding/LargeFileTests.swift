@@ -1,4 +1,6 @@
 import Foundation
+import Platform
+import TestSupport
 import Testing
 
 @testable import PreviewServer
@@ -7,9 +9,9 @@ import Testing
 struct LargeFileTests {
     private static let size = 200_000
 
-    /// What the clock shows, in seconds from when this was made.
+    /// A responder whose clock is a number of seconds ahead.
     private static func responder(_ site: SiteSandbox, after seconds: Int) -> FileResponder {
-        let now = FileTime(seconds: FileTime.now().seconds + seconds)
+        let now = FileStatus.now + seconds * 1_000_000_000
         return FileResponder(root: site.root, now: { now })
     }
 
@@ -31,14 +33,14 @@ struct LargeFileTests {
         #expect(body.bytes == [UInt8](repeating: 0x61, count: size))
     }
 
-    @Test("is read all the same where it is a page, for that is sent as it is made of its file")
+    @Test("is still read if it is a page, which is transformed")
     func page() throws {
         let site = try Self.site("index.html")
         let answer = FileResponder(root: site.root, page: { Array("\($0.count)".utf8) }).answer("/")
         #expect(answer.body == "\(Self.size)")
     }
 
-    @Test("larger than any page that was ever written is sent as it is")
+    @Test("larger than any real page is sent unchanged")
     func hugePage() throws {
         let site = try SiteSandbox(["index.html": "x"])
         let responder = FileResponder(root: site.root) { _ in [] }
@@ -50,7 +52,7 @@ struct LargeFileTests {
         #expect(longer.value(of: "Content-Length") == "8388609")
     }
 
-    @Test("has a tag that stays as long as it does")
+    @Test("has the same tag as long as it is unchanged")
     func tag() throws {
         let site = try Self.site()
         let first = try #require(Self.responder(site, after: 10).answer("/a.bin").value(of: "ETag"))
@@ -64,7 +66,7 @@ struct LargeFileTests {
     }
 
     @Test(
-        "just written has none, for it could change once more within one tick of the disk's clock")
+        "just written has none, because it could change again within one tick of the clock")
     func young() throws {
         let site = try Self.site()
         #expect(Self.responder(site, after: 1).answer("/a.bin").value(of: "ETag") == nil)
@@ -74,23 +76,23 @@ struct LargeFileTests {
         #expect(Self.responder(site, after: 10).answer("/a.bin").value(of: "ETag") != nil)
     }
 
-    @Test("written anew in place with its old date has another tag")
+    @Test("rewritten in place with its old date has another tag")
     func inPlace() throws {
         let site = try Self.site()
         try site.setModified("root/a.bin", 1000)
         let first = try #require(Self.responder(site, after: 10).answer("/a.bin").value(of: "ETag"))
-        // Until the disk's clock has moved on.
         let before = try Self.changed(site)
-        while try Self.changed(site) == before {
+        try Patience.wait(until: "the clock of the file system advances") {
             try site.write([0x62], to: "root/a.bin")
             try site.setModified("root/a.bin", 1000)
+            return try Self.changed(site) != before
         }
         let answer = Self.responder(site, after: 10).answer("/a.bin", [("If-None-Match", first)])
         #expect(answer.status == 200)
         #expect(answer.value(of: "Last-Modified") == "Thu, 01 Jan 1970 00:16:40 GMT")
     }
 
-    @Test("small, written anew in place with its old date and length, has another tag at once")
+    @Test("small, rewritten in place with its old date and length, has another tag at once")
     func smallInPlace() throws {
         let site = try SiteSandbox(["a.txt": "hello"])
         try site.setModified("root/a.txt", 1000)
@@ -102,7 +104,7 @@ struct LargeFileTests {
         #expect((answer.status, answer.body) == (200, "jello"))
     }
 
-    private static func changed(_ site: SiteSandbox) throws -> FileTime {
+    private static func changed(_ site: SiteSandbox) throws -> Int {
         try #require(try OpenFile(site.root + "/a.bin")).status.changed
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A path")
 struct PathTableTests {
-    /// What the folder holds; a file's text is its own path.
+    /// The folder's files; a file's text is its path.
     static let files = [
         "index.html", "404.html", "about/index.html", "empty/note.txt", "b..c.txt", "..hidden..x",
         "a b/it's \"x\".txt", "50%.txt", "a+b.txt", "a#b.txt", "what?.txt", "%2e%2e.txt",
@@ -26,7 +26,7 @@ struct PathTableTests {
         "file-slash": "empty/note.txt/", "to-known": ".well-known/security.txt",
     ]
 
-    /// One for all rows; nothing that is static is ever released, so it is removed at the end.
+    /// Shared by all rows; static values are never released, so it is removed at the end.
     private static let sandbox: Result<SiteSandbox, any Error> = Result {
         let sandbox = try SiteSandbox()
         atexit {
@@ -103,7 +103,7 @@ struct PathTableTests {
     }
 
     @Test(
-        "that leads nowhere, outside, or to what is nobody's business gets the page for that",
+        "that leads nowhere, outside, or to a private file gets the 404 page",
         arguments: [
             "/nothing", "/nothing/", "/about/nothing", "/CNAME/", "/CNAME/x", "/about//", "//",
             "//about/", "//evil.example/", "/about//index.html", "/./about/", "/about/.", "/.",
@@ -150,7 +150,7 @@ struct PathTableTests {
         #expect(answer.value(of: "Location") == location)
     }
 
-    @Test("of a folder with letters beyond ASCII leads to its slash in encoded form")
+    @Test("of a folder with non-ASCII letters is redirected in encoded form")
     func slashEncoded() throws {
         let site = try SiteSandbox(["\u{FC} \"%/+?#/index.html": "here"])
         let responder = FileResponder(root: site.root)
@@ -160,13 +160,13 @@ struct PathTableTests {
     }
 
     @Test(
-        "is refused where it is none",
+        "is rejected if it is invalid",
         arguments: ["*", "", "about", "127.0.0.1:80", "ftp://a/", "http:///x"])
     func noTarget(_ target: String) {
         #expect(responder.answer(target).status == 400)
     }
 
-    @Test("may be long, but not without end")
+    @Test("can be long, up to a limit")
     func length() {
         let longest = "/?" + String(repeating: "x", count: (16 << 10) - 2)
         #expect(responder.answer(longest).status == 200)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("A walk to a file")
+@Suite("A path walk")
 struct PathWalkTests {
-    @Test("ends nowhere where a folder lies outside, and at a folder that lies inside")
+    @Test("finds a folder inside the root, and none outside")
     func folders() throws {
         let site = try SiteSandbox(["in/a": "inside"])
         try site.put("out/a", "SECRET")
@@ -16,7 +16,7 @@ struct PathWalkTests {
         #expect(try PathWalk.find(["in"], below: site.root + "/in/a")?.status.kind == nil)
     }
 
-    @Test("may begin at the top of the disk")
+    @Test("can begin at the file system's root")
     func top() throws {
         let site = try SiteSandbox(["in/a": "inside"])
         try site.link("root/link", to: site.root + "/in/a")
@@ -24,16 +24,16 @@ struct PathWalkTests {
         #expect(try PathWalk.find(names, below: "/")?.status.size == 6)
     }
 
-    /// What somebody does at the worst moment: a thing takes the place of another.
+    /// A replacement of one entry by another between its check and its opening.
     struct Exchange: Sendable {
-        /// The name that the walk is about to open.
+        /// The name that the walk opens next.
         let moment: String
         let path: String
         let replacement: String
     }
 
     @Test(
-        "never ends outside, and never waits, whatever takes the place of what was looked at",
+        "never ends outside and never blocks, even if a checked entry is replaced",
         arguments: [
             Exchange(moment: "b", path: "root/in/deep/b", replacement: "link to a"),
             Exchange(moment: "b", path: "root/in/deep/b", replacement: "pipe"),
@@ -65,7 +65,7 @@ struct PathWalkTests {
         #expect(exchanges == 1)
     }
 
-    @Test("does not climb out of a folder that is moved away meanwhile")
+    @Test("does not leave a folder that is moved away meanwhile")
     func movedOut() throws {
         let site = try SiteSandbox(["in/a": "inside", "in/deep/b": "inside"])
         try site.put("out/a", "SECRET")
@@ -79,7 +79,7 @@ struct PathWalkTests {
         #expect(try PathWalk.find(["in", "deep", "up"], below: site.root)?.status.size == 6)
     }
 
-    @Test("that has found a file keeps it, whatever takes its name")
+    @Test("keeps a found file when another takes its name")
     func kept() throws {
         let site = try SiteSandbox(["a": "inside"])
         try site.put("b", "SECRET")

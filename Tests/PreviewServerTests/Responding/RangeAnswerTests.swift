@@ -33,7 +33,7 @@ struct RangeAnswerTests {
         #expect(answer.value(of: "Accept-Ranges") == "bytes")
     }
 
-    @Test("for several gets the whole", arguments: ["/small.txt", "/large.bin"])
+    @Test("for several ranges gets the whole file", arguments: ["/small.txt", "/large.bin"])
     func several(_ target: String) throws {
         let site = try Self.site()
         let responder = FileResponder(root: site.root)
@@ -56,7 +56,7 @@ struct RangeAnswerTests {
             answer == Answer(status: 416, headers: headers, body: "416 Range Not Satisfiable\n"))
     }
 
-    @Test("is a GET: HEAD and two headers at once are as if there were none")
+    @Test("is a GET with one Range header; otherwise the range is ignored")
     func notAsked() throws {
         let site = try Self.site()
         let responder = FileResponder(root: site.root)
@@ -67,7 +67,7 @@ struct RangeAnswerTests {
         #expect(responder.answer("/small.txt", [("Range", "bytes=0-1,1-2")]) == whole)
     }
 
-    @Test("of a page gets a part of the page as it is sent")
+    @Test("of a page gets a part of the transformed page")
     func page() throws {
         let site = try SiteSandbox(["index.html": "0123"])
         let responder = FileResponder(root: site.root) { $0 + Array("456789".utf8) }

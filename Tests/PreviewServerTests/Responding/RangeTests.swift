@@ -5,7 +5,7 @@ import Testing
 @Suite("A range")
 struct RangeTests {
     @Test(
-        "of ten bytes is",
+        "of ten bytes has these bounds",
         arguments: [
             ("bytes=0-0", 0..<1), ("bytes=2-5", 2..<6), ("bytes=9-9", 9..<10),
             ("bytes=0-9", 0..<10), ("bytes=3-", 3..<10), ("bytes=-3", 7..<10),
@@ -20,7 +20,7 @@ struct RangeTests {
     }
 
     @Test(
-        "that is none, or several, is not looked at",
+        "that is invalid, or several, is ignored",
         arguments: [
             nil, "", "bytes", "bytes=", "bytes=,", "bytes=-", "bytes=a-b", "bytes=5-2", "bytes=1",
             "bytes=1-2-3", "bytes=--1", "bytes=-1-", "bytes=+1-2", "bytes=1 - 2", "bytes=0x1-2",
@@ -39,7 +39,7 @@ struct RangeTests {
     }
 
     @Test(
-        "behind the end is outside",
+        "after the end is outside",
         arguments: [
             "bytes=10-", "bytes=10-10", "bytes=-0", "bytes=99999999999999999999-",
         ])
@@ -48,7 +48,7 @@ struct RangeTests {
     }
 
     @Test(
-        "of an empty file is outside, but for its end",
+        "of an empty file is outside, except at its end",
         arguments: [("bytes=0-", ByteRange.outside), ("bytes=-0", .outside), ("bytes=-5", .whole)])
     func empty(_ header: String, _ ranges: ByteRange) {
         #expect(ByteRange(header, length: 0) == ranges)

@@ -3,7 +3,7 @@ import Platform
 
 @testable import PreviewServer
 
-/// A temporary folder with a `root` to serve in it, removed with its last owner.
+/// A temporary folder with a `root` to serve, removed with its last owner.
 final class SiteSandbox: Sendable {
     let folder: String
     var root: String { folder + "/root" }
@@ -20,7 +20,7 @@ final class SiteSandbox: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Paths are relative to `folder`, and their bytes stay as they are.
+    /// Paths are relative to `folder`, and their bytes are kept.
     func put(_ path: String, _ text: String) throws { try put(path, Array(text.utf8)) }
 
     func put(_ path: String, _ bytes: [UInt8]) throws {
@@ -30,7 +30,7 @@ final class SiteSandbox: Sendable {
         try write(bytes, to: path, O_CREAT | O_TRUNC)
     }
 
-    /// Into the file as it is, without cutting it first.
+    /// Overwrites the file in place, without truncating it first.
     func write(_ bytes: [UInt8], to path: String, _ flags: Int32 = 0) throws {
         let file = Descriptor(
             try check(open(folder + "/" + path, O_WRONLY | O_CLOEXEC | flags, 0o644)))
@@ -67,7 +67,7 @@ final class SiteSandbox: Sendable {
 
     func makePipe(_ path: String) throws { try check(mkfifo(folder + "/" + path, 0o644)) }
 
-    /// A socket's place on the disk; where only root may make one without a server, a pipe.
+    /// Creates a socket's file; a pipe if only root can create that without a server.
     func makeSocket(_ path: String) throws {
         #if canImport(Darwin)
             try makePipe(path)

@@ -1,10 +1,11 @@
+import Platform
 import Testing
 
 @testable import PreviewServer
 
-@Suite("An answer")
+@Suite("A response")
 struct WholeAnswerTests {
-    @Test("says all there is to say", arguments: AnswerRow.all)
+    @Test("has all headers and the body", arguments: AnswerRow.all)
     func whole(_ row: AnswerRow) throws {
         let site = try SiteSandbox([
             "index.html": "hello", "404.html": "nothing", "a/index.html": "",
@@ -15,7 +16,7 @@ struct WholeAnswerTests {
     }
 
     @Test(
-        "to another method says which there are",
+        "to another method lists the allowed ones",
         arguments: ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "get", "", "PROPFIND"])
     func method(_ method: String) throws {
         let site = try SiteSandbox(["index.html": "hello"])
@@ -28,7 +29,7 @@ struct WholeAnswerTests {
         }
     }
 
-    @Test("sends every page as it is made of its file, with the length and the tag of that")
+    @Test("has every page transformed, with its new length and tag")
     func page() throws {
         let site = try SiteSandbox([
             "index.html": "a", "404.html": "b", "x.HTM": "c", "site.css": "d", "feed.xml": "e",
@@ -47,7 +48,7 @@ struct WholeAnswerTests {
     }
 
     @Test(
-        "where the site's page for nothing is none, is the built-in one", arguments: [true, false])
+        "without a readable 404 page of the site, is the built-in one", arguments: [true, false])
     func noPage(isFolder: Bool) throws {
         let site = try SiteSandbox([isFolder ? "404.html/index.html" : "a": "x"])
         let answer = FileResponder(root: site.root).answer("/nothing")
@@ -56,7 +57,7 @@ struct WholeAnswerTests {
             answer.body == String(decoding: FileResponder.nothingHere(home: "/"), as: UTF8.self))
     }
 
-    @Test("for nothing knows neither ranges nor conditions")
+    @Test("for a missing file ignores ranges and conditions")
     func nothing() throws {
         let site = try SiteSandbox(["404.html": "nothing"])
         let responder = FileResponder(root: site.root)
@@ -67,10 +68,10 @@ struct WholeAnswerTests {
         #expect(responder.answer("/x", conditions) == responder.answer("/x"))
     }
 
-    @Test("of a file from the future has no date")
+    @Test("for a file from the future has no date")
     func future() throws {
         let site = try SiteSandbox(["a.txt": "a"])
-        try site.setModified("root/a.txt", FileTime.now().seconds + 1000)
+        try site.setModified("root/a.txt", FileStatus.now / 1_000_000_000 + 1000)
         #expect(FileResponder(root: site.root).answer("/a.txt").value(of: "Last-Modified") == nil)
     }
 }

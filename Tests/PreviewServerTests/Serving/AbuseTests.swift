@@ -1,8 +1,8 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
-/// Clients that do what no browser does. The server goes on answering the others.
+/// Clients that do what no browser does. The server continues to answer the others.
 @Suite("Clients that behave badly", .serialized)
 struct AbuseTests {
     private static let files = ["index.html": "<p>home</p>", "a.txt": "text"]
@@ -12,9 +12,9 @@ struct AbuseTests {
     }
 
     @Test(
-        "A thousand connections, half silent and half listening, are in nobody's way")
+        "A thousand connections, half silent and half listening, do not block others")
     func manyConnections() throws {
-        let site = try PreviewProcess(Self.files, ["--idle", "60000"])
+        let site = try PreviewProcess(Self.files, ["--idle", "600000"])
         let silent = try (0..<500).map { _ in try RawConnection(site.port) }
         let listeners = try (0..<500).map { _ in try RawConnection(site.port) }
         for listener in listeners { listener.ask("/.sitegen/events") }
@@ -28,9 +28,9 @@ struct AbuseTests {
         #expect(site.memory < 200 << 20, "\(site.memory >> 20) MB")
     }
 
-    @Test("Where there are more connections than descriptors, some wait and the server goes on")
+    @Test("With more connections than descriptors, some wait and the server continues")
     func descriptors() throws {
-        let site = try PreviewProcess(Self.files, ["--files", "128", "--idle", "60000"])
+        let site = try PreviewProcess(Self.files, ["--files", "128", "--idle", "600000"])
         let connections = try (0..<300).map { _ in try RawConnection(site.port) }
         for connection in connections { connection.ask("/a.txt") }
         #expect(connections[0].answer().body == "text")
@@ -39,18 +39,18 @@ struct AbuseTests {
     }
 
     @Test(
-        "A server that had no descriptor left goes on when there are some again",
+        "A server without free descriptors continues when there are some again",
         .enabled(if: PreviewProcess.countsFiles))
     func noDescriptors() throws {
-        let site = try PreviewProcess(Self.files, ["--idle", "60000", "--files", "24"])
+        let site = try PreviewProcess(Self.files, ["--idle", "600000", "--files", "24"])
         let connections = try (0..<100).map { _ in try RawConnection(site.port) }
-        while try site.openFiles() < 24 {}
+        try Patience.wait(until: "all descriptors are used") { try site.openFiles() >= 24 }
         for connection in connections { connection.drop() }
-        while try site.openFiles() > 20 {}
+        try Patience.wait(until: "connections are closed") { try site.openFiles() <= 20 }
         #expect(try Self.isWell(site))
     }
 
-    @Test("A head of a megabyte is refused, wherever the megabyte is")
+    @Test("A head of a megabyte is rejected in every part")
     func largeHeads() throws {
         let site = try PreviewProcess(Self.files)
         let megabyte = String(repeating: "x", count: 1 << 20)
@@ -71,7 +71,7 @@ struct AbuseTests {
         #expect(site.memory < 100 << 20, "\(site.memory >> 20) MB")
     }
 
-    @Test("Requests that break off anywhere leave nothing behind")
+    @Test("Truncated requests leave nothing behind")
     func cutOff() throws {
         let site = try PreviewProcess(Self.files)
         let request =
@@ -93,7 +93,7 @@ struct AbuseTests {
         #expect(try Self.isWell(site))
     }
 
-    @Test("A body of hundreds of megabytes is not kept", arguments: ["GET", "POST"])
+    @Test("A body of hundreds of megabytes is not stored", arguments: ["GET", "POST"])
     func largeBodies(method: String) throws {
         let site = try PreviewProcess(Self.files)
         let connection = try RawConnection(site.port)
@@ -107,7 +107,7 @@ struct AbuseTests {
     }
 
     @Test(
-        "Who does not read a file of a gigabyte gets no more of it than fits, and is left",
+        "A client that does not read a file of a gigabyte is sent only what fits, then closed",
         .enabled(if: PreviewProcess.countsFiles), .timeLimit(.minutes(10)))
     func slowReader() throws {
         let site = try PreviewProcess(Self.files, ["--unread", "200"])
@@ -124,13 +124,13 @@ struct AbuseTests {
             #expect(head.contains("Content-Length: 1073741824\r\n"))
         }
         #expect(try Self.isWell(site))
-        while try site.openFiles() > files {}
+        try Patience.wait(until: "the connections are closed") { try site.openFiles() <= files }
         #expect(connections.allSatisfy { $0.drain() < 64 << 20 })
         #expect(site.memory < 256 << 20, "\(site.memory >> 20) MB")
     }
 
     @Test(
-        "A page that listens and never reads costs no memory, and is left",
+        "A page that listens and never reads costs no memory, and is closed",
         .enabled(if: PreviewProcess.countsFiles), .timeLimit(.minutes(10)))
     func deafListener() throws {
         let site = try PreviewProcess(Self.files, ["--unread", "300"])
@@ -141,15 +141,16 @@ struct AbuseTests {
         _ = deaf.read(to: "\n\n")
         let long = String(repeating: "long", count: 5000)
         var number = 0
-        while try site.openFiles() > files {
+        try Patience.wait(until: "the connection is closed") {
             try site.announce("built", "\(number)" + long)
             number += 1
+            return try site.openFiles() <= files
         }
         #expect(try Self.isWell(site))
         #expect(site.memory < 100 << 20, "\(site.memory >> 20) MB")
     }
 
-    @Test("Who says nothing, or half a request, is left after a while")
+    @Test("A client that sends nothing, or half a request, is closed after a timeout")
     func idle() throws {
         let site = try PreviewProcess(Self.files, ["--idle", "100"])
         for start in [
@@ -160,7 +161,8 @@ struct AbuseTests {
             connection.send(start)
             _ = connection.drain()
         }
-        #expect(try Self.isWell(site))
+        // On a busy machine its own connection can be closed too.
+        try Patience.wait(until: "the server answers") { try Self.isWell(site) }
     }
 
     @Test(
@@ -182,7 +184,7 @@ struct AbuseTests {
         #expect(connection.drain() == 0)
     }
 
-    @Test("The end does not wait for anybody", .timeLimit(.minutes(10)))
+    @Test("Stopping does not wait for clients", .timeLimit(.minutes(10)))
     func end() throws {
         let site = try PreviewProcess(Self.files, ["--idle", "3600000", "--unread", "3600000"])
         for name in ["large.bin", "large.html"] {

@@ -1,10 +1,10 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
 @testable import PreviewServer
 
-/// Where a server listens, and why it does not.
+/// Where a server listens, and errors that prevent it.
 @Suite("Addresses of a preview")
 struct AddressTests {
     @Test("A busy port leads to the next one if that is allowed")
@@ -18,11 +18,11 @@ struct AddressTests {
     }
 
     @Test(
-        "A host that is none of this machine's, or none at all, is an error that says so",
+        "A host of another machine, or an invalid one, is an error",
         arguments: [
-            ("192.0.2.7", ServeFailure.hostElsewhere("192.0.2.7")),
-            ("2001:db8::7", .hostElsewhere("2001:db8::7")),
-            ("[2001:db8::7]", .hostElsewhere("2001:db8::7")),
+            ("192.0.2.7", ServeFailure.hostNotLocal("192.0.2.7")),
+            ("2001:db8::7", .hostNotLocal("2001:db8::7")),
+            ("[2001:db8::7]", .hostNotLocal("2001:db8::7")),
             ("no such host", .hostUnknown("no such host")), ("", .hostUnknown("")),
             ("256.1.1.1", .hostUnknown("256.1.1.1")), ("[]", .hostUnknown("[]")),
             ("127.0.0.1\0.example", .hostUnknown("127.0.0.1\0.example")),
@@ -33,15 +33,15 @@ struct AddressTests {
         }
     }
 
-    @Test("A port that there cannot be is an error", arguments: [-1, 65536, Int.max, Int.min])
+    @Test("An invalid port is an error", arguments: [-1, 65536, Int.max, Int.min])
     func ports(port: Int) async {
-        await #expect(throws: ServeFailure.portUnknown(port)) {
+        await #expect(throws: ServeFailure.portInvalid(port)) {
             try await PreviewServer(root: "/nowhere", port: port).run()
         }
     }
 
     @Test(
-        "A server says where it is to be found",
+        "A server reports its addresses",
         arguments: [
             ("127.0.0.1", "http://127.0.0.1:PORT/lab/", false),
             ("localhost", "http://localhost:PORT/lab/", false),

@@ -1,11 +1,11 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
 /// The stream that open pages listen to.
 @Suite("The event stream")
 struct EventStreamTests {
-    @Test("It first says how things stand, and then what is new")
+    @Test("It first sends the current state, and then updates")
     func news() throws {
         let site = try PreviewProcess([:], ["--base", "/lab/"])
         let (one, two) = (try RawConnection(site.port), try RawConnection(site.port))
@@ -29,7 +29,7 @@ struct EventStreamTests {
                 == #""changed":[],"problems":[\#(problem)],"more":0}"#)
     }
 
-    @Test("Who comes back hears what was missed, and who was of another run that it is unknown")
+    @Test("A page that reconnects receives missed changes; they are unknown after a restart")
     func missed() throws {
         let site = try PreviewProcess()
         let connection = try RawConnection(site.port)
@@ -50,7 +50,7 @@ struct EventStreamTests {
         }
     }
 
-    @Test("A quiet stream says now and then that it is there")
+    @Test("A quiet stream sends comments regularly")
     func keepAlive() throws {
         let site = try PreviewProcess([:], ["--keep-alive", "20"])
         let connection = try RawConnection(site.port)
@@ -59,7 +59,7 @@ struct EventStreamTests {
         for _ in 0..<3 { #expect(connection.read(to: ":\n\n").hasSuffix(":\n\n")) }
     }
 
-    /// One message, as a browser reads it.
+    /// A message, as a browser reads it.
     private struct Event {
         let build: String
         let rest: Substring

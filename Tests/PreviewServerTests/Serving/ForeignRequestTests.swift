@@ -1,14 +1,14 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
-/// Requests that were made for somebody else, or by somebody else's page.
+/// Requests for other servers, or by other servers' pages.
 @Suite("Foreign requests")
 struct ForeignRequestTests {
     private static let refusal =
-        "This address is not the preview's: open it by the address that sitegen printed.\n"
+        "This is not the preview's address: open the address that sitegen printed.\n"
 
-    @Test("A request without a host, with two, or for another server is refused")
+    @Test("A request without a host, with two, or for another server is rejected")
     func hosts() throws {
         let site = try PreviewProcess(["index.html": "home"])
         let own = "localhost:\(site.port)"
@@ -28,7 +28,7 @@ struct ForeignRequestTests {
         }
     }
 
-    @Test("A request with its address in full is still for the host that it names as such")
+    @Test("For an absolute request target, the Host header counts")
     func absolute() throws {
         let site = try PreviewProcess(["a.txt": "a"])
         let own = "localhost:\(site.port)"
@@ -38,7 +38,7 @@ struct ForeignRequestTests {
     }
 
     @Test(
-        "A page of another origin hears nothing of builds",
+        "A page of another origin receives no events",
         arguments: [
             "Origin: https://evil.example", "Origin: null", "Sec-Fetch-Site: cross-site",
             "Sec-Fetch-Site: same-site", "Origin: http://localhost:1",
@@ -50,7 +50,7 @@ struct ForeignRequestTests {
         #expect(answer.body == "Only the preview's own pages may listen to its changes.\n")
     }
 
-    @Test("A page of its own does")
+    @Test("A page of the same origin receives events")
     func ownOrigin() throws {
         let site = try PreviewProcess()
         let connection = try RawConnection(site.port)
@@ -60,7 +60,7 @@ struct ForeignRequestTests {
         #expect(connection.read(to: "\n\n").hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
 
-    @Test("What else is below its own address is not there")
+    @Test("Other paths below the server's own path do not exist")
     func reserved() throws {
         let site = try PreviewProcess([".sitegen/secret": "x", "index.html": "home"])
         #expect(

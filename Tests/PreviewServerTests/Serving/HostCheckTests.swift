@@ -2,7 +2,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// Which names lead here.
+/// The host names that the server accepts.
 @Suite("The host of a request")
 struct HostCheckTests {
     private func check(_ host: String, port: Int = 8080) throws -> HostCheck {
@@ -10,7 +10,7 @@ struct HostCheckTests {
     }
 
     @Test(
-        "A name of this server with its port is allowed",
+        "A name of this server with its port is accepted",
         arguments: [
             ("127.0.0.1", "127.0.0.1:8080"), ("127.0.0.1", "localhost:8080"),
             ("127.0.0.1", "LocalHost:8080"), ("localhost", "[::1]:8080"), ("::1", "[::1]:8080"),
@@ -23,7 +23,7 @@ struct HostCheckTests {
     }
 
     @Test(
-        "Any other is not",
+        "Other names are rejected",
         arguments: [
             ("127.0.0.1", "evil.example:8080"), ("127.0.0.1", "evil.example"),
             ("127.0.0.1", "127.0.0.1"), ("127.0.0.1", "127.0.0.1:80"), ("127.0.0.1", ""),
@@ -39,7 +39,7 @@ struct HostCheckTests {
         #expect(try !check(host).allows(origins: ["http://" + asked]))
     }
 
-    @Test("None and two are not allowed; no origin is, another scheme is not")
+    @Test("No host and two are rejected; no origin is accepted, another scheme is rejected")
     func numbers() throws {
         let check = try check("127.0.0.1")
         #expect(!check.allows([]))
@@ -50,7 +50,7 @@ struct HostCheckTests {
         #expect(!check.allows(origins: ["http://localhost:8080", "http://localhost:8080"]))
     }
 
-    @Test("At port 80 a browser names no port")
+    @Test("At port 80 a browser sends no port")
     func portEighty() throws {
         #expect(try check("127.0.0.1", port: 80).allows(["localhost"]))
         #expect(try check("127.0.0.1", port: 80).allows(["[::1]"]))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Batches of changes", .timeLimit(.minutes(10)))
 struct BatchTests {
-    @Test("What comes while the reader is busy is one batch, and none is lost")
+    @Test("Changes while the reader is busy are one batch, and none is lost")
     func busyReader() async {
         let (stream, continuation) = AsyncStream.makeStream(
             of: FolderChanges.self, bufferingPolicy: .bufferingNewest(1))
@@ -20,7 +20,7 @@ struct BatchTests {
         #expect(await batches.next() == nil)
     }
 
-    @Test("A reader and a sender at once lose nothing")
+    @Test("A concurrent reader and sender lose nothing")
     func race() async {
         let (stream, continuation) = AsyncStream.makeStream(
             of: FolderChanges.self, bufferingPolicy: .bufferingNewest(1))
@@ -30,12 +30,12 @@ struct BatchTests {
             continuation.finish()
         }
         sender.start()
-        var told: Set<String> = []
-        for await batch in stream { told.formUnion(batch.paths) }
-        #expect(told == Set(sent))
+        var reported: Set<String> = []
+        for await batch in stream { reported.formUnion(batch.paths) }
+        #expect(reported == Set(sent))
     }
 
-    @Test("Too many paths are everything, at once or joined")
+    @Test("Too many paths become everything, in one batch or joined")
     func bound() {
         let most = FolderChanges.mostPaths
         let few = FolderChanges((0..<most).map { "/\($0)" })
@@ -46,20 +46,20 @@ struct BatchTests {
         #expect(FolderChanges(["/a"]).joined(with: .everything) == .everything)
     }
 
-    @Test("Saves while a build runs are all told of afterwards", arguments: Means.allCases)
-    func savesDuringBuild(by means: Means) async throws {
+    @Test("Saves during a build are all reported afterwards", arguments: WatcherKind.allCases)
+    func savesDuringBuild(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         try site.write("one", to: "Content/posts/a.md")
         #expect(await watch.next() == ["Content/posts/a.md"])
-        // The build would run here; a second watcher tells when the first has seen a save.
-        var witness = try Watch(site, by: means.method)
+        // The build would run here; a second watcher shows when the first has seen a save.
+        var witness = try Watch(site, by: kind.method)
         let files = ["b", "c", "d"].map { "Content/posts/\($0).md" }
         for file in files {
             try site.write("one", to: file)
             #expect(await witness.next() == [file])
         }
-        #expect(await watch.told(of: files).paths == files)
+        #expect(await watch.reported(of: files).paths == files)
     }
 
     @Test("A checkout of hundreds of files is one batch, or two at most", arguments: [true, false])
@@ -74,13 +74,13 @@ struct BatchTests {
         try site.run("git", "commit", "--quiet", "--message=one")
         for file in files { try site.write("two\n\n", to: file) }
         try site.run("git", "commit", "--quiet", "--all", "--message=two")
-        let means = isUsual ? Means.allCases[0] : .comparing
-        var watch = try Watch(site, by: isUsual ? WatchMethod() : means.method)
+        let kind = isUsual ? WatcherKind.allCases[0] : .comparing
+        var watch = try Watch(site, by: isUsual ? WatchMethod() : kind.method)
         for commit in ["HEAD~", "@{-1}"] {
             try site.run("git", "checkout", "--quiet", commit)
-            let told = await watch.told(of: files)
-            #expect(told.paths == files)
-            #expect(told.batches <= 2)
+            let reported = await watch.reported(of: files)
+            #expect(reported.paths == files)
+            #expect(reported.batches <= 2)
         }
     }
 }

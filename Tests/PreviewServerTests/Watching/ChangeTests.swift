@@ -3,13 +3,13 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("What changes in a watched folder", .timeLimit(.minutes(10)))
+@Suite("Changes in a watched folder", .timeLimit(.minutes(10)))
 struct ChangeTests {
-    @Test("A saved file is told of", arguments: Means.allCases)
-    func save(by means: Means) async throws {
+    @Test("A saved file is reported", arguments: WatcherKind.allCases)
+    func save(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
         try site.write("one", to: "Content/posts/a.md")
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         try site.write("two", to: "Content/posts/a.md")
         #expect(await watch.next() == ["Content/posts/a.md"])
         try site.write("six", to: "Content/posts/a.md")
@@ -18,21 +18,22 @@ struct ChangeTests {
         #expect(await watch.next() == ["Content/posts/b.md"])
     }
 
-    @Test("A burst of saves is one batch, sorted and each path once", arguments: Means.allCases)
-    func burst(by means: Means) async throws {
+    @Test(
+        "A burst of saves is one sorted batch without duplicates", arguments: WatcherKind.allCases)
+    func burst(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         for round in 0..<20 {
             for name in ["c", "a", "b"] { try site.write("\(round)", to: "Content/\(name).yml") }
         }
         #expect(await watch.next() == ["Content/a.yml", "Content/b.yml", "Content/c.yml"])
     }
 
-    @Test("A save by rename is a save", arguments: Means.allCases)
-    func saveByRename(by means: Means) async throws {
+    @Test("A save by rename is a save", arguments: WatcherKind.allCases)
+    func saveByRename(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
         try site.write("one", to: "Content/posts/a.md")
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         try site.write("two", to: "Content/posts/.a.md.tmp")
         try site.move("Content/posts/.a.md.tmp", to: "Content/posts/a.md")
         #expect(await watch.next() == ["Content/posts/a.md"])
@@ -42,24 +43,24 @@ struct ChangeTests {
         #expect(await watch.next() == ["Content/posts/a.md"])
     }
 
-    @Test("What an editor that is installed here saves is told of", .enabled(if: Vim.isInstalled))
+    @Test("A save by an installed editor is reported", .enabled(if: Vim.isInstalled))
     func vim() async throws {
         let site = try WatchedSite()
         try site.write("one\n", to: "Content/posts/a.md")
-        var watch = try Watch(site, by: Means.allCases[0].method)
+        var watch = try Watch(site, by: WatcherKind.allCases[0].method)
         for option in ["backupcopy=no", "backupcopy=yes", "nobackup nowritebackup"] {
             try site.run(
                 "vim", "-u", "NONE", "-es", "-c", "set \(option)", "-c", "normal Amore",
                 "-c", "wq", "Content/posts/a.md")
-            #expect(await watch.told(of: "Content/posts/a.md") == ["Content/posts/a.md"])
+            #expect(await watch.reported(of: "Content/posts/a.md") == ["Content/posts/a.md"])
         }
     }
 
-    @Test("A rename and a removal are told of", arguments: Means.allCases)
-    func renameAndRemoval(by means: Means) async throws {
+    @Test("A rename and a removal are reported", arguments: WatcherKind.allCases)
+    func renameAndRemoval(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
         try site.write("one", to: "Content/posts/a.md")
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         try site.move("Content/posts/a.md", to: "Content/posts/b.md")
         #expect(await watch.next() == ["Content/posts/a.md", "Content/posts/b.md"])
         try site.move("Content/posts/b.md", to: "Content/c.md")
@@ -74,24 +75,24 @@ struct ChangeTests {
     }
 
     #if os(Linux)
-        @Test("Nobody waits for a file that has only another name now")
+        @Test("A renamed file is reported without waiting")
         func renameIsNoRemoval() async throws {
             let site = try WatchedSite()
             try site.write("one", to: "Content/posts/a.md")
-            var method = Means.kernel.method
-            method.rule.quietWhenGone = .seconds(3_600)
-            method.rule.longest = .seconds(3_600)
+            var method = WatcherKind.kernel.method
+            method.policy.quietWhenGone = .seconds(3_600)
+            method.policy.longest = .seconds(3_600)
             var watch = try Watch(site, by: method)
             try site.move("Content/posts/a.md", to: "Content/posts/b.md")
             #expect(await watch.next() == ["Content/posts/a.md", "Content/posts/b.md"])
         }
     #endif
 
-    @Test("Two spellings of one name are two files", arguments: Means.allCases)
-    func spellings(by means: Means) async throws {
+    @Test("Two Unicode spellings of a name are two files", arguments: WatcherKind.allCases)
+    func spellings(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
         try site.write("one", to: "Content/posts/caf\u{E9}.md")
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         try site.move("Content/posts/caf\u{E9}.md", to: "Content/posts/cafe\u{301}.md")
         let paths = await watch.next()?.map { [UInt8]($0.utf8) }
         #expect(
@@ -101,11 +102,13 @@ struct ChangeTests {
             ])
     }
 
-    @Test("A change of rights counts: a file may have become readable", arguments: Means.allCases)
-    func rights(by means: Means) async throws {
+    @Test(
+        "A change of permissions is reported: a file may have become readable",
+        arguments: WatcherKind.allCases)
+    func rights(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
         try site.write("one", to: "Content/posts/a.md")
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         #expect(chmod("\(site.path)/Content/posts/a.md", 0o600) == 0)
         #expect(await watch.next() == ["Content/posts/a.md"])
         #expect(chmod("\(site.path)/Content/posts", 0o700) == 0)
@@ -114,14 +117,18 @@ struct ChangeTests {
         #expect(await watch.next() == ["Content"])
     }
 
-    @Test("Reading changes nothing", arguments: Means.allCases)
-    func reading(by means: Means) async throws {
+    @Test("Reading is not a change", arguments: WatcherKind.allCases)
+    func reading(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
         try site.write("one", to: "Content/posts/a.md")
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         try site.run("cat", "Content/posts/a.md")
         try site.run("find", "Content")
         try site.write("two", to: "Content/posts/b.md")
         #expect(await watch.next() == ["Content/posts/b.md"])
     }
+}
+
+enum Vim {
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/vim")
 }

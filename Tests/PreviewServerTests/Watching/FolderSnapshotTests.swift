@@ -1,37 +1,42 @@
+import TestSupport
 import Testing
 
 @testable import PreviewServer
 
-@Suite("What lies on the disk at one moment", .timeLimit(.minutes(10)))
+@Suite("A snapshot of folders", .timeLimit(.minutes(10)))
 struct FolderSnapshotTests {
-    @Test("What has only just changed may change again without a trace, so it is told of again")
+    @Test("A file that changed just before a snapshot is reported again by the next one")
     func recent() async throws {
         let site = try WatchedSite()
         let folders = WatchedFolders(site.folders)
-        while !FolderSnapshot(of: folders).isSharp { await Task.yield() }
-        var early: FolderSnapshot
-        repeat {
+        try await Self.settle(folders)
+        var early = FolderSnapshot(of: folders)
+        try await Patience.wait(until: "a snapshot sees a recent change") {
             try site.write("one", to: "Content/posts/a.md")
             early = FolderSnapshot(of: folders)
-        } while early.isSharp
+            return !early.isReliable
+        }
         let late = FolderSnapshot(of: folders)
         let path = PathBytes("\(site.path)/Content/posts/a.md")
         #expect(late.differences(from: early).map(\.path) == [path])
 
-        while !FolderSnapshot(of: folders).isSharp { await Task.yield() }
-        let sharp = FolderSnapshot(of: folders)
-        #expect(FolderSnapshot(of: folders).differences(from: sharp).isEmpty)
+        try await Self.settle(folders)
+        let reliable = FolderSnapshot(of: folders)
+        #expect(FolderSnapshot(of: folders).differences(from: reliable).isEmpty)
     }
 
-    @Test("Two times are close in either order, and whole ages apart are no trap")
-    func times() {
-        func time(_ seconds: Int, _ nanoseconds: Int) -> FileTime {
-            FileTime(seconds: seconds, nanoseconds: nanoseconds)
+    private static func settle(_ folders: WatchedFolders) async throws {
+        try await Patience.wait(until: "the last change is old enough") {
+            FolderSnapshot(of: folders).isReliable
         }
-        #expect(time(9, 995_000_000).isClose(to: time(10, 5_000_000)))
-        #expect(time(10, 5_000_000).isClose(to: time(9, 995_000_000)))
-        #expect(!time(9, 0).isClose(to: time(10, 0)))
-        #expect(!time(.min, 0).isClose(to: time(.max, 0)))
-        #expect(!time(.max, 0).isClose(to: time(-1, 0)))
+    }
+
+    @Test("Two times are close in either order, and extreme distances do not overflow")
+    func times() {
+        #expect(FolderSnapshot.isClose(9_995_000_000, to: 10_005_000_000))
+        #expect(FolderSnapshot.isClose(10_005_000_000, to: 9_995_000_000))
+        #expect(!FolderSnapshot.isClose(9_000_000_000, to: 10_000_000_000))
+        #expect(!FolderSnapshot.isClose(.min, to: .max))
+        #expect(!FolderSnapshot.isClose(.max, to: -1))
     }
 }

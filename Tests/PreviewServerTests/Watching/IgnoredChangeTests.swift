@@ -3,15 +3,15 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("Changes that change nothing", .timeLimit(.minutes(10)))
+@Suite("Ignored changes", .timeLimit(.minutes(10)))
 struct IgnoredChangeTests {
     @Test(
-        "What editors leave beside a file is no change",
-        arguments: Means.allCases,
+        "Editors' temporary files are ignored",
+        arguments: WatcherKind.allCases,
         [".a.md.swp", ".a.md.swo", "a.md~", "4913", ".#a.md", "#a.md#", ".DS_Store", ".hidden"])
-    func chaff(by means: Means, _ name: String) async throws {
+    func editorTempFiles(by kind: WatcherKind, _ name: String) async throws {
         let site = try WatchedSite()
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         try site.write("one", to: "Content/posts/\(name)")
         try site.write("two", to: "Content/posts/\(name)")
         try site.remove("Content/posts/\(name)")
@@ -19,11 +19,11 @@ struct IgnoredChangeTests {
         #expect(await watch.next() == ["Content/posts/a.md"])
     }
 
-    @Test("Hidden folders are not looked into", arguments: Means.allCases)
-    func hiddenFolders(by means: Means) async throws {
+    @Test("Hidden folders are not watched", arguments: WatcherKind.allCases)
+    func hiddenFolders(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
         try site.makeFolder("Content/.obsidian/plugins")
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         try site.write("one", to: "Content/.obsidian/plugins/data.json")
         try site.makeFolder("Content/.git/objects/aa")
         try site.write("one", to: "Content/.git/objects/aa/bb")
@@ -31,13 +31,13 @@ struct IgnoredChangeTests {
         #expect(await watch.next() == ["Content/posts/a.md"])
     }
 
-    @Test("Where hidden files are published they count", arguments: Means.allCases)
-    func shownFolders(by means: Means) async throws {
+    @Test("Hidden files are watched where they are published", arguments: WatcherKind.allCases)
+    func shownFolders(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
-        var watch = try Watch(site, by: means.method)
+        var watch = try Watch(site, by: kind.method)
         try site.makeFolder("Content/static/.well-known/acme")
         try site.write("one", to: "Content/static/.well-known/acme/token")
-        _ = await watch.told(of: "Content/static/.well-known/acme/token")
+        _ = await watch.reported(of: "Content/static/.well-known/acme/token")
         try site.write("three", to: "Content/static/.well-known/acme/token")
         #expect(await watch.next() == ["Content/static/.well-known/acme/token"])
         try site.write("one", to: "Content/static/.nojekyll")
@@ -49,7 +49,7 @@ struct IgnoredChangeTests {
     }
 
     @Test(
-        "The names that do not count",
+        "The names of ignored files",
         arguments: [
             ("a.md", false), ("~a.md", false), ("a.md~", true), ("~", true), ("4913", true),
             ("49130", false), ("#a#", true), ("#", false), ("##", true), ("#a", false),
@@ -57,7 +57,7 @@ struct IgnoredChangeTests {
             (".a.sxp", false), ("a.swp", false), (".swp", false), (".DS_Store", true),
             ("", false),
         ])
-    func names(_ name: String, isChaff: Bool) {
-        #expect(WatchedFolders.isLeftover(PathBytes(name)) == isChaff)
+    func names(_ name: String, isTemporary: Bool) {
+        #expect(WatchedFolders.isEditorTempFile(PathBytes(name)) == isTemporary)
     }
 }

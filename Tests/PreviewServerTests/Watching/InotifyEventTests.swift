@@ -1,12 +1,13 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import PreviewServer
 
-    @Suite("What the kernel writes of changes")
+    @Suite("Events of inotify")
     struct InotifyEventTests {
-        @Test("Names end at their first NUL, and may be missing")
+        @Test("Names end at their first NUL, and can be missing")
         func events() {
             let bytes =
                 Self.bytes(3, IN_CREATE | IN_ISDIR, 0, name: Array("posts".utf8) + [0, 0, 0])
@@ -25,7 +26,7 @@
                 ])
         }
 
-        @Test("An event that is cut off anywhere is left out")
+        @Test("A truncated event is skipped")
         func cutOff() {
             let whole = Self.bytes(3, IN_DELETE, 0, name: Array("a.md".utf8) + [0])
             let next = Self.bytes(4, IN_DELETE, 0, name: Array("b.md".utf8) + [0])
@@ -36,18 +37,21 @@
             for count in 0..<whole.count { #expect(Self.events(Array(whole[..<count])) == []) }
         }
 
-        @Test("A length beyond all bounds is no trap, nor is chance")
-        func nonsense() {
+        @Test("An excessive length does not crash")
+        func excess() {
             var bytes = Self.bytes(3, IN_DELETE, 0, name: [])
             bytes.replaceSubrange(12..<16, with: [0xFF, 0xFF, 0xFF, 0xFF])
             #expect(Self.events(bytes) == [])
-            for seed in 0..<2_000 {
-                var state = UInt64(seed)
-                let bytes = (0..<seed % 97).map { _ in
-                    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                    return state >> 40 & 3 == 0 ? UInt8(truncatingIfNeeded: state >> 56) : 0
+        }
+
+        @Test("Random bytes do not crash", arguments: Seeds.from(0))
+        func nonsense(seed: UInt64) {
+            var random = SeededGenerator(seed: seed)
+            for _ in 0..<Seeds.rounds(2_000) {
+                let bytes = (0..<random.below(97)).map { _ in
+                    random.isOneIn(4) ? UInt8(random.below(256)) : 0
                 }
-                #expect(Self.events(bytes).count <= bytes.count / 16)
+                #expect(Self.events(bytes).count <= bytes.count / 16, "\(bytes)")
             }
         }
 

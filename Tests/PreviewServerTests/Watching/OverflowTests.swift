@@ -1,22 +1,24 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import PreviewServer
 
-    @Suite("More changes than the kernel keeps", .timeLimit(.minutes(10)))
+    @Suite("Overflow of the kernel's queue", .timeLimit(.minutes(10)))
     struct OverflowTests {
-        @Test("Everything may have changed then, and all is watched anew")
+        @Test("Everything is reported as changed, and all folders are watched again")
         func overflow() throws {
             let site = try WatchedSite()
             let folders = WatchedFolders(site.folders)
-            var watcher = try InotifyWatcher(folders, rule: SettleRule()) { () throws(WatchLimit) in
+            var watcher = try InotifyWatcher(folders, policy: DebouncePolicy()) {
+                () throws(WatchLimit) in
                 try Inotify()
             }
             let text = try String(
                 contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
             let limit = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-            // Two in turn, since the kernel makes one of equal ones that follow each other.
+            // Two in turn, because the kernel merges successive equal events.
             for _ in 0...limit / 2 {
                 chmod("\(site.path)/Content/posts", 0o700)
                 chmod("\(site.path)/Content/static", 0o700)
@@ -30,12 +32,14 @@
             #expect(try Self.settled(&watcher) == FolderChanges([path]))
         }
 
-        /// What the kernel has told by now.
+        /// The events that the kernel has queued.
         private static func settled(_ watcher: inout InotifyWatcher) throws -> FolderChanges? {
             var number = watcher.inotify.number
-            while Self.hasInput(number) {
-                try watcher.takeEvents()
+            try Patience.wait(until: "the queue is empty") {
+                guard Self.hasInput(number) else { return true }
+                try watcher.handleEvents()
                 number = watcher.inotify.number
+                return false
             }
             return watcher.pending.takeSettled(at: .now + .seconds(10))
         }

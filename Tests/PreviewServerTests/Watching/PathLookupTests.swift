@@ -2,9 +2,9 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("The way to a path")
+@Suite("The lookups of a path")
 struct PathLookupTests {
-    @Test("Every name on it counts, with those that links bring in")
+    @Test("They include every name on the path, and those of links")
     func steps() throws {
         let site = try WatchedSite()
         try site.makeFolder("real/inner")
@@ -19,7 +19,7 @@ struct PathLookupTests {
         #expect(steps.first?.folder == .root)
     }
 
-    @Test("A link to an absolute path begins at the root again")
+    @Test("A link to an absolute path continues at the root")
     func absoluteLink() throws {
         let site = try WatchedSite()
         try site.makeFolder("real/inner")
@@ -29,7 +29,7 @@ struct PathLookupTests {
         #expect(steps.filter { $0.folder == .root }.count == 2)
     }
 
-    @Test("A link to itself has an end")
+    @Test("A link to itself ends")
     func loop() throws {
         let site = try WatchedSite()
         try site.link("loop", to: "\(site.path)/loop")
@@ -38,7 +38,7 @@ struct PathLookupTests {
     }
 
     @Test(
-        "What leads from a folder to a path",
+        "A path relative to a folder",
         arguments: [
             ("/a/b", "/a", "b"), ("/a", "/a", ""), ("/ab", "/a", nil), ("/a", "/", "a"),
             ("/", "/a", nil), ("/a/b/c", "/a", "b/c"),
@@ -48,7 +48,7 @@ struct PathLookupTests {
     }
 
     @Test(
-        "The folder that a path lies in",
+        "The parent of a path",
         arguments: [("/a/b", "/a"), ("/a", "/"), ("/", "/")])
     func parent(_ path: String, _ parent: String) {
         #expect(PathBytes(path).parent == PathBytes(parent))

@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PreviewServer
 
-@Suite("The end of watching", .timeLimit(.minutes(10)))
+@Suite("Stopping a watcher", .timeLimit(.minutes(10)))
 struct StopTests {
-    @Test("The stream ends, whoever asks and however often", arguments: Means.allCases)
-    func stop(by means: Means) async throws {
+    @Test("The stream ends after one or several stops", arguments: WatcherKind.allCases)
+    func stop(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
-        var method = means.method
+        var method = kind.method
         method.interval = .seconds(3_600)
         var watch = try Watch(site, by: method)
         watch.watcher.stop()
@@ -17,24 +18,24 @@ struct StopTests {
         #expect(await watch.next() == nil)
     }
 
-    @Test("A reader that waits is woken", arguments: Means.allCases)
-    func waiting(by means: Means) async throws {
+    @Test("A waiting reader is woken", arguments: WatcherKind.allCases)
+    func waiting(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
-        let watcher = try FolderWatcher(site.folders, by: means.method) { _ in }
+        let watcher = try FolderWatcher(site.folders, by: kind.method) { _ in }
         let reader = Task { await watcher.changes.contains { _ in true } }
         watcher.stop()
         #expect(await reader.value == false)
     }
 
-    @Test("A watcher that nobody holds ends as well", arguments: Means.allCases)
-    func release(by means: Means) async throws {
+    @Test("A released watcher stops", arguments: WatcherKind.allCases)
+    func release(by kind: WatcherKind) async throws {
         let site = try WatchedSite()
-        let changes = try FolderWatcher(site.folders, by: means.method) { _ in }.changes
+        let changes = try FolderWatcher(site.folders, by: kind.method) { _ in }.changes
         #expect(await changes.contains { _ in true } == false)
     }
 
     #if os(Linux)
-        @Test("The kernel's watcher is closed by then, also when the reader was cancelled")
+        @Test("The inotify descriptor is closed by then, also after the reader was cancelled")
         func descriptor() async throws {
             for isCancelled in [false, true] {
                 let (opened, continuation) = AsyncStream.makeStream(of: Inotify.self)
@@ -51,7 +52,7 @@ struct StopTests {
                 let reader = Task { await watcher.changes.contains { _ in true } }
                 if isCancelled { reader.cancel() } else { watcher.stop() }
                 #expect(await reader.value == false)
-                while file != nil { await Task.yield() }
+                try await Patience.wait(until: "the descriptor is closed") { file == nil }
             }
         }
     #endif

@@ -7,7 +7,7 @@
 
     @Suite("Limits of the system", .timeLimit(.minutes(10)))
     struct WatchLimitTests {
-        @Test("Where there are too many folders, changes are found by comparing")
+        @Test("With too many folders, changes are found by comparing")
         func tooManyFolders() async throws {
             let site = try WatchedSite()
             var watch = try Watch(site, by: Self.method { _ in false })
@@ -16,7 +16,7 @@
             #expect(await watch.next() == ["Content/posts/a.md"])
         }
 
-        @Test("Where they become too many, everything may have changed, and nothing is missed then")
+        @Test("When they become too many, everything is reported, and nothing is missed afterwards")
         func becomeTooMany() async throws {
             let site = try WatchedSite()
             var watch = try Watch(site, by: Self.method { !$0.contains("/trip") })
@@ -27,12 +27,13 @@
             #expect(await watch.limits.first { _ in true } == .folders)
             try site.write("one", to: "Content/posts/trip/a.md")
             #expect(
-                await watch.told(of: "Content/posts/trip/a.md").contains("Content/posts/trip/a.md"))
+                await watch.reported(of: "Content/posts/trip/a.md").contains(
+                    "Content/posts/trip/a.md"))
         }
 
-        @Test("Where all watchers are taken, changes are found by comparing")
+        @Test("Without a free watcher, changes are found by comparing")
         func tooManyWatchers() async throws {
-            var method = Means.kernel.method
+            var method = WatcherKind.kernel.method
             method.open = { () throws(WatchLimit) in throw .watchers }
             let site = try WatchedSite()
             var watch = try Watch(site, by: method)
@@ -41,7 +42,7 @@
             #expect(await watch.next() == ["Content/posts/a.md"])
         }
 
-        @Test("A folder that may not be read is passed by")
+        @Test("An unreadable folder is skipped")
         func unreadable() async throws {
             let site = try WatchedSite()
             try site.makeFolder("Content/posts/secret")
@@ -53,17 +54,17 @@
         }
 
         @Test(
-            "What is said names what to raise",
+            "The message names the limit to raise",
             arguments: [
                 (
                     WatchLimit.folders,
-                    "there are more folders than the system watches for one user",
+                    "there are more folders than the system lets one user watch",
                     "raise it: sudo sysctl fs.inotify.max_user_watches=524288; then start again"
                         as String?
                 ),
                 (
                     .watchers,
-                    "other programs use all the watchers that the system has for one user",
+                    "other programs use all the watchers that the system allows one user",
                     "raise it: sudo sysctl fs.inotify.max_user_instances=1024; then start again"
                 ),
                 (
@@ -75,19 +76,19 @@
             #expect(
                 limit.problem
                     == Problem(
-                        .warning, "watch-limit", "\(reason), so changes are seen a little later",
+                        .warning, "watch-limit", "\(reason), so changes are noticed a little later",
                         help: help))
         }
 
-        /// The kernel's watcher, which may watch the folders of some paths alone.
+        /// Uses an inotify instance that can only watch the folders of some paths.
         private static func method(
             failing code: Int32 = ENOSPC, where allows: @escaping @Sendable (String) -> Bool
         ) -> WatchMethod {
-            var method = Means.kernel.method
+            var method = WatcherKind.kernel.method
             method.open = { () throws(WatchLimit) in
                 try Inotify { number, path, mask in
                     if allows(path.text) {
-                        return inotify_add_watch(number, path.terminated, mask)
+                        return inotify_add_watch(number, path.nulTerminated, mask)
                     }
                     errno = code
                     return -1

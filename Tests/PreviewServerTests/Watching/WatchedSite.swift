@@ -2,7 +2,7 @@ import Foundation
 
 @testable import PreviewServer
 
-/// A site in a temporary folder, which goes with it: Content with posts and static, no Templates.
+/// A site in a temporary folder, removed with it: Content with posts and static, no Templates.
 final class WatchedSite: Sendable {
     let path: String
 
@@ -27,7 +27,7 @@ final class WatchedSite: Sendable {
             atPath: "\(path)/\(relative)", withIntermediateDirectories: true)
     }
 
-    /// In place, as `>` does in a shell.
+    /// Overwrites in place, as `>` does in a shell.
     func write(_ text: String, to relative: String) throws {
         guard let file = fopen("\(path)/\(relative)", "w") else { throw POSIXError(.EIO) }
         defer { fclose(file) }

@@ -1,50 +1,51 @@
 import Diagnostics
+import Platform
 
-/// Gathers what is wrong with one file.
-struct Findings {
+/// Collects the faults of a file.
+struct CardFaults {
     private let source: SourceText
-    private var told: [(finding: Finding, place: Location, count: Int)] = []
+    private var entries: [(fault: CardFault, place: Location, count: Int)] = []
 
-    /// Where in `told` that stands which is told once.
-    private var once: [Finding: Int] = [:]
+    /// The index in `entries` of each fault that is only reported once.
+    private var indices: [CardFault: Int] = [:]
 
-    var isEmpty: Bool { told.isEmpty }
+    var isEmpty: Bool { entries.isEmpty }
 
     init(_ source: SourceText) {
         self.source = source
     }
 
-    /// `offset` and `length` count bytes, from the line's start; nil means the whole line.
+    /// `offset` and `length` are in bytes from the line's start; `nil` means the whole line.
     mutating func add(
-        _ finding: Finding, on line: UnfoldedText.Line, at offset: Int? = nil, length: Int = 1
+        _ fault: CardFault, on line: UnfoldedText.Line, at offset: Int? = nil, length: Int = 1
     ) {
-        if let index = once[finding] {
-            told[index].count += 1
+        if let index = indices[fault] {
+            entries[index].count += 1
             return
         }
-        if finding.isToldOnce { once[finding] = told.count }
+        if fault.isReportedOnce { indices[fault] = entries.count }
         let place = location(of: line, at: offset, length: length)
-        told.append((finding, place, 1))
+        entries.append((fault, place, 1))
     }
 
-    /// For what the whole file is at fault.
-    mutating func add(_ finding: Finding) {
-        told.append((finding, Location(path: source.path), 1))
+    /// Adds a fault of the whole file.
+    mutating func add(_ fault: CardFault) {
+        entries.append((fault, Location(path: source.path), 1))
     }
 
-    /// In the file's order; of one place, in the order in which they were found.
+    /// In the file's order; at the same place, in the order in which they were found.
     var problems: [Problem] {
-        told.sorted { $0.place < $1.place }.map {
-            $0.finding.problem(at: $0.place, count: $0.count)
+        entries.sorted { $0.place < $1.place }.map {
+            $0.fault.problem(at: $0.place, count: $0.count)
         }
     }
 }
 
-extension Findings {
-    /// A place beyond the first line of a folded one has no column.
+extension CardFaults {
+    /// A place after the first line of a folded one has no column.
     private func location(of line: UnfoldedText.Line, at offset: Int?, length: Int) -> Location {
         let start = line.source.lowerBound + (offset ?? line.source.count)
-        let isOnFirstLine = start < line.source.upperBound && !line.holdsNUL
+        let isOnFirstLine = start < line.source.upperBound && !line.containsNUL
         let end = min(start + length, line.source.upperBound)
         return Location(
             path: source.path, line: line.number,
@@ -57,8 +58,8 @@ extension Findings {
     }
 }
 
-/// What can be wrong with a vCard file, and its words.
-enum Finding: Hashable {
+/// A fault of a vCard file, and its message.
+enum CardFault: Hashable {
     case damagedUTF16, invalidUTF8, nulByte
     case unknownCharset(String), notOfCharset(String)
     case noCard, emptyFile, outsideCard, missingBegin, missingEnd, nestedCard
@@ -68,14 +69,14 @@ enum Finding: Hashable {
     case damagedData(String), notADate, unknownClass(String)
 }
 
-extension Finding {
-    /// `count` is in how many places of the file it was found.
+extension CardFault {
+    /// `count` is the number of places in the file.
     func problem(at place: Location, count: Int = 1) -> Problem {
         let others = count > 1 ? " (and \(count - 1) more in this file)" : ""
         return Problem(severity, code, message + others, at: place, help: help)
     }
 
-    /// What loses a value is an error; what is merely odd, a warning.
+    /// A fault that loses a value is an error, others are warnings.
     var severity: Problem.Severity {
         switch self {
         case .invalidUTF8, .unknownCharset, .notOfCharset, .unknownVersion, .emptyFile, .nestedCard,
@@ -86,8 +87,9 @@ extension Finding {
         }
     }
 
-    /// Told at its first place, with the number of places, so that a large export does not drown.
-    var isToldOnce: Bool {
+    /// True if only its first place is reported, with the number of others, to keep the problems of
+    /// a large export readable.
+    var isReportedOnce: Bool {
         switch self {
         case .damagedUTF16, .invalidUTF8, .unknownCharset, .notOfCharset, .nulByte, .nestedCard,
             .openQuote, .unknownVersion, .missingVersion,
@@ -120,7 +122,7 @@ extension Finding {
 
     var message: String {
         switch self {
-        case .damagedUTF16: "these bytes are not UTF-16, as the rest of the file is"
+        case .damagedUTF16: "these bytes are not valid UTF-16, unlike the rest of the file"
         case .invalidUTF8: "these bytes are not UTF-8; they are read as Windows-1252"
         case .unknownCharset(let name):
             "unknown CHARSET \"\(name)\"; the text is read as UTF-8 or Windows-1252"
@@ -132,12 +134,12 @@ extension Finding {
         case .outsideCard: "this line belongs to no card"
         case .missingBegin: "END:VCARD without a BEGIN:VCARD"
         case .missingEnd: "BEGIN:VCARD without an END:VCARD"
-        case .nestedCard: "a card within a card, read as one of its own"
-        case .notAProperty: "this line is no property: it should read NAME:value"
+        case .nestedCard: "a card inside another card; it is read as a separate card"
+        case .notAProperty: "this line is not a property of the form NAME:value"
         case .openQuote: "a quote is opened and not closed"
         case .unknownVersion(let version): "vCard \(version) is not known; the card is read as 4.0"
-        case .missingVersion: "the card does not say its VERSION; it is read as 3.0"
-        case .missingFormattedName: "the card has no FN; its name is made from N or ORG"
+        case .missingVersion: "the card has no VERSION; it is read as 3.0"
+        case .missingFormattedName: "the card has no FN; its name is taken from N or ORG"
         case .nameless: "the card has no name: FN, N and ORG are missing or empty"
         case .damagedData(let name): "the base64 of \(name) is damaged"
         case .notADate: "the birthday is not a date"
@@ -155,7 +157,7 @@ extension Finding {
         case .missingBegin: "write BEGIN:VCARD before the card's first line, or remove this one"
         case .missingEnd: "write END:VCARD after the card's last line"
         case .nestedCard: "end the card with END:VCARD before the next one begins"
-        case .notAProperty: "where it continues the line before, start it with a space"
+        case .notAProperty: "if it continues the line before, start it with a space"
         case .openQuote: "close it with \" before the colon"
         case .unknownVersion: "export the contact as vCard 3.0 or 4.0"
         case .missingVersion: "write VERSION:3.0 after BEGIN:VCARD"
@@ -164,5 +166,50 @@ extension Finding {
         case .notADate: "write it as 1815-12-10, or as --12-10 without the year"
         case .unknownClass: "write PUBLIC, PRIVATE or CONFIDENTIAL"
         }
+    }
+}
+
+extension VCard.Property {
+    /// True for BEGIN:VCARD, false for END:VCARD, `nil` for other properties.
+    var beginsCard: Bool? {
+        guard name == "BEGIN" || name == "END", text.uppercased() == "VCARD" else { return nil }
+        return name == "BEGIN"
+    }
+
+    /// The faults of the value.
+    var faults: [CardFault] {
+        switch name {
+        case "VERSION":
+            hasKnownVersion ? [] : [.unknownVersion(text)]
+        case "BDAY":
+            isDate ? [] : [.notADate]
+        case "CLASS":
+            text.isEmpty || VCard.Classification(text) != nil ? [] : [.unknownClass(text)]
+        case "PHOTO", "LOGO", "SOUND", "KEY":
+            isDamaged ? [.damagedData(name)] : []
+        default: []
+        }
+    }
+}
+
+extension VCard.Property {
+    private var hasKnownVersion: Bool {
+        switch text {
+        case "", "2.1", "3.0", "4.0": true
+        default: false
+        }
+    }
+
+    private var isDate: Bool {
+        guard let birthday = VCard.Birthday(self) else { return true }
+        return birthday.year ?? birthday.month ?? birthday.day != nil
+            || parameters.contains { parameter in
+                parameter.name == "VALUE" && parameter.values.contains { $0.inLowerCase == "text" }
+            }
+    }
+
+    private var isDamaged: Bool {
+        if isBase64 { return [UInt8](base64: value) == nil }
+        return DataURI.isDataURI(value) && DataURI(text) == nil
     }
 }

@@ -1,4 +1,4 @@
-/// What a name in a template stands for.
+/// The meaning of a name in a template.
 struct Resolution {
     enum Target {
         case word(WordPath, WordKind)
@@ -10,20 +10,21 @@ struct Resolution {
         case dot(Scope.Innermost)
     }
 
-    /// True if free values that lie nearer than the target may hold the name.
+    /// True if free values inside the target's context may have the name.
     let isSearched: Bool
 
-    /// Nil if nothing but free values can hold the name.
+    /// `nil` if only free values can have the name.
     let target: Target?
 }
 
-/// The way from a model in a slot along its vocabulary and its children's: one position or more.
+/// A slot, and the positions of a dotted name's parts in the vocabularies of the model in it and of
+/// its children; at least one.
 typealias WordPath = (slot: Int, words: [Int])
 
-/// The contexts that a piece of a template is rendered in, by their types.
+/// The types of the contexts in which a part of a template is rendered.
 ///
-/// It holds each type of model once: of two, the outer one can't be reached by name. So there are
-/// finitely many scopes, and following a partial that includes itself ends.
+/// Each type of model occurs once, because the outer one of two can't be reached by name. So the
+/// number of scopes is finite, and checking a partial that includes itself ends.
 struct Scope: Hashable {
     enum Layer: Hashable {
         /// A model, by the slot of its type.
@@ -33,10 +34,10 @@ struct Scope: Hashable {
         case free
     }
 
-    /// What `.` is.
+    /// The kind of `.`.
     enum Innermost: Hashable { case model, text, html, flag, free }
 
-    /// The outermost first.
+    /// From the outermost to the innermost.
     private(set) var layers: [Layer]
 
     var innermost = Innermost.model

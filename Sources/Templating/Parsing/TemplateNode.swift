@@ -1,29 +1,29 @@
 /// A piece of a parsed template.
-indirect enum Node: Sendable {
-    /// Where a line of output starts, with the line's own whitespace: what an indented partial or
-    /// a moved block puts its indentation before.
+indirect enum TemplateNode: Sendable {
+    /// The start of a line, with its leading whitespace. Indented partials and moved blocks insert
+    /// their indentation before it.
     case line([UInt8])
 
     case text([UInt8])
-    case variable(Name, escaped: Bool)
-    case section(Name, inverted: Bool, [Node])
+    case variable(DottedName, escaped: Bool)
+    case section(DottedName, inverted: Bool, [TemplateNode])
     case inclusion(Inclusion)
     case block(Block)
 }
 
-/// A name in a tag, cut at its dots.
-struct Name: Sendable {
+/// A name in a tag, split at its dots.
+struct DottedName: Sendable {
     /// Empty for the implicit iterator `.`.
     let parts: [String]
 
-    /// Where each part stands in the template, in bytes.
+    /// The place of each part in the template, in bytes.
     let ranges: [Range<Int>]
 
     let range: Range<Int>
 
     var text: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
 
-    /// False where a part is empty, as in `a..b`.
+    /// False if a part is empty, as in `a..b`.
     var isWellFormed: Bool { !parts.contains("") }
 
     init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -43,34 +43,34 @@ struct Name: Sendable {
 struct Inclusion: Sendable {
     let name: String
 
-    /// Where the name stands in its template, in bytes.
+    /// The place of the name in its template, in bytes.
     let range: Range<Int>
 
-    /// What every line of the included template gets; nil where the tag shares its line.
+    /// The indentation of the included lines; `nil` if the tag shares its line.
     let indentation: [UInt8]?
 
     let overrides: [Block]
 
-    /// Tags between `{{<name}}` and `{{/name}}` outside any block: they have no effect.
+    /// Tags between `{{<name}}` and `{{/name}}` outside any block, which have no effect.
     let strays: [Range<Int>]
 }
 
-/// `{{$name}}…{{/name}}`: a place that a template offers to be overridden, with its default; or,
+/// `{{$name}}…{{/name}}`: a part of a template that can be overridden, with its default; or,
 /// directly inside `{{<parent}}`, the override.
 struct Block: Sendable {
     let name: String
 
-    /// Where the name stands in its template, in bytes.
+    /// The place of the name in its template, in bytes.
     let range: Range<Int>
 
-    let nodes: [Node]
+    let nodes: [TemplateNode]
 
-    /// What the lines of an override get at this place; nil where the block shares its line.
+    /// The indentation of an override's lines; `nil` if the block shares its line.
     let indentation: [UInt8]?
 
     /// True if the content begins on the line after the opening tag.
     let startsOnOwnLine: Bool
 
-    /// How many columns of whitespace every line of this override loses.
+    /// The columns of whitespace that each line of this override loses.
     let dedent: Int
 }
