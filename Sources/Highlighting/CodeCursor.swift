@@ -1,6 +1,6 @@
 import Platform
 
-/// Reads code from left to right, byte by byte; beyond its end there are zeros.
+/// Reads code byte by byte. Bytes outside of it read as 0.
 struct CodeCursor {
     private let bytes: ByteView
     private(set) var position = 0
@@ -13,14 +13,13 @@ struct CodeCursor {
 
     var current: UInt8 { self[0] }
 
-    /// The byte so far from the current one, also before it.
+    /// The byte at `offset` from the current one; the offset may be negative.
     subscript(offset: Int) -> UInt8 {
         let index = position + offset
         return bytes.indices.contains(index) ? bytes[index] : 0
     }
 
-    /// Whether only spaces and tabs stand before the current byte in its line; looks no further
-    /// back than so many bytes.
+    /// True if only spaces and tabs precede the current byte in its line, and at most `limit`.
     func startsLine(within limit: Int = 200) -> Bool {
         var offset = -1
         while offset >= -limit {
@@ -47,14 +46,14 @@ struct CodeCursor {
         skip { $0 != .lineFeed }
     }
 
-    /// Moves behind the next `end`, or to the end of the code.
+    /// Moves past the next `end`, or to the end of the code.
     mutating func skip(through end: StaticString) {
         while !isAtEnd, !starts(with: end) { position += 1 }
         advance(end.bytes.count)
     }
 
-    /// Moves behind a string that starts here with its quotation mark: to the same mark, if no
-    /// backslash stands before it, or to the line's end.
+    /// Moves past a string that starts here with its quotation mark: to the next such mark without
+    /// a backslash before it, or to the end of the line.
     mutating func skipString(acrossLines: Bool = false) {
         let mark = current
         advance()
@@ -65,7 +64,7 @@ struct CodeCursor {
         advance()
     }
 
-    /// Moves behind a number: digits, letters, `_`, and dots between digits.
+    /// Moves past a number: digits, letters, `_`, dots between digits, and signed exponents.
     mutating func skipNumber() {
         while !isAtEnd {
             let isFraction = current == UInt8(ascii: ".") && self[1].isDigit
@@ -77,15 +76,29 @@ struct CodeCursor {
         }
     }
 
-    /// What has been read since a position, or the beginning of it.
+    /// The text from a position to the current one, or its first `count` bytes.
     func text(from start: Int, atMost count: Int) -> String {
         String(decoding: bytes[start..<min(position, start + count)], as: UTF8.self)
     }
 
-    /// Moves behind a word and returns it; "" where none is.
+    /// Moves past a word and returns it; "" if there is none.
     mutating func word(_ isPart: (UInt8) -> Bool = { $0.isWord }) -> String {
         let start = position
         skip(while: isPart)
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
+}
+
+extension UInt8 {
+    static let lineFeed = UInt8(ascii: "\n")
+    static let backslash = UInt8(ascii: "\\")
+
+    var isSpace: Bool { isSpaceOrTab || self == .lineFeed || self == UInt8(ascii: "\r") }
+
+    var isUpper: Bool { (65...90).contains(self) }
+
+    /// All bytes beyond ASCII count as letters, so no character is divided.
+    var isWordStart: Bool { isLetter || self == UInt8(ascii: "_") || self >= 0x80 }
+
+    var isWord: Bool { isWordStart || isDigit }
 }

@@ -1,8 +1,8 @@
 import Platform
 
-/// Divides code into pieces that have a colour and pieces that have none.
+/// Divides code into tokens to highlight, and text in between.
 ///
-/// Nothing is refused: what a language does not allow has no colour, or that of what it resembles.
+/// Accepts any input: invalid code gets no token, or that of what it resembles.
 package struct Highlighter: Sendable {
     package let language: CodeLanguage
 
@@ -10,27 +10,27 @@ package struct Highlighter: Sendable {
         self.language = language
     }
 
-    /// Hands out all of `code`, piece after piece; the kind is nil where there is no colour.
+    /// Visits all of `code`, token by token; the kind is `nil` for text without a highlight.
     package func forEachToken(
         in code: ByteView,
         _ visit: (TokenKind?, ByteView) -> Void
     ) {
         switch language {
-        case .swift: divide(code, SwiftLexer(), visit)
-        case .json: divide(code, JSONLexer(), visit)
-        case .yaml: divide(code, YAMLLexer(), visit)
-        case .shell: divide(code, ShellLexer(), visit)
-        case .console: divide(code, ShellLexer(isSession: true), visit)
-        case .html: divide(code, HTMLLexer(), visit)
-        case .css: divide(code, CSSLexer(), visit)
-        case .javaScript: divide(code, JavaScriptLexer(), visit)
+        case .swift: tokenize(code, SwiftLexer(), visit)
+        case .json: tokenize(code, JSONLexer(), visit)
+        case .yaml: tokenize(code, YAMLLexer(), visit)
+        case .shell: tokenize(code, ShellLexer(), visit)
+        case .console: tokenize(code, ShellLexer(isSession: true), visit)
+        case .html: tokenize(code, HTMLLexer(), visit)
+        case .css: tokenize(code, CSSLexer(), visit)
+        case .javaScript: tokenize(code, JavaScriptLexer(), visit)
         }
     }
 }
 
 extension Highlighter {
-    /// Neighbours of one kind become one piece; a lexer that stands still is moved on.
-    private func divide(
+    /// Merges adjacent tokens of one kind, and advances if the lexer does not.
+    private func tokenize(
         _ code: ByteView, _ lexer: some Lexer,
         _ visit: (TokenKind?, ByteView) -> Void
     ) {
@@ -50,5 +50,52 @@ extension Highlighter {
             }
         }
         if start < code.count { visit(last, code[start...].rebased) }
+    }
+}
+
+/// The kinds of tokens that are highlighted.
+package enum TokenKind: String, CaseIterable, Sendable {
+    case keyword, string, number, comment
+
+    /// A type, or the name of a tag, a command or a selector.
+    case type
+
+    /// A key, an attribute, a variable.
+    case property
+
+    /// The CSS class.
+    package var name: String { rawValue }
+}
+
+/// A tokenizer of one language.
+protocol Lexer {
+    /// Moves the cursor past the next token and returns its kind; `nil` for text without a
+    /// highlight.
+    mutating func next(_ code: inout CodeCursor) -> TokenKind?
+}
+
+/// The languages that are highlighted.
+package enum CodeLanguage: CaseIterable, Sendable {
+    case swift, json, yaml, html, css, javaScript
+
+    /// sh, bash and zsh.
+    case shell
+
+    /// A terminal session: commands after prompts, and their output.
+    case console
+
+    /// Finds a language by the name after a fence, ignoring case; `nil` if it is unknown.
+    package init?(name: String) {
+        switch name.lowercased() {
+        case "swift": self = .swift
+        case "json", "jsonc", "json5", "geojson", "webmanifest": self = .json
+        case "yaml", "yml": self = .yaml
+        case "sh", "shell", "bash", "zsh", "ksh": self = .shell
+        case "console", "terminal", "shell-session", "sh-session", "shellsession": self = .console
+        case "html", "xhtml", "htm", "xml", "svg": self = .html
+        case "css": self = .css
+        case "javascript", "js", "mjs", "cjs", "jsx", "node": self = .javaScript
+        default: return nil
+        }
     }
 }

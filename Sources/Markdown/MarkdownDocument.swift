@@ -1,62 +1,50 @@
 import Diagnostics
 
-/// All that one reading of a Markdown text yields.
+/// The result of rendering one Markdown text.
 package struct MarkdownDocument: Sendable, Hashable {
-    /// UTF-8; a fragment, without `html` or `body`.
+    /// A fragment in UTF-8, without `html` or `body` elements.
     package let html: [UInt8]
 
-    /// In reading order, those within quotes and lists too.
+    /// In reading order, including headings within quotes and lists.
     package let headings: [MarkdownHeading]
 
-    /// The first paragraph that has words, as plain text in one line; "" if there is none.
-    /// A picture in it gives its alternative text. Quotes, lists, tables and headings do not count.
+    /// The first top-level paragraph that contains words, as plain text in one line; "" if there is
+    /// none. Images in it contribute their alternative text.
     package let summary: String
 
-    /// Warnings: what of the text is not shown, as far as CommonMark would have shown it.
+    /// Warnings about text that is left out although plain CommonMark would show it.
     package let problems: [Problem]
 }
 
-/// A heading as a table of contents needs it.
+/// A heading, as a table of contents lists it.
 package struct MarkdownHeading: Sendable, Hashable {
     /// 1 to 6.
     package let level: Int
 
-    /// Unique within the document, and free of spaces: a URL's fragment once percent-encoded.
+    /// Unique within the document and without spaces; percent-encoded, it is a URL fragment.
     package let id: String
 
     /// Plain text in one line.
     package let text: String
-
-    package init(level: Int, id: String, text: String) {
-        self.level = level
-        self.id = id
-        self.text = text
-    }
 }
 
-/// A link or an image, as met while a text is rendered.
+/// A link or an image of a text, before it is resolved.
 package struct MarkdownLink: Sendable, Hashable {
     package enum Kind: Sendable { case link, image }
 
     package let kind: Kind
 
-    /// As CommonMark read it: escapes and entities decoded; an e-mail autolink has `mailto:`.
+    /// With escapes and entities decoded; an e-mail autolink starts with `mailto:`.
     package let destination: String
 
-    /// The destination as written, in the text or in the reference's definition; the line alone
-    /// where it was not found.
+    /// Where the destination is written, in the text or in the reference's definition; only the
+    /// link's line if it was not found.
     package let location: Location
-
-    package init(kind: Kind, destination: String, location: Location) {
-        self.kind = kind
-        self.destination = destination
-        self.location = location
-    }
 }
 
-/// What a link or an image of a text becomes on its page.
+/// The URL that replaces the destination of a link or an image, and an image's size.
 package struct ResolvedLink: Sendable, Hashable {
-    /// How large an image is shown where nothing else is said, in pixels.
+    /// The natural size of an image, in pixels.
     package struct Size: Sendable, Hashable {
         package let width: Int
         package let height: Int
@@ -67,10 +55,10 @@ package struct ResolvedLink: Sendable, Hashable {
         }
     }
 
-    /// The URL to write; nil keeps the destination.
+    /// The URL to write; `nil` keeps the destination.
     package let url: String?
 
-    /// Of an image; nil where it is not known.
+    /// The size of an image; `nil` if it is unknown.
     package let size: Size?
 
     package init(url: String? = nil, size: Size? = nil) {

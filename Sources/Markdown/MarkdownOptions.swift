@@ -1,6 +1,6 @@
-/// What a renderer does beyond CommonMark's plain and safe reading.
+/// The features that a renderer adds to CommonMark; all are off by default.
 package struct MarkdownOptions: Sendable, Hashable {
-    /// Raw HTML and URLs such as `javascript:` are written as they stand, instead of left out.
+    /// Raw HTML and URLs such as `javascript:` are written unchanged instead of left out.
     package var rawHTML = false
 
     /// Every heading gets its `id` as an attribute.
@@ -12,7 +12,7 @@ package struct MarkdownOptions: Sendable, Hashable {
     /// A paragraph that is only `[TOC]` becomes a list of the headings, which get their `id`s.
     package var tableOfContents = false
 
-    /// Rows of cells between bars.
+    /// Rows of cells between `|`.
     package var tables = false
 
     /// Text between tildes.
@@ -21,16 +21,16 @@ package struct MarkdownOptions: Sendable, Hashable {
     /// List items that begin with `[ ]` or `[x]`.
     package var taskLists = false
 
-    /// `[^label]`, and `[^label]: text` somewhere.
+    /// References such as `[^label]`, defined by `[^label]: text`.
     package var footnotes = false
 
-    /// Addresses that begin with `http://`, `https://` or `www.`, and those of e-mail, become links.
+    /// E-mail addresses and those that begin with `http://`, `https://` or `www.` become links.
     package var autolinks = false
 
-    /// Code has colours, where its language is known.
+    /// Code in a known language is highlighted.
     package var highlighting = false
 
-    /// Code and tables, which may be wider than their page, can be scrolled with the keyboard.
+    /// Code and tables, which may be wider than the page, can be scrolled with the keyboard.
     package var focusableScrollers = false
 
     package init(rawHTML: Bool = false, headingIDs: Bool = false) {
@@ -40,7 +40,7 @@ package struct MarkdownOptions: Sendable, Hashable {
 }
 
 extension MarkdownOptions {
-    /// As on GitHub, whose extensions are on; raw HTML is left out.
+    /// GitHub's extensions and highlighting; raw HTML is left out.
     package static var extended: MarkdownOptions {
         var options = MarkdownOptions()
         options.tables = true

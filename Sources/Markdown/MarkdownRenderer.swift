@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Turns CommonMark into HTML, an outline and a summary in one walk of its syntax tree.
+/// Renders CommonMark as HTML, with its headings and a summary, in one walk of the syntax tree.
 package struct MarkdownRenderer: Sendable {
     package let options: MarkdownOptions
 
@@ -8,43 +8,102 @@ package struct MarkdownRenderer: Sendable {
         self.options = options
     }
 
-    /// Renders a file's text from `body` on.
+    /// Renders the body of a file.
     ///
     /// - Parameters:
-    ///   - body: the bytes after the front matter; locations count from the file's top all the same.
-    ///   - resolve: asked once for every link and image, in reading order; nil leaves it as
-    ///     CommonMark has it. An image that is resolved is fetched when it comes into view, and has
-    ///     its place before. A URL of a dangerous scheme is left out in either case, unless the
-    ///     options allow raw HTML.
-    /// - Throws: a problem where the text is too long or too deeply nested to be read in good time.
+    ///   - body: the bytes after the front matter; locations still count from the top of the file.
+    ///   - resolve: called once for every link and image, in reading order; `nil` keeps the
+    ///     destination. A resolved image gets its size and is loaded lazily. URLs with a dangerous
+    ///     scheme are left out in any case, unless the options allow raw HTML.
+    /// - Throws: a problem if the text is too long, or nested too deeply to be parsed in time.
     package func document(
         _ source: SourceText, body: Range<Int>, resolve: (MarkdownLink) -> ResolvedLink?
     ) throws(Problem) -> MarkdownDocument {
-        let lines = SourceLines(of: source, in: body)
+        let lines = MarkdownLines(of: source, in: body)
         return try document(lines, findsLinks: true, resolve: resolve)
     }
 
-    /// Renders a text that belongs to no site: every link keeps its destination.
+    /// Renders a text without a site: every link keeps its destination.
     package func html(_ source: SourceText) throws(Problem) -> [UInt8] {
-        let lines = SourceLines(of: source, in: source.bytes.indices)
+        let lines = MarkdownLines(of: source, in: source.bytes.indices)
         return try document(lines, findsLinks: false) { _ in nil }.html
     }
 }
 
 extension MarkdownRenderer {
     private func document(
-        _ lines: SourceLines, findsLinks: Bool, resolve: (MarkdownLink) -> ResolvedLink?
+        _ lines: MarkdownLines, findsLinks: Bool, resolve: (MarkdownLink) -> ResolvedLink?
     ) throws(Problem) -> MarkdownDocument {
         try InputLimits(lines: lines).check()
-        let reading = MarkdownReader(lines: lines, options: options).reading()
+        let parsed = MarkdownReader(lines: lines, options: options).read()
         let locator =
             findsLinks
             ? LinkLocator(
-                lines: lines, lineMap: reading.lineMap, hasBareLinks: reading.hasBareLinks) : nil
+                lines: lines, lineMap: parsed.lineMap, hasBareLinks: parsed.hasBareLinks) : nil
         var walk = DocumentWalk(
-            options: options, footnotes: reading.footnotes, capacity: lines.body.count * 5 / 4,
+            options: options, footnotes: parsed.footnotes, capacity: lines.body.count * 5 / 4,
             locator: locator)
-        reading.tree.forEachEvent { walk.visit($0, $1, resolve: resolve) }
-        return walk.finish(reading.problems)
+        parsed.tree.forEachEvent { walk.visit($0, $1, resolve: resolve) }
+        return walk.finish(parsed.problems)
+    }
+}
+
+/// Writes the HTML and gathers headings and summary in one walk of a syntax tree.
+private struct DocumentWalk {
+    private var writer: HTMLWriter
+    private var outline: Outline
+    private var summary = Summary()
+
+    /// `nil` if links need no location: the search for them is then skipped.
+    private var locator: LinkLocator?
+
+    private var contents: ContentsMarker
+
+    init(
+        options: MarkdownOptions, footnotes: Footnotes, capacity: Int, locator: LinkLocator?
+    ) {
+        writer = HTMLWriter(options: options, footnotes: footnotes, capacity: capacity)
+        outline = Outline(options: options, reserved: footnotes.ids)
+        contents = ContentsMarker(isWanted: options.tableOfContents)
+        self.locator = locator
+    }
+
+    /// Must be called once, after the last event.
+    mutating func finish(_ problems: [Problem]) -> MarkdownDocument {
+        if let position = contents.position, !outline.headings.isEmpty {
+            let list = TableOfContents(headings: outline.headings)
+            writer.html.insert(list.html, at: position)
+        }
+        return MarkdownDocument(
+            html: writer.html.bytes, headings: outline.headings, summary: summary.text,
+            problems: problems)
+    }
+
+    mutating func visit(
+        _ node: SyntaxNode, _ event: SyntaxEvent, resolve: (MarkdownLink) -> ResolvedLink?
+    ) {
+        let kind = node.kind
+        if contents.consumes(node, kind, event, at: writer.html.bytes.count) { return }
+        if event == .enter {
+            if kind == .link || kind == .image {
+                writer.enterLink(node, kind, resolved(node, kind, resolve))
+            } else if kind == .paragraph || kind == .heading || kind == .tableRow {
+                locator?.enter(node, kind)
+            }
+        }
+        writer.visit(node, kind, event)
+        outline.visit(node, kind, event, html: &writer.html)
+        summary.visit(node, kind, event)
+    }
+
+    private mutating func resolved(
+        _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ resolve: (MarkdownLink) -> ResolvedLink?
+    ) -> ResolvedLink? {
+        guard !writer.isInImage, let location = locator?.location(of: node) else { return nil }
+        return resolve(
+            MarkdownLink(
+                kind: kind == .image ? .image : .link,
+                destination: String(decoding: node.url, as: UTF8.self),
+                location: location))
     }
 }

@@ -1,13 +1,16 @@
 import Highlighting
+import TestSupport
 import Testing
 
-@Suite("Nothing of the code is lost")
+@Suite("Highlighting keeps the code")
 struct CompletenessTests {
-    @Test("The pieces together are the code, whatever it is", arguments: CodeLanguage.allCases)
-    func whole(language: CodeLanguage) throws {
-        var numbers = SystemRandomNumberGenerator()
-        for length in 0..<3000 {
-            let code = Self.code(length % 80, &numbers)
+    @Test(
+        "The pieces of random code add up to the code", arguments: CodeLanguage.allCases,
+        Seeds.from(1))
+    func whole(language: CodeLanguage, seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for length in 0..<Seeds.rounds(1_000) {
+            let code = Self.code(length % 80, &random)
             let pieces = pieces(code, language)
             try #require(pieces.flatMap(\.1) == Array(code.utf8), "\(code.debugDescription)")
             for (_, piece) in pieces {
@@ -18,23 +21,29 @@ struct CompletenessTests {
         }
     }
 
-    @Test("Neighbours of one kind are one piece", arguments: CodeLanguage.allCases)
-    func merged(language: CodeLanguage) throws {
-        var numbers = SystemRandomNumberGenerator()
-        for length in 0..<300 {
-            let kinds = pieces(Self.code(length % 80, &numbers), language).map(\.0)
-            #expect(zip(kinds, kinds.dropFirst()).allSatisfy { $0 != $1 })
+    @Test(
+        "Adjacent tokens of one kind are one piece", arguments: CodeLanguage.allCases,
+        Seeds.from(1))
+    func merged(language: CodeLanguage, seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for length in 0..<Seeds.rounds(300) {
+            let code = Self.code(length % 80, &random)
+            let kinds = pieces(code, language).map(\.0)
+            let areMerged = zip(kinds, kinds.dropFirst()).allSatisfy { $0 != $1 }
+            #expect(areMerged, "\(code.debugDescription)")
         }
     }
 
-    @Test("Bytes that are no text come out as they are", arguments: CodeLanguage.allCases)
-    func bytes(language: CodeLanguage) {
-        let bytes = (0..<4000).map { _ in UInt8.random(in: 0...255) }
+    @Test("Invalid UTF-8 is unchanged", arguments: CodeLanguage.allCases, Seeds.from(1))
+    func bytes(language: CodeLanguage, seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let bytes = (0..<4000).map { _ in UInt8(random.below(256)) }
         #expect(pieces(bytes, language).flatMap(\.1) == bytes)
     }
 
+    // Looking for each end to the end of the code takes many minutes.
     @Test(
-        "Long code of what opens and does not end takes its share of time",
+        "Many unclosed tokens are highlighted in linear time", .timeLimit(.minutes(2)),
         arguments: CodeLanguage.allCases)
     func long(language: CodeLanguage) {
         let openers = [
@@ -43,14 +52,12 @@ struct CompletenessTests {
             "a:", "$ ", "${", "\\", "&a", "- ", "@", "[", "\"\" ", "\n", "#", "0x", "é",
         ]
         for opener in openers {
-            let code = String(repeating: opener, count: 20_000)
+            let code = String(repeating: opener, count: 120_000 / opener.utf8.count)
             #expect(pieces(code, language).map(\.1.count).reduce(0, +) == code.utf8.count)
         }
     }
 
-    private static func code(
-        _ count: Int, _ numbers: inout SystemRandomNumberGenerator
-    ) -> String {
+    private static func code(_ count: Int, _ random: inout SeededGenerator) -> String {
         let parts = [
             "\"", "'", "`", "\\", "/*", "*/", "//", "/", "#", "\"\"\"", "<", ">", "</", "<!--",
             "-->",
@@ -60,7 +67,6 @@ struct CompletenessTests {
             "---\n", "let", "true", "0x1F", "1.5e-3", "Name", "key", "é", "日", "🎉", "_", "\r\n",
             "\u{0}",
         ]
-        return (0..<count).map { _ in parts[Int.random(in: parts.indices, using: &numbers)] }
-            .joined()
+        return (0..<count).map { _ in random.pick(parts) }.joined()
     }
 }

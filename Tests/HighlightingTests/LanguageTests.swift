@@ -1,9 +1,9 @@
 import Highlighting
 import Testing
 
-@Suite("Colours of each language")
+@Suite("Tokens of each language")
 struct LanguageTests {
-    @Test("Languages have the names that stand behind fences, in any case")
+    @Test("A language has the names that are usual after fences, in any case")
     func names() {
         let names: [CodeLanguage: [String]] = [
             .swift: ["swift", "Swift"], .json: ["json", "JSON", "jsonc"], .yaml: ["yaml", "yml"],
@@ -33,7 +33,7 @@ struct LanguageTests {
         ("a.default.init(self)", "a.default.‹keyword init›(‹keyword self›)"),
         ("1...3", "‹number 1›...‹number 3›"), ("größe", "größe"),
     ])
-    func swift(code: String, colours: String) { #expect(marked(code, .swift) == colours) }
+    func swift(code: String, tokens: String) { #expect(marked(code, .swift) == tokens) }
 
     @Test(arguments: [
         (
@@ -43,7 +43,7 @@ struct LanguageTests {
         ),
         ("// a\n1 /* b */", "‹comment // a›\n‹number 1› ‹comment /* b */›"), ("nope", "nope"),
     ])
-    func json(code: String, colours: String) { #expect(marked(code, .json) == colours) }
+    func json(code: String, tokens: String) { #expect(marked(code, .json) == tokens) }
 
     @Test(arguments: [
         ("a: b # c", "‹property a›: ‹string b ›‹comment # c›"),
@@ -62,7 +62,7 @@ struct LanguageTests {
         ),
         ("---\na: 2026-01-02", "---\n‹property a›: ‹string 2026-01-02›"), ("a:", "‹property a›:"),
     ])
-    func yaml(code: String, colours: String) { #expect(marked(code, .yaml) == colours) }
+    func yaml(code: String, tokens: String) { #expect(marked(code, .yaml) == tokens) }
 
     @Test(arguments: [
         ("echo \"a $b\" 'c' # d", "‹type echo› ‹string \"a $b\"› ‹string 'c'› ‹comment # d›"),
@@ -78,9 +78,9 @@ struct LanguageTests {
         ("${a:-b} $? $(c)", "‹property ${a:-b}› ‹property $?› $(‹type c›)"),
         ("$ swift build", "‹comment $› ‹type swift› build"), ("a\\ b", "‹type a›\\ b"),
     ])
-    func shell(code: String, colours: String) { #expect(marked(code, .shell) == colours) }
+    func shell(code: String, tokens: String) { #expect(marked(code, .shell) == tokens) }
 
-    @Test("What a command answered has no colours")
+    @Test("The output of a command is not highlighted")
     func console() {
         #expect(
             marked("$ ls -l\nif 12 \"a\n# rm x", .console)
@@ -100,7 +100,7 @@ struct LanguageTests {
             "‹type <style>a› { ‹property b›: ‹number 1px› }‹type </style>›c"
         ),
     ])
-    func html(code: String, colours: String) { #expect(marked(code, .html) == colours) }
+    func html(code: String, tokens: String) { #expect(marked(code, .html) == tokens) }
 
     @Test(arguments: [
         (
@@ -117,7 +117,7 @@ struct LanguageTests {
             "‹type a› { &:‹type hover› { ‹property b›: url(‹string \"c\"›) } }"
         ),
     ])
-    func css(code: String, colours: String) { #expect(marked(code, .css) == colours) }
+    func css(code: String, tokens: String) { #expect(marked(code, .css) == tokens) }
 
     @Test(arguments: [
         (
@@ -130,5 +130,5 @@ struct LanguageTests {
         ("/* a */ 1_000n .5", "‹comment /* a */› ‹number 1_000n› ‹number .5›"),
         ("$a(b)[c] / d", "$a(b)[c] / d"),
     ])
-    func javaScript(code: String, colours: String) { #expect(marked(code, .javaScript) == colours) }
+    func javaScript(code: String, tokens: String) { #expect(marked(code, .javaScript) == tokens) }
 }

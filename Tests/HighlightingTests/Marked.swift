@@ -1,7 +1,7 @@
 import Highlighting
 import Platform
 
-/// Code with the kind of each coloured piece written around it: `‹keyword let› x`.
+/// Code in which each token is in quotation marks with its kind: `‹keyword let› x`.
 func marked(_ code: String, _ language: CodeLanguage) -> String {
     var text = ""
     pieces(code, language).forEach { kind, bytes in

@@ -7,7 +7,7 @@ struct AutolinkTests {
     private let renderer = MarkdownRenderer.with { $0.autolinks = true }
 
     @Test(
-        "An address is linked as far as it goes; guillemets mark it here",
+        "A URL is linked up to its end; guillemets mark it here",
         arguments: [
             "«http://a.example»", "see «https://a.example/b?c=d#e» there", "«HTTP://A.example/»",
             "(«http://a.b»)", "«http://a.b/c_(d)»", "(«http://a.b/c_(d)»)", "«http://a.b/(c)(d)»)",
@@ -24,7 +24,7 @@ struct AutolinkTests {
     }
 
     @Test(
-        "What begins with www. is linked where a word may begin",
+        "A domain that begins with www. is linked where a word may begin",
         arguments: [
             "«www.a.example»", "(«www.a.b/c»)", "*«www.a.b»*", "_«www.a.b»_", "«WWW.a.b»",
             "a\n«www.a.b».", "~«www.a.b/c»", "«www.a-b.c»", "«www.a.b/_c_d»", "«www.a.b/_c»_",
@@ -45,7 +45,7 @@ struct AutolinkTests {
     }
 
     @Test(
-        "All else stays",
+        "Other text is unchanged",
         arguments: [
             "http://", "http:// a", "http:/a.b", "xhttp://a.b", "ftp://a.b", "http://a.b_c",
             "http://a_b.c", "http://-a.b", "http://.a", "http://?a", "www.", "www. a", "awww.a.b",
@@ -61,7 +61,7 @@ struct AutolinkTests {
         #expect(try renderer.html(text) == MarkdownRenderer().html(text))
     }
 
-    @Test("What keeps an address from being linked works beside one that is, too")
+    @Test("An escaped URL is not linked, even next to one that is")
     func beside() throws {
         let html = try renderer.html("http\\://a.b a\\@b.c www\\.a.b `http\\://a_b_` http://c.d")
         #expect(
@@ -72,7 +72,7 @@ struct AutolinkTests {
                 """)
     }
 
-    @Test("The underlines of an address are no emphasis, and those around it are")
+    @Test("Underscores in a URL are not emphasis; those around it are")
     func emphasis() throws {
         #expect(
             try renderer.html("**http://a.b/_c_** _d_ `http://e_f_`") == """
@@ -89,7 +89,7 @@ struct AutolinkTests {
                 """)
     }
 
-    @Test("Within a raw link there is none, behind it there is")
+    @Test("A URL within a raw HTML link is not linked; one after it is")
     func rawLink() throws {
         let renderer = MarkdownRenderer.with {
             $0.autolinks = true

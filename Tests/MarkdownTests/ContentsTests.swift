@@ -2,7 +2,7 @@ import Testing
 
 @testable import Markdown
 
-@Suite("Anchors, and the table of contents")
+@Suite("Anchors and the table of contents")
 struct ContentsTests {
     @Test("A heading may have a link to itself")
     func anchors() throws {
@@ -18,7 +18,7 @@ struct ContentsTests {
                 """)
     }
 
-    @Test("The first paragraph that says so becomes a list of the headings, before it and behind")
+    @Test("The first paragraph [TOC] becomes a list of all headings, before and after it")
     func contents() throws {
         let renderer = MarkdownRenderer.with { $0.tableOfContents = true }
         let text = "# A\n\n[TOC]\n\n### B\n\n## C & *d*\n\n# A\n\n[TOC]\n"
@@ -45,7 +45,7 @@ struct ContentsTests {
     }
 
     @Test(
-        "Levels may begin deep and jump",
+        "Levels may start anywhere and skip some",
         arguments: [
             ([3, 1, 2], "3(),1(2())"), ([1, 4, 2, 4], "1(4(),2(4()))"), ([2, 2], "2(),2()"),
             ([1, 2, 3, 4, 5, 6, 1], "1(2(3(4(5(6()))))),1()"), ([4, 3, 2], "4(),3(),2()"),
@@ -61,7 +61,7 @@ struct ContentsTests {
         #expect(drawn == shape)
     }
 
-    @Test("Elsewhere, or without headings, or switched off, it stays or is nothing")
+    @Test("[TOC] is text within other blocks or if switched off, and removed without headings")
     func other() throws {
         let renderer = MarkdownRenderer.with { $0.tableOfContents = true }
         for text in ["> [TOC]", "- [TOC]", "a [TOC]", "[TOC] a", "`[TOC]`", "*[TOC]*"] {

@@ -1,11 +1,12 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Markdown
 
-@Suite("Extensions among all else")
+@Suite("Extensions and the rest of CommonMark")
 struct ExtensionEquivalenceTests {
-    @Test("Each is its own switch: with it off, its text is CommonMark's")
+    @Test("Each extension has its own option; without it, its text is plain CommonMark")
     func switches() throws {
         let texts = [
             "| a |\n|---|\n| b |", "~~a~~", "- [ ] a", "a[^b]\n\n[^b]: c", "http://a.b c@d.e",
@@ -25,9 +26,8 @@ struct ExtensionEquivalenceTests {
         }
     }
 
-    @Test("The examples of CommonMark are rendered alike, those aside that hold an extension")
+    @Test("CommonMark's examples are rendered the same, except those that contain an extension")
     func specification() throws {
-        guard SpecificationTests.folder != nil else { return }
         let differing = try SpecificationTests.examples().filter { example in
             try MarkdownRenderer.extended.html(example.markdown)
                 != MarkdownRenderer().html(example.markdown)
@@ -35,11 +35,12 @@ struct ExtensionEquivalenceTests {
         #expect(differing.map(\.example) == [605, 607, 610, 611])
     }
 
-    @Test("Documents without any sign of an extension come out byte for byte alike")
-    func untouched() throws {
-        var generator = MarkdownGenerator(seed: 11)
+    @Test("Documents without extensions give the same bytes", arguments: Seeds.from(11))
+    func untouched(seed: UInt64) throws {
+        var generator = MarkdownGenerator(seed: seed)
         var count = 0
-        for number in 0..<1500 {
+        let rounds = Seeds.rounds(750)
+        for number in 0..<rounds {
             let text = generator.document()
             guard !text.contains(where: { "~|@".contains($0) }), !text.contains("://"),
                 !text.contains("[^"), !text.contains("- [")
@@ -50,13 +51,13 @@ struct ExtensionEquivalenceTests {
             try #require(
                 html == ReferenceRenderer.html(source.bytes, raw: false), "document \(number)")
         }
-        #expect(count > 100)
+        #expect(count > rounds / 20)
     }
 
-    @Test("Any bytes can be read, and no placeholder comes out")
-    func anyBytes() throws {
-        var generator = ExtensionGenerator(seed: 12)
-        for number in 0..<3000 {
+    @Test("Random text can be rendered, and no placeholder is left in it", arguments: Seeds.from(12))
+    func anyBytes(seed: UInt64) throws {
+        var generator = ExtensionGenerator(seed: seed)
+        for number in 0..<Seeds.rounds(1_000) {
             let text = generator.text(pieces: number % 40)
             let html = try MarkdownRenderer.extended.html(text)
             let isClean = !html.unicodeScalars.contains { (0x12470...0x12474).contains($0.value) }
@@ -64,38 +65,38 @@ struct ExtensionEquivalenceTests {
         }
     }
 
-    @Test("No letter is lost, added or moved by what is done to words")
-    func letters() throws {
-        var generator = ExtensionGenerator(seed: 13)
+    @Test("Extensions do not lose, add or move letters", arguments: Seeds.from(13))
+    func letters(seed: UInt64) throws {
+        var generator = ExtensionGenerator(seed: seed)
         let renderer = MarkdownRenderer.with {
             $0.strikethrough = true
             $0.autolinks = true
             $0.tables = true
         }
-        for number in 0..<3000 {
+        for number in 0..<Seeds.rounds(1_000) {
             let text = generator.words(pieces: number % 40)
             let (html, plain) = try (renderer.html(text), MarkdownRenderer().html(text))
-            // A row may have cells that are left out.
+            // A table omits cells beyond its header.
             let isWhole =
                 html.contains("<table>")
-                ? letters(html).isPart(of: letters(plain)) : letters(html) == letters(plain)
+                ? letters(html).isSubsequence(of: letters(plain)) : letters(html) == letters(plain)
             try #require(isWhole, "\(text.debugDescription)\n\(html)")
         }
     }
 
-    @Test("Guards and escapes leave the rest of the text as libcmark reads it")
-    func placeholders() throws {
-        var generator = ExtensionGenerator(seed: 14)
-        for number in 0..<3000 {
+    @Test("Placeholders do not change how libcmark parses the rest of the text", arguments: Seeds.from(14))
+    func placeholders(seed: UInt64) throws {
+        var generator = ExtensionGenerator(seed: seed)
+        for number in 0..<Seeds.rounds(1_000) {
             let text = generator.escapes(pieces: number % 30)
             let source = SourceText(path: "a.md", text: text)
-            let lines = SourceLines(of: source, in: source.bytes.indices)
-            var signs = LiteralSigns(lines: lines)
-            guard let (edits, placeholders) = signs.edits(),
+            let lines = MarkdownLines(of: source, in: source.bytes.indices)
+            var literals = LiteralCharacters(lines: lines)
+            guard let (edits, placeholders) = literals.edits(),
                 edits.allSatisfy({ $0.text == placeholders.guardMark })
             else { continue }
             let adapted = SourceText(path: "a.md", bytes: edits.applied(to: lines))
-            let tree = SyntaxTree(parsing: SourceLines(of: adapted, in: adapted.bytes.indices))
+            let tree = SyntaxTree(parsing: MarkdownLines(of: adapted, in: adapted.bytes.indices))
             placeholders.remove(from: tree.root)
             var writer = HTMLWriter(
                 options: MarkdownOptions(), footnotes: Footnotes(), capacity: 100)
@@ -112,7 +113,7 @@ struct ExtensionEquivalenceTests {
         }
     }
 
-    /// What a reader sees of letters.
+    /// The letters that a reader sees.
     private func letters(_ html: String) -> String {
         html.replacing(#/<[^>]*>/#, with: "").replacing(#/&[a-z]+;/#, with: "")
             .filter(\.isLetter)
@@ -120,8 +121,8 @@ struct ExtensionEquivalenceTests {
 }
 
 extension String {
-    /// Whether all its letters are in another text in the same order, with others between them.
-    fileprivate func isPart(of other: String) -> Bool {
+    /// True if `other` contains all characters of this text in the same order.
+    fileprivate func isSubsequence(of other: String) -> Bool {
         var rest = self[...]
         for letter in other where letter == rest.first { rest = rest.dropFirst() }
         return rest.isEmpty

@@ -1,4 +1,6 @@
-/// Writes texts out of what extensions and their neighbours are made of.
+import TestSupport
+
+/// Writes random texts from the markup of extensions and similar markup.
 struct ExtensionGenerator {
     private var numbers: SeededGenerator
 
@@ -6,7 +8,7 @@ struct ExtensionGenerator {
         numbers = SeededGenerator(seed: seed)
     }
 
-    /// Everything.
+    /// Any markup.
     mutating func text(pieces: Int) -> String {
         join(
             [
@@ -20,7 +22,7 @@ struct ExtensionGenerator {
             ], pieces)
     }
 
-    /// Without what is meant to go: markers of lists, raw HTML, definitions.
+    /// Only markup that leaves all letters visible: no list markers, raw HTML or definitions.
     mutating func words(pieces: Int) -> String {
         join(
             [
@@ -42,6 +44,6 @@ struct ExtensionGenerator {
     }
 
     private mutating func join(_ choices: [String], _ count: Int) -> String {
-        (0..<count).map { _ in choices[Int.random(in: choices.indices, using: &numbers)] }.joined()
+        (0..<count).map { _ in numbers.pick(choices) }.joined()
     }
 }

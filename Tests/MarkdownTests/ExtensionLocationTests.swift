@@ -3,10 +3,10 @@ import Testing
 
 @testable import Markdown
 
-@Suite("Where links are written, with extensions")
+@Suite("Locations of links, with extensions")
 struct ExtensionLocationTests {
     @Test(
-        "A link's place is that of its destination in the source",
+        "A link's location is that of its destination in the source",
         arguments: [
             "| [a](«x») | [b](«y») |\n|---|---|\n| c [d](«x») | ![e](«z») |",
             "text [a](«t»)\n| h | [b](«y») |\n|-|-|\n| [c](«x») |\n| [c](«x») |\n\n[d](«x»)",
@@ -20,37 +20,37 @@ struct ExtensionLocationTests {
             "a\r\n\r\n| [b](«c») |\r\n|-|\r\n| [d](«e») |\r\n\r\n[f](«g»)",
             "# h ~~x~~ [a](«b»)\n\n«http://c.d»\n***\n[e](«f»)", "«http://a.b»\n«http://a.b/c»",
         ])
-    func places(marked: String) throws {
+    func inline(marked: String) throws {
         let text = MarkedText(marked)
         #expect(try locations(text.source) == text.locations)
     }
 
-    @Test("Links in footnotes are asked for in the order of the notes, each with its own place")
+    @Test("Links in footnotes are resolved in the order of the notes, each with its location")
     func footnotes() throws {
         let text = MarkedText(
             "[^b] [a](«x»)\n\n[^a]: [c](«x») ~~d~~\n\n    [e](«y»)\n[^b]:   «http://f.g» [^a]\n")
-        let places = text.locations
-        #expect(try locations(text.source) == [places[0], places[3], places[1], places[2]])
+        let all = text.locations
+        #expect(try locations(text.source) == [all[0], all[3], all[1], all[2]])
     }
 
-    @Test("A reference in a cell leads to its definition")
+    @Test("A reference in a cell has the location of its definition")
     func reference() throws {
         let text = MarkedText("| [a][r] |\n|-|\n| [b] |\n\n[r]: «x»\n[b]: <«y z»>")
         #expect(try locations(text.source) == text.locations)
     }
 
-    @Test("Places count from the file's top")
+    @Test("Lines count from the top of the file")
     func frontMatter() throws {
         let text = MarkedText("---\ntitle: x\n---\n\n| [a](«b») |\n|-|\n| «http://c.d» |\n")
         #expect(try locations(text.source, from: 17) == text.locations)
     }
 
-    @Test("The last of ten thousand rows has its own place")
+    @Test("The last of ten thousand rows has its own location")
     func many() throws {
         let text = MarkedText(
             "| h | i |\n|-|-|\n" + "| [a](b) | http://a.b |\n".repeated(10_000) + "| [a](«b») |")
-        let isInPlace = try locations(text.source).last == text.locations[0]
-        #expect(isInPlace)
+        let isEqual = try locations(text.source).last == text.locations[0]
+        #expect(isEqual)
     }
 
     private func locations(_ source: SourceText, from start: Int = 0) throws -> [Location] {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Summaries and outlines of texts with extensions")
 struct ExtensionTextTests {
     @Test(
-        "The summary has the words, not the signs",
+        "The summary contains the words without the markup",
         arguments: [
             ("~~a~~ b", "a b"), ("a[^n] b\n\n[^n]: c", "a b"),
             ("see http://a.b.", "see http://a.b."),
@@ -18,7 +18,7 @@ struct ExtensionTextTests {
         #expect(try MarkdownRenderer.extended.document(text).summary == summary)
     }
 
-    @Test("So has a heading, and its id")
+    @Test("A heading and its id contain the words without the markup")
     func outline() throws {
         let text = "# ~~A~~ b[^n] \\~c\n\n- # [x] d\n\n## www.e.f\n\n[^n]:\n    # In a note\n"
         #expect(

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Markdown
 
-@Suite("Footnotes that are not shown")
+@Suite("Problems of footnotes")
 struct FootnoteProblemTests {
     private let renderer = MarkdownRenderer.with { $0.footnotes = true }
 
-    @Test("A note without a reference, and a second one of a name, are told with their places")
+    @Test("Unused and duplicate footnotes are reported with their locations")
     func problems() throws {
         let text = """
             é[^a]
@@ -23,7 +23,7 @@ struct FootnoteProblemTests {
         #expect(
             try renderer.document(text).problems == [
                 Problem(
-                    .warning, "duplicate-footnote", "[^A] is already a footnote in line 3",
+                    .warning, "duplicate-footnote", "[^A] is already defined in line 3",
                     at: Location(
                         path: "a.md", line: 4, column: 1, length: 4, source: "[^A]: second"),
                     help: "give it another label"),
@@ -35,7 +35,7 @@ struct FootnoteProblemTests {
             ])
     }
 
-    @Test("Places count from the file's top")
+    @Test("Lines count from the top of the file")
     func frontMatter() throws {
         let source = SourceText(path: "a.md", text: "---\nx: [^y]\n---\n\n> [^b]: never\n")
         let problems = try renderer.document(source, body: 16..<source.bytes.count) { _ in nil }
@@ -46,7 +46,7 @@ struct FootnoteProblemTests {
             ])
     }
 
-    @Test("Thousands of them are told")
+    @Test("Thousands of problems are reported")
     func many() throws {
         let text = "[^a]: b\n".repeated(20_000)
         #expect(try renderer.document(text).problems.last?.location?.line == 20_000)

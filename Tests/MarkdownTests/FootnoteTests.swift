@@ -6,7 +6,7 @@ import Testing
 struct FootnoteTests {
     private let renderer = MarkdownRenderer.with { $0.footnotes = true }
 
-    @Test("Notes stand at the end, numbered as they are first referred to, with ways back")
+    @Test("Notes are at the end, in order of their first reference, with back-references")
     func whole() throws {
         let text = """
             One[^b], two[^A] and again[^B].
@@ -41,7 +41,7 @@ struct FootnoteTests {
     }
 
     @Test(
-        "A note holds all that is indented by four, and lazy lines",
+        "A note contains what is indented by four spaces, and lazy lines",
         arguments: [
             ("[^n]: a\n\n    b", "<p>a</p>\n<p>b ↩</p>"), ("[^n]: a\nb", "<p>a\nb ↩</p>"),
             ("[^n]: a\n\n        b", "<p>a</p>\n<pre><code>b\n</code></pre>\n↩"),
@@ -66,7 +66,7 @@ struct FootnoteTests {
     }
 
     @Test(
-        "A definition may stand behind text, in quotes and in lists, and leaves no trace there",
+        "A definition may be after text, in quotes and in lists, and is removed there",
         arguments: [
             ("a[^n]\n[^n]: b", "<p>a1</p>\n"),
             ("> a[^n]\n>\n> [^n]: b", "<blockquote>\n<p>a1</p>\n</blockquote>\n"),
@@ -87,7 +87,7 @@ struct FootnoteTests {
     }
 
     @Test(
-        "What is no reference stays text",
+        "Other brackets are text",
         arguments: [
             "`[^n]`", "\\[^n]", "[\\^n]", "&#91;^n]", "[^ n]", "[^]", "[^m]", "[n]", "[^n", "^n]",
             "[^n m]", "<http://a/[^n]>", "[a [^n] b](/c)", "    [^n]", "[^n](/a)",
@@ -98,7 +98,7 @@ struct FootnoteTests {
     }
 
     @Test(
-        "What is no definition stays as CommonMark has it",
+        "Other text is rendered as plain CommonMark",
         arguments: [
             "```\n[^n]: a\n```", "    [^n]: a", "<!--\n[^n]: a\n-->", "`[^n]: a`", "\\[^n]: a",
             "x [^n]: a", "[^n] : a", "[^]: a b", "[^n m]: a b", "<pre>\n[^n]: a\n</pre>",
@@ -110,7 +110,7 @@ struct FootnoteTests {
             try renderer.html(text + other).hasPrefix(MarkdownRenderer().html(text)), "\(text)")
     }
 
-    @Test("Notes may refer to others, to themselves and to each other")
+    @Test("Notes may refer to other notes, to themselves and to each other")
     func notesInNotes() throws {
         let text = """
             [^a]
@@ -123,7 +123,7 @@ struct FootnoteTests {
         #expect(try renderer.document(text).problems == [])
     }
 
-    @Test("Labels are equal whatever their case")
+    @Test("Labels ignore case")
     func labels() throws {
         let text = "[^ÄSS] [^äß] [^Σ]\n\n[^äss]: a\n[^ς]: b"
         #expect(try notes(text).count == 2)
@@ -133,7 +133,7 @@ struct FootnoteTests {
         #expect(try renderer.html("[^\"]\n\n[^\"]: a").contains("id=\"fn-&quot;\""))
     }
 
-    @Test("A heading's id is not that of a note")
+    @Test("A heading's id differs from those of notes")
     func ids() throws {
         let renderer = MarkdownRenderer.with {
             $0.footnotes = true
@@ -144,7 +144,7 @@ struct FootnoteTests {
         #expect(document.headings.map(\.text) == ["fn-a", "fnref-A"])
     }
 
-    @Test("No two ids are equal, also where a label looks like another's second reference")
+    @Test("Ids are unique, even if a label looks like another's second reference")
     func uniqueIDs() throws {
         let html = try renderer.html("[^a] [^a-2] [^a] [^a] [^a-2]\n\n[^a]: b\n[^a-2]: c")
         let ids = html.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
@@ -156,7 +156,7 @@ struct FootnoteTests {
         #expect(links == Set(ids))
     }
 
-    @Test("Tables may stand in notes, and notes be referred to from tables")
+    @Test("Notes may contain tables, and tables may contain references")
     func tables() throws {
         let text = "x\n\n| a |\n|---|\n| b[^n] |\n\n[^n]: | c |\n    |---|\n    | d[^n] |"
         let html = try MarkdownRenderer.extended.html(text)
@@ -167,7 +167,7 @@ struct FootnoteTests {
         #expect(html.matches(of: #/data-footnote-ref>1/#).count == 2)
     }
 
-    /// What each note holds, with an arrow for the ways back.
+    /// The content of each note, with an arrow for each back-reference.
     private func notes(_ text: String) throws -> [String] {
         let html = try renderer.html(text)
         return html.split(separator: #/<li id="fn-[^"]*">\n/#).dropFirst().map { note in

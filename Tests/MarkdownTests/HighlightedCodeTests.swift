@@ -2,11 +2,11 @@ import Testing
 
 @testable import Markdown
 
-@Suite("Code with colours")
+@Suite("Highlighted code")
 struct HighlightedCodeTests {
     private let renderer = MarkdownRenderer.with { $0.highlighting = true }
 
-    @Test("The first word behind the fence names the language")
+    @Test("The first word after the fence is the language")
     func named() throws {
         #expect(
             try renderer.html("```Swift file=a.swift\nlet a = \"<&>\" // é\n```\n") == """
@@ -19,7 +19,7 @@ struct HighlightedCodeTests {
     }
 
     @Test(
-        "Code without a language, or of one that is not known, has no colours",
+        "Code without a known language is not highlighted",
         arguments: ["```\nlet a = 1\n```", "    let a = 1", "```brainfuck\n+\n```", "`let a = 1`"])
     func plain(text: String) throws {
         #expect(try renderer.html(text) == MarkdownRenderer().html(text))

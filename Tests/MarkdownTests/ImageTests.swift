@@ -3,11 +3,11 @@ import Testing
 
 @testable import Markdown
 
-@Suite("Images of a site")
+@Suite("Resolved images")
 struct ImageTests {
     private static let size = ResolvedLink.Size(width: 640, height: 480)
 
-    @Test("An image that was resolved says its size, and is fetched when it comes into view")
+    @Test("A resolved image has its size and is loaded lazily")
     func resolved() throws {
         let html = try MarkdownRenderer().html("![a *b*](c.png \"d\")") { _ in
             ResolvedLink(url: "/c.png", size: Self.size)
@@ -20,7 +20,7 @@ struct ImageTests {
                 """)
     }
 
-    @Test("Without a known size it only says when it is fetched; its destination may stay")
+    @Test("A resolved image without a size is loaded lazily; it may keep its destination")
     func unknown() throws {
         let html = try MarkdownRenderer().html("![](https://x.example/c.png)") { _ in ResolvedLink()
         }
@@ -31,7 +31,7 @@ struct ImageTests {
                 """)
     }
 
-    @Test("An image that was not resolved, and a link with a size, are CommonMark's")
+    @Test("An unresolved image, and a link with a size, are plain CommonMark")
     func plain() throws {
         let text = "![a](b.png) [c](d)"
         let html = try MarkdownRenderer().html(text) {
@@ -42,7 +42,7 @@ struct ImageTests {
             try MarkdownRenderer().html(SourceText(path: "a.md", text: text)) == Array(html.utf8))
     }
 
-    @Test("Of several, and of one within another's words, each has its own")
+    @Test("Each of several images has its own size, also one within alternative text")
     func several() throws {
         let sizes = ["a": 1, "c": 3]
         let html = try MarkdownRenderer().html("![![x](b)](a) ![](c)") {

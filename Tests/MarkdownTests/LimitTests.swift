@@ -1,11 +1,12 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Markdown
 
-@Suite("Texts that libcmark could not read in good time")
+@Suite("Texts that libcmark could not parse in time")
 struct LimitTests {
-    @Test("Containers nested more than a hundred deep on one line are a problem")
+    @Test("More than a hundred nested containers on one line are a problem")
     func oneLine() throws {
         let line = "> ".repeated(101) + "a"
         let source = SourceText(path: "a.md", text: "Text\n\n" + line)
@@ -14,7 +15,7 @@ struct LimitTests {
         }
     }
 
-    @Test("So is nesting that grows from line to line", arguments: growingLines)
+    @Test("Nesting that grows from line to line is a problem", arguments: growingLines)
     func growing(lines: [String]) throws {
         #expect(throws: Problem.self) {
             try MarkdownRenderer().document(lines.joined(separator: "\n"))
@@ -28,7 +29,9 @@ struct LimitTests {
         (0..<99).map { "   ".repeated($0) + "1. a\nlazy" } + [" ".repeated(297) + "- - - a"],
     ]
 
-    @Test("A hundred containers, long rules and deep indentation are none", arguments: allowedTexts)
+    @Test(
+        "A hundred containers, long rules and deep indentation are allowed", arguments: allowedTexts
+    )
     func allowed(text: String) throws {
         let source = SourceText(path: "a.md", text: text)
         let html = try MarkdownRenderer().html(source)
@@ -43,13 +46,13 @@ struct LimitTests {
         "- a\n".repeated(99) + "\n\nText\n\n" + "> ".repeated(99) + "a",
     ]
 
-    @Test("No document nests deeper than it is taken to")
-    func neverTooSmall() throws {
-        var generator = MarkdownGenerator(seed: 5)
-        for number in 0..<20_000 {
+    @Test("The computed depth is never too small", arguments: Seeds.from(5))
+    func neverTooSmall(seed: UInt64) throws {
+        var generator = MarkdownGenerator(seed: seed)
+        for number in 0..<Seeds.rounds(5_000) {
             let text = generator.containers(lines: number % 9)
             let source = SourceText(path: "a.md", text: text)
-            let lines = SourceLines(of: source, in: source.bytes.indices)
+            let lines = MarkdownLines(of: source, in: source.bytes.indices)
             let depth = depth(of: SyntaxTree(parsing: lines))
             guard depth > 0 else { continue }
             var nesting = ContainerNesting(limit: depth - 1)
@@ -62,7 +65,7 @@ struct LimitTests {
         }
     }
 
-    @Test("Images that are opened and not closed among many links are a problem")
+    @Test("Many unclosed images among many links are a problem")
     func brackets() throws {
         let line = "![[]()".repeated(20_000)
         let source = SourceText(path: "a.md", text: "Text\n\n" + line)
@@ -74,7 +77,7 @@ struct LimitTests {
         ) { try MarkdownRenderer().html(source) }
     }
 
-    @Test("Many images in many paragraphs are none")
+    @Test("Many images in many paragraphs are allowed")
     func manyImages() throws {
         let source = SourceText(path: "a.md", text: "[![a](b)](c)\n\n".repeated(20_000))
         let html = try MarkdownRenderer().html(source)
@@ -83,19 +86,19 @@ struct LimitTests {
 
     private static func problem(_ location: Location) -> Problem {
         Problem(
-            .error, "markdown-nesting", "more than 100 quotes and lists within one another",
+            .error, "markdown-nesting", "quotes and lists are nested more than 100 deep",
             at: location,
             help: "indent less, or put a backslash before the marker if it is meant as text")
     }
 
     private func depth(of tree: borrowing SyntaxTree) -> Int {
         var depth = 0
-        var deepest = 0
+        var maximumDepth = 0
         tree.forEachEvent { node, event in
             guard node.kind == .blockQuote || node.kind == .item else { return }
             depth += event == .enter ? 1 : -1
-            deepest = max(deepest, depth)
+            maximumDepth = max(maximumDepth, depth)
         }
-        return deepest
+        return maximumDepth
     }
 }

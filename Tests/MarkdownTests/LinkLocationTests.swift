@@ -1,12 +1,13 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Markdown
 
-@Suite("Where links are written")
+@Suite("Locations of links")
 struct LinkLocationTests {
     @Test(
-        "A link's place is that of its destination in the source",
+        "A link's location is that of its destination in the source",
         arguments: [
             "[a](«x.md»)", "text [a](«x») and [b](«x»)", "x [x](«x»)", "[a]( <«b c»> \"t\")",
             "[a](\n«x»)", "one\ntwo [a](«x»)\nthree [b](«y»)", "# [a](«x»)", "a [b](«c»)\n===",
@@ -25,51 +26,53 @@ struct LinkLocationTests {
     }
 
     @Test(
-        "A reference's place is that of the destination in its definition",
+        "A reference's location is that of the destination in its definition",
         arguments: [
             "[a][r] b\n\n[r]: «x» \"t\"", "[a][]\n\n[a]: <«x y»>", "[r]\n\n> [r]:\n> «x»",
             "[r]: «x»\n[r]", "[r\\]]\n\n[r\\]]: «x\\_y»", "[a](b)c [r]\n\n[r]: «x»\n[s]: x",
         ])
     func reference(marked: String) throws {
         let text = MarkedText(marked)
-        #expect(try places(text.source).last == text.locations.last)
+        #expect(try locations(text.source).last == text.locations.last)
     }
 
-    @Test("The place of a picture in a link is its own, also where both are the same")
+    @Test("A picture in a link has its own location, even if both destinations are equal")
     func pictureInLink() throws {
         let text = MarkedText("[![a](«x.png»)](«x.png») [b](«x.png»)")
         let (picture, link, other) = (text.locations[0], text.locations[1], text.locations[2])
-        #expect(try places(text.source) == [link, picture, other])
+        #expect(try locations(text.source) == [link, picture, other])
     }
 
-    @Test("Places count from the file's top")
+    @Test("Lines count from the top of the file")
     func frontMatter() throws {
         let text = MarkedText("---\ntitle: [a](b)\n---\n\nText\n[a](«b»)\n")
         try expect(text, body: 25..<text.source.bytes.count)
     }
 
-    @Test("Where the destination is not found, the place is the line")
+    @Test("The location is the whole line if the destination is not found")
     func line() throws {
         let source = SourceText(path: "a.md", text: "a\n[b]\n\n[b]: x&NotEqualTilde;y\n")
-        #expect(try places(source) == [Location(path: "a.md", line: 2, source: "[b]")])
+        #expect(try locations(source) == [Location(path: "a.md", line: 2, source: "[b]")])
     }
 
-    @Test("The last of ten thousand links, inline or by reference, has its own place")
+    @Test("The last of ten thousand links, inline or by reference, has its own location")
     func many() throws {
         let inline = "[a](b) ".repeated(10_000)
         let byReference = "[r] [s](t) ".repeated(10_000) + "\n\n[r]: «x»"
-        let lastInline = try places(SourceText(path: "a.md", text: inline)).last?.column
+        let lastInline = try locations(SourceText(path: "a.md", text: inline)).last?.column
         #expect(lastInline == 10_000 * 7 - 2)
         let text = MarkedText(byReference)
-        let lastReference = try places(text.source).dropLast().last
-        let isInPlace = lastReference == text.locations[0]
-        #expect(isInPlace)
+        let lastReference = try locations(text.source).dropLast().last
+        let isEqual = lastReference == text.locations[0]
+        #expect(isEqual)
     }
 
-    @Test("In any document, links with destinations of their own are found to the letter")
-    func anyDocument() throws {
-        var numbers = SeededGenerator(seed: 4)
-        for _ in 0..<300 {
+    @Test(
+        "Links with unique destinations are located exactly in random documents",
+        arguments: Seeds.from(4))
+    func anyDocument(seed: UInt64) throws {
+        var numbers = SeededGenerator(seed: seed)
+        for _ in 0..<Seeds.rounds(150) {
             let text = MarkedText(document(&numbers))
             try expect(text)
         }
@@ -78,23 +81,23 @@ struct LinkLocationTests {
 
 extension LinkLocationTests {
     private func expect(_ text: MarkedText, body: Range<Int>? = nil) throws {
-        #expect(try places(text.source, body: body) == text.locations)
+        #expect(try locations(text.source, body: body) == text.locations)
     }
 
-    private func places(_ source: SourceText, body: Range<Int>? = nil) throws -> [Location] {
-        var places: [Location] = []
+    private func locations(_ source: SourceText, body: Range<Int>? = nil) throws -> [Location] {
+        var locations: [Location] = []
         _ = try MarkdownRenderer().document(source, body: body ?? source.bytes.indices) { link in
-            places.append(link.location)
+            locations.append(link.location)
             return nil
         }
-        return places
+        return locations
     }
 
-    /// Paragraphs in quotes and lists, of words, code and links.
+    /// Paragraphs of words, code and links, in quotes and lists.
     private func document(_ numbers: inout SeededGenerator) -> String {
         var link = 0
         return (0..<6).map { _ in
-            let indent = ["", "> ", "- ", "> - ", "1. > "].randomElement(using: &numbers) ?? ""
+            let indent = numbers.pick(["", "> ", "- ", "> - ", "1. > "])
             let rest = indent.replacing("-", with: " ").replacing("1.", with: "  ")
             let words = (0..<8).map { _ in
                 link += 1
@@ -102,7 +105,7 @@ extension LinkLocationTests {
                     "word", "`co\nde`", "é 🎉", "[a](«u\(link)»)", "![*a*\nb](<«u\(link)»> 't')",
                     "<«http://x/\(link)»>", "[a](\n«u\(link)»\n\"t\n\")", "\\[", "*e\nf*",
                 ]
-                return words.randomElement(using: &numbers) ?? ""
+                return numbers.pick(words)
             }
             return indent + words.joined(separator: " ").replacing("\n", with: "\n" + rest)
         }.joined(separator: "\n\n<!-- -->\n\n")

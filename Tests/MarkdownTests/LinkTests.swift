@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Links and images")
 struct LinkTests {
-    @Test("Every link and image is asked for with its kind and destination, in reading order")
-    func asked() throws {
+    @Test("Every link and image is resolved by kind and destination, in reading order")
+    func inOrder() throws {
         let text =
             "[![a](i.png)](l.md) <http://x.example/> <a@b.example> [r] ![](e&amp;f\\_g)\n\n[r]: R"
         let links = try MarkdownRenderer().links(text)
@@ -17,12 +17,12 @@ struct LinkTests {
             ])
     }
 
-    @Test("A link in a picture's text is not written, so it is not asked for")
+    @Test("A link within alternative text is not written, so it is not resolved")
     func withinAlternative() throws {
         #expect(try MarkdownRenderer().links("![a [b](c) ![d](e)](f)").map(\.destination) == ["f"])
     }
 
-    @Test("A resolved URL takes the place of the destination, another is kept")
+    @Test("A resolved URL replaces the destination; others are kept")
     func resolved() throws {
         let html = try MarkdownRenderer().html("[a](b.md \"t\") ![c](d.png) [e](f)") { link in
             switch link.destination {
@@ -41,7 +41,7 @@ struct LinkTests {
     }
 
     @Test(
-        "A dangerous URL is dropped, also a resolved one",
+        "A dangerous URL is left out, even if it was resolved",
         arguments: [
             "javascript:x", "JAVASCRIPT:x", "vbscript:x", "file:///x", "data:text/html,x", "Data:x",
             "data:image/svg+xml,x",
@@ -49,22 +49,22 @@ struct LinkTests {
     func dangerous(url: String) throws {
         let text = "[a](\(url)) ![b](c)"
         let html = try MarkdownRenderer().html(text) { Self.resolved($0, url) }
-        #expect(html == "<p><a href=\"\">a</a> <img src=\"\" alt=\"b\"\(Self.late) /></p>\n")
+        #expect(html == "<p><a href=\"\">a</a> <img src=\"\" alt=\"b\"\(Self.lazy) /></p>\n")
         let raw = MarkdownRenderer(options: MarkdownOptions(rawHTML: true))
         #expect(
             try raw.html(text) { Self.resolved($0, url) }
-                == "<p><a href=\"\(url)\">a</a> <img src=\"\(url)\" alt=\"b\"\(Self.late) /></p>\n")
+                == "<p><a href=\"\(url)\">a</a> <img src=\"\(url)\" alt=\"b\"\(Self.lazy) /></p>\n")
     }
 
-    /// What an image that was resolved says beside its address.
-    private static let late = " loading=\"lazy\" decoding=\"async\""
+    /// The attributes of a resolved image.
+    private static let lazy = " loading=\"lazy\" decoding=\"async\""
 
     private static func resolved(_ link: MarkdownLink, _ url: String) -> ResolvedLink? {
         link.kind == .image ? ResolvedLink(url: url) : nil
     }
 
     @Test(
-        "Pictures as data are harmless, and so is what only looks like a scheme",
+        "Pictures in data URLs, and text that only looks like a scheme, are harmless",
         arguments: [
             "data:image/png,x", "data:image/gif,x", "data:image/jpeg,x", "data:image/webp,x",
             "javascript", "x:javascript:", "files:x",
@@ -72,10 +72,10 @@ struct LinkTests {
     func harmless(url: String) throws {
         #expect(
             try MarkdownRenderer().html("![a](b)") { _ in ResolvedLink(url: url) }
-                == "<p><img src=\"\(url)\" alt=\"a\"\(Self.late) /></p>\n")
+                == "<p><img src=\"\(url)\" alt=\"a\"\(Self.lazy) /></p>\n")
     }
 
-    @Test("What stays in a URL, and what is escaped in text, are the bytes that libcmark takes")
+    @Test("The bytes kept in URLs and those escaped in text equal libcmark's")
     func byteSets() {
         let inURL = Set((0...255).filter { ByteSet.staysInURL.contains($0) } as [UInt8])
         let letters = Set(65...90).union(97...122).union(48...57) as Set<UInt8>

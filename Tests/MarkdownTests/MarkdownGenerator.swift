@@ -1,4 +1,6 @@
-/// Writes Markdown documents in which everything can be within everything.
+import TestSupport
+
+/// Writes random Markdown documents with any valid nesting.
 struct MarkdownGenerator {
     private var numbers: SeededGenerator
 
@@ -11,11 +13,11 @@ struct MarkdownGenerator {
             + pick(["", "\n", "\n\n[ref]: /url?a=1&b=2 \"A <title>\"\n"])
     }
 
-    /// Any bytes, but most often those that mean something.
+    /// Random bytes, mostly ones with a meaning in Markdown.
     mutating func bytes(count: Int) -> [UInt8] {
-        let signs = Array("*_`[]()<>!#-+>.:&;\\\"'~=|{}\n\n\n    \t\rab1é🎉".utf8) + [0, 0xFF, 0xC3]
+        let marks = Array("*_`[]()<>!#-+>.:&;\\\"'~=|{}\n\n\n    \t\rab1é🎉".utf8) + [0, 0xFF, 0xC3]
         return (0..<count).map { _ in
-            number(0...9) == 0 ? UInt8(number(0...255)) : signs[number(0...signs.count - 1)]
+            numbers.isOneIn(10) ? UInt8(numbers.below(256)) : numbers.pick(marks)
         }
     }
 
@@ -39,9 +41,7 @@ extension MarkdownGenerator {
         Int.random(in: range, using: &numbers)
     }
 
-    private mutating func pick(_ choices: [String]) -> String {
-        choices[number(0...choices.count - 1)]
-    }
+    private mutating func pick(_ choices: [String]) -> String { numbers.pick(choices) }
 
     private mutating func block(depth: Int) -> String {
         switch number(0...(depth < 3 ? 11 : 8)) {

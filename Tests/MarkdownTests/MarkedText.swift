@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A text whose places are marked: `«` and `»` stand around each.
+/// A text with marked ranges, each between `«` and `»`.
 struct MarkedText {
     let source: SourceText
 

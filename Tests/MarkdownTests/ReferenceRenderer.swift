@@ -1,7 +1,7 @@
 import CCMark
 import Foundation
 
-/// libcmark's own renderer: what ours is compared with.
+/// libcmark's own renderer, for comparison.
 enum ReferenceRenderer {
     static func html(_ markdown: [UInt8], raw: Bool) -> [UInt8] {
         let options = CMARK_OPT_VALIDATE_UTF8 | (raw ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Markdown
 
-@Suite("What may be wider than its page")
+@Suite("Code and tables that may be wider than the page")
 struct ScrollerTests {
     private let text = """
         ```swift
@@ -15,7 +15,7 @@ struct ScrollerTests {
         |---|
         """
 
-    @Test("Code and tables can be reached with the keyboard, to scroll them")
+    @Test("Code and tables can have the keyboard focus, so that they can be scrolled")
     func focusable() throws {
         let renderer = MarkdownRenderer.with {
             $0.tables = true
@@ -38,7 +38,7 @@ struct ScrollerTests {
                 """)
     }
 
-    @Test("Without the option they are as GitHub has them")
+    @Test("Without the option they have no tabindex")
     func plain() throws {
         #expect(
             try MarkdownRenderer.extended.html(text) == """

@@ -1,6 +1,7 @@
 import CCMark
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Markdown
@@ -13,10 +14,7 @@ struct SpecificationTests {
         let example: Int
     }
 
-    static let folder = ProcessInfo.processInfo.environment["SITEGEN_SPECS"]
-
-    @Test(
-        "Every example of CommonMark 0.30 is rendered as it says", .enabled(if: folder != nil))
+    @Test("Every example of CommonMark 0.30 is rendered as it says")
     func rawModeEqualsSpecification() throws {
         let examples = try Self.examples()
         #expect(examples.count == 652)
@@ -28,8 +26,7 @@ struct SpecificationTests {
         }
     }
 
-    @Test(
-        "In safe mode every example equals libcmark's own", .enabled(if: folder != nil))
+    @Test("In safe mode every example equals libcmark's own")
     func safeModeEqualsLibrary() throws {
         for example in try Self.examples() {
             let source = SourceText(path: "example.md", text: example.markdown)
@@ -41,7 +38,7 @@ struct SpecificationTests {
     }
 
     static func examples() throws -> [Example] {
-        let file = URL(filePath: folder ?? "").appending(path: "commonmark-0.30.json")
+        let file = Specifications.file("commonmark-0.30.json")
         return try JSONDecoder().decode([Example].self, from: Data(contentsOf: file))
     }
 }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Markdown
 
-@Suite("Struck text")
+@Suite("Strikethrough")
 struct StrikethroughTests {
     private let renderer = MarkdownRenderer.with { $0.strikethrough = true }
 
     @Test(
-        "One or two tildes strike out what they hug",
+        "One or two tildes strike out the text between them",
         arguments: [
             ("~~a~~", "<del>a</del>"), ("~a~", "<del>a</del>"), ("~~a b~~ c", "<del>a b</del> c"),
             ("a~~b~~c", "a<del>b</del>c"), ("~~a\nb~~", "<del>a\nb</del>"),
@@ -26,7 +26,7 @@ struct StrikethroughTests {
     }
 
     @Test(
-        "All else stays",
+        "Other text is unchanged",
         arguments: [
             "a ~~~b~~~", "a ~~~b~~ c", "a ~~~~b~~~~", "~~ a~~", "~~a ~~", "~ a ~", "~~a", "a~~",
             "~~a~", "~a~~",
@@ -38,7 +38,7 @@ struct StrikethroughTests {
     }
 
     @Test(
-        "A tilde that is escaped, or written as an entity, is one",
+        "A tilde that is escaped, or written as an entity, is text",
         arguments: [
             ("\\~~a~~", "~~a~~"), ("\\~a~", "~a~"), ("~~a\\~~", "~~a~~"), ("\\~\\~a~~", "~~a~~"),
             ("&#126;a~", "~a~"), ("~~a&#x7e; b~~", "<del>a~ b</del>"),
@@ -53,7 +53,7 @@ struct StrikethroughTests {
         #expect(try renderer.html(text) == "<p>\(html)</p>\n")
     }
 
-    @Test("Of two lengths, the nearest that can be closed wins, as on GitHub")
+    @Test("Among runs of both lengths, the nearest opener that can be closed wins, as on GitHub")
     func lengths() throws {
         #expect(try renderer.html("~~a ~b~~ c~") == "<p>~~a ~b~~ c~</p>\n")
         #expect(try renderer.html("~a ~~b~~ c~") == "<p><del>a <del>b</del> c</del></p>\n")
@@ -61,13 +61,13 @@ struct StrikethroughTests {
         #expect(try renderer.html("a~b~~c~d") == "<p>a<del>b~~c</del>d</p>\n")
     }
 
-    @Test("Code and escapes keep their text where all placeholders but one are taken")
+    @Test("Escapes are ignored if the text contains all placeholders but one")
     func noPlaceholders() throws {
         let taken = "\u{12470}\u{12471}\u{12472}\u{12473}"
         #expect(try renderer.html(taken + " \\~a~") == "<p>\(taken) <del>a</del></p>\n")
     }
 
-    @Test("Twenty within one another are struck, more are not")
+    @Test("At most twenty nested runs are struck")
     func deep() throws {
         func text(_ depth: Int) -> String {
             (0..<depth).map { $0 % 2 == 0 ? "~a" : "~~a" }.joined(separator: " ") + " "

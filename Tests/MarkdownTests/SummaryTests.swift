@@ -5,7 +5,7 @@ import Testing
 @Suite("The summary")
 struct SummaryTests {
     @Test(
-        "It is the first top-level paragraph that has words",
+        "The summary is the first top-level paragraph that contains words",
         arguments: [
             ("", ""), ("# Heading", ""), ("# Heading\n\nFirst *one*.\n\nSecond.", "First one."),
             ("> Quote\n\n- Item\n\nText", "Text"), ("> Quote only", ""), ("- Item\n\n  more", ""),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Markdown
 
-@Suite("Where tables may stand, and where they end")
+@Suite("Where tables may be, and where they end")
 struct TablePlaceTests {
     private let renderer = MarkdownRenderer.extended
 
@@ -25,7 +25,8 @@ struct TablePlaceTests {
     }
 
     @Test(
-        "What could be a row is one", arguments: ["b", "|b", "b|", "| b | c |", "===", "--", ":-:"])
+        "A line that could be a row is a row",
+        arguments: ["b", "|b", "b|", "| b | c |", "===", "--", ":-:"])
     func row(line: String) throws {
         let cell = line.split(whereSeparator: { "| ".contains($0) })[0]
         #expect(
@@ -33,14 +34,14 @@ struct TablePlaceTests {
                 == Self.table.replacing("<td>b</td>", with: "<td>\(cell)</td>"))
     }
 
-    @Test("The lines before the header are a paragraph of their own")
+    @Test("The lines before the header are a paragraph")
     func interruptsParagraph() throws {
         #expect(
             try renderer.html("one\ntwo\n| a |\n|---|\n| b |")
                 == "<p>one\ntwo</p>\n" + Self.table)
     }
 
-    @Test("A table may stand in quotes and lists, and its lines may not be lazy")
+    @Test("A table may be in quotes and lists, but its lines may not be lazy")
     func containers() throws {
         let quoted = "<blockquote>\n" + Self.table + "</blockquote>\n"
         #expect(try renderer.html("> | a |\n> |---|\n> | b |") == quoted)
@@ -60,7 +61,7 @@ struct TablePlaceTests {
             try renderer.html("-\t| a |\n\t|---|\n\t| b |") == "<ul>\n" + item + "</ul>\n")
     }
 
-    @Test("Tables may follow one another, and lines may end as they like")
+    @Test("A text may have several tables, and any line breaks")
     func many() throws {
         let text = "| a |\n|---|\n| b |\n"
         #expect(
@@ -71,7 +72,7 @@ struct TablePlaceTests {
         #expect(try renderer.html("\u{FEFF}" + text) == Self.table)
     }
 
-    @Test("A block that is open at the text's end does not swallow cells")
+    @Test("A block that is open at the end of the text does not include cells")
     func openBlocks() throws {
         let text = "| a |\n|---|\n| b |\n\n"
         #expect(
@@ -81,7 +82,7 @@ struct TablePlaceTests {
             try renderer.html(text + "<!-- open\n") == Self.table + "<!-- raw HTML omitted -->\n")
     }
 
-    @Test("A header of a thousand columns and thousands of short rows do not fill the disk")
+    @Test("The cells added to thousands of short rows are limited")
     func added() throws {
         let text = "a|".repeated(1000) + "\n" + "-|".repeated(1000) + "\n" + "x\n".repeated(5000)
         let cells = try renderer.html(text).split(separator: "<td>").count - 1

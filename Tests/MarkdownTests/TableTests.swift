@@ -6,7 +6,7 @@ import Testing
 struct TableTests {
     private let renderer = MarkdownRenderer.with { $0.tables = true }
 
-    @Test("A table has a head, a body, and its columns' alignment on every cell")
+    @Test("A table has a head, a body, and on every cell its column's alignment")
     func whole() throws {
         let text = """
             | Tool | Cost | Uses | Left |
@@ -44,7 +44,7 @@ struct TableTests {
                 """)
     }
 
-    @Test("Without rows there is no body")
+    @Test("A table without rows has no body")
     func headOnly() throws {
         #expect(
             try renderer.html("| a |\n|---|\n") == """
@@ -60,7 +60,7 @@ struct TableTests {
     }
 
     @Test(
-        "The line below the header decides whether it is a table",
+        "A delimiter line below the header makes a table",
         arguments: [
             ("a | b\n--- | ---", "a,b"), ("a | b\n-|-", "a,b"), ("|a|b|\n|-|-|", "a,b"),
             ("| a | b\n| - | - |", "a,b"), (" | a |\n   |-|", "a"), ("a\n:-", "a"), ("a\n-:", "a"),
@@ -71,7 +71,7 @@ struct TableTests {
     }
 
     @Test(
-        "What is no table stays as CommonMark has it",
+        "Other text is rendered as plain CommonMark",
         arguments: [
             "| a | b |\n| --- |", "| a |\n| --- | --- |", "| a |\n| - - |", "| a |\n| :: |",
             "| a |\n| -a- |", "| a |\n\n| - |", "    | a |\n    | - |", "| a |\n    | - |",
@@ -84,7 +84,7 @@ struct TableTests {
     }
 
     @Test(
-        "Cells are trimmed, missing ones added, and those beyond the header left out",
+        "Cells are trimmed, missing ones are added, and those beyond the header are left out",
         arguments: [
             ("| a |  b c  |", "a,b c"), ("x", "x,"), ("| x", "x,"), ("x|y|z|", "x,y"),
             ("||x|", ",x"),
@@ -95,7 +95,7 @@ struct TableTests {
     }
 
     @Test(
-        "A bar behind a backslash belongs to its cell, in code too",
+        "A bar after a backslash is part of its cell, in code too",
         arguments: [
             ("a \\| b", "a | b"), ("`a \\| b`", "<code>a | b</code>"), ("\\|", "|"),
             ("`\\|\\|`", "<code>||</code>"), ("a \\\\| b", "a | b"), ("&#124; &vert;", "| |"),
@@ -106,7 +106,7 @@ struct TableTests {
     }
 
     @Test(
-        "In a cell there is nothing but what can stand in a line",
+        "A cell contains only inline content",
         arguments: [
             ("# a", "# a"), ("# a #", "# a #"), ("- a", "- a"), ("1. a", "1. a"), ("> a", "&gt; a"),
             ("```", "```"), ("---x", "---x"), ("a \\", "a \\"), ("#", "#"), ("\\# a", "# a"),
@@ -117,13 +117,13 @@ struct TableTests {
         #expect(try rows("| h | i |\n|---|---|\n| \(cell) | z |") == ["h,i", html + ",z"])
     }
 
-    @Test("Emphasis, code and links do not reach from cell to cell")
-    func cellsAreApart() throws {
+    @Test("Emphasis, code and links end at the end of a cell")
+    func cellsAreSeparate() throws {
         let text = "| *a | b* |\n|---|---|\n| `c | d` |\n| [e | f](g) |\n| ~~h | i~~ |"
         #expect(try rows(text) == ["*a,b*", "`c,d`", "[e,f](g)", "~~h,i~~"])
     }
 
-    @Test("A definition behind the table, or before it, serves the links in it")
+    @Test("Links in a table may have their definitions before or after it")
     func references() throws {
         let text = "[r]: /one\n\n| [a][r] |\n|---|\n| ![s] |\n\n[s]: /two \"T\"\n"
         #expect(

@@ -13,7 +13,7 @@ struct TaskListTests {
         "<input type=\"checkbox\" class=\"task-list-item-checkbox\" checked=\"\" disabled=\"\""
         + " aria-label=\"Completed task\" />"
 
-    @Test("Items that begin with brackets have a box; the list may have others too")
+    @Test("Items that begin with brackets have a checkbox; other items may be between them")
     func whole() throws {
         #expect(
             try renderer.html("- [ ] a *b*\n- [x] c\n- [X] d\n- e\n") == """
@@ -27,7 +27,7 @@ struct TaskListTests {
                 """)
     }
 
-    @Test("In a list with blank lines the box is in the paragraph; lists may be within lists")
+    @Test("In a loose list the checkbox is in the paragraph; task lists may be nested")
     func loose() throws {
         #expect(
             try renderer.html("3. [ ] a\n\n   b\n   * [x]\n     c\n") == """
@@ -46,7 +46,7 @@ struct TaskListTests {
     }
 
     @Test(
-        "All else stays",
+        "Other text is unchanged",
         arguments: [
             "- []", "- [ ]", "- [x]", "- [ ]a", "- [x]a", "- [y] a", "- [  ] a", "- a [ ] b",
             "[ ] a", "- > [ ] a", "- # [ ] a", "-     [ ] a", "- `[ ] a`", "- *[ ] a*", "> [x] a",
@@ -57,7 +57,8 @@ struct TaskListTests {
     }
 
     @Test(
-        "An escaped bracket makes no box", arguments: ["- \\[ ] a", "- &#91; ] a", "- &lsqb;x] a"])
+        "An escaped bracket makes no checkbox",
+        arguments: ["- \\[ ] a", "- &#91; ] a", "- &lsqb;x] a"])
     func escaped(text: String) throws {
         let other = "\n- [x] b"
         #expect(try !renderer.html(text + other).contains(" /> a"))

@@ -1,8 +1,8 @@
 import Platform
 
-/// CSS: braces and colons tell a selector, a property and its value apart.
+/// CSS: braces and colons distinguish a selector, a property and its value.
 struct CSSLexer: Lexer {
-    /// Whether a value is being read: behind a colon, up to a semicolon or a brace.
+    /// True between a property's colon and the next semicolon or brace.
     private var isInValue = false
     private var depth = 0
 
@@ -49,7 +49,7 @@ extension CSSLexer {
         }
     }
 
-    /// A colour in a value, an id in a selector.
+    /// Reads a colour in a value, or an id in a selector.
     private func hash(_ code: inout CodeCursor) -> TokenKind? {
         code.advance()
         guard !code.word(\.isName).isEmpty else { return nil }
@@ -82,7 +82,7 @@ extension CSSLexer {
         return .number
     }
 
-    /// A property before its colon, a name in a selector, a word of a value.
+    /// Reads a property, a name in a selector, or a word of a value.
     private func word(_ code: inout CodeCursor) -> TokenKind? {
         let isVariable = code.starts(with: "--")
         _ = code.word(\.isName)
@@ -91,7 +91,7 @@ extension CSSLexer {
         return depth > 0 && endsAsProperty(code) ? .property : .type
     }
 
-    /// `a:hover` is a selector, `color: red` is none; not looked at beyond so many bytes.
+    /// True for `color: red`, false for `a:hover {`. Looks at most 200 bytes ahead.
     private func endsAsProperty(_ code: CodeCursor) -> Bool {
         var offset = 0
         while offset < 20, code[offset].isSpaceOrTab { offset += 1 }

@@ -1,16 +1,15 @@
-/// HTML, and XML as far as it looks like it. Scripts and styles have their own languages' colours.
+/// HTML, and XML as far as it resembles HTML. Scripts and styles use their own lexers.
 struct HTMLLexer: Lexer {
-    private var place = Place.text
+    private var state = State.text
     private var script = JavaScriptLexer()
     private var style = CSSLexer()
 
-    /// Where the open tag leads to.
-    private var content = Place.text
+    private var stateAfterTag = State.text
 
-    private enum Place { case text, tag, value, script, style }
+    private enum State { case text, tag, value, script, style }
 
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
-        switch place {
+        switch state {
         case .text: text(&code)
         case .tag: tag(&code)
         case .value: value(&code)
@@ -45,17 +44,17 @@ extension HTMLLexer {
             code.advance()
             return nil
         }
-        place = .tag
+        state = .tag
         code.advance(isClosing ? 2 : 1)
         switch (isClosing, code.word(\.isName).lowercased()) {
-        case (false, "script"): content = .script
-        case (false, "style"): content = .style
-        default: content = .text
+        case (false, "script"): stateAfterTag = .script
+        case (false, "style"): stateAfterTag = .style
+        default: stateAfterTag = .text
         }
         return .type
     }
 
-    /// Whether a script or a style ends here, whatever it is in the middle of.
+    /// True if a script or a style ends here, even within a string or a comment.
     private func closes(_ code: CodeCursor) -> Bool {
         code.starts(with: "</")
     }
@@ -75,14 +74,14 @@ extension HTMLLexer {
         switch code.current {
         case UInt8(ascii: ">"), UInt8(ascii: "<"):
             if code.current == UInt8(ascii: "<") {
-                place = .text
+                state = .text
                 return text(&code)
             }
-            place = code[-1] == UInt8(ascii: "/") ? .text : content
+            state = code[-1] == UInt8(ascii: "/") ? .text : stateAfterTag
             code.advance()
             return .type
         case UInt8(ascii: "="):
-            place = .value
+            state = .value
             code.advance()
             return nil
         case UInt8(ascii: "/"):
@@ -102,7 +101,7 @@ extension HTMLLexer {
             code.skip(while: \.isSpace)
             return nil
         }
-        place = .tag
+        state = .tag
         guard code.current == UInt8(ascii: "\"") || code.current == UInt8(ascii: "'") else {
             code.skip { !$0.isSpace && $0 != UInt8(ascii: ">") }
             return .string
@@ -116,6 +115,6 @@ extension HTMLLexer {
 }
 
 extension UInt8 {
-    /// Part of the name of a tag or an attribute.
+    /// True for bytes in names of tags and attributes.
     fileprivate var isName: Bool { isWord || "-:.@".utf8.contains(self) }
 }

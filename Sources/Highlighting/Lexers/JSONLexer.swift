@@ -1,6 +1,6 @@
 import Platform
 
-/// JSON, with the comments that some allow in it.
+/// JSON, with the comments of JSON5.
 struct JSONLexer: Lexer {
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
         switch code.current {
@@ -29,7 +29,7 @@ struct JSONLexer: Lexer {
         }
     }
 
-    /// A colon follows in the same line, not too far away.
+    /// True if a colon follows, after at most 100 spaces and tabs.
     private func isKey(_ code: CodeCursor) -> Bool {
         var offset = 0
         while offset < 100, code[offset].isSpaceOrTab { offset += 1 }

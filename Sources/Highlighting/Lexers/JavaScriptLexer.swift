@@ -1,8 +1,8 @@
 import Platform
 
-/// JavaScript: what stands before a slash tells a division from a regular expression.
+/// JavaScript: the token before a slash distinguishes a division from a regular expression.
 struct JavaScriptLexer: Lexer {
-    /// Whether a value may start here, so that a slash opens a regular expression.
+    /// True if a value may start here, so a slash opens a regular expression.
     private var isBeforeValue = true
 
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
@@ -62,7 +62,7 @@ extension JavaScriptLexer {
         return .string
     }
 
-    /// To the slash that is in no brackets, or to the line's end.
+    /// Moves past the closing slash, which is not within brackets, or to the end of the line.
     private func skipRegularExpression(_ code: inout CodeCursor) {
         var isInBrackets = false
         code.advance()

@@ -1,15 +1,15 @@
 import Platform
 
-/// The language of sh, bash and zsh.
+/// Shell scripts and terminal sessions.
 struct ShellLexer: Lexer {
-    /// What a terminal showed: a line without a prompt is what a command answered.
+    /// True for a terminal session, in which a line without a prompt is output.
     let isSession: Bool
 
     init(isSession: Bool = false) {
         self.isSession = isSession
     }
 
-    /// Whether the next word is a command.
+    /// True if the next word is a command.
     private var isCommand = true
 
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
@@ -49,7 +49,7 @@ struct ShellLexer: Lexer {
 extension ShellLexer {
     private static let separators: Set<UInt8> = Set("\n;|&(){}!".utf8)
 
-    /// Nothing of this is part of a word.
+    /// Bytes that end a word.
     private static let ends: Set<UInt8> = Set("\n;|&(){}<>'\"`$\\ \t\r=".utf8)
 
     private mutating func startLine(_ code: inout CodeCursor) -> TokenKind? {
@@ -65,7 +65,7 @@ extension ShellLexer {
 
     private static let prompts: Set<UInt8> = Set("$#%>".utf8)
 
-    /// A variable; at a line's start, before a space, a prompt.
+    /// Reads a variable, or a prompt: at the start of a line and before a space.
     private mutating func dollar(_ code: inout CodeCursor) -> TokenKind? {
         let isPrompt = code[1] == UInt8(ascii: " ") && code.startsLine()
         code.advance()
@@ -89,7 +89,7 @@ extension ShellLexer {
         return .property
     }
 
-    /// What stands behind `NAME=` leaves the command still to come.
+    /// After an argument no command follows; but after the value of `NAME=` it does.
     private mutating func noteArgument(_ code: CodeCursor) {
         if code[-1] != UInt8(ascii: "=") { isCommand = false }
     }
@@ -123,7 +123,7 @@ extension ShellLexer {
         "readonly", "declare", "exit", "set", "unset", "shift", "trap",
     ]
 
-    /// Those before a word that is no command.
+    /// Keywords whose next word is not a command.
     private static let openers: Set<String> = [
         "for", "case", "function", "select", "return", "local", "export", "readonly", "declare",
         "exit", "set", "unset", "shift", "trap",
@@ -131,6 +131,6 @@ extension ShellLexer {
 }
 
 extension UInt8 {
-    /// What may follow a dollar sign as a variable of its own.
+    /// True for the special parameters, which may follow a dollar sign.
     fileprivate var isSpecial: Bool { isDigit || "?#@*!$-".utf8.contains(self) }
 }

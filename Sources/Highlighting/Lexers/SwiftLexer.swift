@@ -1,6 +1,6 @@
 import Platform
 
-/// Swift, with comments within comments and strings in hashes.
+/// Swift, with nested comments and raw strings.
 struct SwiftLexer: Lexer {
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
         switch code.current {
@@ -44,7 +44,7 @@ extension SwiftLexer {
         return isType ? .type : nil
     }
 
-    /// A string in hashes, or a directive such as `#if`.
+    /// Reads a raw string, or a directive such as `#if`.
     private func hash(_ code: inout CodeCursor) -> TokenKind? {
         let start = code.position
         code.skip { $0 == UInt8(ascii: "#") }
@@ -71,8 +71,8 @@ extension SwiftLexer {
         } while depth > 0 && !code.isAtEnd
     }
 
-    /// To the mark, or three of them, with as many hashes as the string began with; one of one
-    /// line ends there.
+    /// Moves past the string's closing marks with `hashes` hashes. A single-line string ends with
+    /// its line.
     private func skipString(_ code: inout CodeCursor, hashes: Int) {
         let isLong = code.starts(with: "\"\"\"")
         code.advance(isLong ? 3 : 1)

@@ -1,11 +1,11 @@
 import Platform
 
-/// YAML, line by line: keys, values, and blocks of text as far as they are indented.
+/// YAML: keys, values and block scalars, line by line.
 struct YAMLLexer: Lexer {
-    /// Columns by which the line is indented that opened a block of text with `|` or `>`.
+    /// The indentation of the line that opened a block scalar with `|` or `>`.
     private var blockIndent: Int?
 
-    /// Of the line that is being read.
+    /// The indentation of the current line.
     private var indent = 0
 
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
@@ -33,7 +33,7 @@ struct YAMLLexer: Lexer {
 extension YAMLLexer {
     private static let signs: Set<UInt8> = Set("[]{},:-?".utf8)
 
-    /// What a line is as a whole: part of a block of text, or a divider.
+    /// Reads a line of a block scalar, or the indentation and document marker of any other line.
     private mutating func startLine(_ code: inout CodeCursor) -> TokenKind? {
         let start = code.position
         code.skip(while: \.isSpaceOrTab)
@@ -63,7 +63,7 @@ extension YAMLLexer {
         return isKey(code) ? .property : .string
     }
 
-    /// An anchor, an alias, a tag.
+    /// Reads an anchor, an alias or a tag.
     private func mark(_ code: inout CodeCursor) -> TokenKind? {
         code.advance()
         let start = code.position
@@ -80,7 +80,7 @@ extension YAMLLexer {
         if code.current == .lineFeed || code.current == UInt8(ascii: "#") { blockIndent = indent }
     }
 
-    /// A key, or a value without quotation marks: to the line's end, a comma or a comment.
+    /// Reads a key, or a plain value up to the end of the line, a flow indicator or a comment.
     private func plain(_ code: inout CodeCursor) -> TokenKind? {
         let start = code.position
         while !code.isAtEnd, code.current != .lineFeed, !Self.flow.contains(code.current) {

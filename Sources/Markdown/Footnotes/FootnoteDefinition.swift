@@ -1,25 +1,25 @@
 import Platform
 
-/// A line that begins with `[^label]:`, where a footnote's text begins.
+/// The start of a footnote: a line that begins with `[^label]:`.
 struct FootnoteDefinition {
-    /// Both count from 1, the column in bytes.
+    /// From 1; the column counts bytes.
     let line: Int
     let column: Int
 
-    /// `[^label]`.
+    /// The range of `[^label]`.
     let written: Range<Int>
 
-    /// The same with the colon and the spaces behind it.
+    /// The same range with the colon and the spaces after it.
     let marker: Range<Int>
 
-    /// What it is called by, whatever the case.
     let label: FootnoteLabel
 
-    /// Whether nothing follows in its line.
+    /// True if the rest of the line is blank.
     let isBlank: Bool
 
-    /// In code and in HTML too, which only libcmark tells apart; one a line.
-    static func candidates(in lines: SourceLines) -> [FootnoteDefinition] {
+    /// Returns the lines that may start a footnote. Some may be within code or HTML, which only
+    /// libcmark can distinguish.
+    static func candidates(in lines: MarkdownLines) -> [FootnoteDefinition] {
         lines.source.bytes.withView { bytes in
             lines.starts.indices.compactMap { index in
                 FootnoteDefinition(line: index + 1, in: lines.range(index), of: bytes)
@@ -27,14 +27,15 @@ struct FootnoteDefinition {
         }
     }
 
-    /// A list marker that no list of the text has, so that no footnote joins one.
-    static func unusedMarker(in lines: SourceLines) -> String {
+    /// A list marker that no list of the text uses, so that no footnote joins a list.
+    static func unusedMarker(in lines: MarkdownLines) -> String {
         let body = lines.source.bytes[lines.body]
         let ends = zip(body, body.dropFirst()).lazy.filter { $0.0.isDigit }.map(\.1)
         return ends.contains(UInt8(ascii: ")")) && !ends.contains(UInt8(ascii: ".")) ? "01." : "01)"
     }
 
-    /// As an item of an ordered list whose content stands in the fifth column, as a footnote's does.
+    /// Turns the footnote into an ordered list item whose content starts in the fifth column, like
+    /// a footnote's.
     func edit(_ marker: String) -> TextEdit {
         TextEdit(range: self.marker, text: Array(marker.utf8) + (isBlank ? [] : [.space]))
     }
@@ -67,17 +68,17 @@ extension FootnoteDefinition {
     }
 }
 
-/// What stands between `[^` and `]`.
+/// The text between `[^` and `]`.
 struct FootnoteLabel {
-    /// Equal for labels that differ by case alone.
+    /// Case-folded: equal for labels that differ only in case.
     let name: String
 
-    /// Of all of `[^label]`, in bytes.
+    /// The length of `[^label]` in bytes.
     let length: Int
 
     private static let longest = 999
 
-    /// `start`: of the bracket.
+    /// `start` is the offset of the bracket.
     init?(at start: Int, in text: ByteView) {
         guard start + 2 < text.count, text[start] == UInt8(ascii: "["),
             text[start + 1] == UInt8(ascii: "^")
@@ -91,16 +92,16 @@ struct FootnoteLabel {
         length = end + 1 - start
     }
 
-    /// An angle bracket could end HTML that goes on behind the label.
+    /// An angle bracket may belong to HTML that extends beyond the label.
     private static let ends: [UInt8] = Array(" \t\r\n\u{0}[]<>\\`".utf8)
 }
 
-/// The list items of a tree, among them those that stand for footnotes; none where there are no
+/// The list items of a tree by position, to find those that replace footnotes. Empty without
 /// footnotes.
 struct FootnoteItems {
-    private var items: [Place: SyntaxNode] = [:]
+    private var items: [Position: SyntaxNode] = [:]
 
-    private struct Place: Hashable {
+    private struct Position: Hashable {
         let line: Int
         let column: Int
     }
@@ -109,11 +110,11 @@ struct FootnoteItems {
         guard !definitions.isEmpty else { return }
         tree.forEachEvent { node, event in
             guard event == .enter, node.kind == .item else { return }
-            items[Place(line: lineMap.line(node.firstLine), column: node.firstColumn)] = node
+            items[Position(line: lineMap.line(node.firstLine), column: node.firstColumn)] = node
         }
     }
 
     func item(of definition: FootnoteDefinition) -> SyntaxNode? {
-        items[Place(line: definition.line, column: definition.column)]
+        items[Position(line: definition.line, column: definition.column)]
     }
 }

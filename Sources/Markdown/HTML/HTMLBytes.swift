@@ -1,6 +1,7 @@
+import Highlighting
 import Platform
 
-/// HTML as it grows, and the two ways in which text is made safe for it.
+/// A buffer of HTML that escapes text and URLs as it appends them.
 struct HTMLBytes {
     private(set) var bytes: [UInt8] = []
 
@@ -16,13 +17,13 @@ struct HTMLBytes {
         bytes.append(contentsOf: String(number).utf8)
     }
 
-    /// Text as it is.
+    /// Writes text unchanged.
     mutating func writeRaw(_ text: ByteView) {
         bytes.append(contentsOf: text)
     }
 
-    /// A URL, for an attribute in double quotes: what a URL can't hold is percent-encoded, what it
-    /// may hold stays, percent signs too.
+    /// Writes a URL for an attribute in double quotes. Bytes that a URL cannot contain are
+    /// percent-encoded; percent signs stay.
     mutating func writeURL(_ url: ByteView) {
         var rest = url
         while true {
@@ -42,11 +43,11 @@ struct HTMLBytes {
         text.withBytes { writeText($0) }
     }
 
-    /// Text for content and for attributes in double quotes.
+    /// Writes text for content, or for attributes in double quotes.
     mutating func writeText(_ text: ByteView) {
         var start = text.startIndex
         while true {
-            let end = text.endOfPlain(from: start)
+            let end = text.endOfUnescaped(from: start)
             bytes.append(contentsOf: text[start..<end])
             if end == text.endIndex { return }
             writeEscaped(text[end])
@@ -54,7 +55,7 @@ struct HTMLBytes {
         }
     }
 
-    /// Starts a new line, unless one has just started.
+    /// Ends the current line, unless it is empty.
     mutating func startLine() {
         if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
     }
@@ -88,8 +89,8 @@ extension HTMLBytes {
 }
 
 extension ByteView {
-    /// The first byte at or behind `start` that has to be escaped in text; the end where none has.
-    fileprivate func endOfPlain(from start: Int) -> Int {
+    /// The index of the first byte from `start` on that must be escaped in text, or `endIndex`.
+    fileprivate func endOfUnescaped(from start: Int) -> Int {
         var index = start
         while hasEight(at: index), !EightBytes(self, at: index).holdsAny("\"", "&", "<", ">") {
             index += 8
@@ -99,31 +100,22 @@ extension ByteView {
     }
 }
 
-/// A set of ASCII bytes in two machine words, so that a look costs no memory access.
-struct ByteSet {
-    private let low: UInt64
-    private let high: UInt64
-
-    /// The bits of bytes 0 to 63 and of 64 to 127.
-    init(low: UInt64, high: UInt64) {
-        self.low = low
-        self.high = high
-    }
-
-    @inline(__always)
-    func contains(_ byte: UInt8) -> Bool {
-        let word = byte & 64 == 0 ? low : high
-        return byte < 128 && word >> UInt64(byte & 63) & 1 != 0
-    }
-}
-
-extension ByteSet {
-    /// `"&<>`.
-    static var escapedInText: ByteSet { ByteSet(low: 0x5000_0044_0000_0000, high: 0) }
-
-    /// Letters, digits and what has a meaning in URLs, with two exceptions: `&` and `'` have one in
-    /// HTML too. Square brackets are not among them, the percent sign is.
-    static var staysInURL: ByteSet {
-        ByteSet(low: 0xAFFF_FF3A_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+extension HTMLBytes {
+    /// Writes highlighted code. If the first word of `info` names no known language, writes nothing
+    /// and returns false.
+    mutating func writeCode(
+        _ code: ByteView, in info: ByteView
+    ) -> Bool {
+        let name = String(decoding: info.firstWord, as: UTF8.self)
+        guard let language = CodeLanguage(name: name) else { return false }
+        Highlighter(language).forEachToken(in: code) { kind, text in
+            guard let kind else { return writeText(text) }
+            write("<span class=\"")
+            writeText(kind.name)
+            write("\">")
+            writeText(text)
+            write("</span>")
+        }
+        return true
     }
 }

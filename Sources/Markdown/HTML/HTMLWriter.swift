@@ -1,6 +1,6 @@
 import Platform
 
-/// Writes nodes as HTML; without extensions, byte for byte what libcmark's own renderer writes.
+/// Writes nodes as HTML. Without extensions, the bytes equal those of libcmark's own renderer.
 struct HTMLWriter {
     var html: HTMLBytes
     let footnotes: Footnotes
@@ -8,8 +8,8 @@ struct HTMLWriter {
     private let highlighting: Bool
     private let focusableScrollers: Bool
 
-    /// The image whose alternative text is being written: there, text loses its markup.
-    var image: (node: SyntaxNode, resolved: ResolvedLink?)?
+    /// The image whose alternative text is being written, without markup.
+    private var image: (node: SyntaxNode, resolved: ResolvedLink?)?
 
     init(options: MarkdownOptions, footnotes: Footnotes, capacity: Int) {
         self.footnotes = footnotes
@@ -19,10 +19,10 @@ struct HTMLWriter {
         html = HTMLBytes(capacity: capacity)
     }
 
-    /// Whether text is being written into an attribute, where a link can't be.
+    /// True while text is written into an `alt` attribute, which cannot contain a link.
     var isInImage: Bool { image != nil }
 
-    /// Writes all but the opening of links and images, which `enterLink` does.
+    /// Writes everything except the start of links and images; see `enterLink`.
     mutating func visit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
         if let image, image.node != node { return writeAlternative(node, kind) }
         switch event {
@@ -31,7 +31,7 @@ struct HTMLWriter {
         }
     }
 
-    /// Opens a link or an image; a URL that was found replaces the node's own.
+    /// Writes the start of a link or an image; a resolved URL replaces the node's own.
     mutating func enterLink(
         _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ resolved: ResolvedLink?
     ) {
@@ -71,7 +71,7 @@ extension HTMLWriter {
         case .htmlBlock: writeHTMLBlock(node)
         case .thematicBreak: writeBlockStart("<hr />\n")
         case .document, .link, .image, .custom: break
-        default: enterAddition(node, kind)
+        default: enterExtension(node, kind)
         }
     }
 
@@ -88,7 +88,7 @@ extension HTMLWriter {
             html.write("</blockquote>\n")
         case .list: html.write(node.isOrderedList ? "</ol>\n" : "</ul>\n")
         case .item: html.write("</li>\n")
-        default: exitAddition(node, kind)
+        default: exitExtension(node, kind)
         }
     }
 
@@ -98,7 +98,7 @@ extension HTMLWriter {
         html.write("</p>\n")
     }
 
-    mutating func writeTitle(_ node: SyntaxNode) {
+    private mutating func writeTitle(_ node: SyntaxNode) {
         let title = node.title
         guard !title.isEmpty else { return }
         html.write("\" title=\"")
@@ -150,11 +150,11 @@ extension HTMLWriter {
             html.write(list.listStart)
             html.write("\"")
         }
-        html.write(list.addition == nil ? ">\n" : " class=\"contains-task-list\">\n")
+        html.write(list.extensionData == nil ? ">\n" : " class=\"contains-task-list\">\n")
     }
 
     private mutating func writeItemStart(_ item: SyntaxNode) {
-        writeBlockStart(item.addition == nil ? "<li>" : "<li class=\"task-list-item\">")
+        writeBlockStart(item.extensionData == nil ? "<li>" : "<li class=\"task-list-item\">")
     }
 
     mutating func writeBlockStart(_ tag: StaticString) {
@@ -192,5 +192,36 @@ extension HTMLWriter {
         case 5: "</h5>\n"
         default: "</h6>\n"
         }
+    }
+}
+
+extension HTMLWriter {
+    private mutating func writeAlternative(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+        switch kind {
+        case .text, .code, .htmlInline: html.writeText(node.literal)
+        case .softBreak, .lineBreak: html.write(" ")
+        default: break
+        }
+    }
+
+    private mutating func exitImage(_ node: SyntaxNode) {
+        let resolved = image?.resolved
+        image = nil
+        writeTitle(node)
+        html.write("\"")
+        if let resolved { writeLoading(resolved) }
+        html.write(" />")
+    }
+
+    /// With width and height the browser reserves the image's space before it has loaded.
+    private mutating func writeLoading(_ resolved: ResolvedLink) {
+        if let size = resolved.size {
+            html.write(" width=\"")
+            html.write(size.width)
+            html.write("\" height=\"")
+            html.write(size.height)
+            html.write("\"")
+        }
+        html.write(" loading=\"lazy\" decoding=\"async\"")
     }
 }

@@ -1,13 +1,13 @@
 import Platform
 
-/// A link that is written without brackets: an address as GitHub finds it in a text.
+/// A link written without brackets, found by GitHub's rules for extended autolinks.
 struct BareLink {
     let range: Range<Int>
     let url: [UInt8]
 }
 
 extension BareLink {
-    /// `colon`: of `http://` or `https://`. Nothing before `start` may be part of the link.
+    /// Returns the link whose `http:` or `https:` ends at `colon`. It cannot begin before `start`.
     static func address(
         at colon: Int, from start: Int, in text: ByteView
     ) -> BareLink? {
@@ -23,9 +23,10 @@ extension BareLink {
         return link(from: first, beyond: colon + 3, in: text, scheme: "")
     }
 
-    /// `start`: of `www.`, where `before` stands before it; 0 at the beginning of a line.
+    /// Returns the link whose `www.` begins at `start`. `before` is the byte before it, or 0 at the
+    /// start of a line.
     static func www(
-        at start: Int, behind before: UInt8, in text: ByteView
+        at start: Int, after before: UInt8, in text: ByteView
     ) -> BareLink? {
         guard start + 4 < text.count, lowercased(text[start..<start + 4]) == "www.",
             before == 0 || before.isWhiteSpace || "*_~(".utf8.contains(before),
@@ -34,7 +35,8 @@ extension BareLink {
         return link(from: start, beyond: start + 4, in: text, scheme: "http://")
     }
 
-    /// `sign`: of the at sign. Nothing before `start` may be part of the link.
+    /// Returns the link to the e-mail address whose `@` is at `sign`. It cannot begin before
+    /// `start`.
     static func mail(
         at sign: Int, from start: Int, in text: ByteView
     ) -> BareLink? {
@@ -59,7 +61,7 @@ extension BareLink {
         return BareLink(range: first..<end, url: Array("mailto:".utf8) + text[first..<end])
     }
 
-    /// Without the punctuation that ends the sentence rather than the address.
+    /// The length without trailing punctuation, which belongs to the sentence.
     static func trimmedLength(of text: ByteView) -> Int {
         var (round, square) = (balance(text, "(", ")"), balance(text, "[", "]"))
         var end = text.count
@@ -97,30 +99,31 @@ extension BareLink {
         return BareLink(range: start..<end, url: Array(scheme.bytes) + text[start..<end])
     }
 
-    /// Letters, digits, hyphens and underlines between dots; no underline in the last two parts.
+    /// True if letters, digits, hyphens and underscores separated by dots start here, with no
+    /// underscore in the last two labels.
     private static func isDomain(
         from start: Int, in text: ByteView, needsDot: Bool
     ) -> Bool {
         guard text[start].isAlphanumeric || text[start] >= 0x80 else { return false }
         var dots = 0
-        var (isLastSpoilt, isOneBeforeSpoilt) = (false, false)
+        var (lastHasUnderscore, previousHasUnderscore) = (false, false)
         for byte in text[start...] {
             switch byte {
-            case UInt8(ascii: "_"): isLastSpoilt = true
+            case UInt8(ascii: "_"): lastHasUnderscore = true
             case UInt8(ascii: "."):
                 dots += 1
-                (isOneBeforeSpoilt, isLastSpoilt) = (isLastSpoilt, false)
+                (previousHasUnderscore, lastHasUnderscore) = (lastHasUnderscore, false)
             case UInt8(ascii: "-"): break
             default:
                 guard byte.isAlphanumeric || byte >= 0x80 else {
-                    return !isLastSpoilt && !isOneBeforeSpoilt && (dots > 0 || !needsDot)
+                    return !lastHasUnderscore && !previousHasUnderscore && (dots > 0 || !needsDot)
                 }
             }
         }
-        return !isLastSpoilt && !isOneBeforeSpoilt && (dots > 0 || !needsDot)
+        return !lastHasUnderscore && !previousHasUnderscore && (dots > 0 || !needsDot)
     }
 
-    /// How many more are opened than closed.
+    /// The number of opening brackets minus that of closing ones.
     private static func balance(
         _ text: ByteView, _ open: Unicode.Scalar, _ close: Unicode.Scalar
     ) -> Int {
@@ -129,7 +132,8 @@ extension BareLink {
         }
     }
 
-    /// Where the entity begins that a semicolon ends; the semicolon's place where none does.
+    /// The start of the entity that ends with the semicolon before `end`; if it ends none, the
+    /// semicolon's index.
     private static func entityStart(endingAt end: Int, in text: ByteView) -> Int {
         var start = end - 1
         while start > 0, text[start - 1].isAlphanumeric { start -= 1 }
@@ -139,5 +143,69 @@ extension BareLink {
 
     private static func lowercased(_ text: ByteView) -> String {
         String(decoding: text.map { $0.isLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+}
+
+/// Finds where links without brackets may start in the source. It also finds those in code, links
+/// and HTML, which only libcmark can distinguish.
+struct BareLinkSearch {
+    let bytes: ByteView
+    let body: Range<Int>
+
+    /// The start of the link that may have a colon, an `@` or a `w` at `index`.
+    func start(at index: Int) -> Int? {
+        switch bytes[index] {
+        case UInt8(ascii: ":"): schemeStart(colon: index)
+        case UInt8(ascii: "w"), UInt8(ascii: "W"): startsWWW(index) ? index : nil
+        case UInt8(ascii: "@"): localStart(at: index)
+        default: nil
+        }
+    }
+}
+
+extension BareLinkSearch {
+    private func byte(_ index: Int) -> UInt8 { body.contains(index) ? bytes[index] : 0 }
+
+    private func schemeStart(colon: Int) -> Int? {
+        guard byte(colon + 1) == UInt8(ascii: "/"), byte(colon + 2) == UInt8(ascii: "/") else {
+            return nil
+        }
+        var start = colon
+        while colon - start < 6, byte(start - 1).isLetter { start -= 1 }
+        let length = colon - start
+        guard length == 4 || length == 5, isBare(start) else { return nil }
+        for (index, letter) in "https".utf8.prefix(length).enumerated() {
+            guard byte(start + index) | 0x20 == letter else { return nil }
+        }
+        return start
+    }
+
+    private func startsWWW(_ start: Int) -> Bool {
+        for offset in 0..<3 where byte(start + offset) | 0x20 != UInt8(ascii: "w") { return false }
+        guard byte(start + 3) == UInt8(ascii: ".") else { return false }
+        let before = byte(start - 1)
+        return (before == 0 || before.isWhiteSpace || "*_~(".utf8.contains(before))
+            && isBare(start)
+    }
+
+    private func localStart(at sign: Int) -> Int? {
+        guard byte(sign + 1).isAlphanumeric else { return nil }
+        var start = sign
+        while start > body.lowerBound, byte(start - 1).isInLocalPart { start -= 1 }
+        guard start < sign, byte(start - 1) != UInt8(ascii: ":") else { return nil }
+        return isBare(start) ? start : nil
+    }
+
+    /// False after characters that show that this is code, or already part of a link.
+    private func isBare(_ start: Int) -> Bool {
+        let before = byte(start - 1)
+        switch before {
+        case UInt8(ascii: "<"), UInt8(ascii: "`"): return false
+        case UInt8(ascii: "("): return byte(start - 2) != UInt8(ascii: "]")
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return byte(start - 2) != UInt8(ascii: "=")
+        case .space:
+            return byte(start - 2) != UInt8(ascii: ":") || byte(start - 3) != UInt8(ascii: "]")
+        default: return true
+        }
     }
 }

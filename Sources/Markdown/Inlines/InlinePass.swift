@@ -1,30 +1,30 @@
 import Platform
 
-/// Does the extensions that are a matter of the words within paragraphs, headings and cells.
+/// Applies the inline extensions: strikethrough, bare links and footnote references.
 struct InlinePass {
     let use: ExtensionUse
     let placeholders: Placeholders?
 
-    /// By label.
+    /// Indices of definitions by label.
     let footnotes: [String: Int]
 
-    /// Nodes within nodes. What is deeper stays as it is: to move a node, libcmark visits all that
-    /// it is to be in.
-    private static let deepest = 250
+    /// The nesting depth below which texts stay unchanged: when a node is moved, libcmark visits
+    /// all of its new ancestors.
+    private static let maximumDepth = 250
 
-    /// Returns the references to footnotes, in reading order.
+    /// Changes the tree and returns the references to footnotes, in reading order.
     func run(on root: SyntaxNode) -> [FootnoteReference] {
         var references: [FootnoteReference] = []
         var parents: [SyntaxNode] = []
         for text in texts(in: root) {
             let literal = text.node.literal
-            guard let signs = Signs(in: literal) else { continue }
-            if signs.holdsTilde, use.contains(.strikethrough), let parent = text.node.parent,
+            guard let triggers = InlineTriggers(in: literal) else { continue }
+            if triggers.containsTilde, use.contains(.strikethrough), let parent = text.node.parent,
                 parents.last != parent, !parent.isAutolink
             {
                 parents.append(parent)
             }
-            if signs.mayHoldLink, !text.isInLink { references += divide(text.node) }
+            if triggers.mayContainLink, !text.isInLink { references += divide(text.node) }
         }
         var done: Set<SyntaxNode> = []
         for parent in parents where done.insert(parent).inserted {
@@ -38,12 +38,12 @@ extension InlinePass {
     private func texts(in root: SyntaxNode) -> [(node: SyntaxNode, isInLink: Bool)] {
         var texts: [(node: SyntaxNode, isInLink: Bool)] = []
         var depth = 0
-        var links = RawLinks()
+        var links = LinkNesting()
         root.forEachEvent { node, event in
             let kind = node.kind
             links.visit(node, kind, event)
             if kind == .text {
-                if depth <= Self.deepest { texts.append((node, links.isOpen)) }
+                if depth <= Self.maximumDepth { texts.append((node, links.isOpen)) }
             } else if !kind.isLeaf {
                 depth += event == .enter ? 1 : -1
             }
@@ -51,11 +51,11 @@ extension InlinePass {
         return texts
     }
 
-    /// Puts links and references in the places where the text has them.
+    /// Splits a text at its links and references, which become nodes.
     private func divide(_ text: SyntaxNode) -> [FootnoteReference] {
         let scanner = TextScanner(
             links: use.contains(.autolinks), footnotes: footnotes,
-            guardMark: placeholders?.guardMark, before: text.signBefore)
+            guardMark: placeholders?.guardMark, before: text.characterBefore)
         let literal = text.literal
         let pieces = scanner.pieces(in: literal)
         guard !pieces.isEmpty else { return [] }
@@ -68,7 +68,7 @@ extension InlinePass {
             case .link(let link):
                 SyntaxNode.newLink(to: link.url, text: literal[link.range])?.insert(before: text)
             case .reference(let definition, _):
-                guard let node = SyntaxNode.new(Addition(.footnoteReference)) else { continue }
+                guard let node = SyntaxNode.new(ExtensionData(.footnoteReference)) else { continue }
                 node.insert(before: text)
                 references.append((node, definition))
             }
@@ -85,7 +85,7 @@ extension InlinePass {
 }
 
 extension SyntaxNode {
-    /// A link between angle brackets, whose text is its address to the letter.
+    /// True for a link between angle brackets, whose text equals its URL.
     fileprivate var isAutolink: Bool {
         guard kind == .link, let text = firstChild, text.next == nil, text.kind == .text else {
             return false
@@ -94,37 +94,37 @@ extension SyntaxNode {
     }
 }
 
-/// What a text node may hold, judged by single bytes.
-struct Signs {
-    private(set) var holdsTilde = false
+/// The extensions that a text may use, judged by single bytes.
+private struct InlineTriggers {
+    private(set) var containsTilde = false
 
-    /// A colon, an at sign, a bracket, or a dot behind a `w`.
-    private(set) var mayHoldLink = false
+    /// True if there is a colon, an `@`, a bracket, or a dot after a `w`.
+    private(set) var mayContainLink = false
 
-    /// Nil where the text holds nothing of all this.
+    /// `nil` if the text contains none of these.
     init?(in text: ByteView) {
         var before: UInt8 = 0
         for byte in text {
-            if Self.noticed.contains(byte) {
+            if Self.triggers.contains(byte) {
                 if byte == UInt8(ascii: "~") {
-                    holdsTilde = true
+                    containsTilde = true
                 } else if byte != UInt8(ascii: ".") || before | 0x20 == UInt8(ascii: "w") {
-                    mayHoldLink = true
+                    mayContainLink = true
                 }
             }
             before = byte
         }
-        if !holdsTilde, !mayHoldLink { return nil }
+        if !containsTilde, !mayContainLink { return nil }
     }
 
     /// `~:@[.`.
-    private static var noticed: ByteSet {
+    private static var triggers: ByteSet {
         ByteSet(low: 0x0400_4000_0000_0000, high: 0x4000_0000_0800_0001)
     }
 }
 
-/// Follows whether text is within a link or a picture, also one in raw HTML.
-struct RawLinks {
+/// Tracks whether a text is within a link or an image, including links in raw HTML.
+private struct LinkNesting {
     private var links = 0
     private var isInHTML = false
 

@@ -1,14 +1,11 @@
 import Platform
 
-/// Pairs the tildes among one node's children, by GitHub's rules: one or two of them, which hug
-/// the text on its side as the stars of emphasis do.
-///
-/// Text that is struck out partly within emphasis and partly outside of it is not: there, emphasis
-/// goes first.
+/// Pairs the tildes among one node's children by GitHub's rules: one or two of them, flanking the
+/// text as the asterisks of emphasis do. A pair cannot cross the boundary of emphasis.
 struct Strikethrough {
     let parent: SyntaxNode
 
-    /// What stands behind it is to be taken literally.
+    /// The character after this mark is literal.
     let guardMark: [UInt8]?
 
     func run() {
@@ -23,10 +20,10 @@ struct Strikethrough {
 }
 
 extension Strikethrough {
-    /// Struck text within struck text. What is deeper keeps its tildes.
-    private static let deepest = 20
+    /// The deepest nesting of struck text; tildes below it stay text.
+    private static let maximumDepth = 20
 
-    /// `matches`: in order, each either opening or closing.
+    /// `matches` is in order; each match opens or closes.
     private func rebuild(_ children: [SyntaxNode], _ matches: [(run: TildeRun, opens: Bool)]) {
         var open: [SyntaxNode] = []
         var skipped = 0
@@ -40,7 +37,7 @@ extension Strikethrough {
             var offset = 0
             while let match = rest.first, match.run.child == index {
                 rest.removeFirst()
-                if match.opens ? open.count >= Self.deepest : skipped > 0 {
+                if match.opens ? open.count >= Self.maximumDepth : skipped > 0 {
                     skipped += match.opens ? 1 : -1
                     continue
                 }
@@ -48,7 +45,7 @@ extension Strikethrough {
                 offset = match.run.range.upperBound
                 if !match.opens {
                     open.removeLast()
-                } else if let node = SyntaxNode.new(Addition(.strikethrough)) {
+                } else if let node = SyntaxNode.new(ExtensionData(.strikethrough)) {
                     put(node, open.last, before: child)
                     open.append(node)
                 }
@@ -70,12 +67,12 @@ extension Strikethrough {
     }
 }
 
-/// Finds out which tildes belong together, as GitHub does.
-struct TildePairs {
+/// Matches opening and closing tildes as GitHub does.
+private struct TildePairs {
     private(set) var matched: [(run: TildeRun, opens: Bool)] = []
 
-    /// Of each sort, those that may still be closed, in order: sorts differ by length and by whether
-    /// they could close as well.
+    /// The openers that may still be closed, in order, for each combination of length and ability
+    /// to close.
     private var openers: [[Int]] = [[], [], [], []]
 
     init(_ runs: [TildeRun]) {
@@ -88,7 +85,7 @@ struct TildePairs {
                 }
                 continue
             }
-            if run.canOpen { openers[Self.sort(run.length, run.canClose)].append(index) }
+            if run.canOpen { openers[Self.group(run.length, run.canClose)].append(index) }
         }
         for (index, partner) in partners.enumerated() {
             if let partner { matched.append((runs[index], partner > index)) }
@@ -97,21 +94,22 @@ struct TildePairs {
 }
 
 extension TildePairs {
-    private static func sort(_ length: Int, _ canClose: Bool) -> Int {
+    private static func group(_ length: Int, _ canClose: Bool) -> Int {
         (length - 1) * 2 + (canClose ? 1 : 0)
     }
 
-    /// The nearest. Of other length only where neither could be both: two and one make three.
+    /// The nearest opener. Lengths may differ only if neither run can both open and close, because
+    /// one and two make a multiple of three, as in CommonMark's rules for emphasis.
     private func opener(for run: TildeRun) -> Int? {
-        let same = [Self.sort(run.length, false), Self.sort(run.length, true)]
-        let other = run.canOpen ? [] : [Self.sort(3 - run.length, false)]
+        let same = [Self.group(run.length, false), Self.group(run.length, true)]
+        let other = run.canOpen ? [] : [Self.group(3 - run.length, false)]
         return (same + other).compactMap { openers[$0].last }.max()
     }
 
-    /// Neither it nor any behind it can be closed any more.
+    /// Removes `opener` and all later ones, which can no longer be closed.
     private mutating func close(_ opener: Int) {
-        for sort in openers.indices {
-            while let last = openers[sort].last, last >= opener { openers[sort].removeLast() }
+        for group in openers.indices {
+            while let last = openers[group].last, last >= opener { openers[group].removeLast() }
         }
     }
 }

@@ -1,16 +1,16 @@
 import Platform
 
-/// Finds links without brackets, and references to footnotes, in a text that has no markup.
+/// Finds links without brackets and references to footnotes in a text node.
 struct TextScanner {
     let links: Bool
 
-    /// By label.
+    /// Indices of definitions by label.
     let footnotes: [String: Int]
 
-    /// What stands behind it is to be taken literally.
+    /// The character after this mark is literal.
     let guardMark: [UInt8]?
 
-    /// What stands before the text; 0 at the beginning of a line.
+    /// The byte before the text; 0 at the start of a line.
     let before: UInt8
 
     enum Piece {
@@ -25,7 +25,7 @@ struct TextScanner {
         }
     }
 
-    /// In order; what is between them is text.
+    /// The links and references, in order.
     func pieces(in text: ByteView) -> [Piece] {
         var pieces: [Piece] = []
         var start = 0
@@ -49,7 +49,7 @@ struct TextScanner {
 }
 
 extension TextScanner {
-    /// The text between guards, each without the sign that is guarded.
+    /// The ranges between guard marks, each without the character that is guarded.
     private func parts(of text: ByteView) -> [Range<Int>] {
         guard let guardMark else { return [0..<text.count] }
         var parts: [Range<Int>] = []
@@ -67,7 +67,7 @@ extension TextScanner {
         return parts + [start..<text.count]
     }
 
-    /// `start`: of what is not part of another piece.
+    /// Returns the piece with its trigger at `index`. It cannot begin before `start`.
     private func piece(
         at index: Int, from start: Int, in text: ByteView
     ) -> Piece? {
@@ -76,7 +76,7 @@ extension TextScanner {
             return BareLink.address(at: index, from: start, in: text).map(Piece.link)
         case UInt8(ascii: "w") where links, UInt8(ascii: "W") where links:
             let before = index > 0 ? text[index - 1] : before
-            return BareLink.www(at: index, behind: before, in: text).map(Piece.link)
+            return BareLink.www(at: index, after: before, in: text).map(Piece.link)
         case UInt8(ascii: "@") where links:
             return BareLink.mail(at: index, from: start, in: text).map(Piece.link)
         case UInt8(ascii: "["):

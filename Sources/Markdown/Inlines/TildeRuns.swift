@@ -1,8 +1,8 @@
 import Platform
 
-/// One or two tildes, with no third beside them.
+/// A run of one or two tildes.
 struct TildeRun {
-    /// An index of the parent's children.
+    /// An index into the parent's children.
     let child: Int
     let range: Range<Int>
     let canOpen: Bool
@@ -11,11 +11,11 @@ struct TildeRun {
     var length: Int { range.count }
 }
 
-/// Finds the tildes of one text that may begin or end what is struck out.
+/// Finds the tildes of one text that may open or close strikethrough.
 struct TildeRuns {
     private(set) var all: [TildeRun] = []
 
-    /// `child`: an index of `children`, which are all those of `parent`.
+    /// `child` is an index into `children`, the children of `parent`.
     init(child: Int, of children: [SyntaxNode], in parent: SyntaxNode, guardMark: [UInt8]?) {
         let text = children[child].literal
         let before = child > 0 ? Side(end: children[child - 1]) : Side(edgeOf: parent)
@@ -32,20 +32,20 @@ struct TildeRuns {
             let right = end < text.count ? Side(characterAt: end, in: text) : after
             all.append(
                 TildeRun(
-                    child: child, range: start..<end, canOpen: right.isHugged(from: left),
-                    canClose: left.isHugged(from: right)))
+                    child: child, range: start..<end, canOpen: right.isFlanked(from: left),
+                    canClose: left.isFlanked(from: right)))
         }
         all.removeAll { !$0.canOpen && !$0.canClose }
     }
 }
 
 extension TildeRuns {
-    /// What stands beside tildes.
+    /// The character before or after a run of tildes.
     private enum Side {
         case space, punctuation, letter
 
-        /// Whether tildes between the other side and this one belong to this one.
-        func isHugged(from other: Side) -> Bool {
+        /// True if tildes between `other` and this side flank this side, as CommonMark defines it.
+        func isFlanked(from other: Side) -> Bool {
             switch self {
             case .space: false
             case .punctuation: other != .letter
@@ -53,7 +53,7 @@ extension TildeRuns {
             }
         }
 
-        /// A paragraph's edge is one of a line; that of emphasis or a link is a star or a bracket.
+        /// The edge of a paragraph counts as whitespace, that of emphasis or a link as punctuation.
         init(edgeOf parent: SyntaxNode) {
             switch parent.kind {
             case .emphasis, .strong, .link, .image: self = .punctuation
@@ -68,7 +68,7 @@ extension TildeRuns {
         private init(_ node: SyntaxNode, isEnd: Bool) {
             switch node.kind {
             case .softBreak, .lineBreak: self = .space
-            case .link where node.addition?.kind == .bareLink: self = .letter
+            case .link where node.extensionData?.kind == .bareLink: self = .letter
             default: self = .punctuation
             }
         }
@@ -95,7 +95,7 @@ extension TildeRuns {
 }
 
 extension Unicode.Scalar {
-    /// As CommonMark has it: of ASCII, all signs.
+    /// True for CommonMark's punctuation, which includes all ASCII symbols.
     fileprivate var isPunctuation: Bool {
         if isASCII { return UInt8(value).isPunctuation }
         return switch properties.generalCategory {

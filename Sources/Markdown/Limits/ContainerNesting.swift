@@ -1,15 +1,14 @@
 import Platform
 
-/// Follows quotes and list items from line to line, as far as their depth is concerned.
+/// Tracks the nesting depth of quotes and list items from line to line.
 ///
-/// What is inside fences, HTML or comments is taken for Markdown too, a list is opened where
-/// CommonMark wants a paragraph to go on, and an item without words stays open: the depth may come
-/// out too large, but never too small.
+/// The depth may come out too large, but never too small: fenced code, HTML and comments are read
+/// as Markdown, a list may interrupt any paragraph, and an empty item stays open.
 struct ContainerNesting {
     let limit: Int
     private var open: [Container] = []
 
-    /// Whether the line before had words, so that the next may go on with them without markers.
+    /// True if the previous line had text, which the next may continue without markers.
     private var mayContinue = false
 
     init(limit: Int) {
@@ -18,11 +17,11 @@ struct ContainerNesting {
 
     private enum Container {
         case quote
-        /// `width`: columns by which a line must be indented to belong to it.
+        /// A line belongs to an item if it is indented by `width` columns.
         case item(width: Int)
     }
 
-    /// Reads the next line; returns the offset of the first marker that goes too deep.
+    /// Reads the next line and returns the offset of the first marker beyond the limit, if any.
     mutating func excess(in line: Range<Int>, of bytes: ByteView) -> Int? {
         var cursor = LineCursor(bytes: bytes, line: line)
         let matched = match(&cursor)
@@ -45,7 +44,7 @@ struct ContainerNesting {
 }
 
 extension ContainerNesting {
-    /// How many of the open containers the line belongs to.
+    /// The number of open containers that the line belongs to.
     private func match(_ cursor: inout LineCursor) -> Int {
         for index in open.indices {
             switch open[index] {

@@ -1,15 +1,15 @@
 import Diagnostics
 import Platform
 
-/// What is too much to hand to libcmark, looked for line by line before it is.
+/// Rejects text that libcmark cannot parse in good time, line by line before it is parsed.
 struct InputLimits {
-    let lines: SourceLines
+    let lines: MarkdownLines
 
-    /// libcmark gives up the whole process when a buffer of its passes half of Int32.max, and the
-    /// three bytes of U+FFFD may stand for one.
+    /// libcmark aborts the process if one of its buffers exceeds half of Int32.max, and may replace
+    /// one byte by the three of U+FFFD.
     static let size = Int(Int32.max) / 8
 
-    /// Containers within containers. libcmark visits each of them for every blank line.
+    /// The deepest nesting of containers. libcmark visits each of them for every blank line.
     static let nesting = 100
 
     func check() throws(Problem) {
@@ -51,7 +51,7 @@ extension InputLimits {
     private func tooDeep(_ marker: Int) -> Problem {
         Problem(
             .error, "markdown-nesting",
-            "more than \(Self.nesting) quotes and lists within one another",
+            "quotes and lists are nested more than \(Self.nesting) deep",
             at: lines.source.location(of: marker..<marker + 1),
             help: "indent less, or put a backslash before the marker if it is meant as text")
     }
@@ -64,19 +64,19 @@ extension InputLimits {
     }
 }
 
-/// Counts the brackets of one paragraph: for every link libcmark goes back through all images that
-/// were opened before it and not closed.
-struct ImageBrackets {
-    /// Steps that libcmark may take for one paragraph; so many take it about a tenth of a second.
+/// Counts the brackets of one paragraph: for every link, libcmark walks back through all images
+/// that are still open.
+private struct ImageBrackets {
+    /// The steps that libcmark may take for one paragraph: about 0.1 s.
     static let limit = 250_000_000
 
-    /// No shorter text can have so many: `![` takes two bytes, `]` one.
+    /// No shorter text can exceed the limit: `![` takes two bytes, `]` one.
     static let harmlessSize = 44_000
 
     private var opening = 0
     private var closing = 0
 
-    /// Reads the next line; true if its paragraph has come to have too many.
+    /// Reads the next line and returns true if its paragraph exceeds the limit.
     mutating func areTooMany(in line: Range<Int>, of bytes: ByteView) -> Bool {
         var isBlank = true
         var last = UInt8.space

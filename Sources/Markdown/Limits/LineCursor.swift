@@ -1,20 +1,22 @@
 import Platform
 
-/// Reads the markers at a line's start, counting columns as CommonMark does: a tab goes on to the
-/// next multiple of four, and a container may take a part of it.
+/// Reads the markers at the start of a line and counts columns as CommonMark does: a tab extends to
+/// the next multiple of four, and a container may consume part of it.
 struct LineCursor {
     private let bytes: ByteView
     private let end: Int
 
-    /// Of the first byte that is neither space nor tab.
+    /// The offset of the first byte that is neither space nor tab.
     private(set) var offset: Int
 
-    /// Of that byte, and of what has been consumed.
+    /// The column of that byte.
     private var textColumn = 0
+
+    /// The column up to which the line has been consumed.
     private var column = 0
 
-    /// No thematic break starts before this byte.
-    private var brokenUntil = 0
+    /// No thematic break starts before this offset.
+    private var earliestRule = 0
 
     init(bytes: ByteView, line: Range<Int>) {
         self.bytes = bytes
@@ -29,7 +31,7 @@ struct LineCursor {
 
     mutating func consume(columns: Int) { column += columns }
 
-    /// Consumes `>` and the space behind it.
+    /// Consumes `>` and the space after it.
     mutating func consumeQuote() -> Bool {
         guard offset < end, bytes[offset] == UInt8(ascii: ">") else { return false }
         consumeMarker(1)
@@ -37,8 +39,8 @@ struct LineCursor {
         return true
     }
 
-    /// Consumes a list item's marker and the spaces that belong to it; returns how far the item's
-    /// other lines must be indented.
+    /// Consumes a list item's marker with its spaces, and returns the indentation that the item's
+    /// other lines need.
     mutating func consumeItem() -> Int? {
         guard let marker = markerWidth, !isThematicBreak else { return nil }
         let before = indent
@@ -78,12 +80,12 @@ extension LineCursor {
         return offset + width == end || bytes[offset + width].isWhiteSpace ? width : nil
     }
 
-    /// Whether the rest of the line is a rule. A byte that spoils one rule spoils each that starts
-    /// before it, so that a line is read once however many markers it has.
+    /// True if the rest of the line is a thematic break. A byte that prevents one prevents all that
+    /// start before it, so a line is read only once, however many markers it has.
     private var isThematicBreak: Bool {
         mutating get {
             let mark = bytes[offset]
-            guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*"), offset >= brokenUntil
+            guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*"), offset >= earliestRule
             else { return false }
             var marks = 0
             var index = offset
@@ -91,7 +93,7 @@ extension LineCursor {
                 if bytes[index] == mark {
                     marks += 1
                 } else if !bytes[index].isSpaceOrTab {
-                    brokenUntil = index
+                    earliestRule = index
                     return false
                 }
                 index += 1

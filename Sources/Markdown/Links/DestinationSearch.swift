@@ -1,29 +1,28 @@
 import Platform
 
-/// Looks through one paragraph for the places where destinations are written inline.
+/// Finds where destinations are written inline in one paragraph.
 struct DestinationSearch {
-    let lines: SourceLines
+    let lines: MarkdownLines
 
-    /// Whether the text may have links without brackets.
+    /// True if the text may contain links without brackets.
     private let hasBareLinks: Bool
 
-    /// Offsets of `](` and of `<`, behind which a destination may stand, and of what may be a link
-    /// without brackets.
+    /// Offsets of `](` and `<`, which may precede a destination, and of possible bare links.
     private var candidates: [Int] = []
 
-    /// The first candidate that has not been passed.
+    /// The index of the first candidate that has not been passed.
     private var next = 0
 
-    /// A link that is not found among so many candidates is one with a reference. Without a limit
-    /// a paragraph of many references would be searched to its end for each.
-    private static let patience = 64
+    /// A link that is not among so many candidates is a reference. Without a limit, a paragraph of
+    /// many references would be searched to its end for each.
+    private static let maximumCandidates = 64
 
-    init(lines: SourceLines, hasBareLinks: Bool) {
+    init(lines: MarkdownLines, hasBareLinks: Bool) {
         self.lines = lines
         self.hasBareLinks = hasBareLinks
     }
 
-    /// `block`: the bytes of a paragraph or a heading.
+    /// Starts to search the bytes of a paragraph, heading or row.
     mutating func open(_ block: Range<Int>) {
         next = 0
         candidates.removeAll(keepingCapacity: true)
@@ -31,12 +30,12 @@ struct DestinationSearch {
         if hasBareLinks { addBareLinks(in: block) }
     }
 
-    /// The next place at or behind `start` where `destination` is written.
+    /// Returns the next range, from `start` on, in which `destination` is written.
     mutating func next(
         _ destination: ByteView, isBare: Bool, from start: Int
     ) -> Range<Int>? {
         while next < candidates.count, candidates[next] < start { next += 1 }
-        for index in next..<min(next + Self.patience, candidates.count) {
+        for index in next..<min(next + Self.maximumCandidates, candidates.count) {
             guard let range = match(destination, isBare: isBare, at: candidates[index]) else {
                 continue
             }
@@ -81,5 +80,98 @@ extension DestinationSearch {
             return written.autolink(to: destination, at: candidate + 1)
         }
         return written.inline(destination, at: candidate + 2)
+    }
+}
+
+/// Compares a destination with the source in which it may be written.
+struct WrittenDestination {
+    let bytes: [UInt8]
+    let end: Int
+
+    /// Matches a destination after `](`.
+    func inline(_ destination: ByteView, at start: Int) -> Range<Int>? {
+        var start = skipSpaces(from: start)
+        let isAngled = byte(start) == UInt8(ascii: "<")
+        if isAngled { start += 1 }
+        guard let end = match(destination, at: start) else { return nil }
+        let next = byte(end)
+        let isWhole =
+            isAngled
+            ? next == UInt8(ascii: ">") : next == UInt8(ascii: ")") || next?.isWhiteSpace == true
+        return isWhole ? start..<end : nil
+    }
+
+    /// Matches a destination after `<`; CommonMark adds `mailto:` to an e-mail address.
+    func autolink(to destination: ByteView, at start: Int) -> Range<Int>? {
+        for text in [destination, destination.dropping("mailto:")] {
+            guard let text, let end = match(text, at: start), byte(end) == UInt8(ascii: ">") else {
+                continue
+            }
+            return start..<end
+        }
+        return nil
+    }
+
+    /// Matches a link without brackets; GitHub adds `http://` to `www.`.
+    func bare(_ destination: ByteView, at start: Int) -> Range<Int>? {
+        let texts = [
+            destination, destination.dropping("mailto:"), destination.dropping("http://"),
+        ]
+        for text in texts {
+            guard let text, let end = match(text, at: start) else { continue }
+            if byte(end)?.isAlphanumeric != true { return start..<end }
+        }
+        return nil
+    }
+
+    /// Skips whitespace and the `>` of quotes at the start of new lines.
+    func skipSpaces(from start: Int) -> Int {
+        var index = start
+        var isNewLine = false
+        while let byte = byte(index) {
+            guard byte.isWhiteSpace || isNewLine && byte == UInt8(ascii: ">") else { break }
+            isNewLine = isNewLine || byte.isLineEnd
+            index += 1
+        }
+        return index
+    }
+}
+
+extension WrittenDestination {
+    private func byte(_ index: Int) -> UInt8? { index < end ? bytes[index] : nil }
+
+    /// The end of `destination` in the source, if it starts at `start`. It may be written with
+    /// backslashes and entities; any entity matches any character.
+    private func match(_ destination: ByteView, at start: Int) -> Int? {
+        var rest = destination
+        var index = start
+        while let wanted = rest.first {
+            guard let byte = byte(index) else { return nil }
+            if byte == UInt8(ascii: "\\"), self.byte(index + 1) == wanted, wanted.isPunctuation {
+                index += 2
+                rest = rest.dropFirst()
+            } else if byte == UInt8(ascii: "&"), let length = entityLength(at: index),
+                !rest.starts(with: bytes[index..<index + length])
+            {
+                index += length
+                rest = rest.dropFirst().drop { $0 & 0xC0 == 0x80 }
+            } else {
+                guard byte == wanted else { return nil }
+                index += 1
+                rest = rest.dropFirst()
+            }
+        }
+        return index
+    }
+
+    /// The length of `&name;`, `&#10;` or `&#xA;`.
+    private func entityLength(at start: Int) -> Int? {
+        let rest = bytes[min(start + 1, end)..<min(start + 34, end)]
+        let isName = { (byte: UInt8) in
+            byte.isDigit || byte == UInt8(ascii: "#") || (97...122).contains(byte | 0x20)
+        }
+        guard let last = rest.firstIndex(where: { !isName($0) }), bytes[last] == UInt8(ascii: ";")
+        else { return nil }
+        return last + 1 - start
     }
 }

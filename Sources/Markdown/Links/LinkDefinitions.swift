@@ -2,24 +2,24 @@ import Platform
 
 /// Finds the definitions of reference links: lines such as `[label]: destination`.
 struct LinkDefinitions {
-    private let lines: SourceLines
+    private let lines: MarkdownLines
 
-    /// By destination, the first of each; nil until one is asked for.
+    /// The range of the first definition of each destination; `nil` until needed.
     private var ranges: [String: Range<Int>]?
 
-    init(lines: SourceLines) {
+    init(lines: MarkdownLines) {
         self.lines = lines
     }
 
     mutating func destination(_ destination: String) -> Range<Int>? {
-        let known = ranges ?? all()
-        ranges = known
-        return known[destination]
+        let all = ranges ?? findAll()
+        ranges = all
+        return all[destination]
     }
 }
 
 extension LinkDefinitions {
-    private func all() -> [String: Range<Int>] {
+    private func findAll() -> [String: Range<Int>] {
         var ranges: [String: Range<Int>] = [:]
         for index in lines.starts.indices {
             guard let start = labelEnd(in: lines.range(index)) else { continue }
@@ -30,7 +30,7 @@ extension LinkDefinitions {
         return ranges
     }
 
-    /// The offset behind the colon, where a line may be a definition's start.
+    /// The offset after the colon, if the line may start a definition.
     private func labelEnd(in line: Range<Int>) -> Int? {
         let text = lines.source.bytes[line]
         guard

@@ -2,36 +2,35 @@ import Diagnostics
 
 /// Finds where the destinations of links are written.
 ///
-/// libcmark says on which line a link is, not where in it, and that line may be too early. So the
-/// text is searched from there on, link after link in the order in which they end.
+/// libcmark gives only a link's line, which may be too early. So the text is searched from there,
+/// link by link in the order in which they end.
 struct LinkLocator {
-    let lines: SourceLines
+    let lines: MarkdownLines
     private let lineMap: LineMap
-    private var places: SourcePlaces
+    private var locations: SourceLocations
     private var definitions: LinkDefinitions
 
-    /// The lines of the paragraph, heading or row that is being walked, where that was not searched
-    /// yet, and the first of them.
+    /// The range of the current paragraph, heading or row; `nil` once its search has begun.
     private var block: Range<Int>?
     private var blockStart = 0
     private var search: DestinationSearch
 
-    /// Of the links within the link that was asked for last: a picture's destination stands before
-    /// the one of the link around it, but is asked for after it.
+    /// The ranges of links within the previously located link: the destination of an image is
+    /// written before that of the link around it, but is located after it.
     private var inner: [SyntaxNode: Range<Int>?] = [:]
 
-    init(lines: SourceLines, lineMap: LineMap = LineMap(), hasBareLinks: Bool = false) {
+    init(lines: MarkdownLines, lineMap: LineMap = LineMap(), hasBareLinks: Bool = false) {
         self.lines = lines
         self.lineMap = lineMap
-        places = SourcePlaces(lines: lines)
+        locations = SourceLocations(lines: lines)
         definitions = LinkDefinitions(lines: lines)
         search = DestinationSearch(lines: lines, hasBareLinks: hasBareLinks)
     }
 
-    /// Notes that the links to come are in this paragraph, heading or row.
+    /// Sets the paragraph, heading or row that contains the next links.
     mutating func enter(_ block: SyntaxNode, _ kind: SyntaxNode.Kind) {
         if kind == .tableRow {
-            let line = block.addition?.number ?? 1
+            let line = block.extensionData?.number ?? 1
             self.block = lines.range(line, line)
         } else {
             self.block = lines.range(
@@ -40,7 +39,7 @@ struct LinkLocator {
         blockStart = self.block?.lowerBound ?? 0
     }
 
-    /// Links are asked for in reading order, one around another before that.
+    /// Must be called in reading order, and for an outer link before those within it.
     mutating func location(of link: SyntaxNode) -> Location {
         if let block {
             search.open(block)
@@ -50,9 +49,9 @@ struct LinkLocator {
         let written = inner.removeValue(forKey: link) ?? nil
         if let range = written ?? definitions.destination(String(decoding: link.url, as: UTF8.self))
         {
-            return places.location(of: range)
+            return locations.location(of: range)
         }
-        return places.location(ofLineAt: start(of: link))
+        return locations.location(ofLineAt: start(of: link))
     }
 }
 
@@ -61,25 +60,25 @@ extension LinkLocator {
         inner.removeAll(keepingCapacity: true)
         link.forEachEvent { node, event in
             guard event == .exit, node.isLink else { return }
-            let isBare = node.addition?.kind == .bareLink
+            let isBare = node.extensionData?.kind == .bareLink
             let range = search.next(node.url, isBare: isBare, from: start(of: node))
             inner.updateValue(range, forKey: node)
         }
     }
 
-    /// Where the first line of a link starts. One that was made of words has no line.
+    /// The start of a link's first line. A link that an extension made has no line.
     private func start(of link: SyntaxNode) -> Int {
         max(blockStart, lines.start(lineMap.line(link.firstLine)))
     }
 }
 
-extension SourceLines {
-    /// Where a line starts that counts from 1.
+extension MarkdownLines {
+    /// The start of a line, which counts from 1.
     fileprivate func start(_ line: Int) -> Int {
         starts[min(max(line, 1), starts.count) - 1]
     }
 
-    /// Lines that count from 1, with their line breaks.
+    /// The range of lines, which count from 1, with their line breaks.
     fileprivate func range(_ first: Int, _ last: Int) -> Range<Int> {
         let last = min(max(last, 1), starts.count) - 1
         return start(first)..<max(start(first), range(last).upperBound)

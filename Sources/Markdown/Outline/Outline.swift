@@ -1,4 +1,4 @@
-/// Gathers the headings and gives each its id.
+/// Collects the headings and assigns their ids.
 struct Outline {
     private(set) var headings: [MarkdownHeading] = []
     private let writesIDs: Bool
@@ -7,17 +7,17 @@ struct Outline {
     private var words = PlainText()
     private var isInHeading = false
 
-    /// Where the open heading's content starts in the HTML.
+    /// The offset in the HTML at which the current heading's content starts.
     private var contentStart = 0
 
-    /// `reserved`: ids that no heading may have.
+    /// `reserved` are ids that no heading may have.
     init(options: MarkdownOptions, reserved: [String]) {
         writesIDs = options.headingIDs || options.headingAnchors || options.tableOfContents
         writesAnchors = options.headingAnchors
         identifiers = HeadingIdentifiers(reserved: reserved)
     }
 
-    /// Called when `html` holds the event's own markup.
+    /// Must be called after the event's markup was written to `html`.
     mutating func visit(
         _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent, html: inout HTMLBytes
     ) {
@@ -29,7 +29,7 @@ struct Outline {
         }
     }
 
-    /// Only at its end a heading's id is known.
+    /// Inserts the id into the start tag: it is known only at the heading's end.
     private mutating func close(_ heading: SyntaxNode, in html: inout HTMLBytes) {
         let text = words.folded
         words.removeAll()
@@ -39,7 +39,7 @@ struct Outline {
         if writesIDs { html.insert(" id=\"\(id)\"".utf8, at: contentStart - 1) }
     }
 
-    /// Before the end tag that has just been written.
+    /// Inserts the anchor before the end tag, which was written last.
     private func writeAnchor(_ id: String, _ text: String, in html: inout HTMLBytes) {
         var anchor = HTMLBytes(capacity: 2 * id.utf8.count + text.utf8.count + 64)
         anchor.write("<a class=\"anchor\" href=\"#")
@@ -50,6 +50,63 @@ struct Outline {
         html.insert(anchor.bytes, at: html.bytes.count - Self.endTagLength)
     }
 
-    /// Of `</h1>` and the line break behind it.
+    /// The length of `</h1>` and its line break.
     private static let endTagLength = 6
+}
+
+/// Derives unique ids from headings as GitHub does.
+private struct HeadingIdentifiers {
+    /// The last number appended to each id that is taken.
+    private var lastNumbers: [String: Int]
+
+    /// `reserved` ids are taken.
+    init(reserved: [String] = []) {
+        lastNumbers = Dictionary(reserved.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    mutating func identifier(for text: String) -> String {
+        let base = slug(text)
+        guard var number = lastNumbers[base] else {
+            lastNumbers[base] = 0
+            return base
+        }
+        var id = base
+        repeat {
+            number += 1
+            id = "\(base)-\(number)"
+        } while lastNumbers[id] != nil
+        lastNumbers[base] = number
+        lastNumbers[id] = 0
+        return id
+    }
+
+    /// Keeps letters, marks, digits, connecting punctuation and hyphens; spaces become hyphens.
+    private func slug(_ text: String) -> String {
+        var slug: [UInt8] = []
+        slug.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "0"..."9", "-", "_": slug.append(UInt8(scalar.value))
+            case "A"..."Z": slug.append(UInt8(scalar.value) | 0x20)
+            case " ": slug.append(UInt8(ascii: "-"))
+            default:
+                if !scalar.isASCII, scalar.isWord {
+                    slug += scalar.properties.lowercaseMapping.utf8
+                }
+            }
+        }
+        return slug.isEmpty ? "section" : String(decoding: slug, as: UTF8.self)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isWord: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
+            .connectorPunctuation:
+            true
+        default: false
+        }
+    }
 }

@@ -1,12 +1,12 @@
 import Platform
 
-/// Finds the first paragraph of the document itself that has words.
+/// Finds the first top-level paragraph that contains words.
 struct Summary {
     private(set) var text = ""
     private var state = State.outside
     private var words = PlainText()
 
-    /// Whether there are words besides those that stand for pictures.
+    /// True if there are words outside of images.
     private var hasWords = false
     private var openImages = 0
 
@@ -41,9 +41,41 @@ struct Summary {
         }
     }
 
-    /// Most texts start with a letter; only for other scripts a closer look is needed.
+    /// Most texts start with an ASCII letter; only other scripts need the slower check.
     private func isWord(_ text: ByteView) -> Bool {
         if let first = text.first, first > .space, first < 0x80 { return true }
         return !String(decoding: text, as: UTF8.self).allSatisfy(\.isWhitespace)
+    }
+}
+
+/// The text of inline nodes without markup.
+struct PlainText {
+    private var bytes: [UInt8] = []
+
+    mutating func add(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+        switch kind {
+        case .text, .code: bytes.append(contentsOf: node.literal)
+        case .softBreak, .lineBreak: bytes.append(.space)
+        default: break
+        }
+    }
+
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// The text in one line: trimmed, and each run of ASCII whitespace is one space.
+    var folded: String {
+        var words: [UInt8] = []
+        words.reserveCapacity(bytes.count)
+        for byte in bytes {
+            if !byte.isWhiteSpace {
+                words.append(byte)
+            } else if let last = words.last, last != .space {
+                words.append(.space)
+            }
+        }
+        if words.last == .space { words.removeLast() }
+        return String(decoding: words, as: UTF8.self)
     }
 }

@@ -1,4 +1,4 @@
-/// The headings of a text as lists within lists, each with a link to its heading.
+/// The headings of a text as nested lists of links.
 struct TableOfContents {
     let headings: [MarkdownHeading]
 
@@ -17,7 +17,7 @@ struct TableOfContents {
 }
 
 extension TableOfContents {
-    /// Closes the lists of lower headings and opens one where this is the first of its level.
+    /// Closes the lists of deeper levels, and opens a list for the first heading of a level.
     private func open(_ level: Int, _ levels: inout [Int], in html: inout HTMLBytes) {
         while levels.count > 1, levels[levels.count - 2] >= level {
             levels.removeLast()
@@ -39,5 +39,36 @@ extension TableOfContents {
         html.write("\">")
         html.writeText(heading.text)
         html.write("</a>")
+    }
+}
+
+/// Finds the paragraph `[TOC]`, which the table of contents replaces.
+struct ContentsMarker {
+    /// The offset in the HTML at which to insert the list; `nil` if there is no such paragraph.
+    private(set) var position: Int?
+    private let isWanted: Bool
+    private var isInside = false
+
+    init(isWanted: Bool) {
+        self.isWanted = isWanted
+    }
+
+    /// True if the node belongs to the marker: the first such paragraph outside of lists and
+    /// quotes.
+    mutating func consumes(
+        _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent, at position: Int
+    ) -> Bool {
+        guard isWanted else { return false }
+        if isInside {
+            isInside = kind != .paragraph
+            return true
+        }
+        guard self.position == nil, kind == .paragraph, event == .enter,
+            node.parent?.kind == .document, let text = node.firstChild, text.next == nil,
+            text.kind == .text, text.literal.elementsEqual("[TOC]".utf8)
+        else { return false }
+        self.position = position
+        isInside = true
+        return true
     }
 }

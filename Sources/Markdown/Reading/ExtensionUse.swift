@@ -1,7 +1,7 @@
 import Platform
 
-/// The extensions that a text may make use of, told by a quick look at its bytes: a text that uses
-/// none is read as if there were none.
+/// The extensions that a text may use, found by a quick scan of its bytes: a text that uses none
+/// skips their work.
 struct ExtensionUse: OptionSet {
     let rawValue: Int
 
@@ -13,7 +13,7 @@ struct ExtensionUse: OptionSet {
 }
 
 extension ExtensionUse {
-    init(of lines: SourceLines, allowed: ExtensionUse) {
+    init(of lines: MarkdownLines, allowed: ExtensionUse) {
         guard !allowed.isEmpty else {
             self = []
             return
@@ -21,13 +21,13 @@ extension ExtensionUse {
         let use = lines.source.bytes.withView { bytes in
             var use = ExtensionUse()
             for index in lines.starts.indices { use.note(lineStart: lines.range(index), of: bytes) }
-            use.note(signs: lines.body, of: bytes)
+            use.noteInlines(in: lines.body, of: bytes)
             return use
         }
         self = use.intersection(allowed)
     }
 
-    /// What may stand before a block: indentation, and the markers of quotes and lists.
+    /// Bytes that may precede a block: indentation, and the markers of quotes and lists.
     private static let prefix = ByteSet(low: 0x43FF_6E01_0000_0200, high: 0)
 
     private mutating func note(lineStart line: Range<Int>, of bytes: ByteView) {
@@ -59,8 +59,8 @@ extension ExtensionUse {
         }
     }
 
-    /// Eight bytes at a time.
-    private mutating func note(signs body: Range<Int>, of bytes: ByteView) {
+    /// Skips eight bytes at a time.
+    private mutating func noteInlines(in body: Range<Int>, of bytes: ByteView) {
         let search = BareLinkSearch(bytes: bytes, body: body)
         var index = body.lowerBound
         while index < body.upperBound {

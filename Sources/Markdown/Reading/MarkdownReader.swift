@@ -1,23 +1,23 @@
 import Diagnostics
 import Platform
 
-/// Reads a text with the extensions that it makes use of.
+/// Parses a text with the extensions that it uses.
 ///
-/// libcmark knows none of them, so they are done around it: before, what it must take for a block
-/// of another kind is put in another form, each line on its line; after, the tree is changed.
+/// libcmark has no extensions. So footnotes and tables are rewritten as blocks that it can parse,
+/// with the same lines, and afterwards the tree is changed.
 struct MarkdownReader {
-    let lines: SourceLines
+    let lines: MarkdownLines
     let use: ExtensionUse
 
-    init(lines: SourceLines, options: MarkdownOptions) {
+    init(lines: MarkdownLines, options: MarkdownOptions) {
         self.lines = lines
         use = ExtensionUse(of: lines, allowed: options.extensions)
     }
 
-    func reading() -> MarkdownReading {
-        guard !use.isEmpty else { return MarkdownReading(tree: SyntaxTree(parsing: lines)) }
-        var signs = LiteralSigns(lines: lines)
-        let (marks, placeholders) = signs.edits() ?? ([], nil)
+    func read() -> ParsedMarkdown {
+        guard !use.isEmpty else { return ParsedMarkdown(tree: SyntaxTree(parsing: lines)) }
+        var literals = LiteralCharacters(lines: lines)
+        let (marks, placeholders) = literals.edits() ?? ([], nil)
         var definitions = use.contains(.footnotes) ? FootnoteDefinition.candidates(in: lines) : []
         var text = adapted(definitions, marks)
         var tree = SyntaxTree(parsing: text)
@@ -33,73 +33,74 @@ struct MarkdownReader {
 }
 
 extension MarkdownReader {
-    /// The text with its footnotes as list items, which libcmark nests as footnotes nest.
-    private func adapted(_ definitions: [FootnoteDefinition], _ marks: [TextEdit]) -> SourceLines {
+    /// The text with its footnotes as list items, which libcmark nests like footnotes.
+    private func adapted(_ definitions: [FootnoteDefinition], _ marks: [TextEdit]) -> MarkdownLines
+    {
         guard !definitions.isEmpty || !marks.isEmpty else { return lines }
         let marker = FootnoteDefinition.unusedMarker(in: lines)
         let edits = (definitions.map { $0.edit(marker) } + marks)
             .sorted { $0.range.lowerBound < $1.range.lowerBound }
         let bytes = edits.applied(to: lines)
         let source = SourceText(path: lines.source.path, bytes: bytes)
-        return SourceLines(of: source, in: bytes.indices)
+        return MarkdownLines(of: source, in: bytes.indices)
     }
 
     private func finished(
-        _ tree: consuming SyntaxTree, _ text: SourceLines, _ definitions: [FootnoteDefinition],
+        _ tree: consuming SyntaxTree, _ text: MarkdownLines, _ definitions: [FootnoteDefinition],
         _ placeholders: Placeholders?
-    ) -> MarkdownReading {
-        var reading = withTables(tree, text)
-        reading.hasBareLinks = use.contains(.autolinks)
-        let root = reading.tree.root
-        let items = FootnoteItems(in: reading.tree, lineMap: reading.lineMap, of: definitions)
+    ) -> ParsedMarkdown {
+        var parsed = withTables(tree, text)
+        parsed.hasBareLinks = use.contains(.autolinks)
+        let root = parsed.tree.root
+        let items = FootnoteItems(in: parsed.tree, lineMap: parsed.lineMap, of: definitions)
         var notes = FootnotePass(definitions, in: items, lines: lines)
         let inlines = InlinePass(
             use: use, placeholders: placeholders, footnotes: notes.indices)
-        reading.footnotes = notes.finish(root, inlines.run(on: root), read: inlines.run)
-        reading.problems = notes.problems
+        parsed.footnotes = notes.finish(root, inlines.run(on: root), read: inlines.run)
+        parsed.problems = notes.problems
         if use.contains(.taskLists) { root.makeCheckboxes() }
         placeholders?.remove(from: root)
-        return reading
+        return parsed
     }
 
-    /// Reads the text anew if it holds tables.
-    private func withTables(_ tree: consuming SyntaxTree, _ text: SourceLines) -> MarkdownReading {
-        guard use.contains(.tables) else { return MarkdownReading(tree: tree) }
+    /// Parses the text again if it contains tables.
+    private func withTables(_ tree: consuming SyntaxTree, _ text: MarkdownLines) -> ParsedMarkdown {
+        guard use.contains(.tables) else { return ParsedMarkdown(tree: tree) }
         let tables = text.source.bytes.withView {
             TableFinder(text: text, bytes: $0).tables(in: tree)
         }
-        guard !tables.isEmpty else { return MarkdownReading(tree: tree) }
+        guard !tables.isEmpty else { return ParsedMarkdown(tree: tree) }
         let tableText = TableText(text, tables: tables)
         let tableTree = SyntaxTree(parsing: tableText.lines)
         guard TablePass(tables: tables, text: tableText).run(on: tableTree) else {
-            return MarkdownReading(tree: tree)
+            return ParsedMarkdown(tree: tree)
         }
-        return MarkdownReading(tree: tableTree, lineMap: tableText.lineMap)
+        return ParsedMarkdown(tree: tableTree, lineMap: tableText.lineMap)
     }
 }
 
-/// A text that has been read, with what the extensions know of it.
-struct MarkdownReading: ~Copyable {
+/// A syntax tree with the results of the extensions.
+struct ParsedMarkdown: ~Copyable {
     let tree: SyntaxTree
     var lineMap = LineMap()
     var footnotes = Footnotes()
 
-    /// Whether there may be links that are written without brackets.
+    /// True if there may be links without brackets.
     var hasBareLinks = false
 
-    /// Warnings alone.
+    /// Contains only warnings.
     var problems: [Problem] = []
 }
 
-/// Bytes that stand instead of others while a text is parsed; they hold as many line breaks.
+/// A replacement of bytes for parsing, with as many line breaks as the original.
 struct TextEdit {
     let range: Range<Int>
     let text: [UInt8]
 }
 
 extension [TextEdit] {
-    /// The body of a text with these edits, which are in order; one within another is left out.
-    func applied(to lines: SourceLines) -> [UInt8] {
+    /// The body of a text with these edits, which are in order. An edit within another is skipped.
+    func applied(to lines: MarkdownLines) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(lines.body.count + 64 + 8 * count)
         var offset = lines.body.lowerBound
@@ -109,5 +110,40 @@ extension [TextEdit] {
             offset = edit.range.upperBound
         }
         return result + lines.source.bytes[offset..<lines.body.upperBound]
+    }
+}
+
+extension SyntaxNode {
+    /// Replaces `[ ]` and `[x]` at the start of list items with checkboxes.
+    fileprivate func makeCheckboxes() {
+        forEachEvent { node, event in
+            guard event == .exit, node.kind == .item, let paragraph = node.firstChild,
+                paragraph.kind == .paragraph, let text = paragraph.firstChild,
+                text.kind == .text, let isChecked = text.checkboxMark
+            else { return }
+            guard let box = SyntaxNode.new(ExtensionData(.checkbox, number: isChecked ? 1 : 0))
+            else { return }
+            text.setLiteral(text.literal.dropFirst(3))
+            box.insert(before: text)
+            node.extensionData = ExtensionData(.task)
+            node.parent?.extensionData = ExtensionData(.task)
+        }
+    }
+
+    /// True if the box is checked; `nil` if there is no box, or nothing after it.
+    private var checkboxMark: Bool? {
+        let literal = literal
+        guard literal.count >= 3, literal[0] == UInt8(ascii: "["), literal[2] == UInt8(ascii: "]")
+        else { return nil }
+        if literal.count == 3 {
+            guard next?.kind == .softBreak else { return nil }
+        } else if !literal[3].isSpaceOrTab {
+            return nil
+        }
+        switch literal[1] {
+        case .space: return false
+        case UInt8(ascii: "x"), UInt8(ascii: "X"): return true
+        default: return nil
+        }
     }
 }

@@ -1,24 +1,24 @@
 import Platform
 
-/// Two characters that the text does not hold, put into it for libcmark and taken out again.
+/// Two characters, absent from the text, that are inserted before parsing and removed afterwards.
 ///
-/// Both are punctuation, as what they stand before is, so that libcmark sees emphasis as it would
-/// without them.
+/// Both are punctuation, like the characters that they precede, so libcmark finds the same
+/// emphasis.
 struct Placeholders {
-    /// Stands before an escape or an entity whose character is to be taken literally.
+    /// Precedes an escape or an entity whose character is literal.
     let guardMark: [UInt8]
 
-    /// Stands before a backslash that the writer of the text did not write.
+    /// Precedes a backslash that is not part of the original text.
     let escapeMark: [UInt8]
 
-    /// Nil where the text has all characters that could serve.
+    /// `nil` if fewer than two candidates are absent from the text.
     init?(absentFrom text: ArraySlice<UInt8>) {
         let free = Self.candidates.filter { !text.holds($0) }
         guard free.count >= 2 else { return nil }
         (guardMark, escapeMark) = (free[0], free[1])
     }
 
-    /// The text without them, and without the backslashes behind the second.
+    /// The text without the placeholders, and without the backslashes after escape marks.
     func removed(from text: ByteView) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
@@ -37,10 +37,10 @@ struct Placeholders {
         return result
     }
 
-    /// The byte that both start with.
+    /// The first byte of both.
     static let lead: UInt8 = 0xF0
 
-    /// Word dividers of a script that has not been written for four thousand years.
+    /// Cuneiform punctuation, which hardly any text contains.
     private static let candidates: [[UInt8]] = (0x12470...0x12474).compactMap {
         Unicode.Scalar($0).map { Array(String($0).utf8) }
     }
@@ -53,7 +53,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Placeholders {
-    /// Takes the placeholders out of all texts of a tree.
+    /// Removes the placeholders from all texts of a tree.
     func remove(from root: SyntaxNode) {
         root.forEachEvent { node, event in
             guard event == .enter else { return }
@@ -71,7 +71,7 @@ extension Placeholders {
         }
     }
 
-    /// Nil where the text holds none.
+    /// `nil` if the text contains none.
     private func cleaned(_ text: ByteView) -> [UInt8]? {
         text.contains(Self.lead) ? removed(from: text) : nil
     }

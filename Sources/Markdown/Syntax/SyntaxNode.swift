@@ -3,14 +3,13 @@ import Platform
 
 /// A node of a syntax tree.
 ///
-/// Here and in `SyntaxTree` is the door to libcmark, behind which nothing goes by an address. A node
-/// is valid as long as the tree that it is in. A text of it is valid until the node is freed or is
-/// given another; it ends in a NUL and has none before, so that a view as long as that lies within
-/// libcmark's memory.
+/// Only this type and `SyntaxTree` call libcmark and use pointers. A node is valid as long as its
+/// tree. A view of its text is valid until the node is freed or gets another text. libcmark's texts
+/// end with a NUL and contain no other, so a view of that length stays within libcmark's memory.
 struct SyntaxNode: Hashable {
     let pointer: OpaquePointer
 
-    /// libcmark's node types, and after them those that extensions add.
+    /// libcmark's node types, followed by those that extensions add.
     enum Kind {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading
         case thematicBreak, text, softBreak, lineBreak, code, htmlInline, emphasis, strong
@@ -19,7 +18,7 @@ struct SyntaxNode: Hashable {
         case table, tableRow, tableCell
         case custom
 
-        /// Such a node is only entered.
+        /// True if the node has no children: it is entered, but not exited.
         var isLeaf: Bool {
             switch self {
             case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code,
@@ -50,12 +49,13 @@ struct SyntaxNode: Hashable {
         case CMARK_NODE_PARAGRAPH: .paragraph
         case CMARK_NODE_HEADING: .heading
         case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
-        default: addition?.nodeKind ?? .custom
+        default: extensionData?.nodeKind ?? .custom
         }
     }
 
-    /// What stands before a text in its line, as far as it matters: 0 at the line's beginning.
-    var signBefore: UInt8 {
+    /// A character that stands for what precedes a text in its line: 0 at the start of the line,
+    /// `*` for emphasis, otherwise `>`.
+    var characterBefore: UInt8 {
         switch previous?.kind {
         case nil: parent?.kind == .emphasis || parent?.kind == .strong ? UInt8(ascii: "*") : 0
         case .softBreak, .lineBreak: 0
@@ -73,7 +73,7 @@ struct SyntaxNode: Hashable {
 
     var title: ByteView { text(cmark_node_get_title(pointer)) }
 
-    /// What follows a code block's opening fence.
+    /// The text after a code block's opening fence.
     var info: ByteView { text(cmark_node_get_fence_info(pointer)) }
 
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
@@ -84,13 +84,13 @@ struct SyntaxNode: Hashable {
 
     var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-    /// Counts from 1 at the start of the text that was parsed. A block's are right; those of a link
-    /// may be too small, because a line break within an earlier link's parentheses is not counted.
+    /// From 1, in the text that was parsed. Exact for a block; it may be too small for a link,
+    /// because libcmark does not count a line break within an earlier link's parentheses.
     var firstLine: Int { Int(cmark_node_get_start_line(pointer)) }
 
     var lastLine: Int { Int(cmark_node_get_end_line(pointer)) }
 
-    /// Visits this node and all below it in reading order.
+    /// Visits this node and its descendants in reading order.
     func forEachEvent(_ visit: (SyntaxNode, SyntaxEvent) -> Void) {
         guard let iterator = cmark_iter_new(pointer) else { return }
         defer { cmark_iter_free(iterator) }
@@ -103,10 +103,105 @@ struct SyntaxNode: Hashable {
         }
     }
 
-    /// Empty where C has no text.
+    /// Empty for a null pointer.
     private func text(_ start: UnsafePointer<CChar>?) -> ByteView {
         guard let start else { return ("" as StaticString).bytes }
         let bytes = UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
         return ByteView(at: bytes, count: strlen(start))
+    }
+}
+
+extension SyntaxNode {
+    /// Creates a custom node. Until it is inserted into a tree, the caller must free it.
+    static func new(_ extensionData: ExtensionData) -> SyntaxNode? {
+        let type = extensionData.isInline ? CMARK_NODE_CUSTOM_INLINE : CMARK_NODE_CUSTOM_BLOCK
+        let node = cmark_node_new(type).map(SyntaxNode.init)
+        node?.extensionData = extensionData
+        return node
+    }
+
+    static func newText(_ text: some Sequence<UInt8>) -> SyntaxNode? {
+        let node = cmark_node_new(CMARK_NODE_TEXT).map(SyntaxNode.init)
+        node?.setLiteral(text)
+        return node
+    }
+
+    /// Creates a link that contains `text`.
+    static func newLink(to url: [UInt8], text: some Sequence<UInt8>) -> SyntaxNode? {
+        guard let link = cmark_node_new(CMARK_NODE_LINK).map(SyntaxNode.init) else { return nil }
+        link.setURL(url)
+        link.extensionData = ExtensionData(.bareLink)
+        if let text = newText(text) { link.append(text) }
+        return link
+    }
+
+    var extensionData: ExtensionData? {
+        get { ExtensionData(word: UInt(bitPattern: cmark_node_get_user_data(pointer))) }
+        nonmutating set {
+            let word = newValue?.word ?? 0
+            cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: word))
+        }
+    }
+
+    var next: SyntaxNode? { cmark_node_next(pointer).map(SyntaxNode.init) }
+
+    var previous: SyntaxNode? { cmark_node_previous(pointer).map(SyntaxNode.init) }
+
+    var lastChild: SyntaxNode? { cmark_node_last_child(pointer).map(SyntaxNode.init) }
+
+    var firstChild: SyntaxNode? { cmark_node_first_child(pointer).map(SyntaxNode.init) }
+
+    /// In bytes from 1, in the node's first line.
+    var firstColumn: Int { Int(cmark_node_get_start_column(pointer)) }
+
+    /// A copy of the current list: nodes may be moved or freed during iteration.
+    var children: [SyntaxNode] {
+        var children: [SyntaxNode] = []
+        var child = firstChild
+        while let node = child {
+            children.append(node)
+            child = node.next
+        }
+        return children
+    }
+
+    func append(_ child: SyntaxNode) {
+        cmark_node_append_child(pointer, child.pointer)
+    }
+
+    func insert(before sibling: SyntaxNode) {
+        cmark_node_insert_before(sibling.pointer, pointer)
+    }
+
+    func unlink() {
+        cmark_node_unlink(pointer)
+    }
+
+    /// Frees this node and its descendants.
+    func free() {
+        cmark_node_free(pointer)
+    }
+
+    func setLiteral(_ text: some Sequence<UInt8>) {
+        withCString(text) { cmark_node_set_literal(pointer, $0) }
+    }
+
+    func setURL(_ url: some Sequence<UInt8>) {
+        withCString(url) { cmark_node_set_url(pointer, $0) }
+    }
+
+    func setTitle(_ title: some Sequence<UInt8>) {
+        withCString(title) { cmark_node_set_title(pointer, $0) }
+    }
+
+    func setInfo(_ info: some Sequence<UInt8>) {
+        withCString(info) { cmark_node_set_fence_info(pointer, $0) }
+    }
+
+    private func withCString(
+        _ text: some Sequence<UInt8>, _ use: (UnsafePointer<CChar>?) -> CInt
+    ) {
+        let text = text.map { CChar(bitPattern: $0) } + [0]
+        _ = text.withUnsafeBufferPointer { use($0.baseAddress) }
     }
 }

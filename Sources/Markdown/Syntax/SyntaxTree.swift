@@ -1,12 +1,12 @@
 import CCMark
 
-/// A document as libcmark read it; frees its memory when it goes out of scope.
+/// A document parsed by libcmark, which is freed at the end of its scope.
 struct SyntaxTree: ~Copyable {
     private let pointer: OpaquePointer
 
-    init(parsing lines: SourceLines) {
+    init(parsing lines: MarkdownLines) {
         let options = CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8
-        // It reads as many bytes as it is told of, and keeps none of them.
+        // libcmark reads exactly this many bytes, and keeps no reference to them.
         pointer =
             lines.body.isEmpty
             ? cmark_parse_document("", 0, options)
@@ -18,16 +18,16 @@ struct SyntaxTree: ~Copyable {
 
     deinit { cmark_node_free(pointer) }
 
-    /// Lives as long as the tree.
+    /// Valid as long as the tree.
     var root: SyntaxNode { SyntaxNode(pointer: pointer) }
 
-    /// Visits every node in reading order, without recursion: a tree may be deeper than the stack.
+    /// Visits every node in reading order, without recursion: a deep tree could overflow the stack.
     borrowing func forEachEvent(_ visit: (SyntaxNode, SyntaxEvent) -> Void) {
         root.forEachEvent(visit)
     }
 }
 
-/// A node without children is only entered.
+/// A leaf is only entered.
 enum SyntaxEvent {
     case enter, exit
 }

@@ -1,17 +1,17 @@
 import Platform
 
-/// The quotes and list items around a block, as the lines within them show them.
+/// The quotes and list items around a block, with the markers of its lines.
 struct LineContainers {
     private var containers: [Container] = []
 
     private enum Container {
         case quote
-        /// `width`: columns by which a line must be indented to belong to it; `line`: its first.
+        /// A line belongs to an item if it is indented by `width` columns; `line` is the first.
         case item(width: Int, line: Int)
     }
 
-    /// Nil where the lines do not look as the tree says.
-    init?(around block: SyntaxNode, in text: SourceLines, of bytes: ByteView) {
+    /// `nil` if the lines do not match the tree.
+    init?(around block: SyntaxNode, in text: MarkdownLines, of bytes: ByteView) {
         var nodes: [SyntaxNode] = []
         var parent = block.parent
         while let node = parent {
@@ -31,7 +31,7 @@ struct LineContainers {
         }
     }
 
-    /// Behind the markers of all containers; nil where the line does not belong to all of them.
+    /// Moves past the markers of all containers; `nil` if the line does not belong to all of them.
     func opened(_ cursor: LineCursor, on line: Int) -> LineCursor? {
         var cursor = cursor
         for container in containers {
@@ -51,8 +51,8 @@ struct LineContainers {
     }
 }
 
-extension SourceLines {
-    /// The bytes of a line that counts from 1, with its line break, but without a byte order mark.
+extension MarkdownLines {
+    /// The range of a line, which counts from 1, with its line break but without a byte order mark.
     func lineRange(_ number: Int) -> Range<Int>? {
         guard starts.indices.contains(number - 1) else { return nil }
         let range = range(number - 1)

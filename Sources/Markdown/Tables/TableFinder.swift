@@ -1,12 +1,12 @@
 import Platform
 
-/// Finds tables among the paragraphs that libcmark took them for.
+/// Finds the tables among the blocks, which libcmark parsed as paragraphs or headings.
 struct TableFinder {
-    let text: SourceLines
+    let text: MarkdownLines
     let bytes: ByteView
 
-    func tables(in tree: borrowing SyntaxTree) -> [FoundTable] {
-        var tables: [FoundTable] = []
+    func tables(in tree: borrowing SyntaxTree) -> [SourceTable] {
+        var tables: [SourceTable] = []
         tree.forEachEvent { node, event in
             let kind = node.kind
             guard event == .enter, kind == .paragraph || kind == .heading else { return }
@@ -21,7 +21,7 @@ struct TableFinder {
 }
 
 extension TableFinder {
-    /// The first line of a block, but not its very first, that looks as if it stood below a header.
+    /// The first line, after that of the header, that may be a delimiter line such as `|---|---|`.
     private func delimiterLine(in block: SyntaxNode) -> Int? {
         let first = max(block.firstLine, 1)
         guard block.lastLine > first else { return nil }
@@ -33,10 +33,10 @@ extension TableFinder {
         }
     }
 
-    /// The first table of a block; `delimiters` is the first line that may be below its header.
+    /// The first table of a block; `delimiters` is the first possible delimiter line.
     private func table(
         in block: SyntaxNode, _ containers: LineContainers, from delimiters: Int
-    ) -> FoundTable? {
+    ) -> SourceTable? {
         var header = line(delimiters - 1, containers)
         for number in delimiters...block.lastLine {
             let line = line(number, containers)
@@ -53,9 +53,9 @@ extension TableFinder {
     }
 
     private func table(
-        _ rows: [FoundTable.Row], _ alignments: [TableAlignment],
+        _ rows: [SourceTable.Row], _ alignments: [TableAlignment],
         lines: [(number: Int, content: Int)], to last: Int, _ containers: LineContainers
-    ) -> FoundTable {
+    ) -> SourceTable {
         var (rows, lines) = (rows, lines)
         let first = lines[lines.count - 1].number + 1
         for number in first..<max(first, last + 1) {
@@ -63,11 +63,11 @@ extension TableFinder {
             rows.append((number, Array(line.cells.prefix(alignments.count))))
             lines.append((number, line.range.lowerBound))
         }
-        return FoundTable(alignments: alignments, rows: rows, lines: lines)
+        return SourceTable(alignments: alignments, rows: rows, lines: lines)
     }
 
-    /// A line as far as it may be part of a table: within all containers, not blank, and no code or
-    /// other block, as which it is read where no paragraph stands before it.
+    /// A line that may be part of a table: within all containers, not blank, and not the start of
+    /// code or another block.
     private func line(_ number: Int, _ containers: LineContainers) -> TableLine? {
         guard let range = text.lineRange(number),
             let cursor = containers.opened(LineCursor(bytes: bytes, line: range), on: number),
@@ -77,7 +77,7 @@ extension TableFinder {
         return startsOtherBlock(cursor, line) ? nil : line
     }
 
-    /// An item that could not interrupt a paragraph, a lone tag, or a rule.
+    /// True for a list item (even one that cannot interrupt a paragraph), a single tag or a rule.
     private func startsOtherBlock(_ cursor: LineCursor, _ line: TableLine) -> Bool {
         var cursor = cursor
         if cursor.consumeItem() != nil { return true }
@@ -88,5 +88,45 @@ extension TableFinder {
         }
         return bytes[first] == UInt8(ascii: "<") && bytes[last] == UInt8(ascii: ">")
             && !content.contains { bytes[$0] == UInt8(ascii: "|") }
+    }
+}
+
+/// The ranges of a table's lines and cells in the source.
+struct SourceTable {
+    let alignments: [TableAlignment]
+
+    /// The header first, without the delimiter line below it. A row may have fewer cells than there
+    /// are columns, but not more.
+    let rows: [Row]
+
+    typealias Row = (line: Int, cells: [Range<Int>])
+
+    /// The number of each line, from 1, and the offset after its indentation and markers.
+    let lines: [(number: Int, content: Int)]
+}
+
+/// The alignment of a column.
+enum TableAlignment: Int {
+    case none, left, center, right
+}
+
+/// The properties of a table cell, stored in its node.
+struct TableCell {
+    let isHeader: Bool
+    let alignment: TableAlignment
+
+    init(isHeader: Bool, alignment: TableAlignment) {
+        self.isHeader = isHeader
+        self.alignment = alignment
+    }
+
+    init(_ node: SyntaxNode) {
+        let number = node.extensionData?.number ?? 0
+        isHeader = number & 1 != 0
+        alignment = TableAlignment(rawValue: number >> 1) ?? .none
+    }
+
+    var extensionData: ExtensionData {
+        ExtensionData(.tableCell, number: alignment.rawValue << 1 | (isHeader ? 1 : 0))
     }
 }

@@ -10,7 +10,7 @@ struct TableLine {
         self.range = Self.trimmed(range, bytes)
     }
 
-    /// What stands between bars, trimmed. A bar behind a backslash divides nothing.
+    /// The trimmed ranges between bars. A bar after a backslash is text.
     var cells: [Range<Int>] {
         var cells: [Range<Int>] = []
         var start = range.lowerBound
@@ -23,7 +23,7 @@ struct TableLine {
         return cells
     }
 
-    /// Of each column, if this is the line below the header.
+    /// The alignment of each column if this is a delimiter line.
     var alignments: [TableAlignment]? {
         guard range.contains(where: { bytes[$0] == UInt8(ascii: "-") }),
             range.allSatisfy({ "|:- \t\u{B}\u{C}".utf8.contains(bytes[$0]) })

@@ -1,13 +1,15 @@
-/// Puts tables together in a tree that was read from a `TableText`.
+import Diagnostics
+
+/// Builds tables in a tree that was parsed from a `TableText`.
 struct TablePass {
-    let tables: [FoundTable]
+    let tables: [SourceTable]
     let text: TableText
 
-    /// Cells that may be added to rows which have too few: else a wide header and many short rows
-    /// would make a page out of all proportion to the text.
-    private static let mostAddedCells = 100_000
+    /// The number of cells added to short rows. Without a limit, a wide header and many short rows
+    /// would make a huge page from a small text.
+    private static let maximumAddedCells = 100_000
 
-    /// False, and nothing done, where the tree is not as expected.
+    /// Returns false and changes nothing if the tree is not as expected.
     func run(on tree: borrowing SyntaxTree) -> Bool {
         let lines = Set(tables.lazy.flatMap(\.lines).map(\.number))
         var anchors: [Int: SyntaxNode] = [:]
@@ -30,14 +32,14 @@ struct TablePass {
 extension TablePass {
     private func assemble(_ anchors: [Int: SyntaxNode], _ cells: [SyntaxNode]) {
         var rest = cells[...]
-        var room = Self.mostAddedCells
+        var remaining = Self.maximumAddedCells
         for table in tables {
             guard let first = table.lines.first.flatMap({ anchors[$0.number] }),
-                let node = SyntaxNode.new(Addition(.table))
+                let node = SyntaxNode.new(ExtensionData(.table))
             else { continue }
             for (index, row) in table.rows.enumerated() {
-                let missing = min(table.alignments.count - row.cells.count, room)
-                room -= missing
+                let missing = min(table.alignments.count - row.cells.count, remaining)
+                remaining -= missing
                 append(row, missing, isHeader: index == 0, table, to: node, from: &rest)
             }
             node.insert(before: first)
@@ -49,19 +51,74 @@ extension TablePass {
     }
 
     private func append(
-        _ row: FoundTable.Row, _ missing: Int, isHeader: Bool, _ table: FoundTable,
+        _ row: SourceTable.Row, _ missing: Int, isHeader: Bool, _ table: SourceTable,
         to node: SyntaxNode, from cells: inout ArraySlice<SyntaxNode>
     ) {
-        guard let rowNode = SyntaxNode.new(Addition(.tableRow, number: row.line)) else { return }
+        guard let rowNode = SyntaxNode.new(ExtensionData(.tableRow, number: row.line)) else {
+            return
+        }
         node.append(rowNode)
         for column in 0..<row.cells.count + missing {
             let cell = TableCell(isHeader: isHeader, alignment: table.alignments[column])
-            guard let cellNode = SyntaxNode.new(cell.addition) else { continue }
+            guard let cellNode = SyntaxNode.new(cell.extensionData) else { continue }
             rowNode.append(cellNode)
             guard column < row.cells.count, !row.cells[column].isEmpty,
                 let content = cells.popFirst()
             else { continue }
             for child in content.children { cellNode.append(child) }
+        }
+    }
+}
+
+/// A text in which libcmark can parse the cells of tables: each cell becomes a heading before the
+/// text, because a heading is one line of inline content, and each line of a table becomes an empty
+/// heading.
+struct TableText {
+    let lines: MarkdownLines
+    let lineMap: LineMap
+
+    init(_ text: MarkdownLines, tables: [SourceTable]) {
+        var cellLines: [Int] = []
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.body.count * 2)
+        for row in tables.lazy.flatMap(\.rows) {
+            for cell in row.cells where !cell.isEmpty {
+                bytes += "# ".utf8
+                bytes += Self.unescaped(text.source.bytes[cell])
+                bytes += " #\n".utf8
+                cellLines.append(row.line)
+            }
+        }
+        bytes += Self.body(text, tables)
+        lineMap = LineMap(cellLines: cellLines)
+        lines = MarkdownLines(
+            of: SourceText(path: text.source.path, bytes: bytes), in: bytes.indices)
+    }
+}
+
+extension TableText {
+    private static func body(_ text: MarkdownLines, _ tables: [SourceTable]) -> [UInt8] {
+        let edits = tables.flatMap(\.lines).compactMap { line in
+            text.lineRange(line.number).map { range in
+                var end = range.upperBound
+                while end > line.content, text.source.bytes[end - 1].isLineEnd { end -= 1 }
+                return TextEdit(range: line.content..<end, text: [UInt8(ascii: "#")])
+            }
+        }
+        let body = edits.applied(to: text)
+        return body.starts(with: byteOrderMark) ? Array(body.dropFirst(3)) : body
+    }
+
+    /// libcmark reads it as text unless it comes first.
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// Removes the backslashes before bars, within code too.
+    private static func unescaped(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+        cell.indices.compactMap { index in
+            let isEscape =
+                cell[index] == UInt8(ascii: "\\") && index + 1 < cell.endIndex
+                && cell[index + 1] == UInt8(ascii: "|")
+            return isEscape ? nil : cell[index]
         }
     }
 }

@@ -1,24 +1,24 @@
-/// What an extension makes of a node, and one number that belongs to it.
+/// The kind of a node that an extension made or changed, and one number.
 ///
-/// It is kept in the one word that libcmark has for its users.
-struct Addition: Hashable {
+/// It is stored in the node's user data, one machine word.
+struct ExtensionData: Hashable {
     enum Kind: UInt {
         case strikethrough = 1
         /// 1: checked.
         case checkbox
         /// An item with a checkbox, or a list that has such an item.
         case task
-        /// A link that is written without brackets.
+        /// A link written without brackets.
         case bareLink
-        /// An index of `Footnotes.references`.
+        /// The number is an index into `Footnotes.references`.
         case footnoteReference
         case footnotes
-        /// An index of `Footnotes.notes`.
+        /// The number is an index into `Footnotes.notes`.
         case footnote
         case table
-        /// Its line in the text, which counts from 1.
+        /// The number is its line in the text, from 1.
         case tableRow
-        /// See `TableCell`.
+        /// The number encodes a `TableCell`.
         case tableCell
     }
 
@@ -40,8 +40,8 @@ struct Addition: Hashable {
     var word: UInt { UInt(number) << Self.kindBits | kind.rawValue }
 }
 
-extension Addition {
-    /// Inline content can hold it.
+extension ExtensionData {
+    /// True if the node is inline content.
     var isInline: Bool {
         switch kind {
         case .strikethrough, .checkbox, .footnoteReference: true
@@ -50,8 +50,8 @@ extension Addition {
     }
 }
 
-extension Addition {
-    /// What a node is that libcmark has no kind for.
+extension ExtensionData {
+    /// The kind of the node that carries this data.
     var nodeKind: SyntaxNode.Kind {
         switch kind {
         case .strikethrough: .strikethrough

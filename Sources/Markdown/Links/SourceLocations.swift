@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// Turns offsets into places, many of them in one text: what `SourceText` does by reading the file
-/// from its top is done here with a table of lines.
-struct SourcePlaces {
-    private let lines: SourceLines
+/// Converts many offsets of one text to locations with a table of lines; `SourceText` reads the
+/// file from its start for each.
+struct SourceLocations {
+    private let lines: MarkdownLines
 
-    /// What ends a line, as places count them.
+    /// The byte that ends a line in locations.
     private let lineBreak: UInt8
 
-    /// Where lines start. Nil until one is asked for.
+    /// The offsets of lines; `nil` until needed.
     private var starts: [Int]?
     private var linesBefore = 0
     private var line = Line()
 
-    /// The lines that were asked for before, by number: each is read once, and its text shared.
-    private var known: [Int: Line] = [:]
+    /// Lines that have been read, by number.
+    private var cachedLines: [Int: Line] = [:]
 
-    /// A line, and how far its characters have been counted.
+    /// A line, and the offset and column up to which its characters have been counted.
     private struct Line {
         var range = 0..<0
         var number = 0
@@ -26,12 +26,12 @@ struct SourcePlaces {
         var column = 1
     }
 
-    init(lines: SourceLines) {
+    init(lines: MarkdownLines) {
         self.lines = lines
         lineBreak = lines.source.lineBreak
     }
 
-    /// What lies beyond the range's first line is not underlined.
+    /// The location of the range's part in its first line.
     mutating func location(of range: Range<Int>) -> Location {
         open(range.lowerBound)
         let end = min(range.upperBound, line.range.upperBound)
@@ -40,21 +40,21 @@ struct SourcePlaces {
             length: count(range.lowerBound..<max(range.lowerBound, end)), source: line.text)
     }
 
-    /// The whole line of an offset.
+    /// The line of an offset, without a column.
     mutating func location(ofLineAt offset: Int) -> Location {
         open(offset)
         return Location(path: lines.source.path, line: line.number, source: line.text)
     }
 }
 
-extension SourcePlaces {
+extension SourceLocations {
     private mutating func open(_ offset: Int) {
         let starts = starts ?? readStarts()
         guard !line.range.contains(offset) else { return }
-        known[line.number] = line
+        cachedLines[line.number] = line
         let index = lastIndex(in: starts, notAfter: offset)
         let number = linesBefore + index + 1
-        line = known[number] ?? read(range(of: index, in: starts), number: number)
+        line = cachedLines[number] ?? read(range(of: index, in: starts), number: number)
     }
 
     private func read(_ range: Range<Int>, number: Int) -> Line {
@@ -66,14 +66,14 @@ extension SourcePlaces {
             offset: range.lowerBound)
     }
 
-    /// A line's bytes without its line break.
+    /// A line's range without its line break.
     private func range(of index: Int, in starts: [Int]) -> Range<Int> {
         let start = starts[index]
         guard index + 1 < starts.count else { return start..<lineEnd(lines.body.upperBound) }
         return start..<starts[index + 1] - 1
     }
 
-    /// The table's first line may start before the body, its last may end behind it.
+    /// The first line may start before the body, the last may end after it.
     private mutating func readStarts() -> [Int] {
         let bytes = lines.source.bytes
         let before = bytes[..<lines.body.lowerBound]
@@ -101,7 +101,7 @@ extension SourcePlaces {
         return low
     }
 
-    /// Counts from the place that was asked for last, forwards or backwards.
+    /// Counts forwards or backwards from the previous offset.
     private mutating func column(_ offset: Int) -> Int {
         if offset >= line.offset {
             line.column += count(line.offset..<offset)

@@ -1,17 +1,17 @@
 import Platform
 
-/// Finds what libcmark would hide from the extensions: it hands on `\~` and `&#126;` as a plain
-/// tilde, and takes the underlines of an address for emphasis.
-struct LiteralSigns {
-    private let lines: SourceLines
+/// Finds characters that libcmark would hide from the extensions: it returns `\~` and `&#126;` as a
+/// plain tilde, and reads the underscores of an address as emphasis.
+struct LiteralCharacters {
+    private let lines: MarkdownLines
     private var marks: [(offset: Int, isGuard: Bool)] = []
 
-    init(lines: SourceLines) {
+    init(lines: MarkdownLines) {
         self.lines = lines
     }
 
-    /// What is to be put into the text, in order, and how to take it out again; nil where nothing
-    /// is, or where that can't be done.
+    /// Insertions into the text, in order, and the placeholders to remove later; `nil` if none are
+    /// needed or possible.
     mutating func edits() -> (edits: [TextEdit], placeholders: Placeholders)? {
         lines.source.bytes.withView { read($0) }
         guard !marks.isEmpty,
@@ -26,12 +26,12 @@ struct LiteralSigns {
     }
 }
 
-extension LiteralSigns {
+extension LiteralCharacters {
     private mutating func read(_ bytes: ByteView) {
         let search = BareLinkSearch(bytes: bytes, body: lines.body)
         var index = lines.body.lowerBound
         while index < lines.body.upperBound {
-            guard Self.noticed.contains(bytes[index]) else {
+            guard Self.triggers.contains(bytes[index]) else {
                 index += 1
                 continue
             }
@@ -42,7 +42,7 @@ extension LiteralSigns {
                 if hides(next, bytes) { marks.append((index, true)) }
                 index = next
             case UInt8(ascii: "&"):
-                if let sign = entity(at: index, bytes), Self.signs.contains(sign) {
+                if let character = entity(at: index, bytes), Self.special.contains(character) {
                     marks.append((index, true))
                 }
             case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "W"):
@@ -55,14 +55,14 @@ extension LiteralSigns {
         }
     }
 
-    /// A backslash, `&`, a colon, and `w` in both cases.
-    private static var noticed: ByteSet {
+    /// A backslash, `&`, a colon, `w` and `W`.
+    private static var triggers: ByteSet {
         ByteSet(low: 0x0400_0040_0000_0000, high: 0x0080_0000_1080_0000)
     }
 
-    private static let signs: [UInt8] = Array("~[^:/.@".utf8)
+    private static let special: [UInt8] = Array("~[^:/.@".utf8)
 
-    /// Whether the escaped sign at `index` would mean something to an extension.
+    /// True if the escaped character at `index` would have a meaning for an extension.
     private func hides(_ index: Int, _ bytes: ByteView) -> Bool {
         let before = index - 2 >= lines.body.lowerBound ? bytes[index - 2] : 0
         return switch bytes[index] {
@@ -74,8 +74,8 @@ extension LiteralSigns {
         }
     }
 
-    /// Escapes what is no emphasis in an address, and guards the entity behind it; returns its end.
-    /// What is the text of a link is left alone.
+    /// Escapes `_` and `*` in an address, guards an entity after it, and returns the address's end.
+    /// Skips the text of a link.
     private mutating func markAddress(
         from start: Int, _ bytes: ByteView
     ) -> Int {
@@ -100,7 +100,7 @@ extension LiteralSigns {
         return start + length
     }
 
-    /// The last two are part of an address for GitHub, but here more likely end code and a cell.
+    /// For GitHub the last two may be part of an address, but they more likely end code or a cell.
     private static let addressEnds: [UInt8] = Array("<`|".utf8)
 
     private func endsLinkText(_ index: Int, _ bytes: ByteView) -> Bool {
@@ -108,12 +108,12 @@ extension LiteralSigns {
             && (bytes[index + 1] == UInt8(ascii: "(") || bytes[index + 1] == UInt8(ascii: "["))
     }
 
-    /// The sign that an entity stands for, as far as it can be one that matters here.
+    /// The character of an entity, if it may be one of `special`.
     private func entity(at start: Int, _ bytes: ByteView) -> UInt8? {
         let rest = bytes[start + 1..<min(start + 12, lines.body.upperBound)]
         guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
         let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
-        if let sign = Self.names[name] { return sign }
+        if let character = Self.names[name] { return character }
         guard name.first == "#" else { return nil }
         let digits = name.dropFirst()
         return digits.first == "x" || digits.first == "X"

@@ -1,12 +1,12 @@
 import Diagnostics
 import Platform
 
-/// The part of a file that is Markdown, and where its lines start.
-struct SourceLines {
+/// The Markdown part of a file, and where its lines start.
+struct MarkdownLines {
     let source: SourceText
     let body: Range<Int>
 
-    /// Offsets into the file. A line ends in LF, CR or both, as CommonMark has it.
+    /// Offsets into the file. As in CommonMark, a line ends with LF, CR or CR LF.
     let starts: [Int]
 
     init(of source: SourceText, in body: Range<Int>) {
@@ -15,7 +15,7 @@ struct SourceLines {
         starts = Self.starts(in: source.bytes, self.body)
     }
 
-    /// Line `index`, which counts from 0, with its line break.
+    /// The range of line `index`, from 0, including its line break.
     func range(_ index: Int) -> Range<Int> {
         let start = starts[index]
         return start..<(index + 1 < starts.count ? starts[index + 1] : body.upperBound)
@@ -27,7 +27,7 @@ struct SourceLines {
         bytes.withView { bytes in
             var index = body.lowerBound
             while index < body.upperBound {
-                if index + 8 <= body.upperBound, !holdsControl(bytes, at: index) {
+                if index + 8 <= body.upperBound, !containsControl(bytes, at: index) {
                     index += 8
                     continue
                 }
@@ -44,16 +44,16 @@ struct SourceLines {
         return starts
     }
 
-    /// Whether one of eight bytes is below 16, as line breaks are.
+    /// True if one of eight bytes is below 16, as line breaks are.
     @inline(__always)
-    private static func holdsControl(_ bytes: ByteView, at index: Int) -> Bool {
+    private static func containsControl(_ bytes: ByteView, at index: Int) -> Bool {
         !EightBytes(bytes, at: index).marks(below: 0x10).isEmpty
     }
 }
 
-/// From lines as libcmark counts them to lines of the text.
+/// Maps line numbers of the text that libcmark parsed to those of the original text.
 struct LineMap {
-    /// Lines that were put before the text, one for each table cell: the line of the cell's row.
+    /// The original line of each line inserted before the text, one for every table cell.
     var cellLines: [Int] = []
 
     /// Both count from 1.
