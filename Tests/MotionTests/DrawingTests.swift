@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The drawings")
 struct DrawingTests {
-    @Test("A bounce is told in words")
+    @Test("The drawing of a bounce has a title and a description")
     func words() {
         let svg = BounceDrawing().svg
         #expect(
@@ -16,7 +16,7 @@ struct DrawingTests {
     }
 
     @Test(
-        "None has a size of its own, each takes less than 6 KB",
+        "A drawing has no size of its own, and less than 6 KB",
         arguments: [
             BounceDrawing().svg, BounceDrawing(Bounce(duration: 0.8)).svg, ShakeDrawing().svg,
         ])
@@ -25,7 +25,7 @@ struct DrawingTests {
         #expect(svg.firstMatch(of: /<svg [^>]*>/)?.0.contains(/\s(width|height)=/) == false)
     }
 
-    @Test("The curve is the bounce", arguments: [0.02, 0.2, 0.4, 0.8, 3, 20])
+    @Test("The curve follows the bounce", arguments: [0.02, 0.2, 0.4, 0.8, 3, 20])
     func curve(duration: Double) throws {
         let bounce = Bounce(duration: duration)
         let svg = BounceDrawing(bounce).svg
@@ -43,7 +43,7 @@ struct DrawingTests {
         }
     }
 
-    @Test("Levels, ticks, halves and labels of a bounce")
+    @Test("The drawing of a bounce has levels, ticks, halves and labels")
     func marks() {
         let lines = BounceDrawing().svg.split(separator: "\n").filter { !$0.contains("curve") }
         #expect(
@@ -76,7 +76,7 @@ struct DrawingTests {
                 """)
     }
 
-    @Test("The shake's path, its levels and its words")
+    @Test("The drawing of the shake has a path, levels and a description")
     func shake() {
         let svg = ShakeDrawing().svg
         #expect(
@@ -93,7 +93,7 @@ struct DrawingTests {
     }
 
     @Test(
-        "Whatever the keyframes, there is a drawing",
+        "All keyframes can be drawn",
         arguments: [0, -1, 1, .nan, .infinity])
     func odd(number: Double) {
         let frames = [KeyframeAnimation.Keyframe(time: number, value: number)]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Keyframe animations")
 struct KeyframeTests {
-    @Test("The shake passes its offsets, and goes straight between them")
+    @Test("The shake passes its offsets, with straight lines between them")
     func shake() {
         let times = [0, 0.1 / 6, 0.2 / 6, 0.4 / 6, 0.1, 0.8 / 6, 1 / 6.0, 1.1 / 6, 0.2]
         let offsets = [0.0, 5, 10, 1, -8, -2, 4, 2, 0]
@@ -12,7 +12,7 @@ struct KeyframeTests {
         }
     }
 
-    @Test("An additive animation adds to the property, another replaces it")
+    @Test("An additive animation adds to the property, any other replaces it")
     func base() {
         let frames = [
             KeyframeAnimation.Keyframe(time: 0.75, value: 3),

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Stops of linear()")
 struct SamplerTests {
-    /// Read back from the text, so that what is compared is what a browser gets.
-    @Test("Every stop list, as written, stays within a thousandth of its spring")
+    /// The stops are parsed from the CSS, so that the comparison includes its rounding.
+    @Test("Every list of stops in CSS is within a thousandth of its spring")
     func bound() {
         for spring in Springs.grid {
             let written = WrittenEasing(SpringSampler(spring).easing.css)
@@ -14,7 +14,7 @@ struct SamplerTests {
         }
     }
 
-    @Test("At the limits of what a spring may be, the bound holds too")
+    @Test("The bound holds at the limits of a spring's parameters")
     func limits() {
         for (ratio, velocity, duration) in [
             (0.01, 1000.0, 10.0), (0.01, -1000, 10), (1, 1000, 10), (0.01, 0, 0.01),
@@ -25,14 +25,14 @@ struct SamplerTests {
         }
     }
 
-    @Test("The last stop is where the spring is before it snaps, the first is 0")
+    @Test("The first stop is 0, the last is the position before the snap")
     func ends() {
         let easing = SpringSampler(Bounce().up).easing
         #expect(easing.stops.first == LinearEasing.Stop(progress: 0, value: 0))
         #expect(easing.stops.last == LinearEasing.Stop(progress: 1, value: 0.988))
     }
 
-    @Test("The grid is one of half a percent, and finer only where that is too coarse")
+    @Test("The grid has steps of half a percent, and is finer only if these are too coarse")
     func grid() {
         func steps(_ spring: Spring) -> Double {
             SpringSampler(spring).easing.stops.map { stop in
@@ -46,7 +46,7 @@ struct SamplerTests {
         #expect(steps(Spring(dampingRatio: 0.1, velocity: 0, duration: 1)) > 200)
     }
 
-    @Test("From each stop the next is the farthest whose chord fits")
+    @Test("Each stop is the farthest whose chord from the previous stop fits")
     func farthest() {
         let spring = Bounce().up
         let stops = SpringSampler(spring).easing.stops
@@ -71,7 +71,7 @@ struct SamplerTests {
         }
     }
 
-    @Test("A stop list is written as CSS wants it")
+    @Test("A list of stops is written in CSS")
     func css() {
         let easing = LinearEasing(stops: [
             LinearEasing.Stop(progress: 0, value: 0),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Springs")
 struct SpringTests {
-    /// Worked out apart from this code, with forty digits: ζ, v, D; then ω, x(D/3) and x(D⁻).
+    /// Computed independently with forty digits: ζ, v, D; then ω, x(D/3) and x(D⁻).
     struct Reference: Sendable {
         let given: (ratio: Double, velocity: Double, duration: Double)
         let frequency: Double
@@ -24,7 +24,7 @@ struct SpringTests {
     }
 
     @Test(
-        "Frequencies and positions are those of the model",
+        "Frequencies and positions equal the model's",
         arguments: [
             Reference(0.9, 20, 0.2, 21.69990005461247, 0.78828934681756, 1.007296663549),
             Reference(0.3, 20, 0.2, 59.79375108573073, 1.2320182253473, 0.98799720830197),
@@ -64,7 +64,7 @@ struct SpringTests {
         }
     }
 
-    @Test("The envelope has come down to a thousandth at the end")
+    @Test("The envelope is a thousandth at the end")
     func envelope() {
         for spring in Springs.grid {
             let condition = SpringFrequency(
@@ -96,7 +96,7 @@ struct SpringTests {
         }
     }
 
-    @Test("A spring turns back where its slope is zero, and nowhere else")
+    @Test("A spring reverses exactly where its slope is zero")
     func turningPoints() {
         let spring = Spring(dampingRatio: 0.3, velocity: 20, duration: 0.2)
         #expect(spring.turningPoints.count == 3)
@@ -109,7 +109,7 @@ struct SpringTests {
     }
 
     @Test(
-        "What lies outside the ranges counts as their nearest end",
+        "Parameters are clamped to their ranges",
         arguments: [
             ((0, 0, 1), (0.01, 0, 1)), ((7, 0, 1), (1, 0, 1)), ((0.9999999, 3, 1), (1, 3, 1)),
             ((0.5, 1e300, 1), (0.5, 1000, 1)), ((0.5, -.infinity, 1), (0.5, -1000, 1)),

@@ -1,6 +1,6 @@
 import Motion
 
-/// Springs of every kind, on a grid that takes in both branches and the limits.
+/// A grid of springs, which includes both branches and the limits.
 enum Springs {
     static let grid: [Spring] = ratios.flatMap { ratio in
         velocities.flatMap { velocity in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The style sheet")
 struct StyleTests {
-    @Test("The defaults, byte by byte")
+    @Test("The default style sheet has exactly these bytes")
     func defaults() {
         #expect(
             MotionStyle().css == """
@@ -40,7 +40,7 @@ struct StyleTests {
                 """)
     }
 
-    @Test("The defaults take less than 2.5 KB")
+    @Test("The default style sheet has less than 2.5 KB")
     func size() {
         #expect(MotionStyle().css.utf8.count < 2500)
     }
@@ -73,7 +73,7 @@ struct StyleTests {
             ])
     }
 
-    @Test("The exact curves are the stops of the halves' springs", arguments: [0.15, 0.4, 0.8, 2])
+    @Test("The exact curves have the stops of the halves' springs", arguments: [0.15, 0.4, 0.8, 2])
     func exact(duration: Double) {
         let bounce = Bounce(duration: duration)
         let css = MotionStyle(bounces: [.default: bounce]).css
@@ -87,7 +87,7 @@ struct StyleTests {
     }
 
     @Test(
-        "The fallback's frames lie on the curve, near enough to each other",
+        "The fallback's frames are on the curve, close enough to each other",
         arguments: [
             0.02, 0.15, 0.2, 0.32, 0.4, 0.8, 2, 20,
         ])
@@ -114,7 +114,7 @@ struct StyleTests {
     }
 
     @Test(
-        "A bounce's name can end the name of a class",
+        "A bounce's name is valid in a class name",
         arguments: [
             ("slow", "bounce-slow"), ("2", "bounce-2"), ("a_B-3", "bounce-a_B-3"),
             ("default", "bounce"), ("", nil), ("two words", nil), ("größer", nil), ("a{}", nil),
@@ -125,7 +125,7 @@ struct StyleTests {
     }
 
     @Test(
-        "Transitions have a duration from 0 to 10 seconds",
+        "The duration of transitions is clamped to 0 to 10 seconds",
         arguments: [
             (-1, "0"), (0, "0"), (0.25, ".25"), (1.5, "1.5"), (99, "10"), (.nan, ".25"),
         ] as [(Double, String)])

@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// `linear()` read back from its text, as a browser reads it.
+/// `linear()` parsed from CSS, like in a browser.
 struct WrittenEasing {
     private let progress: [Double]
     private let values: [Double]
@@ -28,8 +28,8 @@ struct WrittenEasing {
         self.values = values
     }
 
-    /// The largest found between the stops: seven places on each stretch, or more where it is long
-    /// for the spring's swing.
+    /// The largest deviation between stops, at seven points per segment, or more if it is long
+    /// for the spring's oscillation.
     func distance(from spring: Spring) -> Double {
         var farthest = 0.0
         for index in progress.indices.dropLast() {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The first keyframes of a style sheet, those for a browser without `linear()`, read back.
+/// The first keyframes of a style sheet, for browsers without `linear()`, parsed.
 struct WrittenFrames {
-    /// Parts of the duration.
+    /// Fractions of the duration.
     let times: [Double]
     let scales: [Double]
 
@@ -18,7 +18,7 @@ struct WrittenFrames {
         scales = frames.map { $0[1] }
     }
 
-    /// Linear between the frames, as a browser plays them.
+    /// Interpolates linearly between the frames, like a browser.
     func scale(at time: Double) -> Double {
         let next = times.firstIndex { $0 > time } ?? times.count - 1
         let part = (time - times[next - 1]) / (times[next] - times[next - 1])

@@ -1,8 +1,8 @@
-/// The curve of a drawing, read back from its commands: absolute M, L and C.
+/// The curve of a drawing, parsed from its commands: absolute M, L and C.
 struct WrittenPath {
     typealias Point = (x: Double, y: Double)
 
-    /// Where it starts, and four places on each piece, its end the last of them.
+    /// The start, and four points on each piece, the last at its end.
     let points: [Point]
 
     init?(_ svg: String) {

@@ -7,7 +7,7 @@ import VCard
 /// Postal addresses in the order of their country.
 struct AddressTests {
     @Test(
-        "An address stands in the order of its country",
+        "An address is in the order of its country",
         arguments: [
             (
                 VCard.Address(
@@ -70,7 +70,7 @@ struct AddressTests {
     }
 
     @Test(
-        "A country is known by its codes and its names, in whatever case",
+        "A country is recognized by its codes and names, ignoring case",
         arguments: [
             ("en_US", ["GB", "gbr", "UK", "U.K.", "united kingdom", " England ", "Great Britain"]),
             ("de_DE", ["Vereinigtes Königreich", "VEREINIGTES KONIGREICH", "United Kingdom"]),
@@ -86,7 +86,7 @@ struct AddressTests {
     }
 
     @Test(
-        "The end of an address follows the country's name",
+        "The last lines of an address follow the order of the named country",
         arguments: [
             (["US", "U.S.A.", "United States", "united states of america"], ["Town, Region Code"]),
             (["CA", "AU", "Australia", "New Zealand"], ["Town Region Code"]),
@@ -107,7 +107,7 @@ struct AddressTests {
     }
 
     @Test(
-        "An address without a country lies in that of the site",
+        "An address without a country uses the order of the site's country",
         arguments: [
             ("en_GB", ["Town", "Region", "Code"]), ("en_US", ["Town, Region Code"]),
             ("en", ["Town, Region Code"]), ("de_CH", ["Code Town", "Region"]),
@@ -119,7 +119,7 @@ struct AddressTests {
         #expect(writer.lines(Self.somewhere("")) == ["Road"] + end)
     }
 
-    @Test("What an address lacks leaves neither a line nor a comma")
+    @Test("Missing parts of an address leave neither a line nor a comma")
     func gaps() {
         let writer = AddressWriter(locale: Locale(identifier: "en_GB"))
         for country in ["UK", "USA", "Canada", "Germany", "日本", "Kenya"] {
@@ -137,7 +137,7 @@ struct AddressTests {
         #expect(writer.lines(VCard.Address()) == [])
     }
 
-    @Test("A region that is called as its town stands there once, but in New York")
+    @Test("A region with the town's name is written once, except New York")
     func sameRegion() {
         let writer = AddressWriter(locale: Locale(identifier: "en_GB"))
         func lines(_ town: String, _ country: String) -> [String] {
@@ -150,7 +150,7 @@ struct AddressTests {
         #expect(lines("New York", "US") == ["New York, NEW YORK 1", "US"])
     }
 
-    @Test("The card's own wording of an address stays as it is, and its line breaks count")
+    @Test("The card's own label of an address is kept, with its line breaks")
     func wording() {
         let writer = AddressWriter(locale: Locale(identifier: "en_GB"))
         let label = "The Lab\n\n 1 Road\r\nTown"

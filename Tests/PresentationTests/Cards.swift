@@ -1,6 +1,6 @@
-/// Contents of files for sample sites.
+/// Content of files of sample sites.
 enum Cards {
-    /// All contacts below `people` are published, with all that their cards hold.
+    /// Consent to all values of all contacts below `people`.
     static let consent = """
         publish: [name, photo, organization, title, email, phone, address, note, url, birthday]
         containers:
@@ -17,7 +17,7 @@ enum Cards {
     static let grace = card("Grace Hopper", "N:Hopper;Grace;;;")
 }
 
-/// A post with a title and a date; `lines` are further lines of its front matter.
+/// A post with a title and a date; `lines` are more lines of its front matter.
 func post(
     _ title: String = "Title", date: String = "2026-03-02", _ lines: String = "", body: String = ""
 ) -> String {

@@ -1,10 +1,10 @@
 import Testing
 
-@Suite("Who has an address")
+@Suite("Address collisions by claimant")
 struct ClaimTests {
     private static let picture = "PHOTO:data:image/png;base64,iVBORw0KGgo="
 
-    /// The first lines of the problems of a site of two contacts, two posts and a page.
+    /// The first lines of the problems of a site with two contacts, two posts and a page.
     private static func problems(_ files: [String: String]) async throws -> [String] {
         let all = [
             "contacts/people/ada.vcf": Cards.card("Ada", "PHOTO:ada.jpg"),
@@ -18,7 +18,7 @@ struct ClaimTests {
     }
 
     @Test(
-        "is named where a static file wants it too",
+        "A static file with a taken address is a problem that names both",
         arguments: [
             ("contacts/ada/contact.vcf", "Content/contacts/people/ada.vcf:1"),
             ("contacts/ada/photo.jpg", "Content/contacts/people/ada.jpg"),
@@ -34,7 +34,7 @@ struct ClaimTests {
     }
 
     @Test(
-        "is named where a page wants it too",
+        "A page with a taken address is a problem that names both",
         arguments: [
             ("tags/art", "the tag \"art\" of Content/posts/a/index.md"),
             ("tags", "the list of tags"),
@@ -49,7 +49,7 @@ struct ClaimTests {
             ])
     }
 
-    @Test("is told at the place of the alias that wants it")
+    @Test("An alias with a taken address is a problem at the alias")
     func places() async throws {
         let files = ["posts/b.md": post("B", "aliases: [/old/, /x.html]"), "static/x.html/y": "x"]
         #expect(
@@ -67,7 +67,7 @@ struct ClaimTests {
     }
 
     @Test(
-        "is of a file or of a folder, also of a page's own file",
+        "A file collides with a folder of its name, also a page's index.html",
         arguments: [
             ("club/index.html/x", "Content/pages/club.md (/club/)"),
             ("index.html/x/y", "the home page (/)"),
@@ -84,7 +84,7 @@ struct ClaimTests {
             ])
     }
 
-    @Test("is of a page's own file too where an alias comes later than a folder of its name")
+    @Test("An alias collides with an earlier folder named index.html")
     func lateFile() async throws {
         let files = [
             "static/x/index.html/y": "x", "posts/b.md": post("B", "aliases: [/x/, /x/index.html]"),
@@ -100,7 +100,7 @@ struct ClaimTests {
                 })
     }
 
-    @Test("is in one folder with what others have there, in whatever case")
+    @Test("Folders that differ only by case are one folder")
     func sharedFolders() async throws {
         let files = ["static/CLUB/x.txt": "x", "static/club/X/y": "x", "pages/Club/x/Z.md": page()]
         #expect(try await Self.problems(files) == [])

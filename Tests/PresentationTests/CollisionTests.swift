@@ -1,8 +1,8 @@
 import Testing
 
-/// Two things at one address.
+/// Two claims to one address.
 struct CollisionTests {
-    /// The problems of a site, without the lines that they show.
+    /// The problems of a site, without their excerpts.
     private static func site(
         _ files: [String: String], settings: String = ""
     ) async throws -> [String] {
@@ -14,7 +14,7 @@ struct CollisionTests {
     private static let help = "\n  help: give one of them another slug or name"
 
     @Test(
-        "Two things at one address are a problem that names both",
+        "Two claims to one address are a problem that names both",
         arguments: [
             (
                 ["posts/a.md": post("A", "slug: x"), "posts/b.md": post("B", "slug: x")],
@@ -87,7 +87,7 @@ struct CollisionTests {
                     + "that differ only by case [address-case]"
             ),
             (
-                // Swift takes the two names for one: a dot makes them different keys.
+                // The two names are equal strings in Swift: a dot makes them different keys.
                 ["static/./caf\u{E9}.txt": "1", "static/cafe\u{301}.txt": "2"],
                 "Content/static/café.txt: error: Content/static/café.txt and "
                     + "Content/static/cafe\u{301}.txt have one address: /café.txt "
@@ -100,14 +100,14 @@ struct CollisionTests {
     }
 
     @Test(
-        "sitegen's own folder of Output is nobody else's",
+        "sitegen's own folder of Output is reserved",
         arguments: [".sitegen/x", ".Sitegen/x/y"])
     func reserved(_ path: String) async throws {
         let problems = try await Self.site(["static/\(path)": "x"])
         #expect(
             problems == [
                 """
-                Content/static/\(path): error: /\(path) is not to be had: in Output, .sitegen \
+                Content/static/\(path): error: /\(path) is reserved: in Output, .sitegen \
                 holds sitegen's records [reserved-address]
                   help: give the folder another name
                 """
@@ -137,7 +137,7 @@ struct CollisionTests {
             ])
     }
 
-    @Test("A post called page and one called index lie beside the further pages of the list")
+    @Test("Posts called page and index do not collide with the later pages of the list")
     func pagination() async throws {
         let files = Dictionary(uniqueKeysWithValues: (1...3).map { ("posts/p\($0).md", post("P")) })
         let more = ["posts/page.md": post(), "posts/n.md": post("N", "slug: index")]
@@ -146,7 +146,7 @@ struct CollisionTests {
         #expect(problems == [])
     }
 
-    @Test("Files that only the text shows must not take another's place")
+    @Test("Files that only a text shows must not take another file's address")
     func besides() async throws {
         let site = try await SampleSite([
             "posts/here.md": post(body: "[x](index.html) [y](a.csv)"), "posts/index.html": "x",

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Presentation
 
-/// What stands above the ways to reach a contact: what they are called, and what they do.
+/// The names, titles and organization of a contact.
 struct ContactHeadingTests {
-    @Test("All that someone is called and does stands on their page; a grid has the first title")
+    @Test("A contact's page shows all names and titles; a grid shows the first title")
     func called() async throws {
         let site = try await SampleSite([
             "contacts/people/ada.vcf": Cards.card(
@@ -35,7 +35,7 @@ struct ContactHeadingTests {
             ])
     }
 
-    @Test("What only says the name once more is left out")
+    @Test("Values that repeat the name are omitted")
     func repeated() async throws {
         let site = try await SampleSite([
             "contacts/people/lab.vcf": Cards.card(
@@ -55,7 +55,7 @@ struct ContactHeadingTests {
         #expect(bob.organization == ["Garage"])
     }
 
-    @Test("A name is spoken in the order of the locale")
+    @Test("A phonetic name is in the order of the locale")
     func spoken() async throws {
         let site = try await SampleSite(
             [
@@ -70,7 +70,7 @@ struct ContactHeadingTests {
         #expect(page.addresses.map(\.lines) == [["〒100-8111", "東京都千代田区", "千代田1-1"]])
     }
 
-    @Test("A template can ask whether there is anything of a kind")
+    @Test("A template can check if there are values of a kind")
     func flags() async throws {
         let site = try await SampleSite([
             "contacts/people/ada.vcf": Cards.card(
@@ -94,7 +94,7 @@ struct ContactHeadingTests {
 }
 
 extension TemplateModel {
-    /// As a template writes it that is checked against it.
+    /// The result of a template that passes the checker.
     fileprivate func rendered(by template: String) throws -> String {
         var problems: [Problem] = []
         var free: [FreeName] = []

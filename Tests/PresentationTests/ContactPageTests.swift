@@ -5,7 +5,7 @@ import Testing
 
 /// The page of one person.
 struct ContactPageTests {
-    @Test("A contact's page says all that is published of them, and lists their posts")
+    @Test("A contact's page shows all published values, and lists the posts")
     func whole() async throws {
         let site = try await SampleSite(
             [
@@ -75,7 +75,7 @@ struct ContactPageTests {
         #expect((1...8).map(String.init).contains(presented.page.contact.colour))
     }
 
-    @Test("A contact with nothing but a name is not reachable and has no description")
+    @Test("A contact with only a name is not reachable and has no description")
     func bare() async throws {
         let site = try await SampleSite([
             "contacts/people/lab.vcf": Cards.card("The Lab", "KIND:org", "ORG:The Lab Ltd")
@@ -88,7 +88,7 @@ struct ContactPageTests {
     }
 
     @Test(
-        "A phone number becomes a link of digits alone",
+        "A phone number becomes a link of digits only",
         arguments: [
             ("+44 20 7946-0000", "+442079460000"), ("(+44) 20 7946", "+44207946"),
             ("+44 (0)20 7946", "+44207946"), ("(020) 7946", "0207946"), ("+1 555 01x12", "+155501"),
@@ -103,7 +103,7 @@ struct ContactPageTests {
     }
 
     @Test(
-        "What could end an e-mail address in a link is escaped",
+        "Characters that could end an e-mail address in a link are escaped",
         arguments: [
             ("a.b+c_d-e~f!g$h*i'j@example.org", "a.b+c_d-e~f!g$h*i'j@example.org"),
             ("a?cc=b&d=%\"<>", "a%3Fcc%3Db%26d%3D%25%22%3C%3E"), ("ü@x\n\t", "%C3%BC@x%0A%09"),
@@ -113,7 +113,7 @@ struct ContactPageTests {
     }
 
     @Test(
-        "A web address is shown without what every one of them has",
+        "A web address is shown without scheme and www",
         arguments: [
             ("https://www.example.org/", "example.org"), ("HTTP://example.org/a/", "example.org/a"),
             ("https://wwwx.org", "wwwx.org"),
@@ -122,7 +122,7 @@ struct ContactPageTests {
         #expect(url.withoutScheme == shown)
     }
 
-    @Test("Each picture inside a card gets a name of its content, and is published once")
+    @Test("An embedded picture is named by its hash, and published once")
     func embedded() async throws {
         let jpeg = "PHOTO:data:image/jpeg;base64,/9j/4AAQ"
         let site = try await SampleSite([

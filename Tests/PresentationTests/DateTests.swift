@@ -22,7 +22,7 @@ struct DateTests {
                 "2026-03-02T18:00:00+01:00", "Europe/London", "2 Mar 2026 at 17:00:00",
                 "2026-03-02T17:00:00+00:00"
             ),
-            // On both sides of the change of clocks.
+            // Before and after a change to daylight saving time.
             (
                 "2026-03-29T00:59:59Z", "Europe/London", "29 Mar 2026 at 00:59:59",
                 "2026-03-29T00:59:59+00:00"
@@ -39,7 +39,7 @@ struct DateTests {
                 "2026-10-25T01:30:00Z", "Europe/London", "25 Oct 2026 at 01:30:00",
                 "2026-10-25T01:30:00+00:00"
             ),
-            // West, half hours, quarters, over the date line.
+            // West, half hours, quarter hours, across the date line.
             (
                 "2026-03-02 00:30", "America/St_Johns", "2 Mar 2026 at 00:30:00",
                 "2026-03-02T00:30:00-03:30"
@@ -56,7 +56,7 @@ struct DateTests {
                 "2026-01-01T00:00:00Z", "America/Los_Angeles", "31 Dec 2025 at 16:00:00",
                 "2025-12-31T16:00:00-08:00"
             ),
-            // Before 1970, and before zones: then offsets had seconds.
+            // Before 1970, and before time zones, when offsets had seconds.
             ("1969-12-31T23:59:59Z", "GMT", "31 Dec 1969 at 23:59:59", "1969-12-31T23:59:59+00:00"),
             (
                 "1840-01-01T12:00:00Z", "Europe/London", "1 Jan 1840 at 11:58:45",
@@ -123,7 +123,7 @@ struct DateTests {
         }
     }
 
-    @Test("One writer serves many tasks at once")
+    @Test("Concurrent tasks can share one writer")
     func tasks() async {
         let dates = DateWriter(
             locale: Locale(identifier: "en_GB"),

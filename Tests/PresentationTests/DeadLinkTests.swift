@@ -1,7 +1,9 @@
 import Content
 import Testing
 
-/// Links of Markdown that lead nowhere, or must not lead where they would.
+@testable import Presentation
+
+/// Links of Markdown without a target, or with a target that must not be linked to.
 struct DeadLinkTests {
     private static let files = [
         "contacts/consent.yml": """
@@ -24,7 +26,7 @@ struct DeadLinkTests {
     ]
 
     @Test(
-        "A dead link is told with its place and a way out",
+        "A dead link is reported with its location and a help",
         arguments: [
             (
                 "[x](2026-03-02-open-dya.md)", "dead-link", 5,
@@ -62,7 +64,7 @@ struct DeadLinkTests {
                 "check the name; another site's address begins with https://"
             ),
             (
-                // Only what may be linked to is suggested.
+                // Suggestions include only files that may be linked to.
                 "[x](ade.jpg)", "dead-link", 5,
                 "\"ade.jpg\" leads to no page or file of this site",
                 "check the name; another site's address begins with https://"
@@ -104,7 +106,7 @@ struct DeadLinkTests {
             ),
             (
                 "[x](../contacts/club.vcf)", "dead-link", 5,
-                "\"../contacts/club.vcf\" holds several contacts",
+                "\"../contacts/club.vcf\" has several contacts",
                 "link to one of their pages, as in /contacts/ada-lovelace/"
             ),
             (
@@ -165,7 +167,7 @@ struct DeadLinkTests {
             ])
     }
 
-    @Test("A link to a text with a problem of its own is no second problem")
+    @Test("A link to a text with a problem is not a second problem")
     func damaged() async throws {
         let site = try await SampleSite([
             "posts/bad.md": "no title", "pages/bad.md": "none",
@@ -175,7 +177,28 @@ struct DeadLinkTests {
         #expect(try site.post("here").problems == [])
     }
 
-    @Test("In a preview, a link to a draft leads to it")
+    @Test("A link from another post does not publish a picture of a draft's folder")
+    func draftPicture() async throws {
+        let site = try await SampleSite([
+            "posts/secret/index.md": "---\ntitle: S\ndate: 2026-01-01\ndraft: true\n---\n",
+            "posts/secret/plan.png": "",
+            "posts/open.md": "---\ntitle: O\ndate: 2026-01-01\n---\n![x](secret/plan.png)\n",
+        ])
+        let (page, problems) = try site.post("open")
+        #expect(page.files == [])
+        #expect(
+            problems == [
+                """
+                Content/posts/open.md:5:6: error: "secret/plan.png" is a draft, so it has no page \
+                [dead-link]
+                  5 | ![x](secret/plan.png)
+                    |      ^^^^^^^^^^^^^^^
+                  help: remove the link until it is published
+                """
+            ])
+    }
+
+    @Test("In a preview, a link to a draft works")
     func draft() async throws {
         var files = Self.files
         files["posts/here.md"] = post("Here", body: "[x](secret.md)")
@@ -184,7 +207,7 @@ struct DeadLinkTests {
     }
 
     @Test(
-        "A file that belongs to a contact never comes with a page",
+        "A contact's file is never published because of a link",
         arguments: [
             "consent.yml", "board.vcf", "people/ada.vcf", "people/ada.jpg", "people/notes.txt",
         ])

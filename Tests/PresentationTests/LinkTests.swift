@@ -1,7 +1,7 @@
 import Presentation
 import Testing
 
-/// Links of Markdown that lead somewhere.
+/// Links of Markdown with a target.
 struct LinkTests {
     private static let files = [
         "contacts/people/ada.vcf": Cards.ada,
@@ -24,7 +24,7 @@ struct LinkTests {
     ]
 
     @Test(
-        "A destination becomes the URL of what it means",
+        "A destination becomes the URL of its target",
         arguments: [
             // Texts, by their files.
             ("2026-03-02-open-day.md", "/posts/open-day/"),
@@ -61,13 +61,13 @@ struct LinkTests {
             ("/c%2541d.csv", "/c%2541d.csv"),
             ("side/n:ote.csv", "/posts/here/side/n:ote.csv"),
             ("/a%23b%3Fc%2520d's%20%22e%22.txt", "/a%23b%3Fc%2520d%27s%20%22e%22.txt"),
-            // The URL is that of the file, however the link is written.
+            // Every spelling of the link gives the URL of the file.
             ("/posts/Ünïcode/", "/posts/%C3%9Cn%C3%AFcode/"),
             ("/posts/U\u{308}ni\u{308}code/", "/posts/%C3%9Cn%C3%AFcode/"),
             ("/posts/%C3%9Cn%C3%AFcode/", "/posts/%C3%9Cn%C3%AFcode/"),
             ("/caf\u{E9}.png", "/cafe%CC%81.png"),
             ("/cafe%CC%81.png", "/cafe%CC%81.png"),
-            // Elsewhere, and here.
+            // Other sites, and this page.
             ("mailto:a@example.org", "mailto:a@example.org"),
             ("tel:+441", "tel:+441"),
             ("//host/x", "//host/x"),
@@ -89,7 +89,7 @@ struct LinkTests {
     }
 
     @Test(
-        "Below a sub-path a destination from the root may have the site's path or not",
+        "Below a sub-path, a destination from the root may omit the site's path",
         arguments: [
             ("/posts/open-day/", "/l%C3%A4b/posts/open-day/"),
             ("/l%C3%A4b/posts/open-day/", "/l%C3%A4b/posts/open-day/"),
@@ -111,7 +111,7 @@ struct LinkTests {
         }
     }
 
-    @Test("A text in a folder of its own links to what lies around it")
+    @Test("A text in its own folder links to files around it")
     func folderPost() async throws {
         var files = Self.files
         files["posts/fair/index.md"] = post(
@@ -128,7 +128,7 @@ struct LinkTests {
         #expect(presented.files.isEmpty)
     }
 
-    @Test("A picture beside a text is published beside its page, under its name there")
+    @Test("A picture beside a text is published beside its page, under its relative path")
     func pictureBeside() async throws {
         let site = try await SampleSite([
             "posts/2026/here.md": post(
@@ -154,7 +154,7 @@ struct LinkTests {
             ])
     }
 
-    @Test("The picture of a published contact may be shown; it lies with the contact")
+    @Test("A text may show a published contact's picture, at the contact's address")
     func contactPicture() async throws {
         let site = try await SampleSite([
             "contacts/people/ada.vcf": Cards.card("Ada", "PHOTO:me.jpg"),

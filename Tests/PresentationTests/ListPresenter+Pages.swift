@@ -2,7 +2,7 @@ import Content
 
 @testable import Presentation
 
-/// The lists of a site, each as the page that its template gets.
+/// The lists of a site, each as the page for its template.
 extension ListPresenter {
     func home(posts: [Shared<PostSummary>]) -> Presented<HomePage> {
         pages(posts) { if case .home(let page) = $0 { page } else { nil } }[0]
@@ -28,7 +28,7 @@ extension ListPresenter {
         pages([]) { if case .notFound(let page) = $0 { page } else { nil } }[0]
     }
 
-    /// `posts` may be empty for lists that show none.
+    /// `posts` may be empty for lists without posts.
     private func pages<Page>(
         _ posts: [Shared<PostSummary>], _ kind: (ListPage) -> Page?
     ) -> [Presented<Page>] {

@@ -17,7 +17,7 @@ struct ListTests {
     }
 
     @Test(
-        "The home page shows the newest posts, as many as site.yml says",
+        "The home page shows the newest posts, in the number that site.yml sets",
         arguments: [(0, []), (2, ["P3", "P2"]), (9, ["P3", "P2", "P1"])])
     func recentPosts(_ count: Int, _ titles: [String]) async throws {
         let site = try await SampleSite(Self.posts(3), settings: "recentPosts: \(count)")
@@ -28,7 +28,7 @@ struct ListTests {
         #expect(home.address.outputPath == "index.html")
     }
 
-    @Test("The home page shows some people, the list of contacts shows all")
+    @Test("The home page shows some contacts, the list of contacts shows all")
     func homeContacts() async throws {
         let site = try await SampleSite(Self.people(30))
         let lists = site.presenter.lists
@@ -40,7 +40,7 @@ struct ListTests {
         #expect(lists.contactsPages.map(\.page.pagination) == [nil])
     }
 
-    @Test("People stand in alphabetical order of their family names")
+    @Test("Contacts are in alphabetical order of their family names")
     func order() async throws {
         let site = try await SampleSite(
             [
@@ -58,7 +58,7 @@ struct ListTests {
     }
 
     @Test(
-        "A long list is cut into pages that know their neighbours",
+        "A long list is split into pages that link to their neighbours",
         arguments: [
             (3, ["P3 P2 P1"], [nil], ["Posts – Lab"]),
             (
@@ -94,7 +94,7 @@ struct ListTests {
             pages.map(\.page.page.canonical) == paths.map { "https://example.org/lab/\($0)" })
     }
 
-    @Test("Contacts are cut into pages where site.yml asks for it")
+    @Test("Contacts are split into pages if site.yml sets a number per page")
     func contactPages() async throws {
         let site = try await SampleSite(Self.people(5), settings: "contactsPerPage: 2")
         let pages = site.presenter.lists.contactsPages
@@ -103,7 +103,7 @@ struct ListTests {
             pages.map(\.address.path) == ["contacts/", "contacts/page/2/", "contacts/page/3/"])
     }
 
-    @Test("An empty list has a page too")
+    @Test("An empty list has a page, too")
     func empty() async throws {
         let lists = try await SampleSite().presenter.lists
         #expect(lists.contactsPages.map(\.page.contacts) == [[]])
@@ -134,7 +134,7 @@ struct ListTests {
         #expect(page.address.outputPath == "tags/c/index.html")
     }
 
-    @Test("The page for what is not found has no address of its own")
+    @Test("The 404 page has no canonical URL")
     func notFound() async throws {
         let notFound = try await SampleSite().presenter.lists.notFound
         #expect(notFound.address.outputPath == "404.html")

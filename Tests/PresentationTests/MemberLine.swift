@@ -12,13 +12,13 @@ struct MemberLine {
 
     static let salt = "AAECAwQFBgcICQoLDA0ODw=="
 
-    /// Made of the id.
+    /// Derived from the id.
     var payload: String {
         let digits = id.utf8.map { String($0, radix: 16) }.joined()
         return digits + String(repeating: "0", count: 32 - digits.count)
     }
 
-    /// Each gets a key of its own, as far as there are any.
+    /// Each member gets a distinct key, as long as there are any.
     static func file(_ members: [MemberLine]) -> String {
         "salt: \(salt)\nrounds: 700000\nmembers:\n"
             + zip(members, keys).map { member, key in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite("What members see")
+@Suite("Members' timelines")
 struct MemberTimelineTests {
     private static let people = [
         "contacts/people/ada.vcf": Cards.ada, "contacts/people/grace.vcf": Cards.grace,
@@ -26,7 +26,7 @@ struct MemberTimelineTests {
         "posts/later.md": PresentationTests.post("Later", date: "2026-07-01", "author: ada"),
     ]
 
-    /// `timeline` is that of site.yml.
+    /// `timeline` is the setting of site.yml.
     private func site(
         _ members: [MemberLine], timeline: String = "following",
         url: String = "https://example.org/", selection: PostSelection = PostSelection(),
@@ -44,7 +44,7 @@ struct MemberTimelineTests {
         site.presenter.members.timeline(index).lists.map { $0.posts.map(\.title) }
     }
 
-    @Test("The five newest posts of those whom the member follows, each once, newest first")
+    @Test("A timeline has the five newest posts of followed contacts, each once, newest first")
     func following() async throws {
         let site = try await site([
             MemberLine("x", follows: "ada, grace"), MemberLine("y", follows: "grace"),
@@ -56,7 +56,7 @@ struct MemberTimelineTests {
         #expect(titles(site, 2) == [["Hal", "Both", "A4", "A3", "A2"]])
     }
 
-    @Test("A post shows its title, its authors as first and last name, its date, its address")
+    @Test("A post has its title, its authors as first and last name, its date and URL")
     func fields() async throws {
         let site = try await site(
             [MemberLine("x", follows: "grace")], url: "https://example.org/lab/")
@@ -70,14 +70,14 @@ struct MemberTimelineTests {
                     date: DateText(words: "Mar 6, 2026", machine: "2026-03-06")))
     }
 
-    @Test("Whoever is not published is not named, even beside someone who is")
+    @Test("Unpublished authors are not named, even beside published ones")
     func anonymous() async throws {
         let site = try await site([MemberLine("x", follows: "ada")])
         let list = try #require(site.presenter.members.timeline(0).lists.first)
         #expect(list.posts.first?.author == "Anonymous, Ada Lovelace")
     }
 
-    @Test("Drafts and posts still to come are in no timeline, not even in a preview")
+    @Test("Drafts and scheduled posts are in no timeline, not even in a preview")
     func preview() async throws {
         let site = try await site(
             [MemberLine("x", follows: "ada")],
@@ -86,7 +86,7 @@ struct MemberTimelineTests {
         #expect(titles(site) == [["Hal", "Both", "A4", "A3", "A2"]])
     }
 
-    @Test("Followers are the contacts of the members who follow the contact that the member is")
+    @Test("Followers are the contacts of members who follow the member's contact")
     func followers() async throws {
         let site = try await site(
             [
@@ -109,7 +109,7 @@ struct MemberTimelineTests {
         #expect(titles(site, 5) == [[], []])
     }
 
-    @Test("Where there are no posts, a sentence says so")
+    @Test("A list without posts has a message")
     func nothing() async throws {
         let site = try await site(
             [MemberLine("x", follows: ""), MemberLine("y", contact: "eve", follows: "eve, hal")],
@@ -123,7 +123,7 @@ struct MemberTimelineTests {
         }
     }
 
-    @Test("The page says what its script must know, and names nobody")
+    @Test("The page has the parameters of its script, and no names")
     func membersPage() async throws {
         let site = try await site(
             [MemberLine("x", follows: "ada")], url: "https://example.org/b%C3%BCro/")
@@ -145,7 +145,7 @@ struct MemberTimelineTests {
         #expect(address.outputPath == "members/\(MemberLine("x").payload).bin")
     }
 
-    @Test("Without members there is no page, no entry in the navigation, and the address is free")
+    @Test("Without members there is no page and no navigation entry, and the address is free")
     func noMembers() async throws {
         for file in ["", "salt: \(MemberLine.salt)\nmembers: {}\n"] {
             let site = try await SampleSite(["members.yml": file, "pages/members.md": page("We")])
@@ -165,7 +165,7 @@ struct MemberTimelineTests {
             ])
     }
 
-    @Test("The page and the payloads have addresses that nothing else may have")
+    @Test("Another claim to the address of the page or a payload is a problem")
     func collisions() async throws {
         let member = MemberLine("x", follows: "ada")
         let site = try await site(
@@ -187,7 +187,7 @@ struct MemberTimelineTests {
             ])
     }
 
-    @Test("The navigation may name the page")
+    @Test("The navigation may include the page")
     func navigation() async throws {
         let site = try await SampleSite(
             ["members.yml": MemberLine.file([MemberLine("x")])], settings: "navigation: [members]")

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("The motion of site.yml")
 struct MotionDesignTests {
-    @Test("Without a word of site.yml there is the default bounce, the shake, and 0.25 s")
+    @Test("Without settings there is the default bounce, the shake, and 0.25 s")
     func defaults() async throws {
         let site = try await SampleSite()
         #expect(site.presenter.motion.css == MotionStyle().css)
         #expect(site.problems == [])
     }
 
-    @Test("Durations and names of site.yml reach the style sheet")
+    @Test("Durations and names of site.yml are in the style sheet")
     func named() async throws {
         let site = try await SampleSite(
             settings: "motion: { implicitAnimationDuration: 0.5, bounces: { slow: 0.8 } }")
@@ -23,7 +23,7 @@ struct MotionDesignTests {
         #expect(site.problems == [])
     }
 
-    @Test("A duration that ends in a jump is told with its size and the nearest longer one without")
+    @Test("A jump is reported with its size and the nearest longer duration without one")
     func jump() async throws {
         let site = try await SampleSite(settings: "motion: { bounces: { default: 0.3 } }")
         #expect(
@@ -38,7 +38,7 @@ struct MotionDesignTests {
             ])
     }
 
-    @Test("What the springs can be worked out for is what site.yml may ask for")
+    @Test("site.yml allows exactly the durations that springs support")
     func range() async throws {
         for seconds in [Bounce.durations.lowerBound, Bounce.durations.upperBound] {
             let site = try await SampleSite(settings: "motion: { bounces: { a: \(seconds) } }")
@@ -50,7 +50,7 @@ struct MotionDesignTests {
         }
     }
 
-    @Test("A value that is no map of durations is told once")
+    @Test("A value that is not a map of durations is reported once")
     func noMap() async throws {
         let site = try await SampleSite(settings: "motion: { bounces: [0.4] }")
         #expect(site.problems.count == 1)

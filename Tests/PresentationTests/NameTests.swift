@@ -15,7 +15,7 @@ struct NameTests {
         prefixes: ["Rear Admiral"], suffixes: ["PhD", "USN"])
 
     @Test(
-        "A name stands in the order of the locale, with its titles where they are wanted",
+        "A name is in the order of the locale; the full form has prefixes and suffixes",
         arguments: [
             (
                 "en_GB", grace, "Grace Hopper",
@@ -61,7 +61,7 @@ struct NameTests {
     }
 
     @Test(
-        "A name without parts is shown as it is",
+        "A name without parts is shown unchanged",
         arguments: [
             ("Mustermann, Heiko", "MH"), ("Prince", "P"), ("Lab 3", "L3"), ("🙂", "🙂"), ("", ""),
             ("株式会社", "株"),
@@ -76,7 +76,7 @@ struct NameTests {
         }
     }
 
-    @Test("People are sorted by family name, else by the name they have, as a card may wish")
+    @Test("Contacts are sorted by the card's SORT-AS, else family name, else the whole name")
     func sortKeys() {
         let names = NameWriter(locale: Locale(identifier: "en_GB"))
         #expect(names.sortKey(Self.name(Self.grace)) == ["Hopper", "Grace"])

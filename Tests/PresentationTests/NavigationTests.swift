@@ -15,7 +15,7 @@ struct NavigationTests {
     ]
 
     @Test(
-        "By default the navigation holds what exists",
+        "By default the navigation has the lists that are not empty",
         arguments: [
             ([], []), (["contacts/people/ada.vcf"], ["Contacts /contacts/"]),
             (["posts/a.md"], ["Posts /posts/", "Tags /tags/"]),
@@ -35,7 +35,7 @@ struct NavigationTests {
         #expect(items.allSatisfy { !$0.isCurrent })
     }
 
-    @Test("site.yml names the entries and their order; slashes do not matter")
+    @Test("site.yml sets the entries and their order; slashes are ignored")
     func explicit() async throws {
         let site = try await SampleSite(
             Self.files, settings: "navigation: [/club/rules/old/, posts, /about]")
@@ -47,7 +47,7 @@ struct NavigationTests {
             ])
     }
 
-    @Test("An unknown entry is an error with a suggestion; a draft is told as one")
+    @Test("An unknown entry is an error with a suggestion; a draft is reported as a draft")
     func unknown() async throws {
         let site = try await SampleSite(
             Self.files, settings: "navigation: [abuot, soon, zzzzzz, posts]")
@@ -63,18 +63,18 @@ struct NavigationTests {
                 Content/site.yml:3:21: error: the page "soon" is a draft [unknown-page]
                   3 | navigation: [abuot, soon, zzzzzz, posts]
                     |                     ^^^^
-                  help: take it out of the navigation until it is published
+                  help: remove it from the navigation until it is published
                 """,
                 """
                 Content/site.yml:3:27: error: no page "zzzzzz" for the navigation [unknown-page]
                   3 | navigation: [abuot, soon, zzzzzz, posts]
                     |                           ^^^^^^
-                  help: known are: contacts, posts, tags, about, club, club/rules/old, clubhouse
+                  help: use one of: contacts, posts, tags, about, club, club/rules/old, clubhouse
                 """,
             ])
     }
 
-    @Test("The entry of a page is marked on it, and on all pages below it")
+    @Test("The entry of a page is current on it, and on all pages below it")
     func current() async throws {
         let site = try await SampleSite(Self.files)
         func marked(_ view: SiteView) -> [String] {
@@ -96,7 +96,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "A page knows the site it belongs to",
+        "A page has the properties of its site",
         arguments: [
             ("en_GB", "en-GB", "ltr"), ("ar_EG", "ar-EG", "rtl"), ("he_IL", "he-IL", "rtl"),
         ])

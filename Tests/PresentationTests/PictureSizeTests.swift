@@ -2,7 +2,7 @@ import Testing
 
 @testable import Presentation
 
-/// What pages say of their pictures before these are there.
+/// The sizes of pictures in pages, which browsers use before they load.
 struct PictureSizeTests {
     private static func drawing(_ width: Int, _ height: Int) -> String {
         "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='\(height)'/>"
@@ -22,7 +22,7 @@ struct PictureSizeTests {
     ]
 
     @Test(
-        "A picture of a text says how large it is, wherever it lies and however it is meant",
+        "A picture of a text has its size, for every location and spelling",
         arguments: [
             ("fair/plan.svg", "/posts/fair/plan.svg", "30"),
             ("/posts/fair/plan.svg#a", "/posts/fair/plan.svg#a", "30"),
@@ -40,7 +40,7 @@ struct PictureSizeTests {
     }
 
     @Test(
-        "Of others it is not known: of those elsewhere, and of those that do not tell",
+        "The size is unknown for remote pictures and files without one",
         arguments: [
             ("https://example.com/a.png", "https://example.com/a.png"),
             ("data:image/png,x", "data:image/png,x"), ("/img/broken.svg", "/img/broken.svg"),
@@ -53,14 +53,14 @@ struct PictureSizeTests {
                 == "<p><img src=\"\(url)\" alt=\"a\" loading=\"lazy\" decoding=\"async\" /></p>\n")
     }
 
-    @Test("A link to a picture is a link")
+    @Test("A link to a picture has no size")
     func link() async throws {
         #expect(
             try await html("[a](fair/plan.svg)")
                 == "<p><a href=\"/posts/fair/plan.svg\">a</a></p>\n")
     }
 
-    @Test("A post's own picture has its size on the page and in lists, where it tells one")
+    @Test("A post's own picture has its size on the page and in lists, if it is known")
     func image() async throws {
         var files = Self.files
         for (name, image) in [("a", "/img/x y.svg"), ("b", "side/own.svg"), ("c", "/img/text.png")]

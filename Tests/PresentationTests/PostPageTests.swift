@@ -4,7 +4,7 @@ import Testing
 
 @testable import Presentation
 
-/// The page of one post, and of one plain text.
+/// Posts' pages and plain pages.
 struct PostPageTests {
     @Test("A post's page has its text, byline, tags and neighbours")
     func whole() async throws {
@@ -67,7 +67,7 @@ struct PostPageTests {
         #expect(try site.post("older").page.page.older == nil)
     }
 
-    @Test("Who is not published is anonymous, once, and has no link")
+    @Test("Unpublished authors become one anonymous author without a link")
     func anonymous() async throws {
         let site = try await SampleSite(
             [
@@ -83,7 +83,7 @@ struct PostPageTests {
             ])
     }
 
-    @Test("A preview says what is not published yet, or no longer")
+    @Test("A preview shows the status of scheduled and expired posts and drafts")
     func status() async throws {
         let site = try await SampleSite(
             [
@@ -98,7 +98,7 @@ struct PostPageTests {
             ])
     }
 
-    @Test("A post's picture is published beside its page, or is a static file's own")
+    @Test("A post's picture is published beside its page, or is a static file")
     func images() async throws {
         let site = try await SampleSite([
             "posts/a.md": post("A", "image: img/x.png", body: "![](img/x.png)"),
@@ -117,7 +117,7 @@ struct PostPageTests {
             pages.map { $0.files.map(\.address.outputPath) } == [["posts/a/img/x.png"], [], [], []])
     }
 
-    @Test("A plain page has a title, a text and whatever stands under extra")
+    @Test("A plain page has a title, a text and the value of extra")
     func plainPage() async throws {
         let site = try await SampleSite([
             "pages/club/rules.md": page(
@@ -134,7 +134,7 @@ struct PostPageTests {
                     extra: .list([.number("1"), .text("two"), .text("true"), .null, .text("nan")])))
     }
 
-    @Test("A text that is nested too deeply is a problem, and its page is empty")
+    @Test("A text with too deep nesting is a problem, and its page is empty")
     func tooDeep() async throws {
         let body = String(repeating: "> ", count: 10_000)
         let (presented, problems) = try await SampleSite(["posts/a.md": post(body: body)]).post("a")

@@ -3,18 +3,18 @@ import Diagnostics
 import Foundation
 import Presentation
 
-/// A site of some texts, read from a temporary folder as a build reads it.
+/// A site read from a temporary folder, like in a build.
 struct SampleSite {
     let presenter: SitePresenter
 
-    /// As a person reads them, in reading order; those of the loaders too.
+    /// The printed problems in reading order, including those of the loaders.
     let problems: [String]
 
     /// Monday, 1 June 2026, 12:00 GMT.
     static let now = 1_780_315_200
 
-    /// `files` by their paths below Content; `settings` are lines of site.yml. Without a
-    /// consent.yml of their own, all contacts below `people` are published.
+    /// `files` are by path below Content; `settings` are lines of site.yml. Without a
+    /// consent.yml, all contacts below `people` are published.
     init(
         _ files: [String: String] = [:], settings: String = "",
         url: String = "https://example.org/", selection: PostSelection = PostSelection()
@@ -45,7 +45,7 @@ struct SampleSite {
 }
 
 extension SampleSite {
-    /// The presented post of a slug, and what went wrong with it.
+    /// The presented post with a slug, and its problems.
     func post(_ slug: String) throws -> (page: SamplePage<PostPage>, problems: [String]) {
         let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
         let text = presenter.texts.rendered(presenter.texts.sources[index])
@@ -55,7 +55,7 @@ extension SampleSite {
         return (sample, text.text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
-    /// The presented plain page of a path, and what went wrong with it.
+    /// The presented plain page at a path, and its problems.
     func page(_ path: String) throws -> (page: SamplePage<PlainPage>, problems: [String]) {
         let index = try presenter.site.pages.firstIndex { $0.path == path }.orThrow(path)
         let source = presenter.texts.sources[presenter.site.posts.count + index]
@@ -72,7 +72,7 @@ extension SampleSite {
         return SamplePage(page, [presenter.picture(ofContact: index)].compactMap(\.self))
     }
 
-    /// Of all posts, newest first.
+    /// The summaries of all posts, newest first.
     var summaries: [Shared<PostSummary>] {
         presenter.site.posts.indices.map {
             Shared(presenter.posts.page(subject(ofPost: $0)).page.post)
@@ -85,7 +85,7 @@ extension SampleSite {
     }
 }
 
-/// Something that the test took for granted is not there.
+/// A precondition of the test does not hold.
 struct Missing: Error {
     let what: String
 }
@@ -95,4 +95,18 @@ extension Optional {
         guard let self else { throw Missing(what: "\(what)") }
         return self
     }
+}
+
+/// A page of a sample site, its address, and the files that are published because of it.
+struct SamplePage<Page: Sendable> {
+    let presented: Presented<Page>
+    let files: Set<PublishedFile>
+
+    init(_ presented: Presented<Page>, _ files: some Sequence<PublishedFile>) {
+        self.presented = presented
+        self.files = Set(files)
+    }
+
+    var page: Page { presented.page }
+    var address: Address { presented.address }
 }

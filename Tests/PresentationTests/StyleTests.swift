@@ -16,7 +16,7 @@ struct StyleTests {
         return (css, problems.map { ProblemFormat.human.text(for: $0) })
     }
 
-    @Test("Every token becomes a custom property of its name; dark ones only where they differ")
+    @Test("Every token becomes a custom property; dark values only if they differ")
     func tokens() {
         let own = [
             ThemeToken.padding: ThemeValue(light: "1rem", dark: "1rem"),
@@ -40,7 +40,7 @@ struct StyleTests {
                 """)
     }
 
-    @Test("Every shipped colour of the page can be read: setting it again gives no warning")
+    @Test("The default colours of the page have enough contrast: setting them gives no warning")
     func defaults() {
         let own = Dictionary(
             uniqueKeysWithValues: ThemeToken.allCases.map { ($0, $0.defaultValue) })
@@ -49,7 +49,7 @@ struct StyleTests {
     }
 
     @Test(
-        "A text colour that is too faint for its ground is a warning, if site.yml set one of them",
+        "Low contrast of text and background is a warning, if site.yml sets one of them",
         arguments: [
             (
                 [ThemeToken.text: ThemeValue(light: "#999", dark: "#F5F5F7")],
@@ -83,7 +83,7 @@ struct StyleTests {
     }
 
     @Test(
-        "Contrast is WCAG's",
+        "The contrast is that of WCAG",
         arguments: [
             ("#000", "#FFFFFF", 21.0), ("#777777", "#fff", 4.48), ("rgb(255 0 0)", "#00F", 2.15),
             ("#AbC", "#aabbcc", 1),
@@ -95,7 +95,7 @@ struct StyleTests {
     }
 
     @Test(
-        "A colour that is not plain sRGB is none",
+        "A colour in another notation is not read",
         arguments: ["red", "#12345", "#12345678", "rgb(1 2 3 / 50%)", "rgb(256 0 0)", "", "#ggg"])
     func unreadable(_ css: String) {
         #expect(RGBColour(css) == nil)

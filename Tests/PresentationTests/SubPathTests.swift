@@ -2,7 +2,7 @@ import Testing
 
 @testable import Presentation
 
-/// Below a sub-path, every URL that a page can say begins with it.
+/// Below a sub-path, every URL of a page begins with it.
 struct SubPathTests {
     private static let files = [
         "contacts/people/ada.vcf": Cards.card(
@@ -49,7 +49,7 @@ struct SubPathTests {
             ])
     }
 
-    @Test("Addresses are percent-encoded in URLs and as written in Output")
+    @Test("Addresses are percent-encoded in URLs, and unchanged in Output")
     func encoding() async throws {
         let site = try await SampleSite(Self.files)
         let contact = try site.contact("山田")
@@ -73,7 +73,7 @@ struct SubPathTests {
         #expect(urls.url(.page("%")) == expected)
     }
 
-    /// What stands in fields that hold addresses, and in the `href` and `src` of texts.
+    /// The values of URL fields, and of `href` and `src` in texts.
     private static func urls(in value: Any) -> [String] {
         let addresses: Set = [
             "url", "home", "photo", "image", "previous", "next", "canonical", "allPosts",

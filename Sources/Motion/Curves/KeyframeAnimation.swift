@@ -1,25 +1,25 @@
-/// Values at given times, linear between them, as a `CAKeyframeAnimation` plays them.
+/// Values at given times with linear interpolation, like a `CAKeyframeAnimation`.
 package struct KeyframeAnimation: Hashable, Sendable {
     package struct Keyframe: Hashable, Sendable {
-        /// A part of the duration, from 0 to 1.
+        /// A fraction of the duration, from 0 to 1.
         package let time: Double
 
         package let value: Double
 
-        /// A time outside of 0…1 counts as the nearest in it, what is not a number as zero.
+        /// Clamps the time to 0…1; NaN counts as zero.
         package init(time: Double, value: Double) {
             self.time = time.clamped(to: 0...1, orElse: 0)
             self.value = value.clamped(to: -1e6...1e6, orElse: 0)
         }
     }
 
-    /// In seconds, not below zero.
+    /// In seconds, not negative.
     package let duration: Double
 
-    /// In the order of their times.
+    /// Ascending by time.
     package let keyframes: [Keyframe]
 
-    /// Whether the values are added to what the property is otherwise, or replace it.
+    /// True if the values are added to the property's own value; otherwise they replace it.
     package let isAdditive: Bool
 
     package init(duration: Double, keyframes: [Keyframe], isAdditive: Bool) {
@@ -30,7 +30,7 @@ package struct KeyframeAnimation: Hashable, Sendable {
 }
 
 extension KeyframeAnimation {
-    /// The shake of a field that is not valid: horizontal offsets in points, which are CSS pixels.
+    /// The shake of an invalid field: horizontal offsets in points, which are CSS pixels.
     package static let shake = KeyframeAnimation(
         duration: 0.2,
         keyframes: [
@@ -42,8 +42,8 @@ extension KeyframeAnimation {
         ],
         isAdditive: true)
 
-    /// The property while the animation runs on one that is `base` otherwise: `base` itself before
-    /// the start and from the end on.
+    /// Returns the value of a property whose own value is `base`; `base` before the start and from
+    /// the end on.
     package func value(at seconds: Double, base: Double = 0) -> Double {
         guard seconds >= 0, seconds < duration, let own = value(atPart: seconds / duration) else {
             return base
@@ -51,7 +51,7 @@ extension KeyframeAnimation {
         return isAdditive ? base + own : own
     }
 
-    /// Before the first keyframe its value holds, after the last one the last's.
+    /// Before the first keyframe and after the last one, their values hold.
     private func value(atPart part: Double) -> Double? {
         guard let next = keyframes.firstIndex(where: { $0.time > part }) else {
             return keyframes.last?.value

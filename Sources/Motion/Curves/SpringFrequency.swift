@@ -1,20 +1,20 @@
 import Foundation
 
-/// Solves H(ω) = 0.001 for the natural frequency of a spring that has a duration D, where
+/// Solves H(ω) = 0.001 for the natural frequency of a spring of duration D, where
 ///
 ///     H = |ζω − v| / (ω√(1 − ζ²)) · e^(−ζωD)     for ζ < 1
 ///     H = |1 + (ω − v)D| · e^(−ωD)               for ζ = 1
 ///
-/// The first is worked out in σ = ζω. It has a zero at σ = v, falls before it, and after it rises
-/// to a summit at σ* = (v + √(v² + 4v/D))/2 and falls again, so there may be three roots. A spring
-/// that is not fast for its time (vD < T) has the largest, any other the smallest; at the seam
-/// between them the frequency leaps. For v ≤ 0, H only falls.
+/// The first is solved in σ = ζω. It has a zero at σ = v, falls before it, and after it rises to a
+/// maximum at σ* = (v + √(v² + 4v/D))/2 and falls again, so there may be three roots. A spring that
+/// is slow for its duration (vD < T) uses the largest root, any other the smallest; at the boundary
+/// the frequency jumps. For v ≤ 0, H only falls.
 struct SpringFrequency {
     let dampingRatio: Double
     let velocity: Double
     let duration: Double
 
-    /// What is left of the distance when the time is over.
+    /// The remaining distance at the end of the duration.
     static let threshold = 0.001
 
     var naturalFrequency: Double {
@@ -22,10 +22,10 @@ struct SpringFrequency {
         return velocity == 0 && !isCritical ? rootAtRest : largestRoot
     }
 
-    /// √(1 − ζ²), written so that it stays exact near 1.
+    /// √(1 − ζ²), in a form that is exact near ζ = 1.
     var sine: Double { ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
 
-    /// H, for a natural frequency above zero.
+    /// Returns H for a positive natural frequency.
     func envelope(_ frequency: Double) -> Double {
         if isCritical {
             return abs(1 + (frequency - velocity) * duration) * exp(-frequency * duration)
@@ -38,8 +38,8 @@ struct SpringFrequency {
 extension SpringFrequency {
     private var isCritical: Bool { dampingRatio == 1 }
 
-    /// vD ≥ T. Decimal fractions that lie on the seam, such as ζ 0.3, v 20, D 0.045, count as fast,
-    /// however they were rounded.
+    /// vD ≥ T. Decimal fractions on the boundary, such as ζ 0.3, v 20, D 0.045, count as fast for
+    /// every rounding.
     private var isFast: Bool {
         let reach = 5 * dampingRatio
         let limit = isCritical ? 5 : reach * reach / (1 + reach)
@@ -64,7 +64,7 @@ extension SpringFrequency {
         return crossing(from: summit, to: summit + 60 / duration) / dampingRatio
     }
 
-    /// Where H falls through the threshold, to the last bit; in σ for ζ < 1 and in ω for ζ = 1.
+    /// Returns where H falls below the threshold, exact to the last bit; σ for ζ < 1, ω for ζ = 1.
     private func crossing(from low: Double, to high: Double) -> Double {
         var (above, below) = (low, high)
         while true {

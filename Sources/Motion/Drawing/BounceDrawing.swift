@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bounce drawn as SVG: the scale over the time, from the same functions as its style sheet.
+/// A bounce drawn as SVG: the scale over time, from the same functions as its style sheet.
 package struct BounceDrawing: Sendable {
     let bounce: Bounce
 
@@ -10,7 +10,7 @@ package struct BounceDrawing: Sendable {
 }
 
 extension BounceDrawing {
-    /// An `svg` element for the middle of an HTML page, with no size of its own.
+    /// An `svg` element for inclusion in HTML, without a size of its own.
     package var svg: String {
         Drawing(
             title: "The scale during a bounce of \(seconds(bounce.duration))",
@@ -29,12 +29,12 @@ extension BounceDrawing {
             times: 0...bounce.duration, values: least - room...most + 1.6 * room, height: 380)
     }
 
-    /// Where each half ends, just before it snaps.
+    /// The scale at the end of each half, just before it snaps.
     private var ends: [Double] {
         Bounce.Half.allCases.map { $0.scale(bounce.spring($0).lastPosition) }
     }
 
-    /// When and at what scale the movement turns back.
+    /// The times and scales at which the movement reverses.
     private var turns: [(time: Double, scale: Double)] {
         let half = bounce.duration / 2
         return (bounce.down.turningPoints + bounce.up.turningPoints.map { half + $0 })
@@ -56,7 +56,7 @@ extension BounceDrawing {
             + "\(bounce.up.dampingRatio.plain(places: 2))."
     }
 
-    /// The second half is tinted, and each has its damping ratio above it.
+    /// A tint of the second half, and the damping ratio above each half.
     private var halves: [String] {
         let plane = plane
         let middle = plane.x(bounce.duration / 2)
@@ -74,7 +74,7 @@ extension BounceDrawing {
             }
     }
 
-    /// Rest, the small scale and the peak; a name that would touch another is left out.
+    /// Lines for rest, the small scale and the peak; a label that would touch another is omitted.
     private var levels: [String] {
         let plane = plane
         let main = [1, Bounce.smallScale]
@@ -108,7 +108,7 @@ extension BounceDrawing {
         return "<path class=\"curve\" d=\"M\(plane.point(0, 1))\(paths.joined())\"/>"
     }
 
-    /// Where the halves start and end, and the peak with its time.
+    /// Dots where the halves start and end, and at the peak, which also has its time.
     private var extremes: [String] {
         let plane = plane
         let dots = [
@@ -124,4 +124,47 @@ extension BounceDrawing {
     private func seconds(_ time: Double) -> String { time.plain(places: 4) + " s" }
 
     private func milliseconds(_ time: Double) -> String { (1000 * time).plain(places: 0) + " ms" }
+}
+
+/// A spring's curve as cubic Béziers. They match its positions and slopes where they meet and
+/// deviate by at most a thousandth of the amplitude in between.
+private struct SpringPath {
+    let spring: Spring
+
+    /// The start of the curve, in the plane's time.
+    let start: Double
+
+    let plane: Plane
+
+    /// Maps a position of the spring to a value of the plane; must be linear.
+    let value: (Double) -> Double
+}
+
+extension SpringPath {
+    /// Path commands from the curve's start to just before its snap, and a line for the snap.
+    var commands: String {
+        let step = spring.duration / Double(count)
+        let pieces = (0..<count).map { index in
+            piece(from: Double(index) * step, to: Double(index + 1) * step)
+        }
+        return "C" + pieces.joined(separator: " ")
+            + "L" + plane.point(start + spring.duration, value(1))
+    }
+
+    /// The number of pieces: two per radian.
+    private var count: Int {
+        Int(
+            (2 * spring.naturalFrequency * spring.duration).rounded(.up).clamped(
+                to: 8...200, orElse: 8))
+    }
+
+    /// Returns one Bézier, whose control points are a third of the way along the tangents.
+    private func piece(from: Double, to: Double) -> String {
+        let third = (to - from) / 3
+        let rise = spring.unsnappedPosition(at: from) + third * spring.slope(at: from)
+        let fall = spring.unsnappedPosition(at: to) - third * spring.slope(at: to)
+        return [
+            (from + third, rise), (to - third, fall), (to, spring.unsnappedPosition(at: to)),
+        ].map { plane.point(start + $0, value($1)) }.joined(separator: " ")
+    }
 }

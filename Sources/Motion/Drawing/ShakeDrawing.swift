@@ -1,6 +1,6 @@
 import Foundation
 
-/// A shake drawn as SVG: the horizontal offset over the time.
+/// A shake drawn as SVG: the horizontal offset over time.
 package struct ShakeDrawing: Sendable {
     let animation: KeyframeAnimation
 
@@ -10,7 +10,7 @@ package struct ShakeDrawing: Sendable {
 }
 
 extension ShakeDrawing {
-    /// An `svg` element for the middle of an HTML page, with no size of its own.
+    /// An `svg` element for inclusion in HTML, without a size of its own.
     package var svg: String {
         Drawing(
             title: "The offset during a shake of \(milliseconds(animation.duration)) ms",
@@ -21,7 +21,7 @@ extension ShakeDrawing {
 }
 
 extension ShakeDrawing {
-    /// Seconds and CSS pixels.
+    /// In seconds and CSS pixels.
     private var points: [(time: Double, offset: Double)] {
         animation.keyframes.map { ($0.time * animation.duration, $0.value) }
     }
@@ -66,7 +66,7 @@ extension ShakeDrawing {
 
     private func milliseconds(_ time: Double) -> String { (1000 * time).plain(places: 0) }
 
-    /// With a true minus sign.
+    /// Returns an offset with a minus sign (U+2212), not a hyphen.
     private func pixels(_ offset: Double) -> String {
         (offset < 0 ? "−" : "") + abs(offset).plain(places: 2) + " px"
     }

@@ -1,8 +1,9 @@
 import Content
 
-/// Where something of the site can be found, relative to the site: `posts/open-day/`.
+/// The address of a page or file, relative to the site: `posts/open-day/`.
 ///
-/// A page's address is empty or ends with a slash; a file's does not. Nothing else makes one.
+/// A page's address is empty or ends with a slash; a file's does not. Only the functions below make
+/// addresses.
 package struct Address: Hashable, Sendable {
     package let path: String
 
@@ -31,40 +32,51 @@ package struct Address: Hashable, Sendable {
     package static func post(_ slug: String) -> Address { Address("posts/\(slug)/") }
     package static func tag(_ slug: String) -> Address { Address("tags/\(slug)/") }
 
-    /// The feed of the posts that a page lists.
+    /// The feed beside the page that lists the same posts.
     package static func feed(_ format: FeedFormat, of page: Address) -> Address {
         page.file(format.fileName)
     }
 
     package static let sitemap = Address("sitemap.xml")
 
-    /// Of a sitemap that is too large for one file; parts count from 1.
+    /// A part of a sitemap that is too large for one file; parts count from 1.
     package static func sitemap(part: Int) -> Address { Address("sitemap-\(part).xml") }
 
     package static let robots = Address("robots.txt")
 
-    /// A list of redirects that some hosts read.
+    /// A list of redirects, which some hosts read.
     package static let redirects = Address("_redirects")
 
     package static func page(_ path: String) -> Address { Address(path.isEmpty ? "" : path + "/") }
     package static func file(_ path: String) -> Address { Address(path) }
     package static func asset(_ name: String) -> Address { Address("assets/\(name)") }
 
-    /// An earlier address; one that ends in a file name such as `old.html` is that file.
+    /// An earlier address: a page, or a file for a path such as `old.html`.
     package static func alias(_ path: String) -> Address {
         path.hasSuffix(".html") || path.hasSuffix(".htm") ? Address(path) : Address(path + "/")
     }
 
-    /// Something that lies beside a page.
+    /// Returns the address of a file beside this page.
     package func file(_ name: String) -> Address { Address(path + name) }
 
-    /// The file of Output that answers for it.
+    /// The path of the file in Output.
     package var outputPath: String {
         path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
     }
 
-    /// The first page has the list's own address.
+    /// Returns the address of a page of a list; the first page has the list's own address.
     private static func list(_ path: String, _ page: Int) -> Address {
         Address(page == 1 ? path : "\(path)page/\(page)/")
+    }
+}
+
+/// An earlier address and the URL that it redirects to.
+package struct Redirect: Sendable, Hashable {
+    package let from: Address
+    package let to: String
+
+    package init(from: Address, to: String) {
+        self.from = from
+        self.to = to
     }
 }

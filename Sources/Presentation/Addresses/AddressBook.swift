@@ -2,14 +2,14 @@ import Content
 import Diagnostics
 import Platform
 
-/// Every address of the site: who has it, and what a link may mean.
+/// Every address of the site: its owner, and the targets that a link may have.
 struct AddressBook: Sendable {
     let urls: URLWriter
 
-    /// Where each contact's picture lies, by position in the site's contacts.
+    /// The address of each contact's picture, by position in the site's contacts.
     let photos: [Address?]
 
-    private let site: Addressees
+    private let requests: AddressRequests
     private var register: ClaimRegister
     private let leftOut: LeftOutAddresses
 
@@ -22,27 +22,26 @@ struct AddressBook: Sendable {
     /// Addresses of the files of posts, pages and contacts, by their paths below Content.
     private var attachments: [String: Address] = [:]
 
-    /// For suggestions. Few sites have a link that leads nowhere, so they are put in an index only
-    /// when one is looked for.
+    /// Names for suggestions, indexed when the first dead link needs one: few sites have any.
     private let names = Locked<LinkNames?>(nil)
 
-    init(_ site: Addressees, problems: inout [Problem]) {
-        self.site = site
-        urls = URLWriter(base: site.settings.url)
-        photos = site.contacts.map { $0.value.photoAddress }
-        leftOut = LeftOutAddresses(site.leftOut)
-        let (contacts, texts) = (site.contacts.count, site.texts)
+    init(_ requests: AddressRequests, problems: inout [Problem]) {
+        self.requests = requests
+        urls = URLWriter(base: requests.settings.url)
+        photos = requests.contacts.map { $0.value.photoAddress }
+        leftOut = LeftOutAddresses(requests.leftOut)
+        let (contacts, texts) = (requests.contacts.count, requests.texts)
         register = ClaimRegister(
-            pages: contacts + texts.count + site.tags.count,
-            files: contacts + site.staticFiles.count)
+            pages: contacts + texts.count + requests.tags.count,
+            files: contacts + requests.staticFiles.count)
         cards.reserveCapacity(contacts)
         self.texts.reserveCapacity(texts.count)
         addLists()
-        for position in site.contacts.indices { addContact(at: position) }
+        for position in requests.contacts.indices { addContact(at: position) }
         addFeeds()
         for text in texts { add(text) }
         addFilesForHosts(texts)
-        for file in site.staticFiles { claim(.file(file.path), .file(file)) }
+        for file in requests.staticFiles { claim(.file(file.path), .file(file)) }
         for alias in texts.lazy.flatMap(\.aliases) { claim(.alias(alias.path), .alias(alias)) }
         problems += register.problems
     }
@@ -52,19 +51,21 @@ extension AddressBook: Equatable {
     /// True for copies of one book.
     static func == (a: AddressBook, b: AddressBook) -> Bool { a.names === b.names }
 
-    func hasSettings(of other: AddressBook) -> Bool { site.settings == other.site.settings }
+    func hasSettings(of other: AddressBook) -> Bool {
+        requests.settings == other.requests.settings
+    }
 }
 
 extension AddressBook {
     func text(_ path: String) -> Address? { texts[path] }
     func attachment(_ path: String) -> Address? { attachments[path] }
 
-    /// The published contacts of a card file; empty where there is none.
+    /// Returns the pages of a card file's published contacts.
     func cards(_ path: String) -> [Address] {
-        (cards["Content/\(path)"] ?? 0..<0).map { .contact(site.contacts[$0].value.slug) }
+        (cards["Content/\(path)"] ?? 0..<0).map { .contact(requests.contacts[$0].value.slug) }
     }
 
-    /// What a path means that begins at the site's root; a page's slash may be missing.
+    /// Returns the address at a path from the site's root; a page's trailing slash may be missing.
     func address(_ path: String) -> Address? {
         if let claim = register.owner(of: .file(path)) { return claim.address }
         let page = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -72,25 +73,26 @@ extension AddressBook {
         return register.owner(of: .page(page))?.address
     }
 
-    /// Why there is no page at a path that begins at the site's root, if a text would have it.
-    func leftOut(_ path: String) -> LeftOut? { leftOut[path] }
+    /// Returns why there is no page at a path from the site's root, if a text that is left out
+    /// would have that address.
+    func leftOut(_ path: String) -> ExclusionReason? { leftOut[path] }
 
-    /// The file that an address belongs to, as `Claimant` has it.
+    /// Returns the words of the claimant that has the address; a file's are its path.
     func owner(of address: Address) -> String? { register.owner(of: address)?.claimant.words }
 
-    /// What keeps a claim that comes late from being granted; nil where nothing does.
+    /// Returns the problem that a later claim would have, or `nil` if it can be granted.
     func problem(of claim: Claim) -> Problem? { register.problem(of: claim) }
 
-    /// Where a post's picture lies; nil where there is none that may be published.
+    /// Returns the address of a post's picture; `nil` if it has none that may be published.
     func image(of post: Post) -> Address? {
         picture(post.image, ofTextIn: post.text.folder, on: .post(post.slug))
     }
 
-    /// The path from the site's root of the nearest address.
-    func nearestAddress(to name: String) -> String? { linkNames.nearestAddress(to: name) }
+    /// Returns the path from the site's root of the address with the nearest name.
+    func nearestAddress(to name: String) -> String? { linkNames.addresses.nearest(to: name) }
 
-    /// The path below Content of the file with the nearest name.
-    func nearestFile(to name: String) -> String? { linkNames.nearestFile(to: name) }
+    /// Returns the path below Content of the file with the nearest name.
+    func nearestFile(to name: String) -> String? { linkNames.files.nearest(to: name) }
 }
 
 extension AddressBook {
@@ -109,49 +111,49 @@ extension AddressBook {
     private var linkNames: LinkNames {
         names.with { names in
             if let names { return names }
-            let made = LinkNames(register.addresses, files: site.paths.filter(isLinkable))
+            let made = LinkNames(register.addresses, files: requests.paths.filter(isLinkable))
             names = made
             return made
         }
     }
 
-    /// Whether a text may link to a file of Content.
+    /// True if a text may link to a file of Content.
     private func isLinkable(_ path: String) -> Bool {
-        site.leftOut[path] == nil
+        requests.leftOut[path] == nil
             && (!path.isPrivateContent || cards["Content/\(path)"]?.count == 1)
     }
 }
 
 extension AddressBook {
     private mutating func addLists() {
-        let settings = site.settings
+        let settings = requests.settings
         claim(.home, .made("the home page"))
-        claim(.notFound, .made("the page for what is not found"))
-        for page in 1...pageCount(site.contacts.count, settings.contactsPerPage) {
+        claim(.notFound, .made("the 404 page"))
+        for page in 1...pageCount(requests.contacts.count, settings.contactsPerPage) {
             claim(.contacts(page: page), .made("the list of contacts"))
         }
         if settings.allContacts { claim(.allVCards, .made("the vCards of all contacts")) }
-        for page in 1...pageCount(site.posts.count, settings.postsPerPage) {
+        for page in 1...pageCount(requests.posts.count, settings.postsPerPage) {
             claim(.posts(page: page), .made("the list of posts"))
         }
         claim(.tags, .made("the list of tags"))
         addMembers()
-        for tag in site.tags { claim(.tag(tag.slug), .tag(tag)) }
+        for tag in requests.tags { claim(.tag(tag.slug), .tag(tag)) }
     }
 
     private mutating func addMembers() {
-        guard !site.payloads.isEmpty else { return }
+        guard !requests.payloads.isEmpty else { return }
         claim(.members, .made("the members' page"))
-        for payload in site.payloads { claim(.payload(payload), .made(MembersFile.shown)) }
+        for payload in requests.payloads { claim(.payload(payload), .made(MembersFile.shown)) }
     }
 
     private mutating func addFeeds() {
-        let formats = site.settings.feeds
+        let formats = requests.settings.feeds
         claimFeeds(formats.site, of: .home, .made("the site's feed"))
-        for (contact, hasFeed) in zip(site.contacts, site.contactsWithFeed) where hasFeed {
+        for (contact, hasFeed) in zip(requests.contacts, requests.contactsWithFeed) where hasFeed {
             claimFeeds(formats.contacts, of: .contact(contact.value.slug), .feed(of: contact))
         }
-        for (tag, hasFeed) in zip(site.tags, site.tagsWithFeed) where hasFeed {
+        for (tag, hasFeed) in zip(requests.tags, requests.tagsWithFeed) where hasFeed {
             let words = "the feed of the tag \"\(tag.name)\""
             claimFeeds(formats.tags, of: .tag(tag.slug), .made(words))
         }
@@ -163,17 +165,18 @@ extension AddressBook {
         for format in formats { claim(.feed(format, of: page), claimant) }
     }
 
-    /// What a site has of its own for crawlers and hosts stands in for ours.
+    /// A static file of the site replaces the generated robots.txt or _redirects.
     private mutating func addFilesForHosts(_ texts: [AddressedText]) {
         claim(.sitemap, .made("the sitemap"))
-        if !site.staticFiles.contains(.robots) { claim(.robots, .made("what crawlers may read")) }
-        if !site.staticFiles.contains(.redirects), texts.contains(where: { !$0.aliases.isEmpty }) {
+        let files = requests.staticFiles
+        if !files.contains(.robots) { claim(.robots, .made("the rules for crawlers")) }
+        if !files.contains(.redirects), texts.contains(where: { !$0.aliases.isEmpty }) {
             claim(.redirects, .made("the list of redirects"))
         }
     }
 
     private mutating func addContact(at position: Int) {
-        let contact = site.contacts[position]
+        let contact = requests.contacts[position]
         let (slug, card) = (contact.value.slug, contact.value.location.path)
         if claim(.contact(slug), .contact(contact)) { claim(.vcard(slug), .contact(contact)) }
         let first = cards[card]?.lowerBound ?? position
@@ -203,7 +206,7 @@ extension AddressBook {
         claim(picture, .file(file))
     }
 
-    /// Whether it was granted.
+    /// Returns true if the claim was granted.
     @discardableResult
     private mutating func claim(_ address: Address, _ claimant: Claimant) -> Bool {
         register.add(Claim(address: address, claimant: claimant))
@@ -211,13 +214,64 @@ extension AddressBook {
 }
 
 extension [FoundFile] {
-    /// Whether one of them, which are static files, has an address in any case.
+    /// Returns true if one of these static files has the address, ignoring case.
     func contains(_ address: Address) -> Bool {
         contains { $0.path.lowercased() == address.path }
     }
 }
 
-/// How many pages a list takes; at least one, and one where `perPage` is 0.
+/// Returns the number of pages of a list: at least one, and one if `perPage` is 0.
 func pageCount(_ items: Int, _ perPage: Int) -> Int {
     perPage == 0 ? 1 : max(1, (items + perPage - 1) / perPage)
+}
+
+/// The names that a dead link may have meant.
+private struct LinkNames: Sendable {
+    private(set) var addresses = NameIndex()
+    private(set) var files = NameIndex()
+
+    /// `files` are the paths below Content that a text may link to.
+    init(_ addresses: [Address], files: [String]) {
+        for address in addresses {
+            self.addresses.add(address.path.lastPart, for: "/\(address.path)")
+        }
+        for path in files { self.files.add(path.lastPart, for: path) }
+    }
+}
+
+extension String {
+    /// The last part of a path, without a trailing slash.
+    fileprivate var lastPart: String {
+        let path = utf8.last == UInt8(ascii: "/") ? self[...].dropLast() : self[...]
+        let slash = path.lastIndex(ofByte: UInt8(ascii: "/"))
+        return String(path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...])
+    }
+}
+
+/// The likely addresses, by file name, of texts that are left out, so that a link to one gets a
+/// better message than a dead link.
+private struct LeftOutAddresses: Sendable {
+    private let reasons: [String: ExclusionReason]
+
+    init(_ leftOut: [String: ExclusionReason]) {
+        reasons = Dictionary(leftOut.map { (Self.address(of: $0.key), $0.value) }) { first, _ in
+            first
+        }
+    }
+
+    /// `path` is relative to the site, with or without a trailing slash.
+    subscript(path: String) -> ExclusionReason? {
+        reasons[path.split(separator: "/").joined(separator: "/")]
+    }
+
+    /// `posts/open-day` for `posts/2026/2026-03-02-open-day.md`, `club` for `pages/club/index.md`.
+    private static func address(of path: String) -> String {
+        var parts = path.split(separator: "/")
+        let isPost = parts.first == "posts"
+        parts.removeFirst(min(1, parts.count))
+        if let name = parts.popLast(), name != "index.md" { parts.append(name.dropLast(3)) }
+        guard isPost else { return parts.map { Slug.make(String($0)) }.joined(separator: "/") }
+        let name = (parts.last ?? "").replacing(/^\d{4}-\d{2}-\d{2}[-_ ]/, with: "")
+        return "posts/\(Slug.make(String(name)))"
+    }
 }

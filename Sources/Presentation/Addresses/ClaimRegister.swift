@@ -1,38 +1,40 @@
 import Diagnostics
+import Foundation
+import Platform
 
-/// Who has which file of Output. Two that want one, or two that differ only by case, are a
-/// problem: many file systems cannot tell them apart.
+/// The owner of each file of Output. Two claims to one file, or to files that differ only by case,
+/// are a problem: many file systems cannot distinguish the latter.
 struct ClaimRegister: Sendable {
     private(set) var problems: [Problem] = []
 
-    /// Without those that met a problem.
+    /// Granted claims.
     private var claims: [Claim] = []
 
-    /// By their folded paths, as `OutputFile` has them; the root is always there.
+    /// By folded path (see `OutputFile`); the root always exists.
     private var folders = ["": Folder(first: 0)]
 
-    /// Positions in `claims`, by folded paths: of what is no page.
+    /// Positions in `claims` by folded path, except pages.
     private var files: [String: Int32] = [:]
 
     private struct Folder {
-        /// Position in `claims`: whose file was the first below it.
+        /// The position in `claims` of the first file below it.
         let first: Int32
 
-        /// Position in `claims`: who has the page that it is.
+        /// The position in `claims` of its page.
         var page: Int32?
     }
 
     /// The folder of Output in which sitegen keeps its records.
     private static let reserved = ".sitegen"
 
-    /// Makes room for so many claims at once, and for a few more of them.
+    /// Reserves space for these numbers of claims, and an eighth more.
     init(pages: Int = 0, files: Int = 0) {
         claims.reserveCapacity((pages + files) / 8 * 9)
         folders.reserveCapacity(pages)
         self.files.reserveCapacity(files)
     }
 
-    /// Whether the claim was granted.
+    /// Returns true if the claim was granted.
     @discardableResult
     mutating func add(_ claim: Claim) -> Bool {
         let file = OutputFile(claim.address)
@@ -52,13 +54,13 @@ struct ClaimRegister: Sendable {
         return true
     }
 
-    /// What keeps a claim from being granted; nil where nothing does.
+    /// Returns the problem that the claim would have, or `nil` if it can be granted.
     func problem(of claim: Claim) -> Problem? {
         let file = OutputFile(claim.address)
         return problem(of: claim, at: file, in: newFolders(of: file))
     }
 
-    /// As its owner wrote it, where `address` may differ in normalization.
+    /// Returns the claim that has the address.
     func owner(of address: Address) -> Claim? {
         guard let claim = owner(of: OutputFile(address)),
             claim.address == address || claim.address.outputPath == address.outputPath
@@ -66,7 +68,7 @@ struct ClaimRegister: Sendable {
         return claim
     }
 
-    /// All that are taken.
+    /// All granted addresses.
     var addresses: [Address] { claims.map(\.address) }
 }
 
@@ -80,7 +82,7 @@ extension ClaimRegister {
         }
         return Problem(
             "reserved-address",
-            "/\(claim.address.path) is not to be had: in Output, .sitegen holds sitegen's records",
+            "/\(claim.address.path) is reserved: in Output, .sitegen holds sitegen's records",
             at: claim.claimant.location, help: "give the folder another name")
     }
 
@@ -90,27 +92,27 @@ extension ClaimRegister {
         return files[file.path].map { claims[Int($0)] }
     }
 
-    /// The claim to the file, to one in a folder of its name, or to a file that has the name of one
-    /// of its folders.
+    /// Returns the claim to the same file, to a file in a folder of its name, or to a file with the
+    /// name of one of its folders.
     private func taken(_ file: OutputFile, in newFolders: [String]) -> Claim? {
-        if let outermost = newFolders.last { return owner(of: OutputFile(standingFor: outermost)) }
+        if let outermost = newFolders.last { return owner(of: OutputFile(inPlaceOf: outermost)) }
         return owner(of: file) ?? folders[file.asFolder].map { claims[Int($0.first)] }
     }
 
-    /// The folders that a file lies in, innermost first, up to one that is known: what that lies in
-    /// is known too, and is no file.
+    /// Returns the file's new folders, innermost first, up to a known one: the parents of a known
+    /// folder are known, too.
     private func newFolders(of file: OutputFile) -> [String] {
         var new: [String] = []
         var folder = file.folder
         while folders[folder] == nil {
             new.append(folder)
-            folder = OutputFile(standingFor: folder).folder
+            folder = OutputFile(inPlaceOf: folder).folder
         }
         return new
     }
 
     private func collision(_ claim: Claim, _ other: Claim) -> Problem {
-        // The later of two generated things has no file of its own to point at.
+        // A generated page or file has no location; then the other claim's location is used.
         let (here, there) = claim.claimant.location == nil ? (other, claim) : (claim, other)
         let (path, taken) = (claim.address.outputPath, other.address.outputPath)
         let isOne = path == taken
@@ -125,5 +127,49 @@ extension ClaimRegister {
                     ? "\(both) have addresses that differ only by case"
                     : "\(both) are a file and a folder of one name",
             at: here.claimant.location, help: "give one of them another slug or name")
+    }
+}
+
+/// A file of Output on a file system that ignores case and normalization.
+private struct OutputFile {
+    /// Without `index.html` for a page.
+    let path: String
+
+    /// Empty for the root, else with a trailing slash.
+    let folder: String
+
+    /// `nil` for a page.
+    let name: String?
+
+    init(_ address: Address) {
+        self.init(folded: address.path.foldedForFileSystems)
+    }
+
+    /// The file with a folder's name, which would make the folder impossible.
+    init(inPlaceOf folder: String) {
+        self.init(folded: String(Substring(folder.utf8.dropLast())))
+    }
+
+    private init(folded path: String) {
+        let slash = path.lastIndex(ofByte: UInt8(ascii: "/"))
+        let start = slash.map(path.utf8.index(after:)) ?? path.startIndex
+        let name = path[start...]
+        folder = name.isEmpty ? path : String(path[..<start])
+        let isPage = name.isEmpty || name == "index.html"
+        self.path = isPage ? folder : path
+        self.name = isPage ? nil : String(name)
+    }
+}
+
+extension OutputFile {
+    /// The path of a folder with this file's name.
+    var asFolder: String { name == nil ? "\(path)index.html/" : "\(path)/" }
+}
+
+extension String {
+    /// A path on a file system that ignores case and normalization.
+    fileprivate var foldedForFileSystems: String {
+        if isFoldedASCII { return self }
+        return precomposedStringWithCanonicalMapping.lowercased()
     }
 }

@@ -2,32 +2,33 @@ import Content
 import Diagnostics
 import Foundation
 import Markdown
+import Markup
 
-/// Finds what the links and pictures of one text mean.
+/// Resolves the links and pictures of one text.
 struct LinkResolver {
-    /// Knows the site and its addresses.
+    /// Has the site and its addresses.
     private let presenter: TextPresenter
-    let text: ContentText
+    private let text: ContentText
 
-    /// The page that the text stands on.
-    let page: Address
+    /// The text's page.
+    private let page: Address
 
     private(set) var problems: [Problem] = []
 
-    /// Files that lie beside the text and must be published beside its page.
+    /// Files beside the text that must be published beside its page.
     private(set) var files: Set<PublishedFile> = []
     private var register = ClaimRegister()
 
-    init(asking presenter: TextPresenter, _ source: TextSource) {
+    init(_ presenter: TextPresenter, _ source: TextSource) {
         self.presenter = presenter
         text = source.text
         page = source.address
     }
 
-    /// Where nothing of the site is meant, the destination stays as it is.
+    /// Returns the URL of a page or file of the site; keeps any other destination.
     mutating func resolved(_ link: MarkdownLink) -> ResolvedLink {
         if link.destination.isEmpty { problems.append(.emptyLink(link)) }
-        guard let destination = LinkDestination(link.destination) else { return ResolvedLink() }
+        guard let destination = LocalDestination(link.destination) else { return ResolvedLink() }
         var target = LinkTarget.nothing
         for path in destination.paths {
             target = self.target(of: path)
@@ -44,7 +45,7 @@ extension LinkResolver {
     private var book: AddressBook { presenter.book }
     private var site: Site { presenter.site }
 
-    /// Nil for what is no picture, and for one that does not tell.
+    /// Returns the size of a picture; `nil` if it is unknown.
     private func size(of target: LinkTarget, at address: Address) -> ResolvedLink.Size? {
         var shown = book.owner(of: address)
         if case .beside(let file) = target { shown = file.shown }
@@ -60,7 +61,7 @@ extension LinkResolver {
         return first(paths, fromRoot) ?? .nothing
     }
 
-    /// As the text's folder has it, else as the page's address has it.
+    /// Resolves a path relative to the text's folder, else relative to the page's address.
     private func relative(_ path: String) -> LinkTarget {
         let inContent = RelativePath.resolve(path, from: text.folder)
         if let inContent, let target = file(inContent) { return target }
@@ -70,13 +71,13 @@ extension LinkResolver {
         return inContent == nil ? .outsideContent : .nothing
     }
 
-    /// `path` is relative to the site; nil where nothing is there.
+    /// `path` is relative to the site; returns `nil` if nothing has that address.
     private func fromRoot(_ path: String) -> LinkTarget? {
         if let address = book.address(path) { return .found(address) }
         return book.leftOut(path).map(LinkTarget.leftOut)
     }
 
-    /// `path` is relative to Content; nil where no file is there, or none that can be meant.
+    /// `path` is relative to Content; returns `nil` if there is no file that a text may link to.
     private func file(_ path: String) -> LinkTarget? {
         for text in [path, path + "/index.md"] {
             if let address = book.text(text) { return .found(address) }
@@ -90,8 +91,9 @@ extension LinkResolver {
         return file.fileExtension == "md" ? nil : .beside(file)
     }
 
-    /// Why the post or page whose folder holds a file has no page; nil where no such owns it.
-    private func leftOutOwner(of path: String) -> LeftOut? {
+    /// Returns why the post or page whose folder contains a file is left out; `nil` if there is no
+    /// such text.
+    private func leftOutOwner(of path: String) -> ExclusionReason? {
         var folder = path.split(separator: "/").dropLast()
         while !folder.isEmpty {
             let index = folder.joined(separator: "/") + "/index.md"
@@ -117,9 +119,9 @@ extension LinkResolver {
 }
 
 extension LinkResolver {
-    /// Nil where there is a problem.
+    /// Returns `nil` and adds a problem if the target has no address.
     private mutating func address(
-        of target: LinkTarget, _ link: MarkdownLink, _ destination: LinkDestination
+        of target: LinkTarget, _ link: MarkdownLink, _ destination: LocalDestination
     ) -> Address? {
         switch target {
         case .found(let address): return address
@@ -152,7 +154,7 @@ extension LinkResolver {
         return address
     }
 
-    /// The nearest name, as this text would have to write it.
+    /// Returns the destination with the nearest name, written as in this text.
     private func suggestion(for path: String, _ link: MarkdownLink) -> String? {
         guard let name = path.split(separator: "/").last.map(String.init) else { return nil }
         let isAddress = path.hasPrefix("/") || !name.contains(".") && link.kind == .link
@@ -162,7 +164,7 @@ extension LinkResolver {
 }
 
 extension BaseURL {
-    /// What follows the site's own path; nil for a path that does not begin with it.
+    /// Returns the rest of a path after the site's own path, or `nil` if it has another prefix.
     fileprivate func relative(_ path: String) -> String? {
         let own = self.path.removingPercentEncoding ?? self.path
         guard own != "/", (path + "/").hasPrefix(own) else { return nil }
@@ -171,7 +173,7 @@ extension BaseURL {
 }
 
 extension RelativePath {
-    /// How a text in `folder` writes a path; both are relative to Content.
+    /// Returns a path relative to `folder`; both arguments are relative to Content.
     fileprivate static func from(_ folder: String, to path: String) -> String {
         var (here, there) = (folder.split(separator: "/")[...], path.split(separator: "/")[...])
         while let part = here.first, part == there.first, there.count > 1 {
@@ -179,5 +181,45 @@ extension RelativePath {
             there.removeFirst()
         }
         return (here.map { _ in ".." } + there).joined(separator: "/")
+    }
+}
+
+/// The target of a destination.
+private enum LinkTarget {
+    case found(Address)
+
+    /// A file that must be published beside the page.
+    case beside(FoundFile)
+    case leftOut(ExclusionReason)
+
+    /// The card of a contact who is not published.
+    case withheld
+
+    /// A card file with several published contacts.
+    case severalContacts
+
+    /// A file of a contact that the contact does not publish.
+    case isPrivate
+    case outsideContent
+    case nothing
+}
+
+/// A destination within the site, split into its parts.
+private struct LocalDestination {
+    /// The decoded path, and the path as written: a file name may contain a percent sign.
+    let paths: [String]
+
+    /// `?query#anchor`, as written.
+    let suffix: String
+
+    /// `nil` for another site's URL, and for a fragment of the same page.
+    init?(_ text: String) {
+        let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+        let written = String(text[..<end])
+        guard !written.isEmpty, !written.hasPrefix("//"), !Array(written.utf8)[...].hasScheme
+        else { return nil }
+        let decoded = written.removingPercentEncoding ?? written
+        paths = decoded == written ? [written] : [decoded, written]
+        suffix = String(text[end...])
     }
 }

@@ -1,13 +1,13 @@
 import Content
 import Diagnostics
 
-/// Which posts bear which tag.
+/// The tags of all posts, each with its posts.
 package struct TagIndex: Sendable {
-    /// One tag: all spellings that share a slug.
+    /// A tag: all spellings with one slug.
     package struct Entry: Sendable {
         package let slug: String
 
-        /// As the newest post writes it.
+        /// The spelling in the newest post.
         package let name: String
         package let location: Location
 
@@ -15,11 +15,11 @@ package struct TagIndex: Sendable {
         package fileprivate(set) var posts: [Int]
     }
 
-    /// In the order of their first appearance, newest post first.
+    /// In the order of their first use, newest post first.
     package private(set) var entries: [Entry] = []
 
-    /// `tags` are those of each post, newest first. Tags that differ by more than case and have
-    /// one slug are a problem.
+    /// `tags` are the tags of each post, newest first. Tags with one slug that differ by more than
+    /// case are a problem.
     init(_ tags: [[Tag]], problems: inout [Problem]) {
         var positions: [String: Int] = [:]
         for (index, tags) in tags.enumerated() {

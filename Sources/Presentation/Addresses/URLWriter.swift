@@ -1,10 +1,11 @@
 import Content
+import Platform
 
 /// Makes every URL of the site, below the site's own path.
 package struct URLWriter: Sendable, Equatable {
     package let base: BaseURL
 
-    /// The site's own path as a URL has it: `/` or `/lab/`.
+    /// The site's own path, percent-encoded: `/` or `/lab/`.
     private let root: String
 
     init(base: BaseURL) {
@@ -25,8 +26,31 @@ package struct URLWriter: Sendable, Equatable {
         base.origin + url(address)
     }
 
-    /// The same of a URL that this made: `/lab/posts/open-day/`, or one of another server.
+    /// Makes a URL of this writer absolute; returns the URL of another server unchanged.
     func absolute(_ url: String) -> String {
         url.hasPrefix("/") ? base.origin + url : url
+    }
+}
+
+extension String {
+    /// Escapes all characters that a path may not contain (RFC 3986, section 3.3), and percent
+    /// signs, unless the text already contains escapes.
+    fileprivate func percentEncoded(keepsEscapes: Bool = false) -> String {
+        percentEncoded { $0.isOfPath || keepsEscapes && $0 == UInt8(ascii: "%") }
+    }
+}
+
+extension UInt8 {
+    /// True for unreserved characters, the slash, and sub-delimiters that HTML need not escape.
+    fileprivate var isOfPath: Bool {
+        switch self {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+            UInt8(ascii: "/"), UInt8(ascii: "!"),
+            UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
+            UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="),
+            UInt8(ascii: ":"), UInt8(ascii: "@"):
+            true
+        default: isAlphanumeric
+        }
     }
 }

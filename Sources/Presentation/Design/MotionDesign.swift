@@ -2,14 +2,15 @@ import Content
 import Diagnostics
 import Motion
 
-/// The site's motion: its bounces by name, and what site.yml should know about them.
+/// The site's motion: its bounces by name, and the problems of their settings.
 package struct MotionDesign: Sendable {
     private let style: MotionStyle
 
-    /// The whole style sheet.
+    /// The complete style sheet.
     package var css: String { style.css }
 
-    /// A name that cannot end a class's name is a problem; a duration whose end jumps is a warning.
+    /// A name that is invalid in a class name is a problem; a duration with a visible jump at the
+    /// end is a warning.
     package init(_ settings: MotionSettings, problems: inout [Problem]) {
         var bounces: [BounceName: Bounce] = [:]
         for named in settings.bounces {
@@ -28,7 +29,7 @@ package struct MotionDesign: Sendable {
 }
 
 extension MotionDesign {
-    /// The curves that a page can show, the default first.
+    /// The curves for the motion page, the default first.
     var curves: [MotionCurve] {
         style.bounces.sorted { $0.key < $1.key }.map { name, bounce in
             MotionCurve(
@@ -46,7 +47,7 @@ extension MotionDesign {
 
     private static func badName(_ bounce: MotionSettings.Bounce) -> Problem {
         Problem(
-            "bad-bounce-name", "\"\(bounce.name)\" cannot end the name of a class",
+            "bad-bounce-name", "\"\(bounce.name)\" is not a valid name for a bounce",
             at: bounce.location, help: "use letters, digits and hyphens, as in slow: 0.8")
     }
 

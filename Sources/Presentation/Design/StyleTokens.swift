@@ -1,22 +1,53 @@
 import Content
 import Diagnostics
 
-/// The theme's tokens as CSS custom properties: site.yml's values over the shipped ones.
+/// The theme's tokens as CSS custom properties: the values of site.yml, else the defaults.
 package struct StyleTokens: Sendable {
     private let values: [(token: ThemeToken, value: ThemeValue)]
 
-    /// Warns of text colours of site.yml that are too faint for their ground.
+    /// Warns of text colours in site.yml with too little contrast to their background.
     package init(_ settings: SiteSettings, problems: inout [Problem]) {
         values = ThemeToken.allCases.map { ($0, settings.theme[$0] ?? $0.defaultValue) }
         problems += ContrastCheck(settings.theme).problems
     }
 
-    /// One rule for all, and one for what a dark screen has otherwise.
+    /// A rule with all tokens, and one with those that differ in dark mode.
     package var css: String {
         let light = values.map { "--\($0.token.rawValue):\($0.value.light)" }
         let dark = values.filter { $0.value.light != $0.value.dark }
             .map { "--\($0.token.rawValue):\($0.value.dark)" }
         return ":root{\(light.joined(separator: ";"))}\n"
             + "@media (prefers-color-scheme:dark){:root{\(dark.joined(separator: ";"))}}\n"
+    }
+}
+
+extension ThemeToken {
+    /// The value in the shipped theme. The page's colours meet WCAG AA on both backgrounds; the
+    /// form's are white and greys on blue, as in its model on iOS.
+    var defaultValue: ThemeValue {
+        switch self {
+        case .background: ThemeValue(light: "#F2F2F7", dark: "#000000")
+        case .surface: ThemeValue(light: "#FFFFFF", dark: "#1C1C1E")
+        case .text: ThemeValue(light: "#1C1C1E", dark: "#F5F5F7")
+        case .secondaryText: ThemeValue(light: "#636366", dark: "#A1A1A6")
+        case .link: ThemeValue(light: "#0062CC", dark: "#409CFF")
+        case .border: ThemeValue(light: "#D1D1D6", dark: "#38383A")
+        case .cornerRadius: .both("16px")
+        case .padding: .both("15px")
+        case .contentWidth: .both("60rem")
+        case .tint, .fieldText: .both("#FFFFFF")
+        case .placeholder, .leftIconTint, .rightIconTint: .both("rgb(255 255 255 / 60%)")
+        case .fieldBackground: .both("rgb(103 103 103)")
+        case .fieldHighlightedBackground: .both("rgb(145 145 145)")
+        case .invalidIndicator: .both("rgb(220 0 0)")
+        case .buttonBackground: .both("rgb(0 122 255)")
+        case .buttonHighlightedBackground: .both("rgb(21 160 255)")
+        }
+    }
+}
+
+extension ThemeValue {
+    fileprivate static func both(_ value: String) -> ThemeValue {
+        ThemeValue(light: value, dark: value)
     }
 }

@@ -1,8 +1,9 @@
 import Markup
+import Platform
 import Templating
 
-/// Makes the links of a page's HTML absolute, so that they lead to the same wherever it is read;
-/// what XML forbids is taken out.
+/// Makes the links of a page's HTML absolute, so that they work in feed readers, and removes
+/// characters that XML forbids.
 struct AbsoluteLinks {
     /// `https://example.org`.
     private let origin: [UInt8]
@@ -10,7 +11,7 @@ struct AbsoluteLinks {
     /// `https:`.
     private let scheme: ArraySlice<UInt8>
 
-    /// The page's absolute address, with a slash at its end.
+    /// The page's absolute URL, with a trailing slash.
     private let page: [UInt8]
 
     init(origin: String, page: String) {
@@ -19,7 +20,7 @@ struct AbsoluteLinks {
         scheme = self.origin.prefix { $0 != UInt8(ascii: "/") }
     }
 
-    /// The same bytes where nothing is to be done.
+    /// Returns the argument itself if nothing changes.
     func html(_ html: HTML) -> HTML {
         let bytes = html.bytes.withoutXMLForbidden
         var scanner = HTMLScanner(bytes)
@@ -59,12 +60,12 @@ extension AbsoluteLinks {
         result.append(contentsOf: value[copied...])
     }
 
-    /// `isAnchor` says whether a fragment, or nothing, is a place on the page: within a drawing it
-    /// is a part of the drawing.
+    /// If `isAnchor`, a fragment or an empty value refers to the page; within a drawing it refers
+    /// to a part of the drawing.
     private func append(
         _ value: ArraySlice<UInt8>, isAnchor: Bool, to result: inout [UInt8]
     ) {
-        let address = value.drop(while: \.isSpaceOfHTML)
+        let address = value.drop(while: \.isHTMLSpace)
         switch address.first {
         case nil:
             if isAnchor { result += page }
@@ -72,7 +73,7 @@ extension AbsoluteLinks {
             result += address.dropFirst().first == UInt8(ascii: "/") ? Array(scheme) : origin
         case UInt8(ascii: "#"):
             if isAnchor { result += page }
-        // A character reference, which may stand for anything.
+        // A character reference may encode any first character.
         case UInt8(ascii: "&"): break
         default:
             if !address.hasScheme { result += page }
@@ -85,4 +86,49 @@ extension HTMLScanner.Attribute {
     fileprivate var holdsAddress: Bool { name.isOneOf(Self.addressNames) }
 
     private static let addressNames: [StaticString] = ["href", "src", "srcset", "poster"]
+}
+
+extension [UInt8] {
+    /// UTF-8 without the characters that XML 1.0 forbids in every form: controls except tabs and
+    /// line ends, U+FFFE and U+FFFF.
+    fileprivate var withoutXMLForbidden: [UInt8] {
+        guard withView(\.mayHoldXMLForbidden) else { return self }
+        var kept: [UInt8] = []
+        kept.reserveCapacity(count)
+        var index = 0
+        while index < count {
+            let length = xmlForbidden(at: index)
+            if length == 0 { kept.append(self[index]) }
+            index += Swift.max(length, 1)
+        }
+        return kept
+    }
+
+    /// Returns the length of the forbidden character at an index; 0 if there is none.
+    private func xmlForbidden(at index: Int) -> Int {
+        let byte = self[index]
+        if byte < 0x20 { return byte == 0x09 || byte == 0x0A || byte == 0x0D ? 0 : 1 }
+        guard byte == 0xEF, index + 2 < count, self[index + 1] == 0xBF else { return 0 }
+        return self[index + 2] >= 0xBE ? 3 : 0
+    }
+}
+
+extension ByteView {
+    /// False if there is no forbidden character; true if there may be one. The loop has no early
+    /// exit, so the compiler vectorizes it.
+    fileprivate var mayHoldXMLForbidden: Bool {
+        var found: UInt8 = 0
+        for byte in self {
+            let isOther: UInt8 = (byte != 0x09 ? 1 : 0) & (byte != 0x0A ? 1 : 0)
+            found |= (byte < 0x20 ? 1 : 0) & isOther | (byte == 0xEF ? 1 : 0)
+        }
+        return found != 0
+    }
+}
+
+extension String {
+    /// The text without the characters that XML 1.0 forbids.
+    package var withoutXMLForbidden: String {
+        String(decoding: Array(utf8).withoutXMLForbidden, as: UTF8.self)
+    }
 }

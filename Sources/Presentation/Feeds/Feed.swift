@@ -1,57 +1,57 @@
 import Content
 import Templating
 
-/// What a feed says of itself, in every format.
+/// The metadata of a feed, for every format.
 package struct Feed: Sendable, Hashable {
-    /// The page whose posts the feed brings, and beside which it lies.
+    /// The page with the same posts; the feed is beside it.
     package let page: Address
     package let formats: [FeedFormat]
     package let title: String
     package let description: String?
 
-    /// As `SiteView` has it.
+    /// See `SiteView.language`.
     package let language: String
 
-    /// The absolute address of the page, with a slash at its end.
+    /// The absolute URL of the page, with a trailing slash.
     package let url: String
 
-    /// The author of each entry that names none, with an absolute address.
+    /// The author of entries without authors, with an absolute URL.
     package let author: Byline
 
-    /// The absolute address of the feed itself.
+    /// Returns the absolute URL of the feed itself.
     package func url(_ format: FeedFormat) -> String { url + format.fileName }
 
-    /// One for each format.
+    /// The address of each format.
     package var addresses: [Address] { formats.map { .feed($0, of: page) } }
 }
 
-/// What feeds say of a post. All addresses are absolute.
+/// A post in feeds. All URLs are absolute.
 package struct FeedEntry: Sendable, Hashable {
-    /// The post's address, which is its name too: it stays as long as the post is there.
+    /// The post's URL, which is also the entry's permanent id.
     package let url: String
     package let title: String
     package let published: FeedTime
 
-    /// Never before it was published.
+    /// Never before `published`.
     package let updated: FeedTime
 
     /// In the order of the byline; may be empty.
     package let authors: [Byline]
 
-    /// As the tags' pages write them.
+    /// As on the tags' pages.
     package let tags: [String]
 
-    /// Text, no markup.
+    /// Plain text.
     package let summary: String?
 
-    /// The address of the post's picture.
+    /// The URL of the post's picture.
     package let image: String?
 
-    /// Without characters that XML forbids; nil for a text that stays on its page.
+    /// Without characters that XML forbids; `nil` if the text is only on its page.
     package var content: HTML?
 }
 
-/// A feed as the head of a page names it: `<link rel="alternate">`.
+/// A feed in the head of a page: `<link rel="alternate">`.
 package struct FeedLink: Sendable, Hashable {
     /// The feed's own title.
     package let title: String
@@ -59,7 +59,7 @@ package struct FeedLink: Sendable, Hashable {
     /// `application/atom+xml`.
     package let mediaType: String
 
-    /// Below the site's own path.
+    /// Relative to the host: `/lab/feed.xml`.
     package let url: String
 }
 
@@ -80,7 +80,7 @@ extension FeedFormat {
         }
     }
 
-    /// The type of `<link type>`.
+    /// The value of `<link type>`.
     package var mediaType: String {
         switch self {
         case .atom: "application/atom+xml"
@@ -91,11 +91,42 @@ extension FeedFormat {
 }
 
 extension URLWriter {
-    /// The feeds beside a page, one of each format.
+    /// Returns links to the feeds beside a page, one per format.
     func feeds(_ formats: [FeedFormat], of page: Address, titled title: String) -> [FeedLink] {
         formats.map { format in
             FeedLink(
                 title: title, mediaType: format.mediaType, url: url(.feed(format, of: page)))
         }
+    }
+}
+
+/// The input of a feed.
+package struct FeedSubject: Sendable, Equatable {
+    package let feed: Feed
+    package let format: FeedFormat
+
+    /// Newest first.
+    package let posts: [FeedPost]
+
+    package init(feed: Feed, format: FeedFormat, posts: [FeedPost]) {
+        self.feed = feed
+        self.format = format
+        self.posts = posts
+    }
+}
+
+/// A post in feeds, which share it. Equality ignores the neighbours, which only the page shows.
+package final class FeedPost: Sendable, Equatable {
+    package let subject: PostSubject
+
+    package init(_ subject: PostSubject) {
+        self.subject = subject
+    }
+
+    package static func == (a: FeedPost, b: FeedPost) -> Bool {
+        a === b
+            || a.subject.post == b.subject.post && a.subject.bylines == b.subject.bylines
+                && a.subject.image == b.subject.image && a.subject.text == b.subject.text
+                && a.subject.tags.elementsEqual(b.subject.tags) { $0.name == $1.name }
     }
 }

@@ -1,7 +1,7 @@
 import Content
 import Templating
 
-/// Turns posts into what feeds say of them.
+/// Presents the site's feeds and their entries.
 package struct FeedPresenter: Sendable {
     let site: Site
     let plan: FeedPlan
@@ -38,12 +38,12 @@ package struct FeedPresenter: Sendable {
             content: AbsoluteLinks(origin: urls.base.origin, page: url).html(subject.text.body))
     }
 
-    /// The feeds beside a contact's page, as its head names them; empty where it has none.
+    /// Returns links to the feeds beside a contact's page; empty if there are none.
     func links(ofContact position: Int) -> [FeedLink] {
         plan.contacts[position].isEmpty ? [] : links(of: feed(ofContact: position))
     }
 
-    /// The same of a tag.
+    /// Returns links to the feeds beside a tag's page; empty if there are none.
     func links(ofTag position: Int) -> [FeedLink] {
         plan.tags[position].isEmpty ? [] : links(of: feed(ofTag: position))
     }
@@ -82,5 +82,32 @@ extension FeedPresenter {
 
     private func links(of feed: Feed) -> [FeedLink] {
         urls.feeds(feed.formats, of: feed.page, titled: feed.title)
+    }
+}
+
+/// The posts of each feed: positions of the newest published posts, newest first.
+package struct FeedPlan: Sendable, Equatable {
+    /// The most posts in a feed: enough for a reader that polls once a month, few enough to be
+    /// fetched every hour.
+    static let count = 20
+
+    let formats: FeedSettings
+    let site: [Int]
+
+    /// By position in the site's contacts and tags; empty if there is no feed.
+    let contacts: [[Int]]
+    let tags: [[Int]]
+
+    /// `authorship` and `tagged` have the posts of each contact and of each tag, newest first.
+    init(
+        _ formats: FeedSettings, isPublished: [Bool], authorship: [[Int]], tagged: [[Int]]
+    ) {
+        func newest(_ posts: some Sequence<Int>, _ formats: [FeedFormat]) -> [Int] {
+            formats.isEmpty ? [] : Array(posts.lazy.filter { isPublished[$0] }.prefix(Self.count))
+        }
+        self.formats = formats
+        site = newest(isPublished.indices, formats.site)
+        contacts = authorship.map { newest($0, formats.contacts) }
+        tags = tagged.map { newest($0, formats.tags) }
     }
 }

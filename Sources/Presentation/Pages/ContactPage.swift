@@ -1,15 +1,15 @@
 import Content
 import Templating
 
-/// What `Templates/contact.mustache` can say about one person.
+/// The vocabulary of `Templates/contact.mustache`.
 package struct ContactPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
 
-    /// With the whole name: titles before it, suffixes behind it.
+    /// With the whole name: prefixes, name, suffixes.
     package let contact: ContactCard
 
-    /// How the name is spoken; nil where the card does not say, or says the name once more.
+    /// The pronunciation of the name; `nil` if the card has none, or it equals the name.
     package let phonetic: String?
     package let nicknames: [String]
 
@@ -19,8 +19,8 @@ package struct ContactPage: Sendable, Hashable {
     /// The preferred one first.
     package let titles: [String]
 
-    /// Its name, then its units from large to small; of an organization the units alone, since
-    /// its name stands above.
+    /// The organization's name, then its units from large to small; only the units if the contact
+    /// is the organization.
     package let organization: [String]
     package let emails: [ContactField]
     package let phones: [ContactField]
@@ -34,11 +34,11 @@ package struct ContactPage: Sendable, Hashable {
     /// Newest first.
     package let posts: [Shared<PostSummary>]
 
-    /// The address of a vCard of all this, for the reader's own address book.
+    /// The URL of a vCard with these values, for the visitor's address book.
     package let vcard: String
     package let allContacts: String
 
-    /// Whether any field is published that one can reach the person by.
+    /// True if the contact publishes an address of any kind or the birthday.
     package var isReachable: Bool {
         !(emails.isEmpty && phones.isEmpty && addresses.isEmpty && urls.isEmpty && birthday == nil)
     }
@@ -70,5 +70,54 @@ extension ContactPage: TemplateModel {
         $0.flag("reachable", \.isReachable)
         $0.flag("has-note") { !$0.note.isEmpty }
         $0.flag("has-posts") { !$0.posts.isEmpty }
+    }
+}
+
+/// One published e-mail address, phone number, postal address or URL.
+package struct ContactField: Sendable, Hashable {
+    /// `work`, `home`, or the card's own label; `nil` if the card has none.
+    package let label: String?
+
+    /// The card's own text; a postal address has one element per line.
+    package let lines: [String]
+
+    /// `mailto:`, `tel:` or a web address; `nil` for a postal address.
+    package let url: String?
+}
+
+extension ContactField: TemplateModel {
+    package static let vocabulary = Vocabulary<ContactField> {
+        $0.text("label", \.label)
+        $0.texts("lines", \.lines)
+        $0.text("url", \.url)
+    }
+}
+
+/// A contact in grids and lists.
+package struct ContactCard: Sendable, Hashable {
+    package internal(set) var name: String
+    package let url: String
+
+    /// The URL of the picture; `nil` if there is none that may be published.
+    package let photo: String?
+
+    /// One or two letters, shown in place of a picture.
+    package let initials: String
+
+    /// The number of the theme's colour behind the initials, `1` to `8`; the same in every build.
+    package let colour: String
+    package let title: String?
+    package let organization: String?
+}
+
+extension ContactCard: TemplateModel {
+    package static let vocabulary = Vocabulary<ContactCard> {
+        $0.text("name", \.name)
+        $0.text("url", \.url)
+        $0.text("photo", \.photo)
+        $0.text("initials", \.initials)
+        $0.text("colour", \.colour)
+        $0.text("title", \.title)
+        $0.text("organization", \.organization)
     }
 }

@@ -1,4 +1,7 @@
-/// A page that lists things, or stands for itself: each kind has a template of its own.
+import Content
+import Templating
+
+/// A list, the 404 page or the members' page; each has its own template.
 package enum ListPage: Equatable, Sendable {
     case home(HomePage)
     case contacts(ContactsPage)
@@ -7,4 +10,107 @@ package enum ListPage: Equatable, Sendable {
     case tag(TagPage)
     case notFound(NotFoundPage)
     case members(MembersPage)
+}
+
+/// The vocabulary of `Templates/home.mustache`.
+package struct HomePage: Sendable, Hashable {
+    package let site: SiteView
+    package let page: PageHead
+
+    /// The newest; site.yml's `recentPosts` is their number.
+    package let posts: [Shared<PostSummary>]
+
+    /// The URL of the list of all posts; `nil` if there are none.
+    package let allPosts: String?
+    package let contacts: [ContactCard]
+
+    /// The URL of the list of all contacts; `nil` if there are none.
+    package let allContacts: String?
+}
+
+extension HomePage: TemplateModel {
+    package static let vocabulary = Vocabulary<HomePage> {
+        $0.model("site", \.site)
+        $0.model("page", \.page)
+        $0.list("posts") { $0.posts.map(\.value) }
+        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.text("all-posts", \.allPosts)
+        $0.list("contacts", \.contacts)
+        $0.flag("has-contacts") { !$0.contacts.isEmpty }
+        $0.text("all-contacts", \.allContacts)
+    }
+}
+
+/// The vocabulary of `Templates/contacts.mustache`: one page of the list of contacts.
+package struct ContactsPage: Sendable, Hashable {
+    package let site: SiteView
+    package let page: PageHead
+    package let contacts: [ContactCard]
+
+    /// `nil` if all are on one page.
+    package let pagination: Pagination?
+}
+
+extension ContactsPage: TemplateModel {
+    package static let vocabulary = Vocabulary<ContactsPage> {
+        $0.model("site", \.site)
+        $0.model("page", \.page)
+        $0.list("contacts", \.contacts)
+        $0.flag("has-contacts") { !$0.contacts.isEmpty }
+        $0.model("pagination", \.pagination)
+    }
+}
+
+/// The vocabulary of `Templates/posts.mustache`: one page of the list of posts, newest first.
+package struct PostsPage: Sendable, Hashable {
+    package let site: SiteView
+    package let page: PageHead
+    package let posts: [Shared<PostSummary>]
+
+    /// `nil` if all are on one page.
+    package let pagination: Pagination?
+}
+
+extension PostsPage: TemplateModel {
+    package static let vocabulary = Vocabulary<PostsPage> {
+        $0.model("site", \.site)
+        $0.model("page", \.page)
+        $0.list("posts") { $0.posts.map(\.value) }
+        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.model("pagination", \.pagination)
+    }
+}
+
+/// The vocabulary of `Templates/404.mustache`.
+package struct NotFoundPage: Sendable, Hashable {
+    package let site: SiteView
+    package let page: PageHead
+}
+
+extension NotFoundPage: TemplateModel {
+    package static let vocabulary = Vocabulary<NotFoundPage> {
+        $0.model("site", \.site)
+        $0.model("page", \.page)
+    }
+}
+
+/// The position of a page in a long list, and its neighbours.
+package struct Pagination: Sendable, Hashable {
+    /// Counts from 1.
+    package let number: String
+    package let count: String
+
+    /// The URL of the previous page, with newer posts or earlier names.
+    package let previous: String?
+
+    package let next: String?
+}
+
+extension Pagination: TemplateModel {
+    package static let vocabulary = Vocabulary<Pagination> {
+        $0.text("number", \.number)
+        $0.text("count", \.count)
+        $0.text("previous", \.previous)
+        $0.text("next", \.next)
+    }
 }

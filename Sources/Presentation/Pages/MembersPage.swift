@@ -1,7 +1,7 @@
 import Templating
 
-/// What `Templates/members.mustache` can say: the form by which members get at their timelines,
-/// and what its script must know to open them.
+/// The vocabulary of `Templates/members.mustache`: the form with which members open their
+/// timelines, and the parameters of its script.
 package struct MembersPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
@@ -9,16 +9,16 @@ package struct MembersPage: Sendable, Hashable {
     /// In base64, with padding.
     package let salt: String
 
-    /// How often PBKDF2 hashes a password.
+    /// The number of iterations of PBKDF2.
     package let rounds: String
 
-    /// The site's absolute address, which every payload is bound to.
+    /// The site's absolute URL, which every payload is bound to.
     package let base: String
 
-    /// The address of the folder in which the payloads lie.
+    /// The URL of the folder of the payloads.
     package let payloads: String
 
-    /// Where a member turns who has forgotten the password; nil where site.yml does not say.
+    /// The contact for a forgotten password; `nil` if site.yml has none.
     package let forgottenPassword: String?
 }
 
@@ -31,5 +31,56 @@ extension MembersPage: TemplateModel {
         $0.text("base", \.base)
         $0.text("payloads", \.payloads)
         $0.text("forgotten-password", \.forgottenPassword)
+    }
+}
+
+/// The vocabulary of `Templates/timeline.mustache`: one member's timeline, which the members' page
+/// shows in place.
+package struct TimelinePage: Sendable, Hashable {
+    package let lists: [TimelineList]
+}
+
+extension TimelinePage: TemplateModel {
+    package static let vocabulary = Vocabulary<TimelinePage> {
+        $0.list("lists", \.lists)
+    }
+}
+
+/// The newest posts of the contacts that a member follows, or of a member's followers.
+package struct TimelineList: Sendable, Hashable {
+    package let heading: String
+
+    /// Newest first.
+    package let posts: [TimelinePost]
+
+    /// The message if there are no posts; else `nil`.
+    package let empty: String?
+}
+
+extension TimelineList: TemplateModel {
+    package static let vocabulary = Vocabulary<TimelineList> {
+        $0.text("heading", \.heading)
+        $0.list("posts", \.posts)
+        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.text("empty", \.empty)
+    }
+}
+
+/// A post in a member's timeline.
+package struct TimelinePost: Sendable, Hashable {
+    package let title: String
+    package let url: String
+
+    /// All authors, separated by commas.
+    package let author: String
+    package let date: DateText
+}
+
+extension TimelinePost: TemplateModel {
+    package static let vocabulary = Vocabulary<TimelinePost> {
+        $0.text("title", \.title)
+        $0.text("url", \.url)
+        $0.text("author", \.author)
+        $0.model("date", \.date)
     }
 }

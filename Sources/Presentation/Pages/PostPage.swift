@@ -1,6 +1,6 @@
 import Templating
 
-/// What `Templates/post.mustache` can say about one post.
+/// The vocabulary of `Templates/post.mustache`.
 package struct PostPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
@@ -9,14 +9,14 @@ package struct PostPage: Sendable, Hashable {
     package let body: HTML
     package let tags: [TagLink]
 
-    /// The post that came after this one.
+    /// The next newer post.
     package let newer: PageLink?
 
-    /// The post that came before this one.
+    /// The next older post.
     package let older: PageLink?
     package let allPosts: String
 
-    /// Whatever the post's front matter holds under `extra`.
+    /// The value of `extra` in the front matter.
     package let extra: Value
 }
 
@@ -34,5 +34,18 @@ extension PostPage: TemplateModel {
         $0.flag("has-neighbours") { $0.newer != nil || $0.older != nil }
         $0.text("all-posts", \.allPosts)
         $0.free("extra", \.extra)
+    }
+}
+
+/// A page's title and URL.
+package struct PageLink: Sendable, Hashable {
+    package let title: String
+    package let url: String
+}
+
+extension PageLink: TemplateModel {
+    package static let vocabulary = Vocabulary<PageLink> {
+        $0.text("title", \.title)
+        $0.text("url", \.url)
     }
 }

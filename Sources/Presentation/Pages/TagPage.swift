@@ -1,7 +1,7 @@
 import Content
 import Templating
 
-/// What `Templates/tag.mustache` can say: the posts that bear one tag, newest first.
+/// The vocabulary of `Templates/tag.mustache`: the posts with one tag, newest first.
 package struct TagPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
@@ -18,5 +18,36 @@ extension TagPage: TemplateModel {
         $0.list("posts") { $0.posts.map(\.value) }
         $0.flag("has-posts") { !$0.posts.isEmpty }
         $0.text("all-tags", \.allTags)
+    }
+}
+
+/// The vocabulary of `Templates/tags.mustache`: every tag, in the order of the site's locale.
+package struct TagsPage: Sendable, Hashable {
+    package let site: SiteView
+    package let page: PageHead
+    package let tags: [TagLink]
+}
+
+extension TagsPage: TemplateModel {
+    package static let vocabulary = Vocabulary<TagsPage> {
+        $0.model("site", \.site)
+        $0.model("page", \.page)
+        $0.list("tags", \.tags)
+        $0.flag("has-tags") { !$0.tags.isEmpty }
+    }
+}
+
+/// A tag and its number of posts.
+package struct TagLink: Sendable, Hashable {
+    package let name: String
+    package let url: String
+    package let count: String
+}
+
+extension TagLink: TemplateModel {
+    package static let vocabulary = Vocabulary<TagLink> {
+        $0.text("name", \.name)
+        $0.text("url", \.url)
+        $0.text("count", \.count)
     }
 }

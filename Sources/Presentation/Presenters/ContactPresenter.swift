@@ -1,7 +1,7 @@
 import Content
 import VCard
 
-/// Turns contacts into what their pages show.
+/// Presents contacts' pages.
 package struct ContactPresenter: Sendable {
     let frame: PageFrame
     let names: NameWriter
@@ -17,8 +17,8 @@ package struct ContactPresenter: Sendable {
             site: frame.site(in: .contacts),
             page: head(contact, card, subject), contact: card,
             phonetic: phonetic(contact.name, beside: card.name),
-            nicknames: contact.name.nicknames.eachOnce.filter { $0 != card.name },
-            pronouns: contact.pronouns, titles: contact.titles.eachOnce,
+            nicknames: contact.name.nicknames.uniqued.filter { $0 != card.name },
+            pronouns: contact.pronouns, titles: contact.titles.uniqued,
             organization: organization(contact, named: card.name),
             emails: contact.emails.map(email), phones: contact.phones.map(phone),
             addresses: contact.addresses.map(postalAddress), urls: contact.urls.map(url),
@@ -77,7 +77,7 @@ extension ContactPresenter {
 }
 
 extension Contact {
-    /// Title and organization in one line.
+    /// The title and organization in one line.
     fileprivate var summary: String? {
         let parts = [titles.first, organization.first].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -1,6 +1,6 @@
 import Content
 
-/// Turns the site's lists into pages: home, contacts, posts, tags.
+/// Presents the site's lists: home, contacts, posts, tags.
 package struct ListPresenter: Sendable {
     let site: Site
     let people: PeopleIndex
@@ -13,8 +13,8 @@ package struct ListPresenter: Sendable {
     let members: MembersPage?
     let urls: URLWriter
 
-    /// How many people the home page shows at most: it must not grow with ten thousand contacts,
-    /// and the list of all is one link away. A multiple of 2, 3, 4 and 6 fills the grid's rows.
+    /// The most contacts on the home page: it must not grow with ten thousand contacts and links
+    /// to the list of all. A multiple of 2, 3, 4 and 6 fills the rows of the grid.
     static let homeContacts = 24
 
     /// One list, or one page of it; pages count from 1.
@@ -50,7 +50,8 @@ package struct ListPresenter: Sendable {
         }
     }
 
-    /// `posts` are those of the whole site, newest first. Nil for a list that the site has not.
+    /// `posts` are all posts of the site, newest first. Returns `nil` for the members' page of a
+    /// site without members.
     package func page(_ list: List, posts: [Shared<PostSummary>]) -> ListPage? {
         switch list {
         case .home: .home(home(posts))
@@ -111,7 +112,8 @@ extension ListPresenter {
             tag: tagLinks[index], posts: entry.posts.map { posts[$0] }, allTags: urls.url(.tags))
     }
 
-    /// One page of a list, and its neighbours; nil if the list has one page.
+    /// Returns one page of a list, and links to its neighbours; these are `nil` if the list has one
+    /// page.
     private func part<Item>(
         _ number: Int, of items: [Item], by perPage: Int, _ address: (Int) -> Address
     ) -> (items: [Item], pagination: Pagination?) {

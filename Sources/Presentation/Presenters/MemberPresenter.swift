@@ -2,15 +2,15 @@ import Content
 import Foundation
 import Platform
 
-/// Turns members into what they see, and makes the page where they see it.
+/// Presents the members' page and each member's timeline.
 package struct MemberPresenter: Sendable {
     /// In the order of members.yml.
     package let members: [Member]
 
-    /// The site's absolute address, which every payload is bound to.
+    /// The site's absolute URL, which every payload is bound to.
     package let base: String
 
-    /// Nil where nobody is a member.
+    /// `nil` if there are no members.
     package let page: MembersPage?
 
     private let site: Site
@@ -18,12 +18,13 @@ package struct MemberPresenter: Sendable {
     private let dates: DateWriter
     private let urls: URLWriter
 
-    /// Of each contact the newest posts, and of those who are members and follow them; positions,
-    /// newest first.
+    /// The newest posts of each contact, as positions, newest first.
     private let newest: [[Int]]
+
+    /// The same of the members who follow each contact.
     private let newestOfFollowers: [[Int]]
 
-    /// How many posts a list shows.
+    /// The most posts in a list.
     private static let count = 5
 
     init(
@@ -43,10 +44,9 @@ package struct MemberPresenter: Sendable {
             .map { Self.newest($0.map { newest[$0] }) }
     }
 
-    /// Where a member's payload lies.
     package func address(of member: Member) -> Address { .payload(member.payload) }
 
-    /// What the member at a position sees.
+    /// Returns the timeline of the member at a position.
     package func timeline(_ index: Int) -> TimelinePage {
         TimelinePage(
             lists: site.settings.members.timeline.map { list($0, of: members[index]) })
@@ -65,20 +65,20 @@ extension MemberPresenter {
             forgottenPassword: settings.members.forgottenPassword)
     }
 
-    /// Of each contact.
+    /// Returns the newest posts of each contact.
     private static func newest(_ site: Site, _ authorship: [[Int]]) -> [[Int]] {
         authorship.map { posts in
             Array(posts.lazy.filter { site.posts[$0].value.status == .published }.prefix(count))
         }
     }
 
-    /// Of several lists, each newest first and none longer than is shown.
+    /// Returns the newest posts of several lists, each of which is sorted and limited already.
     private static func newest(_ lists: [[Int]]) -> [Int] {
         var seen: Set<Int> = []
         return Array(lists.joined().sorted().filter { seen.insert($0).inserted }.prefix(count))
     }
 
-    /// By position, the contacts who follow each of so many contacts; each once.
+    /// Returns the positions of each contact's followers, by position of the contact.
     private static func followers(of contacts: Int, _ members: [Member]) -> [[Int]] {
         guard !members.isEmpty else { return [] }
         var followers = Array(repeating: Set<Int>(), count: contacts)

@@ -1,7 +1,7 @@
 import Content
 import Diagnostics
 
-/// The entries of the site's navigation, checked and in order.
+/// The entries of the site's navigation, in order.
 struct Navigation: Sendable, Equatable {
     private struct Entry: Sendable, Equatable {
         let section: Section
@@ -34,7 +34,7 @@ struct Navigation: Sendable, Equatable {
         bySection = Dictionary(grouping: entries.indices) { [entries] in entries[$0].section }
     }
 
-    /// Marks the entry of a section; a page below another belongs to that too.
+    /// Returns the entries; those of the section and of the pages above it are current.
     func items(in section: Section) -> [NavigationItem] {
         var items = entries.map(\.item)
         for position in section.andAbove.flatMap({ bySection[$0] ?? [] }) {
@@ -45,8 +45,8 @@ struct Navigation: Sendable, Equatable {
 }
 
 extension Navigation {
-    /// What a site always has, and whether there is something in it; the members' page only where
-    /// there are members.
+    /// Returns the entries of the lists; without own settings the navigation shows those that are
+    /// not empty. The members' page exists only if there are members.
     private static func lists(
         _ site: Site, _ urls: URLWriter
     ) -> [(name: String, entry: Entry, isShown: Bool)] {
@@ -84,7 +84,7 @@ extension Navigation {
 }
 
 extension Section {
-    /// `club/rules` and `club`, which it lies below.
+    /// The section and those above it: `club/rules` and `club`.
     fileprivate var andAbove: [Section] {
         guard case .page(var path) = self else { return [self] }
         var sections = [self]
@@ -102,13 +102,19 @@ extension Problem {
     ) -> Problem {
         Problem(
             "unknown-page", "no page \"\(target.name)\" for the navigation", at: target.location,
-            help: Suggestion.didYouMean(target.name, in: names)
-                ?? "known are: \(names.joined(separator: ", "))")
+            help: Suggestions.didYouMean(target.name, in: names)
+                ?? "use one of: \(names.joined(separator: ", "))")
     }
 
-    fileprivate static func leftOut(_ reason: LeftOut, _ target: NavigationTarget) -> Problem {
+    fileprivate static func leftOut(_ reason: ExclusionReason, _ target: NavigationTarget) -> Problem {
         Problem(
             "unknown-page", "the page \"\(target.name)\" is \(reason.words)", at: target.location,
-            help: "take it out of the navigation until it is published")
+            help: "remove it from the navigation until it is published")
     }
+}
+
+/// The part of the site that a page belongs to, which the navigation marks as current.
+enum Section: Hashable, Sendable {
+    case home, contacts, posts, tags, members, notFound
+    case page(String)
 }

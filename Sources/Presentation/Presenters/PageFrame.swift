@@ -2,7 +2,7 @@ import Content
 import Diagnostics
 import Templating
 
-/// What surrounds every page: the site and the head.
+/// The parts that every page has: the site and the head.
 package struct PageFrame: Sendable, Equatable {
     package let settings: SiteSettings
     let icons: SiteIcons
@@ -10,16 +10,16 @@ package struct PageFrame: Sendable, Equatable {
     private let navigation: Navigation
     private let feeds: [FeedLink]
 
-    /// As `SiteView` has it.
+    /// See `SiteView.language`.
     let language: String
 
-    /// Who publishes the site's posts.
+    /// The site's title and home page, as the publisher of its posts.
     let publisher: PageLink
 
-    /// From the home page to each list.
+    /// The breadcrumbs from the home page to each list.
     private let trails: [Section: [PageLink]]
 
-    /// Of the sections that many pages share, made once.
+    /// The views of sections that many pages share, made once.
     private var views: [Section: SiteView] = [:]
 
     init(_ site: Site, _ book: AddressBook, problems: inout [Problem]) {
@@ -40,20 +40,20 @@ package struct PageFrame: Sendable, Equatable {
         views[section] ?? view(in: section)
     }
 
-    /// The head of a page; the home page, without a title of its own, bears the site's. `section`
-    /// is the list that the page is below, `own` are feeds beside the site's.
+    /// Returns the head of a page. The home page has no title of its own and uses the site's.
+    /// `section` is the list above the page; `own` are feeds in addition to the site's.
     func head(
         _ title: String?, _ description: String? = nil, at address: Address?,
         below section: Section = .home, feeds own: [FeedLink] = [],
-        about matter: PageMatter = .list
+        about topic: PageTopic = .list
     ) -> PageHead {
         let url = address.map(urls.absolute)
         return PageHead(
             title: title.map { "\($0) – \(settings.title)" } ?? settings.title,
             description: description ?? (title == nil ? settings.description : nil),
             canonical: url, feeds: own + feeds,
-            social: url.map { _ in social(title, matter) },
-            linkedData: url.flatMap { linkedData(title, at: $0, below: section, matter) })
+            social: url.map { _ in social(title, topic) },
+            linkedData: url.flatMap { linkedData(title, at: $0, below: section, topic) })
     }
 }
 
@@ -66,17 +66,17 @@ extension PageFrame {
             colours: ThemeColour.all(of: settings.theme))
     }
 
-    private func social(_ title: String?, _ matter: PageMatter) -> SocialCard {
+    private func social(_ title: String?, _ topic: PageTopic) -> SocialCard {
         SocialCard(
-            title: title ?? settings.title, image: matter.image ?? icons.picture,
-            article: matter.article, profile: matter.profile)
+            title: title ?? settings.title, image: topic.image ?? icons.picture,
+            article: topic.article, profile: topic.profile)
     }
 
     private func linkedData(
-        _ title: String?, at url: String, below section: Section, _ matter: PageMatter
+        _ title: String?, at url: String, below section: Section, _ topic: PageTopic
     ) -> HTML? {
         let trail = title.map { (trails[section] ?? []) + [PageLink(title: $0, url: url)] }
-        return matter.linkedData(trail: trail ?? [])
+        return topic.linkedData(trail: trail ?? [])
     }
 }
 

@@ -2,7 +2,7 @@ import Content
 import Diagnostics
 import Templating
 
-/// Turns plain pages into what they show.
+/// Presents plain pages.
 package struct PagePresenter: Sendable {
     let frame: PageFrame
     let motion: MotionDesign
@@ -16,7 +16,7 @@ package struct PagePresenter: Sendable {
         return Presented(page: view, address: address)
     }
 
-    /// The same page with the site's curves, if it is the one at `/motion/`.
+    /// Returns the page at `/motion/` with the site's curves; `nil` for any other page.
     package func motion(_ plain: Presented<PlainPage>) -> Presented<MotionPage>? {
         guard plain.address == .page("motion") else { return nil }
         let page = MotionPage(

@@ -1,16 +1,16 @@
 import Content
 
-/// Every published contact's card and byline, made once.
+/// The card and byline of every published contact, made once.
 struct PeopleIndex: Sendable {
     /// By position in the site's contacts.
     let cards: [ContactCard]
 
-    /// Positions in alphabetical order.
+    /// Positions of contacts in alphabetical order.
     let order: [Int]
     private let bylines: [Byline]
     private let anonymous: Byline
 
-    /// `photos` are where the contacts' pictures lie.
+    /// `photos` are the addresses of the contacts' pictures.
     init(
         _ contacts: [Shared<Contact>], _ settings: SiteSettings, _ names: NameWriter,
         photos: [Address?]
@@ -34,7 +34,8 @@ struct PeopleIndex: Sendable {
             .sorted(Array(contacts.indices)) { names.sortKey(contacts[$0].value.name) }
     }
 
-    /// Positions of each contact's posts, in the posts' order; `authors` are those of each post.
+    /// Returns the positions of each contact's posts, ascending; `authors` has the authors of each
+    /// post.
     static func posts(by authors: [[Author]], contacts: Int) -> [[Int]] {
         var posts = Array(repeating: [Int](), count: contacts)
         for (index, authors) in authors.enumerated() {

@@ -2,14 +2,14 @@ import Content
 import Diagnostics
 import Templating
 
-/// Turns posts into what their pages and lists show.
+/// Presents posts' pages.
 package struct PostPresenter: Sendable {
     let texts: TextPresenter
     let frame: PageFrame
     let dates: DateWriter
     let urls: URLWriter
 
-    /// What is wrong with the text of a post that has a problem already and gets no page.
+    /// Returns the problems in the text of a post that has no page because of another problem.
     package func problems(ofDamaged text: ContentText) -> [Problem] {
         texts.rendered(TextSource(text: text, address: .post("-"))).text.problems
     }

@@ -1,13 +1,13 @@
 import Content
 
-/// The icons that a site has among its static files, by the names that browsers know.
+/// The site's icons: static files with the names that browsers use.
 struct SiteIcons: Sendable, Equatable {
     let links: [IconLink]
 
-    /// What stands for a page that has no picture; few services show drawings.
+    /// The social picture of pages without one: a PNG, because few services show SVG.
     let picture: SocialImage?
 
-    /// Of several that fit, browsers take the last.
+    /// Browsers choose the last of several suitable icons.
     private static let known = [
         (path: "favicon.ico", relation: "icon", mediaType: "image/x-icon"),
         (path: "favicon.png", relation: "icon", mediaType: "image/png"),
@@ -32,7 +32,7 @@ struct SiteIcons: Sendable, Equatable {
         }
     }
 
-    /// Only a PNG has one size.
+    /// An icon file may have several sizes, a drawing has any; only a PNG has one.
     private static func sizes(of file: FoundFile, _ sizes: PictureSizes) -> String? {
         switch file.fileExtension {
         case "svg": "any"

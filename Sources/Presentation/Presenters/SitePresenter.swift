@@ -1,9 +1,8 @@
 import Content
 import Diagnostics
-import Markdown
 
-/// Everything that presents one site, with what its pages share made once. A class, because each
-/// page's step is handed all of it.
+/// Presents one site; makes the parts that pages share once. A class, because every page gets a
+/// reference to it.
 package final class SitePresenter: Sendable {
     package let site: Site
     package let texts: TextPresenter
@@ -32,7 +31,7 @@ package final class SitePresenter: Sendable {
         self.init(site, remembering: &memory, problems: &problems)
     }
 
-    /// The same, but what is made of parts that have not changed is taken from the memory.
+    /// Reuses parts of an earlier presenter whose inputs have not changed.
     package init(
         _ site: Site, remembering memory: inout PresenterMemory, problems: inout [Problem]
     ) {
@@ -48,9 +47,7 @@ package final class SitePresenter: Sendable {
         let tagLinks = tags.entries.map {
             TagLink(name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count))
         }
-        let texts = TextPresenter(
-            book: book, site: site,
-            markdown: MarkdownRenderer(options: MarkdownOptions(settings.markdown)))
+        let texts = TextPresenter(book: book, site: site)
         self.site = site
         self.texts = texts
         self.tags = tags
@@ -80,8 +77,7 @@ package final class SitePresenter: Sendable {
             tagLinks: tagLinks, members: members.page, urls: urls)
     }
 
-    /// Every file that is published as it is, apart from those of single pages: static files and
-    /// the files of posts' and pages' own folders.
+    /// The static files and the files of posts' and pages' own folders.
     package var files: [PublishedFile] {
         let attachments =
             site.posts.flatMap { $0.value.attachments } + site.pages.flatMap(\.attachments)
@@ -91,7 +87,7 @@ package final class SitePresenter: Sendable {
             }
     }
 
-    /// The post's picture, unless it comes with the post's folder or with the static files.
+    /// Returns the post's picture, unless `files` includes it.
     package func picture(ofPost index: Int) -> PublishedFile? {
         let post = site.posts[index].value
         guard case .file(let file) = post.image, let address = book.image(of: post),
@@ -100,7 +96,7 @@ package final class SitePresenter: Sendable {
         return PublishedFile(file: file, address: address)
     }
 
-    /// The contact's picture, if it lies beside the card.
+    /// Returns the contact's picture if it is a file beside the card.
     package func picture(ofContact index: Int) -> PublishedFile? {
         guard case .file(let file) = site.contacts[index].value.photo,
             let address = book.photos[index]
@@ -108,7 +104,6 @@ package final class SitePresenter: Sendable {
         return PublishedFile(file: file, address: address)
     }
 
-    /// Pictures that lie inside contacts' cards.
     package var embeddedPhotos: [EmbeddedPhoto] {
         zip(site.contacts, book.photos).compactMap { contact, address in
             guard case .embedded(let bytes, _) = contact.value.photo, let address else {
@@ -118,14 +113,13 @@ package final class SitePresenter: Sendable {
         }
     }
 
-    /// Earlier addresses and what they lead to.
     package var redirects: [Redirect] {
         site.posts.lazy.filter { !$0.value.aliases.isEmpty }
             .flatMap { redirects($0.value.aliases, to: .post($0.value.slug)) }
             + site.pages.flatMap { redirects($0.aliases, to: .page($0.path)) }
     }
 
-    /// The keys that any text has below `extra`.
+    /// The keys below `extra` of all texts.
     package var extraKeys: Set<String> {
         let extras = site.posts.map { $0.value.extra } + site.pages.map { $0.extra }
         return extras.reduce(into: []) { keys, extra in

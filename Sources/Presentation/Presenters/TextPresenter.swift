@@ -3,57 +3,57 @@ import Diagnostics
 import Markdown
 import Templating
 
-/// Turns a text's Markdown into HTML, with its links resolved. A class, because each text's resolver
-/// asks it for all that a link may mean.
+/// Renders a text's Markdown as HTML, with resolved links. A class, because the resolver of each
+/// text has a reference to it.
 package final class TextPresenter: Sendable {
     let book: AddressBook
     let site: Site
     private let markdown: MarkdownRenderer
 
-    init(book: AddressBook, site: Site, markdown: MarkdownRenderer) {
+    init(book: AddressBook, site: Site) {
         self.book = book
         self.site = site
-        self.markdown = markdown
+        markdown = MarkdownRenderer(options: MarkdownOptions(site.settings.markdown))
     }
 
-    /// Texts of the site's posts, then of its pages, in their orders.
+    /// The texts of the site's posts, then of its pages, in their orders.
     package var sources: [TextSource] {
         site.posts.map { TextSource(text: $0.value.text, address: .post($0.value.slug)) }
             + site.pages.map { TextSource(text: $0.text, address: .page($0.path)) }
     }
 
     package func rendered(_ source: TextSource) -> ResolvedText {
-        var resolver = LinkResolver(asking: self, source)
-        var answers: [RenderedText.Answer] = []
+        var resolver = LinkResolver(self, source)
+        var links: [RenderedText.Link] = []
         let text: RenderedText
         do {
             let document = try markdown.document(
                 source.text.source, body: source.text.body
             ) { link in
                 let resolved = resolver.resolved(link)
-                answers.append(RenderedText.Answer(link: link, resolved: resolved))
+                links.append(RenderedText.Link(link: link, resolved: resolved))
                 return resolved
             }
             text = RenderedText(
                 body: HTML(document.html),
-                summary: document.summary.isEmpty ? nil : document.summary, answers: answers,
+                summary: document.summary.isEmpty ? nil : document.summary, links: links,
                 problems: document.problems + resolver.problems)
         } catch {
-            text = RenderedText(body: HTML([]), summary: nil, answers: [], problems: [error])
+            text = RenderedText(body: HTML([]), summary: nil, links: [], problems: [error])
         }
         return resolved(text, resolver.files)
     }
 
-    /// Returns the earlier result if the text's links still lead where they led; else nil.
+    /// Returns the earlier result if the text's links still have the same targets; else `nil`.
     package func current(_ earlier: ResolvedText, of source: TextSource) -> ResolvedText? {
-        // A file is another one in another book.
+        // The book does not compare the files' stamps.
         if earlier.book == book, earlier.files.allSatisfy({ $0 == current($0) }) {
             return earlier
         }
         guard earlier.book.hasSettings(of: book) else { return nil }
-        var resolver = LinkResolver(asking: self, source)
+        var resolver = LinkResolver(self, source)
         let isSame =
-            earlier.text.answers.allSatisfy { resolver.resolved($0.link) == $0.resolved }
+            earlier.text.links.allSatisfy { resolver.resolved($0.link) == $0.resolved }
             && resolver.problems.isEmpty
             && Set(resolver.files.map(\.address)) == Set(earlier.files.map(\.address))
         return isSame ? resolved(earlier.text, resolver.files) : nil
@@ -65,9 +65,69 @@ extension TextPresenter {
         ResolvedText(text: text, files: Set(files.map(current)), book: book)
     }
 
-    /// The file as it is now.
+    /// Returns the current state of the file.
     private func current(_ file: PublishedFile) -> PublishedFile {
         PublishedFile(
             file: site.files[file.file.contentPath] ?? file.file, address: file.address)
+    }
+}
+
+/// A text's Markdown as HTML. A class, because pages compare it by reference.
+package final class RenderedText: Sendable {
+    package let body: HTML
+
+    /// The first paragraph as text; `nil` if there is none.
+    let summary: String?
+
+    /// The text's links and pictures with their targets, in the order of the text.
+    let links: [Link]
+    package let problems: [Problem]
+
+    struct Link: Sendable, Equatable {
+        let link: MarkdownLink
+        let resolved: ResolvedLink
+    }
+
+    init(body: HTML, summary: String?, links: [Link], problems: [Problem]) {
+        self.body = body
+        self.summary = summary
+        self.links = links
+        self.problems = problems
+    }
+}
+
+extension RenderedText: Equatable {
+    package static func == (a: RenderedText, b: RenderedText) -> Bool { a === b }
+}
+
+/// A rendered text, and the address book that resolved its links.
+package struct ResolvedText: Sendable {
+    package let text: RenderedText
+
+    /// Files beside the text that must be published beside its page.
+    package let files: Set<PublishedFile>
+    let book: AddressBook
+}
+
+/// A text to be rendered, and the address of its page.
+package struct TextSource: Equatable, Sendable {
+    package let text: ContentText
+    package let address: Address
+}
+
+extension MarkdownOptions {
+    /// The options of site.yml. Headings always have ids, so that links can point to them, and the
+    /// keyboard can scroll long lines.
+    fileprivate init(_ settings: MarkdownSettings) {
+        self.init(rawHTML: settings.rawHTML, headingIDs: true)
+        tables = settings.tables
+        strikethrough = settings.strikethrough
+        taskLists = settings.taskLists
+        footnotes = settings.footnotes
+        autolinks = settings.autolinks
+        headingAnchors = settings.headingAnchors
+        tableOfContents = settings.tableOfContents
+        highlighting = settings.highlighting
+        focusableScrollers = true
     }
 }

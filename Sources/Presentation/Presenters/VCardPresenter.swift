@@ -1,14 +1,14 @@
 import Content
 import VCard
 
-/// Turns contacts into the vCards that visitors add to their address books.
+/// Makes the vCards that visitors add to their address books.
 package struct VCardPresenter: Sendable {
     let urls: URLWriter
 
-    /// What of a contact is published, and nothing else; `photo` is the picture.
+    /// Returns a card of a contact's published values.
     ///
-    /// The page's address stands for the UID: that of the card itself is nobody's business, and
-    /// a visitor who takes the card again updates what they have.
+    /// The page's URL replaces the card's own UID, which is private; with a stable UID, importing
+    /// the card again updates the visitor's entry.
     package func card(_ contact: Contact, photo: VCard.Photo?) -> VCard {
         let page = urls.absolute(.contact(contact.slug))
         let properties =
@@ -25,8 +25,8 @@ package struct VCardPresenter: Sendable {
         return VCard(properties)
     }
 
-    /// The published picture of a contact by its address, as in a file of everyone's cards: all
-    /// pictures in one file would be more than anyone wants to fetch.
+    /// Returns a contact's picture by URL, for the file of all contacts, which would be too large
+    /// with the pictures in it.
     package func photoAddress(of subject: VCardSubject) -> VCard.Photo? {
         (subject.contact.value.remotePhoto ?? subject.photo.map(urls.absolute)).map { .uri($0) }
     }
@@ -77,5 +77,19 @@ extension VCardPresenter {
             }
         }
         return groups.properties
+    }
+}
+
+/// Properties; one with a custom label is in a group with its X-ABLabel.
+private struct LabelGroups {
+    private(set) var properties: [VCard.Property] = []
+    private var count = 0
+
+    mutating func add(_ label: String?, _ property: (_ group: String?) -> VCard.Property) {
+        guard let label else { return properties.append(property(nil)) }
+        count += 1
+        properties += [
+            property("item\(count)"), VCard.Property(label: label, group: "item\(count)"),
+        ]
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import VCard
 
-/// Writes postal addresses as the country wants them in which they lie.
+/// Writes postal addresses in the order of their country.
 struct AddressWriter: Sendable {
-    /// By every name and code that a card may call a country.
+    /// By every name and code of a country.
     private let orders: [String: AddressOrder]
 
-    /// Of an address that names no country.
+    /// The order of an address without a country.
     private let ownOrder: AddressOrder
 
     init(locale: Locale) {
@@ -21,8 +21,8 @@ struct AddressWriter: Sendable {
         ownOrder = locale.likelyRegion.flatMap { orders[$0.countryKey] } ?? .plain
     }
 
-    /// As on an envelope: the card's own wording if it has one, else in the country's order, with
-    /// the country last.
+    /// Returns the lines of an envelope: the card's own label if it has one, else the country's
+    /// order with the country last.
     func lines(_ address: VCard.Address) -> [String] {
         if let label = address.deliveryLabel { return label.nonBlankLines }
         return (order(address).lines(address) + [address.country]).flatMap(\.nonBlankLines)
@@ -34,16 +34,75 @@ struct AddressWriter: Sendable {
 }
 
 extension String {
-    /// The letters alone, of either case, without accents: `usa` for `U.S.A.`.
+    /// The letters only, without case and accents: `usa` for `U.S.A.`.
     fileprivate var countryKey: String {
         filter(\.isLetter).folding(
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 }
 
-extension Locale {
-    /// Its region, else that in which most people speak its language: DE for `de`.
-    fileprivate var likelyRegion: String? {
-        (region ?? Locale(identifier: language.maximalIdentifier).region)?.identifier
+/// The order of a country's address lines, except the last line, the country.
+enum AddressOrder: Sendable {
+    /// Town, region and postal code on separate lines: Great Britain.
+    case stacked
+
+    /// `Springfield, IL 62704`: the United States.
+    case townCommaRegion
+
+    /// `Ottawa ON K1A 0B1`: Canada.
+    case townRegion
+
+    /// `10117 Berlin`: Germany and most of Europe.
+    case codeTown
+
+    /// From the postal code down to the house, if the address is in Japanese.
+    case japanese
+
+    /// The order for other countries: `Nairobi, 00100`.
+    case plain
+}
+
+extension AddressOrder {
+    /// Returns all lines except the country. They may be empty, or contain the card's line breaks.
+    func lines(_ address: VCard.Address) -> [String] {
+        let (town, region, code) = (address.locality, address.region, address.postalCode)
+        let house = [address.poBox, address.extended, address.street]
+        let houseFirst = [address.street, address.extended, address.poBox]
+        return switch self {
+        case .stacked: house + [town, address.ownRegion, code]
+        case .townCommaRegion:
+            houseFirst + [[[town, region].joined(by: ", "), code].joined(by: " ")]
+        case .townRegion: houseFirst + [[town, region, code].joined(by: " ")]
+        // A two-letter region, such as RM for Rome, follows the town.
+        case .codeTown where region.count == 2: house + [[code, town, region].joined(by: " ")]
+        case .codeTown: house + [[code, town].joined(by: " "), address.ownRegion]
+        case .japanese where address.isInHan: [code.withPostalMark, region + town] + houseFirst
+        case .japanese: Self.townCommaRegion.lines(address)
+        case .plain: house + [[town, region, code].joined(by: ", ")]
+        }
+    }
+}
+
+extension VCard.Address {
+    /// Empty if the town has the same name: Berlin, London.
+    fileprivate var ownRegion: String {
+        region.lowercased() == locality.lowercased() ? "" : region
+    }
+
+    /// True if the place's name has Han characters.
+    fileprivate var isInHan: Bool {
+        (region + locality + street).unicodeScalars.contains(where: \.properties.isIdeographic)
+    }
+}
+
+extension String {
+    /// The postal code with the Japanese postal mark before it.
+    fileprivate var withPostalMark: String { isEmpty || hasPrefix("〒") ? self : "〒" + self }
+}
+
+extension [String] {
+    /// Joins the elements that are not empty.
+    fileprivate func joined(by separator: String) -> String {
+        filter { !$0.isEmpty }.joined(separator: separator)
     }
 }

@@ -1,10 +1,10 @@
-/// A country whose addresses can be written as its post wants them.
+/// A country with a known order of address lines.
 struct Country: Sendable {
-    /// Of ISO 3166, two letters.
+    /// ISO 3166, two letters.
     let code: String
     let order: AddressOrder
 
-    /// The code of three letters; the names in English and in the languages of the country.
+    /// The three-letter code, and the names in English and in the languages of the country.
     let names: [String]
 
     private init(_ code: String, _ order: AddressOrder, _ names: String...) {

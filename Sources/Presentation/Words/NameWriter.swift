@@ -2,7 +2,7 @@ import Content
 import Foundation
 import VCard
 
-/// Writes people's names in the order of a locale. (Foundation formats no person names on Linux.)
+/// Writes people's names in the order of a locale. (Foundation on Linux cannot format them.)
 package struct NameWriter: Sendable {
     private let locale: Locale
     private let isFamilyFirst: Bool
@@ -12,7 +12,7 @@ package struct NameWriter: Sendable {
     /// Languages that put the family name first.
     private static let familyFirst: Set = ["ja", "zh", "ko", "hu"]
 
-    /// Languages that leave no space between the parts of a name in their own script.
+    /// Languages without a space between the parts of a name in their own script.
     private static let unspaced: Set = ["zh", "ko"]
 
     package init(locale: Locale) {
@@ -23,14 +23,14 @@ package struct NameWriter: Sendable {
         hasDotlessI = ["tr", "az"].contains(language)
     }
 
-    /// Given and family name, as bylines and lists show a person.
+    /// Returns given and family name, for bylines and lists.
     package func short(_ name: ContactName) -> String {
         guard let parts = name.parts else { return name.formatted }
         let joined = join(given: parts.given, family: parts.family)
         return joined.isEmpty ? full(name) : joined
     }
 
-    /// With titles before it and suffixes behind it: `Dr Grace Hopper, PhD`.
+    /// Returns the whole name with prefixes and suffixes: `Dr Grace Hopper, PhD`.
     package func full(_ name: ContactName) -> String {
         guard let parts = name.parts else { return name.formatted }
         let given = ([parts.given] + parts.additional).filter { !$0.isEmpty }
@@ -40,7 +40,7 @@ package struct NameWriter: Sendable {
         return ([titled] + parts.suffixes).joined(separator: ", ")
     }
 
-    /// One or two letters that stand in for a picture.
+    /// Returns one or two letters, shown in place of a picture.
     package func initials(_ name: ContactName) -> String {
         let short = short(name)
         let words = short.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "-" }
@@ -48,12 +48,12 @@ package struct NameWriter: Sendable {
             return short.first.map(String.init) ?? ""
         }
         if first.isIdeographic { return String(first) }
-        // A letter such as ß has two capitals; one is enough.
+        // Uppercasing may give two letters, as for ß; one is enough.
         return (words.count == 1 ? [first] : [first, last])
             .map { String(capital($0).prefix(1)) }.joined()
     }
 
-    /// What to sort by: the card's own wish, else family name, then given name.
+    /// Returns the sort keys: the card's own, else family name, then given name.
     package func sortKey(_ name: ContactName) -> [String] {
         if !name.sortAs.isEmpty { return name.sortAs }
         guard let parts = name.parts else { return [name.formatted] }
@@ -63,7 +63,7 @@ package struct NameWriter: Sendable {
 }
 
 extension NameWriter {
-    /// In Turkish i and ı are two letters; elsewhere the locale says nothing, and is slow to ask.
+    /// Turkish distinguishes i and ı; other languages do not need the locale, which is slow.
     private func capital(_ letter: Character) -> String {
         hasDotlessI ? String(letter).uppercased(with: locale) : letter.uppercased()
     }
@@ -76,7 +76,7 @@ extension NameWriter {
 }
 
 extension Character {
-    /// Han, kana and hangul, which write a name without spaces and shorten it to one letter.
+    /// True for Han, kana and hangul, which write names without spaces and one initial.
     fileprivate var isIdeographic: Bool {
         switch unicodeScalars.first?.value ?? 0 {
         case 0x3005, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,

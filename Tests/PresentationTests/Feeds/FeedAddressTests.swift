@@ -17,7 +17,7 @@ struct FeedAddressTests {
     }
 
     @Test(
-        "are nobody else's",
+        "A page or file at the address of a feed is a problem",
         arguments: [
             ("feed.xml", "the site's feed"),
             ("rss.xml", "the site's feed"),
@@ -36,7 +36,7 @@ struct FeedAddressTests {
     }
 
     @Test(
-        "are free where there is no feed, or the site has a file of its own for the host",
+        "The address is free without a feed, or if the site has its own file for the host",
         arguments: [
             "contacts/bob/feed.xml", "posts/feed.xml", "robots.txt", "Robots.txt", "_redirects",
         ])
@@ -46,7 +46,7 @@ struct FeedAddressTests {
     }
 
     @Test(
-        "are free where site.yml leaves a format out",
+        "The address of a format that site.yml omits is free",
         arguments: [
             ("site: [atom]", "feed.json"), ("site: []", "feed.xml"),
             ("contacts: [rss, json]", "contacts/ada/feed.xml"), ("tags: []", "tags/art/feed.xml"),
@@ -58,7 +58,7 @@ struct FeedAddressTests {
         #expect(site.problems == [])
     }
 
-    @Test("can be linked to")
+    @Test("Texts can link to feeds")
     func links() async throws {
         let site = try await SampleSite(
             Self.posts.merging([
@@ -73,7 +73,7 @@ struct FeedAddressTests {
     }
 
     @Test(
-        "are no folders of another",
+        "A folder at the address of a feed is a problem",
         arguments: [
             ("contacts/ada/feed.xml/x", "the feed of Content/contacts/people/ada.vcf:1", 21),
             ("contacts/Ada/Feed.JSON/x/y", "the feed of Content/contacts/people/ada.vcf:1", 22),
@@ -89,7 +89,7 @@ struct FeedAddressTests {
             ])
     }
 
-    @Test("are no addresses of an alias, which would be folders there")
+    @Test("An alias at the address of a feed is a problem, because it would be a folder")
     func aliases() async throws {
         let aliases = "aliases: [/contacts/ada/feed.xml/, /feed.json, /tags/art/rss.xml/a.html]"
         #expect(
@@ -114,7 +114,7 @@ struct FeedAddressTests {
     }
 
     @Test(
-        "are taken in any case and in every spelling of their folder",
+        "Addresses of feeds collide ignoring case and normalization of their folder",
         arguments: [
             ("contacts/ada/Feed.xml", "contacts/ada/feed.xml", "Content/contacts/people/ada.vcf:1"),
             ("Contacts/ADA/rss.xml", "contacts/ada/rss.xml", "Content/contacts/people/ada.vcf:1"),
@@ -128,7 +128,7 @@ struct FeedAddressTests {
             ])
     }
 
-    @Test("leave other names of their folder free")
+    @Test("Other names in the folder of a feed are free")
     func neighbours() async throws {
         let names = [
             "contacts/ada/feed.xml.gz", "tags/art/d.xml", "contacts/Ada/feeds.xml", "Feed",
@@ -137,7 +137,7 @@ struct FeedAddressTests {
         #expect(try await Self.problems(Dictionary(uniqueKeysWithValues: files)) == [])
     }
 
-    @Test("meet each other one by one where two contacts have one slug")
+    @Test("Two contacts with one slug have one problem per feed")
     func eachOther() async throws {
         let files = [
             "contacts/people/a/eve.vcf": Cards.card("Eve", "UID:1"),
@@ -160,7 +160,7 @@ struct FeedAddressTests {
             ])
     }
 
-    @Test("are not given to a file that a text brings along")
+    @Test("A file that a text shows cannot have the address of a feed")
     func besides() async throws {
         let site = try await SampleSite(
             Self.posts.merging([
@@ -182,7 +182,7 @@ struct FeedAddressTests {
             ])
     }
 
-    @Test("are found by their exact names alone, and suggested")
+    @Test("Links need the exact name of a feed; the nearest is suggested")
     func suggestions() async throws {
         let links = [
             "/contacts/ada/Feed.xml", "/contacts/ada/feed.xml/", "/contacts/ada/feeed.json",

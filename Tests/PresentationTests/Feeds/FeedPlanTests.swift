@@ -3,9 +3,9 @@ import Testing
 
 @testable import Presentation
 
-@Suite("The plan of all feeds")
+@Suite("The posts of all feeds")
 struct FeedPlanTests {
-    @Test("brings the twenty newest posts of each, and none that is not published")
+    @Test("Each feed has the twenty newest published posts")
     func newest() {
         let plan = FeedPlan(
             FeedSettings(), isPublished: (0..<50).map { $0 != 1 && $0 != 49 },
@@ -16,7 +16,7 @@ struct FeedPlanTests {
         #expect(plan.tags == [[], [40, 41]])
     }
 
-    @Test("has nothing of a kind of feed that is written in no format")
+    @Test("A kind of feed without a format has no posts")
     func noFormats() {
         var formats = FeedSettings()
         formats.contacts = []
@@ -28,7 +28,7 @@ struct FeedPlanTests {
         #expect((none.site, none.contacts, none.tags) == ([], [[]], [[]]))
     }
 
-    @Test("is empty where there is nothing")
+    @Test("A site without posts has empty feeds")
     func empty() {
         let plan = FeedPlan(FeedSettings(), isPublished: [], authorship: [], tagged: [])
         #expect((plan.site, plan.contacts, plan.tags) == ([], [], []))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite("What feeds say of a site")
+@Suite("The content of feeds")
 struct FeedPresenterTests {
     private static let files = [
         "contacts/people/ada.vcf": Cards.ada,
@@ -35,14 +35,14 @@ struct FeedPresenterTests {
         site.presenter.feeds.entry(site.subject(ofPost: post))
     }
 
-    @Test("Feeds lie beside the pages of all who have published posts")
+    @Test("Feeds are beside the pages of all contacts with published posts")
     func places() async throws {
         let feeds = try await Self.site().presenter.feeds
         #expect(feeds.all.map(\.feed.page) == [.home, .contact("ada"), .tag("csharp")])
         #expect(feeds.all.map(\.posts) == [[1, 2], [1, 2], [1, 2]])
     }
 
-    @Test("An entry has all that the post's page shows, and names nobody who is not published")
+    @Test("An entry has the values of the post's page, and no unpublished names")
     func entry() async throws {
         let site = try await Self.site()
         let zone = try TimeZone(identifier: "Europe/Berlin").orThrow("zone")
@@ -72,7 +72,7 @@ struct FeedPresenterTests {
                     tags: ["C#"], summary: "Short", image: nil, content: HTML("")))
     }
 
-    @Test("A feed's head names the site, and whose posts it brings")
+    @Test("A feed's metadata has the site's title and the feed's subject")
     func heads() async throws {
         let feeds = try await Self.site().presenter.feeds
         let lab = Byline(name: "Lab", url: "https://example.org/lab/")
@@ -93,7 +93,7 @@ struct FeedPresenterTests {
             ])
     }
 
-    @Test("Heads of pages are told the feeds beside them")
+    @Test("Heads of pages link to the feeds beside them")
     func links() async throws {
         let feeds = try await Self.site(
             settings: "feeds: { site: [rss], contacts: [json, atom, rss], tags: [] }"
@@ -115,7 +115,7 @@ struct FeedPresenterTests {
         #expect(feeds.all.map(\.feed.addresses.count) == [1, 3])
     }
 
-    @Test("The sitemap has every page that is published, and when a post was last changed")
+    @Test("The sitemap has every published page, with the last change of posts")
     func sitemap() async throws {
         let site = try await Self.site(settings: "postsPerPage: 2\ntimeZone: Europe/Berlin")
         #expect(
@@ -129,9 +129,9 @@ struct FeedPresenterTests {
             ])
     }
 
-    @Test("A post is the same to feeds whatever comes before and after it")
+    @Test("A post's neighbours do not affect feeds")
     func neighbours() async throws {
-        let text = RenderedText(body: HTML("Text."), summary: nil, answers: [], problems: [])
+        let text = RenderedText(body: HTML("Text."), summary: nil, links: [], problems: [])
         func post(in files: [String: String]) async throws -> FeedPost {
             let site = try await SampleSite(files)
             let index = try site.presenter.site.posts.firstIndex { $0.slug == "b" }.orThrow("b")
@@ -148,6 +148,6 @@ struct FeedPresenterTests {
         #expect(try await post(in: others) != same)
     }
 
-    /// One that changes nothing that another post shows.
+    /// A post that changes nothing that another post shows.
     private let unseen = "---\ntitle: D\ndate: 2026-03-01\n---\nText.\n"
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("A time in a feed")
 struct FeedTimeTests {
     @Test(
-        "is written as each format has it",
+        "A time is written in the form of each format",
         arguments: [
             (0, "GMT", "1970-01-01T00:00:00+00:00", "Thu, 01 Jan 1970 00:00:00 GMT"),
             (-1, "GMT", "1969-12-31T23:59:59+00:00", "Wed, 31 Dec 1969 23:59:59 GMT"),
@@ -29,7 +29,7 @@ struct FeedTimeTests {
         #expect(time.rfc822 == rfc822)
     }
 
-    @Test("has a whole day's first second in the site's zone")
+    @Test("A whole day becomes its first second in the site's time zone")
     func day() throws {
         let zone = try TimeZone(identifier: "Asia/Tokyo").orThrow("zone")
         let day = try CivilDay(year: 2026, month: 3, day: 2).orThrow("day")

@@ -27,7 +27,7 @@ struct ContactHeadTests {
         ("Contacts", "contacts/"), ("Countess Ada Lovelace", "contacts/ada/"),
     ]
 
-    @Test("A person's tells what is published of them, in the words of each who asks")
+    @Test("A person's head has the published values, in each vocabulary")
     func whole() async throws {
         let head = try await Self.head(Self.ada, ["posts/a.md": post("A", "author: ada")])
         let photo = "https://example.org/lab/contacts/ada/photo.jpg"
@@ -63,7 +63,7 @@ struct ContactHeadTests {
                     trail: Self.way))
     }
 
-    @Test("What is withheld is in no part of it")
+    @Test("No part of the head has a withheld value")
     func withheld() async throws {
         let consent = "publish: [name, email.work]\ncontainers:\n  people: authorized\n"
         let head = try await Self.head(Self.ada, consent: consent)
@@ -87,7 +87,7 @@ struct ContactHeadTests {
                     trail: Self.way))
     }
 
-    @Test("An organization is no person, and has no feed before a post of it is published")
+    @Test("An organization is not a person, and has no feed without a published post")
     func organization() async throws {
         let card = Cards.card("Ada", "KIND:org", "ORG:Ada Ltd;Sales", "TITLE:Shop")
         let head = try await Self.head(card, ["posts/a.md": post("A", "author: ada\ndraft: true")])

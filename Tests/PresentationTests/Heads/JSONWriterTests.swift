@@ -2,10 +2,10 @@ import Foundation
 import Presentation
 import Testing
 
-@Suite("JSON is written")
+@Suite("Writing JSON")
 struct JSONWriterTests {
     @Test(
-        "with escapes wherever they stand in a text",
+        "Characters are escaped at every position of a text",
         arguments: [
             "\"", "\\", "\n", "\r", "\t", "\u{1}", "\u{1F}", "\u{7F}", "<", "é", "\u{1F600}",
         ])
@@ -29,7 +29,7 @@ struct JSONWriterTests {
         }
     }
 
-    @Test("with nothing escaped that need not be")
+    @Test("Other characters are not escaped")
     func plain() {
         var json = JSONWriter()
         json.object { $0.member("é <", "\u{7F} </script> \u{1F600}") }
@@ -38,7 +38,7 @@ struct JSONWriterTests {
                 == "{\n  \"é <\": \"\u{7F} </script> \u{1F600}\"\n}")
     }
 
-    @Test("with escapes for those alone that need them, whatever stands beside them")
+    @Test("Only characters that need it are escaped, for all neighbours")
     func neighbours() {
         for first in UInt8.min..<0x80 {
             for second in UInt8.min..<0x80 {

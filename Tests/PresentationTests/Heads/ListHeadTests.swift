@@ -16,7 +16,7 @@ struct ListHeadTests {
             selection: .init(drafts: true))
     }
 
-    @Test("The home page's is the site's own, and tells no way to it")
+    @Test("The home page's head is the site's own, without breadcrumbs")
     func home() async throws {
         let head = try await Self.site("description: Words").presenter.lists.home(posts: [])
             .page.page
@@ -31,7 +31,7 @@ struct ListHeadTests {
         #expect(head.social?.layout == "summary")
     }
 
-    @Test("A later page of a list says which it is, and leads to the site's feeds")
+    @Test("The head of a later page of a list has its number, and links to the site's feeds")
     func list() async throws {
         let head = try await Self.site("postsPerPage: 1").presenter.lists
             .postsPages(try await Self.site().summaries)[1].page.page
@@ -48,7 +48,7 @@ struct ListHeadTests {
                 == SampleHead.linkedData(trail: [("Posts, page 2", "posts/page/2/")]))
     }
 
-    @Test("A tag's leads to the tag's feeds first, where it has any")
+    @Test("A tag's head links to the tag's feeds first, if it has any")
     func tag() async throws {
         let site = try await Self.site()
         let pages = site.presenter.tags.entries.indices.map {
@@ -63,7 +63,7 @@ struct ListHeadTests {
                 == SampleHead.linkedData(trail: [("Tags", "tags/"), ("Art", "tags/art/")]))
     }
 
-    @Test("A plain page's has its summary and lies below the home page")
+    @Test("A plain page's head has its summary, and breadcrumbs from the home page")
     func plain() async throws {
         let head = try await Self.site().page("club/rules").page.page.page
         #expect(
@@ -78,7 +78,7 @@ struct ListHeadTests {
                 == SampleHead.linkedData(trail: [("Rules", "club/rules/")]))
     }
 
-    @Test("The page for what is not found is told to nobody")
+    @Test("The 404 page's head has no canonical URL, social card or JSON-LD")
     func notFound() async throws {
         #expect(
             try await Self.site().presenter.lists.notFound.page.page

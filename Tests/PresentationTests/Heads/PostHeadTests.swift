@@ -21,7 +21,7 @@ struct PostHeadTests {
         "\"publisher\": {\"@type\": \"Organization\",\"name\": \"Lab\","
         + "\"url\": \"https://example.org/lab/\"}"
 
-    @Test("A post's tells when and by whom it was written, and shows its picture")
+    @Test("A post's head has its dates, authors and picture")
     func whole() async throws {
         let head = try await Self.head(
             post(
@@ -76,7 +76,7 @@ struct PostHeadTests {
                     trail: Self.way))
     }
 
-    @Test("A post with nothing but a title and a date tells no more")
+    @Test("The head of a post with only a title and a date has nothing else")
     func bare() async throws {
         let head = try await Self.head(post("Fair"), image: "other.svg")
         #expect(
@@ -98,7 +98,7 @@ struct PostHeadTests {
                     trail: Self.way))
     }
 
-    @Test("No title ends the script that it stands in, or begins a comment")
+    @Test("No title can end the script element, or begin a comment")
     func escaped() async throws {
         let text = "'</script><!-- \"quoted\" \\ & '"
         let head = try await Self.head(post(text), image: "other.svg")

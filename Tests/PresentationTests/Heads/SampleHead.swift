@@ -2,7 +2,7 @@ import Templating
 
 @testable import Presentation
 
-/// What heads of sample sites below `https://example.org/lab/` share.
+/// Common parts of the heads of sample sites below `https://example.org/lab/`.
 enum SampleHead {
     /// The feeds beside a page below the site's own path.
     static func feeds(_ page: String = "", _ title: String = "Lab") -> [FeedLink] {
@@ -23,8 +23,8 @@ enum SampleHead {
         }
     }
 
-    /// The whole of it that has these things and this way from the home page, each a name and an
-    /// address below the site's.
+    /// The complete JSON-LD with these nodes and breadcrumbs from the home page, each a name and an
+    /// address relative to the site.
     static func linkedData(_ things: String..., trail: [(String, String)]) -> String {
         let steps = ([("Lab", "")] + trail).enumerated().map { index, step in
             "{\"@type\": \"ListItem\",\"position\": \(index + 1),\"name\": \"\(step.0)\","

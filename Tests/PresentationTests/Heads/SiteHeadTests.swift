@@ -3,7 +3,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite("What all heads of a site share")
+@Suite("Common parts of all heads of a site")
 struct SiteHeadTests {
     private static func view(
         _ files: [String: String] = [:], settings: String = ""
@@ -12,7 +12,7 @@ struct SiteHeadTests {
             .presenter.lists.notFound.page.site
     }
 
-    @Test("Icons are those static files that browsers know, the best last")
+    @Test("Icons are static files with names that browsers know, the best last")
     func icons() async throws {
         let svg = "<svg width='4' height='3'/>"
         let names = ["apple-touch-icon.png", "favicon.svg", "favicon.png", "favicon.ico"]
@@ -36,7 +36,7 @@ struct SiteHeadTests {
         #expect(try await Self.view().icons == [])
     }
 
-    @Test("The touch icon stands in for the picture of a page that has none")
+    @Test("The touch icon is the picture of a page without one")
     func picture() async throws {
         let site = try await SampleSite(
             [
@@ -54,7 +54,7 @@ struct SiteHeadTests {
     }
 
     @Test(
-        "Browsers tint their bars with the page's ground, in both schemes where they differ",
+        "The theme colour is the page's background, in both schemes if they differ",
         arguments: [
             ("", [("#F2F2F7", "light"), ("#000000", "dark")]),
             (
@@ -70,7 +70,7 @@ struct SiteHeadTests {
     }
 
     @Test(
-        "A locale is told with its country, or with the one that speaks the language most",
+        "A locale has its country, or the one where most people speak the language",
         arguments: [
             ("en_GB", "en_GB"), ("ja", "ja_JP"), ("de", "de_DE"), ("zh_Hant_TW", "zh_TW"),
             ("zh-Hant", "zh_TW"), ("ar_EG", "ar_EG"),

@@ -1,0 +1,102 @@
+import Content
+import Diagnostics
+
+/// Everything of a site that needs an address or may be linked to. Equal requests give equal
+/// address books.
+struct AddressRequests: Sendable, Equatable {
+    let settings: SiteSettings
+    let contacts: [Shared<Contact>]
+    let posts: [AddressedText]
+    let pages: [AddressedText]
+    let tags: [RequestedTag]
+
+    /// The names of the members' payloads.
+    let payloads: [String]
+    let staticFiles: [FoundFile]
+
+    /// True for those with feeds, by position in the contacts and in the tags.
+    let contactsWithFeed: [Bool]
+    let tagsWithFeed: [Bool]
+
+    /// The path of every file of Content, relative to it.
+    let paths: [String]
+    let leftOut: [String: ExclusionReason]
+
+    init(_ site: Site, tags: [TagIndex.Entry], _ feeds: FeedPlan) {
+        settings = site.settings
+        contacts = site.contacts
+        posts = site.posts.map(AddressedText.post)
+        pages = site.pages.map(AddressedText.page)
+        self.tags = tags.map {
+            RequestedTag(slug: $0.slug, name: $0.name, location: $0.location)
+        }
+        payloads = site.members?.all.map(\.payload) ?? []
+        staticFiles = site.staticFiles
+        contactsWithFeed = feeds.contacts.map { !$0.isEmpty }
+        tagsWithFeed = feeds.tags.map { !$0.isEmpty }
+        paths = site.paths
+        leftOut = site.leftOut
+    }
+
+    /// Posts first.
+    var texts: [AddressedText] { posts + pages }
+}
+
+/// A tag without its posts, which do not change its address.
+struct RequestedTag: Sendable, Equatable {
+    let slug: String
+    let name: String
+    let location: Location
+}
+
+/// A text that becomes a page; compared only by what the address book uses.
+enum AddressedText: Sendable {
+    case post(Shared<Post>)
+    indirect case page(Page)
+}
+
+extension AddressedText {
+    var address: Address {
+        switch self {
+        case .post(let post): .post(post.value.slug)
+        case .page(let page): .page(page.path)
+        }
+    }
+
+    var content: ContentText {
+        switch self {
+        case .post(let post): post.value.text
+        case .page(let page): page.text
+        }
+    }
+
+    var attachments: [FoundFile] {
+        switch self {
+        case .post(let post): post.value.attachments
+        case .page(let page): page.attachments
+        }
+    }
+
+    var image: Picture? {
+        switch self {
+        case .post(let post): post.value.image
+        case .page: nil
+        }
+    }
+
+    var aliases: [Alias] {
+        switch self {
+        case .post(let post): post.value.aliases
+        case .page(let page): page.aliases
+        }
+    }
+}
+
+extension AddressedText: Equatable {
+    static func == (a: AddressedText, b: AddressedText) -> Bool {
+        if case (.post(let a), .post(let b)) = (a, b), a === b { return true }
+        return a.address == b.address && a.content.path == b.content.path
+            && a.content.shown == b.content.shown && a.content.top == b.content.top
+            && a.attachments == b.attachments && a.image == b.image && a.aliases == b.aliases
+    }
+}

@@ -1,0 +1,75 @@
+import Content
+import Diagnostics
+import Markdown
+
+/// The problems of links.
+extension Problem {
+    static func emptyLink(_ link: MarkdownLink) -> Problem {
+        Problem(
+            .warning, "empty-link", "this \(link.kind.words) has no destination",
+            at: link.location, help: "write one between the parentheses")
+    }
+
+    /// `suggestion` is a destination that may be meant.
+    static func deadLink(_ link: MarkdownLink, suggestion: String?) -> Problem {
+        let meant = suggestion.map { "did you mean \"\($0)\"?" }
+        switch link.kind {
+        case .image:
+            return Problem(
+                "unknown-asset",
+                "no file \"\(link.destination)\" beside this one or below Content/static",
+                at: link.location, help: meant ?? "check the name, or add the file")
+        case .link:
+            return Problem(
+                "dead-link", "\"\(link.destination)\" leads to no page or file of this site",
+                at: link.location,
+                help: meant ?? "check the name; another site's address begins with https://")
+        }
+    }
+
+    static func leftOut(_ reason: ExclusionReason, _ link: MarkdownLink) -> Problem {
+        Problem(
+            "dead-link", "\"\(link.destination)\" is \(reason.words), so it has no page",
+            at: link.location, help: "remove the link until it is published")
+    }
+
+    static func withheldContact(_ link: MarkdownLink) -> Problem {
+        Problem(
+            "dead-link", "the contact of \"\(link.destination)\" is not published",
+            at: link.location, help: "remove the link, or let consent.yml publish the contact")
+    }
+
+    static func severalContacts(_ link: MarkdownLink) -> Problem {
+        Problem(
+            "dead-link", "\"\(link.destination)\" has several contacts", at: link.location,
+            help: "link to one of their pages, as in /contacts/ada-lovelace/")
+    }
+
+    static func privateLink(_ link: MarkdownLink) -> Problem {
+        Problem(
+            "private-file",
+            "\"\(link.destination)\" belongs to a contact: only consent.yml can publish it",
+            at: link.location, help: "link to the contact's card or page instead")
+    }
+}
+
+extension MarkdownLink.Kind {
+    fileprivate var words: String {
+        switch self {
+        case .link: "link"
+        case .image: "picture"
+        }
+    }
+}
+
+extension ExclusionReason {
+    /// The reason why a text has no page: `a draft`.
+    var words: String {
+        switch self {
+        case .draft: "a draft"
+        case .scheduled: "not yet published"
+        case .expired: "expired"
+        case .damaged: "damaged"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Content
+
+/// The input of the sitemap, except the site's settings.
+package struct SitemapSubject: Sendable, Equatable {
+    let book: AddressBook
+
+    /// The last change of each post; `nil` if only a preview shows the post.
+    let posts: [Moment?]
+
+    /// True for each page that is published.
+    let pages: [Bool]
+}
+
+extension SitePresenter {
+    /// The absolute URLs of all public pages, with the last change of posts. Excludes redirects,
+    /// files and the members' page.
+    package var sitemap: [(url: String, modified: FeedTime?)] {
+        let settings = site.settings
+        let contacts = 1...pageCount(site.contacts.count, settings.contactsPerPage)
+        let posts = 1...pageCount(site.posts.count, settings.postsPerPage)
+        let lists =
+            [.home] + contacts.map { Address.contacts(page: $0) }
+            + posts.map { Address.posts(page: $0) } + [.tags]
+        let others =
+            site.pages.filter { $0.status == .published }.map { Address.page($0.path) }
+            + tags.entries.filter { tag in
+                tag.posts.contains { site.posts[$0].value.isPublished }
+            }.map { Address.tag($0.slug) }
+            + site.contacts.map { Address.contact($0.value.slug) }
+        return (lists + others).map { (urls.absolute($0), nil) }
+            + site.posts.lazy.map(\.value).filter(\.isPublished).map { post in
+                (
+                    urls.absolute(.post(post.slug)),
+                    FeedTime(post.changed, zone: settings.timeZone)
+                )
+            }
+    }
+
+    /// Equal if the sitemap is.
+    package var sitemapSubject: SitemapSubject {
+        SitemapSubject(
+            book: book,
+            posts: site.posts.map { $0.value.isPublished ? $0.value.changed : nil },
+            pages: site.pages.map { $0.status == .published })
+    }
+
+    package var hasOwnRobots: Bool { site.staticFiles.contains(.robots) }
+    package var hasOwnRedirects: Bool { site.staticFiles.contains(.redirects) }
+}
+
+extension Post {
+    fileprivate var isPublished: Bool { status == .published }
+
+    fileprivate var changed: Moment {
+        guard let updated, updated.seconds > date.seconds else { return date }
+        return updated
+    }
+}

@@ -1,0 +1,32 @@
+import Templating
+
+/// The content of a page's `<head>`.
+package struct PageHead: Sendable, Hashable {
+    /// The page's title followed by the site's, for the browser's tab.
+    package let title: String
+    package let description: String?
+
+    /// The page's absolute URL; `nil` for the 404 page, which has no URL of its own and which
+    /// search engines should not index.
+    package let canonical: String?
+
+    /// The page's own first.
+    package let feeds: [FeedLink]
+
+    /// `nil` for the 404 page.
+    package let social: SocialCard?
+
+    /// JSON-LD, escaped for a `<script>`.
+    package let linkedData: HTML?
+}
+
+extension PageHead: TemplateModel {
+    package static let vocabulary = Vocabulary<PageHead> {
+        $0.text("title", \.title)
+        $0.text("description", \.description)
+        $0.text("canonical", \.canonical)
+        $0.list("feeds", \.feeds)
+        $0.model("social", \.social)
+        $0.html("linked-data", \.linkedData)
+    }
+}

@@ -1,0 +1,85 @@
+import Pictures
+import Templating
+
+/// A post in lists.
+package struct PostSummary: Sendable, Hashable {
+    package let title: String
+    package let url: String
+    package let date: DateText
+    package let bylines: [Byline]
+    package let summary: String?
+
+    /// The URL of the post's picture.
+    package let image: String?
+
+    /// `nil` if there is no picture, or its size is unknown.
+    package let imageSize: ImageSize?
+
+    /// `Draft`, `Scheduled` or `Expired`, for a post that only a preview shows.
+    package let status: String?
+}
+
+extension PostSummary: TemplateModel {
+    package static let vocabulary = Vocabulary<PostSummary> {
+        $0.text("title", \.title)
+        $0.text("url", \.url)
+        $0.model("date", \.date)
+        $0.list("bylines", \.bylines)
+        $0.text("summary", \.summary)
+        $0.text("image", \.image)
+        $0.model("image-size", \.imageSize)
+        $0.text("status", \.status)
+    }
+}
+
+/// One author of a post.
+package struct Byline: Sendable, Hashable {
+    package let name: String
+
+    /// The author's page; `nil` for a guest or an unpublished contact.
+    package let url: String?
+
+    package var isOrganization = false
+}
+
+extension Byline: TemplateModel {
+    package static let vocabulary = Vocabulary<Byline> {
+        $0.text("name", \.name)
+        $0.text("url", \.url)
+    }
+}
+
+/// A date for readers and for machines.
+package struct DateText: Sendable, Hashable {
+    /// Medium style in the site's locale and time zone: `2 Mar 2026 at 18:00:00`.
+    package let words: String
+
+    /// The value of `<time datetime>`: `2026-03-02T18:00:00+01:00`, or `2026-03-02` without a time.
+    /// Empty for a birthday without such a form, such as `circa 1800`.
+    package let machine: String
+}
+
+extension DateText: TemplateModel {
+    package static let vocabulary = Vocabulary<DateText> {
+        $0.text("words", \.words)
+        $0.text("machine", \.machine)
+    }
+}
+
+/// The size of a picture in pixels, for `<img>`.
+package struct ImageSize: Sendable, Hashable {
+    package let width: String
+    package let height: String
+
+    init(_ size: PictureSize) {
+        width = String(size.width)
+        height = String(size.height)
+    }
+}
+
+extension ImageSize: TemplateModel {
+    package static let vocabulary = Vocabulary<ImageSize> {
+        $0.text("width", \.width)
+        $0.text("height", \.height)
+    }
+}

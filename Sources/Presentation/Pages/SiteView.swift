@@ -1,0 +1,126 @@
+import Content
+import Foundation
+import Templating
+
+/// The site, as every page shows it.
+package struct SiteView: Sendable, Hashable {
+    package let title: String
+    package let description: String?
+
+    /// The value of HTML's `lang`: `en-GB`.
+    package let language: String
+
+    /// `ltr` or `rtl`.
+    package let direction: String
+
+    /// The value of `og:locale`: `en_GB`; `nil` for a language without a main country.
+    package let locale: String?
+
+    /// The URL of the home page.
+    package let home: String
+    package let navigation: [NavigationItem]
+    package let icons: [IconLink]
+    package let colours: [ThemeColour]
+}
+
+extension SiteView: TemplateModel {
+    package static let vocabulary = Vocabulary<SiteView> {
+        $0.text("title", \.title)
+        $0.text("description", \.description)
+        $0.text("language", \.language)
+        $0.text("direction", \.direction)
+        $0.text("home", \.home)
+        $0.text("locale", \.locale)
+        $0.list("navigation", \.navigation)
+        $0.list("icons", \.icons)
+        $0.list("colours", \.colours)
+    }
+}
+
+/// One entry of the site's navigation.
+package struct NavigationItem: Sendable, Hashable {
+    package let title: String
+    package let url: String
+
+    /// True if the page is the entry's own page or one below it.
+    package internal(set) var isCurrent: Bool
+}
+
+extension NavigationItem: TemplateModel {
+    package static let vocabulary = Vocabulary<NavigationItem> {
+        $0.text("title", \.title)
+        $0.text("url", \.url)
+        $0.flag("current", \.isCurrent)
+    }
+}
+
+/// The site's icon in one format: `<link rel="icon">`.
+package struct IconLink: Sendable, Hashable {
+    /// `icon` or `apple-touch-icon`.
+    package let relation: String
+    package let url: String
+    package let mediaType: String
+
+    /// `180x180`, or `any` for a drawing; `nil` if it is unknown.
+    package let sizes: String?
+}
+
+extension IconLink: TemplateModel {
+    package static let vocabulary = Vocabulary<IconLink> {
+        $0.text("relation", \.relation)
+        $0.text("url", \.url)
+        $0.text("media-type", \.mediaType)
+        $0.text("sizes", \.sizes)
+    }
+}
+
+/// The colour of the browser's toolbar.
+package struct ThemeColour: Sendable, Hashable {
+    /// In CSS.
+    package let colour: String
+
+    /// `light` or `dark`; `nil` for both.
+    package let scheme: String?
+}
+
+extension ThemeColour {
+    /// Returns the page's background, once or for both schemes.
+    static func all(of theme: [ThemeToken: ThemeValue]) -> [ThemeColour] {
+        let ground = theme[.background] ?? ThemeToken.background.defaultValue
+        guard ground.light != ground.dark else {
+            return [ThemeColour(colour: ground.light, scheme: nil)]
+        }
+        return [
+            ThemeColour(colour: ground.light, scheme: "light"),
+            ThemeColour(colour: ground.dark, scheme: "dark"),
+        ]
+    }
+}
+
+extension ThemeColour: TemplateModel {
+    package static let vocabulary = Vocabulary<ThemeColour> {
+        $0.text("colour", \.colour)
+        $0.text("scheme", \.scheme)
+    }
+}
+
+extension Locale {
+    /// The BCP 47 tag, for HTML's `lang`: `en-GB`.
+    var languageTag: String { identifier(.bcp47) }
+
+    /// `en_GB`, with the likely region.
+    var languageAndTerritory: String? {
+        guard let code = language.languageCode?.identifier, let likelyRegion else { return nil }
+        return "\(code)_\(likelyRegion)"
+    }
+
+    /// The locale's region, else the one where most people speak the language: `DE` for `de`.
+    var likelyRegion: String? {
+        (region ?? Locale(identifier: language.maximalIdentifier).region)?.identifier
+    }
+
+    /// `ltr` or `rtl`.
+    var direction: String {
+        language.characterDirection == .rightToLeft ? "rtl" : "ltr"
+    }
+}

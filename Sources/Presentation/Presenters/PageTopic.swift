@@ -1,0 +1,164 @@
+import Content
+import Templating
+import VCard
+
+/// The subject of a page, for its social card and JSON-LD.
+enum PageTopic {
+    case list
+    case post(LinkedPost)
+    case person(LinkedPerson)
+}
+
+extension PageTopic {
+    var image: SocialImage? {
+        switch self {
+        case .list: nil
+        case .post(let post): post.image
+        case .person(let person): person.image
+        }
+    }
+
+    var article: SocialArticle? {
+        guard case .post(let post) = self else { return nil }
+        return SocialArticle(
+            published: post.summary.date.machine, updated: post.updated,
+            authors: post.summary.bylines.compactMap { $0.url.map(post.urls.absolute) },
+            tags: post.tags)
+    }
+
+    /// `nil` for an organization.
+    var profile: SocialProfile? {
+        guard case .person(let person) = self, !person.contact.isOrganization else {
+            return nil
+        }
+        let parts = person.contact.name.parts
+        return SocialProfile(given: parts?.given ?? "", family: parts?.family ?? "")
+    }
+}
+
+/// A post in the vocabulary of schema.org. All URLs except those of `summary` are absolute.
+struct LinkedPost {
+    let summary: PostSummary
+    let image: SocialImage?
+
+    /// See `DateText.machine`.
+    let updated: String?
+    let tags: [String]
+    let language: String
+    let publisher: PageLink
+    let urls: URLWriter
+
+    fileprivate var url: String { urls.absolute(summary.url) }
+}
+
+/// A contact in the vocabulary of schema.org: the published values that it has terms for.
+struct LinkedPerson {
+    let contact: Contact
+    let name: String
+
+    /// Absolute.
+    let url: String
+    let image: SocialImage?
+}
+
+extension PageTopic {
+    /// Returns the page's JSON-LD, escaped for an HTML `<script>`: the topic, and the breadcrumbs
+    /// from the home page; `nil` if there is neither.
+    func linkedData(trail: [PageLink]) -> HTML? {
+        var nodes: [(inout JSONWriter) -> Void] = []
+        switch self {
+        case .list: break
+        case .post(let post): nodes.append(post.write)
+        case .person(let person): nodes.append(person.write)
+        }
+        if !trail.isEmpty { nodes.append { write(trail, to: &$0) } }
+        guard !nodes.isEmpty else { return nil }
+        var json = JSONWriter(isInMarkup: true)
+        json.reserve(2048)
+        json.object { json in
+            json.member("@context", "https://schema.org")
+            json.member("@graph", of: nodes) { $0.object($1) }
+        }
+        return HTML(json.bytes)
+    }
+
+    private func write(_ trail: [PageLink], to json: inout JSONWriter) {
+        json.member("@type", "BreadcrumbList")
+        json.member("itemListElement", of: Array(trail.enumerated())) { json, step in
+            json.object { json in
+                json.member("@type", "ListItem")
+                json.member("position", step.offset + 1)
+                json.member("name", step.element.title)
+                json.member("item", step.element.url)
+            }
+        }
+    }
+}
+
+extension LinkedPost {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.member("@type", "BlogPosting")
+        json.member("headline", summary.title)
+        if let description = summary.summary { json.member("description", description) }
+        json.member("url", url)
+        json.member("mainEntityOfPage", url)
+        json.member("datePublished", summary.date.machine)
+        json.member("dateModified", updated ?? summary.date.machine)
+        json.member("inLanguage", language)
+        if let image { json.member("image", image.url) }
+        if !summary.bylines.isEmpty {
+            json.member("author", of: summary.bylines) { json, author in
+                json.object { write(author, to: &$0) }
+            }
+        }
+        if !tags.isEmpty { json.member("keywords", tags) }
+        json.member("publisher") { json in
+            json.member("@type", "Organization")
+            json.member("name", publisher.title)
+            json.member("url", publisher.url)
+        }
+    }
+
+    private func write(_ author: Byline, to json: inout JSONWriter) {
+        json.member("@type", author.isOrganization ? "Organization" : "Person")
+        json.member("name", author.name)
+        if let url = author.url { json.member("url", urls.absolute(url)) }
+    }
+}
+
+extension LinkedPerson {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.member("@type", contact.isOrganization ? "Organization" : "Person")
+        json.member("name", name)
+        if let given = contact.name.parts?.given, !given.isEmpty {
+            json.member("givenName", given)
+        }
+        if let family = contact.name.parts?.family, !family.isEmpty {
+            json.member("familyName", family)
+        }
+        write("alternateName", contact.name.nicknames.uniqued.filter { $0 != name }, to: &json)
+        json.member("url", url)
+        if let image { json.member("image", image.url) }
+        if !contact.isOrganization { writeWork(to: &json) }
+        write("email", contact.emails.map(\.value).uniqued, to: &json)
+        write("sameAs", contact.urls.map(\.value).uniqued, to: &json)
+    }
+
+    private func writeWork(to json: inout JSONWriter) {
+        write("jobTitle", contact.titles.uniqued, to: &json)
+        guard let organization = contact.organization.first else { return }
+        json.member("worksFor") { json in
+            json.member("@type", "Organization")
+            json.member("name", organization)
+        }
+    }
+
+    /// Writes one text as a string, several as a list, none not at all.
+    private func write(_ name: StaticString, _ texts: [String], to json: inout JSONWriter) {
+        if let text = texts.first, texts.count == 1 {
+            json.member(name, text)
+        } else if !texts.isEmpty {
+            json.member(name, texts)
+        }
+    }
+}

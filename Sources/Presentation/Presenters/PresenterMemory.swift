@@ -1,0 +1,119 @@
+import Content
+import Diagnostics
+import Foundation
+
+/// In-memory cache of the parts that many pages share. A part is reused only if its key is equal.
+package struct PresenterMemory: Sendable {
+    private struct WriterKey: Sendable, Equatable {
+        let locale: Locale
+        let zone: TimeZone
+    }
+
+    private struct PeopleKey: Sendable, Equatable {
+        let settings: SiteSettings
+        let contacts: [Shared<Contact>]
+    }
+
+    private struct AuthorshipKey: Sendable, Equatable {
+        /// The authors of each post.
+        let authors: [[Author]]
+        let contacts: Int
+    }
+
+    private struct FeedKey: Sendable, Equatable {
+        let formats: FeedSettings
+
+        /// True for each published post.
+        let isPublished: [Bool]
+
+        /// Positions of posts, by contact and by tag.
+        let authorship: [[Int]]
+        let tagged: [[Int]]
+    }
+
+    /// A value, and the problems found while making it.
+    private typealias Checked<Value> = (value: Value, problems: [Problem])
+
+    private var writers = Cache<Singleton, WriterKey, Writers>()
+    private var tags = Cache<Singleton, [[Tag]], Checked<TagIndex>>()
+    private var book = Cache<Singleton, AddressRequests, Checked<AddressBook>>()
+    private var people = Cache<Singleton, PeopleKey, PeopleIndex>()
+    private var authorship = Cache<Singleton, AuthorshipKey, [[Int]]>()
+    private var feeds = Cache<Singleton, FeedKey, FeedPlan>()
+
+    package init() {}
+}
+
+extension PresenterMemory {
+    mutating func writers(of settings: SiteSettings) -> Writers {
+        writers.output(of: WriterKey(locale: settings.locale, zone: settings.timeZone)) {
+            Writers(locale: settings.locale, zone: settings.timeZone)
+        }
+    }
+
+    mutating func tags(of site: Site, problems: inout [Problem]) -> TagIndex {
+        let tags = site.posts.map { $0.value.tags }
+        let checked = self.tags.output(of: tags) {
+            Self.checked { TagIndex(tags, problems: &$0) }
+        }
+        problems += checked.problems
+        return checked.value
+    }
+
+    mutating func book(
+        of site: Site, _ tags: TagIndex, _ feeds: FeedPlan, problems: inout [Problem]
+    ) -> AddressBook {
+        let requests = AddressRequests(site, tags: tags.entries, feeds)
+        let checked = book.output(of: requests) {
+            Self.checked { AddressBook(requests, problems: &$0) }
+        }
+        problems += checked.problems
+        return checked.value
+    }
+
+    mutating func people(of site: Site, _ writers: Writers, _ book: AddressBook) -> PeopleIndex {
+        let (contacts, settings) = (site.contacts, site.settings)
+        return people.output(of: PeopleKey(settings: settings, contacts: contacts)) {
+            PeopleIndex(contacts, settings, writers.names, photos: book.photos)
+        }
+    }
+
+    mutating func authorship(of site: Site) -> [[Int]] {
+        let key = AuthorshipKey(
+            authors: site.posts.map { $0.value.authors }, contacts: site.contacts.count)
+        return authorship.output(of: key) {
+            PeopleIndex.posts(by: key.authors, contacts: key.contacts)
+        }
+    }
+
+    mutating func feeds(of site: Site, _ authorship: [[Int]], _ tags: TagIndex) -> FeedPlan {
+        let key = FeedKey(
+            formats: site.settings.feeds,
+            isPublished: site.posts.map { $0.value.status == .published },
+            authorship: authorship, tagged: tags.entries.map(\.posts))
+        return feeds.output(of: key) {
+            FeedPlan(
+                key.formats, isPublished: key.isPublished, authorship: key.authorship,
+                tagged: key.tagged)
+        }
+    }
+
+    private static func checked<Value>(_ make: (inout [Problem]) -> Value) -> Checked<Value> {
+        var problems: [Problem] = []
+        let value = make(&problems)
+        return (value, problems)
+    }
+}
+
+/// The writers of names, dates and addresses. Making them is expensive, so they are shared.
+struct Writers: Sendable {
+    let names: NameWriter
+    let dates: DateWriter
+    let addresses: AddressWriter
+
+    init(locale: Locale, zone: TimeZone) {
+        names = NameWriter(locale: locale)
+        dates = DateWriter(locale: locale, zone: zone)
+        addresses = AddressWriter(locale: locale)
+    }
+}

@@ -1,0 +1,127 @@
+import Content
+import Diagnostics
+import Privacy
+import VCard
+
+/// Values that the site publishes legitimately. A withheld value that equals one of them, or occurs
+/// within one of their lines, is not a leak.
+package struct PublishedValues: Sendable, Equatable {
+    private let settings: SiteSettings
+    private let contacts: [Shared<Contact>]
+
+    /// The dates of posts.
+    private let dates: [Moment]
+    private let updates: [Moment]
+    private let postSlugs: [String]
+    private let pagePaths: [String]
+    private let tagSlugs: [String]
+
+    init(_ site: Site, _ tags: TagIndex) {
+        settings = site.settings
+        contacts = site.contacts
+        dates = site.posts.map { $0.value.date }
+        updates = site.posts.compactMap { $0.value.updated }
+        postSlugs = site.posts.map { $0.value.slug }
+        pagePaths = site.pages.map(\.path)
+        tagSlugs = tags.entries.map(\.slug)
+    }
+}
+
+extension PublishedValues {
+    /// Returns all published texts of a kind, in every form that the site writes: the name of a
+    /// withheld namesake is equal. `photos` has the photos.
+    package func texts(of kind: SensitiveValue.Kind) -> [String] {
+        switch kind {
+        case .email: contacts.flatMap(\.value.emails).map(\.value)
+        case .phone: contacts.flatMap(\.value.phones).map(\.value)
+        case .street: contacts.flatMap(\.value.addresses).flatMap(\.value.streetLines)
+        case .note:
+            contacts.flatMap(\.value.notes).flatMap(\.nonBlankLines).flatMap(\.passages)
+        case .name: contacts.flatMap(\.value.name.nicknames) + namesInForms
+        case .birthday: writtenDates
+        case .slug: addressParts + Self.ownNames
+        case .photo: []
+        }
+    }
+
+    package var photos: [Picture] { contacts.compactMap(\.value.photo) }
+
+    /// Birthdays and dates of posts, as pages write them.
+    private var writtenDates: [String] {
+        let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
+        return contacts.compactMap(\.value.birthday).flatMap(writer.allWords)
+            + (dates + updates).map(writer.text).flatMap { [$0.words, $0.machine] }
+    }
+
+    /// The path components of all pages: `posts`, `open-day`.
+    private var addressParts: [String] {
+        let texts = postSlugs.map { Address.post($0) } + pagePaths.map { .page($0) }
+        let lists = contacts.map { Address.contact($0.slug) } + tagSlugs.map { .tag($0) }
+        return (texts + lists).flatMap { $0.path.split(separator: "/").map(String.init) }
+    }
+
+    /// Names of generated files and folders: the slug of a card `index.vcf` reveals nothing.
+    private static let ownNames = [
+        "404", "all", "assets", "contact", "contacts", "feed", "index", "members", "motion", "page",
+        "photo", "posts", "redirects", "robots", "rss", "site", "sitemap", "tags",
+    ]
+
+    /// Lines that may contain a withheld value: an organization named after a person, the site's
+    /// title, its URL.
+    package var lines: [String] {
+        let (url, forgotten) = (settings.url, settings.members.forgottenPassword ?? "")
+        return [settings.title, settings.description ?? "", settings.anonymousAuthor]
+            .flatMap(\.nonBlankLines) + [url.origin + url.path, url.origin, url.path, forgotten]
+            + contacts.flatMap(\.value.lines) + namesInForms
+    }
+}
+
+extension PublishedValues {
+    /// Names as in cards, pages, addresses and N properties: `Dr. Ada Lovelace`, `Ada Lovelace`,
+    /// `ada-lovelace`, `Lovelace;Ada`, and their parts.
+    private var namesInForms: [String] {
+        let writer = NameWriter(locale: settings.locale)
+        return contacts.map(\.value.name).flatMap { name in
+            let written = Set([name.formatted, writer.short(name), writer.full(name)])
+            let parts = name.parts.map { ["\($0.family);\($0.given)", $0.family, $0.given] } ?? []
+            return (written + written.map(Slug.make) + parts).filter { !$0.isEmpty }
+        }
+    }
+}
+
+extension Contact {
+    /// Every line of the page that could contain another person's name, number or address.
+    fileprivate var lines: [String] {
+        let texts =
+            [name.formatted] + organization + titles + (emails + phones + urls).map(\.value)
+            + urls.map(\.value.withoutScheme) + notes
+        let places = addresses.map(\.value).flatMap {
+            [$0.street, $0.extended, $0.locality, $0.deliveryLabel ?? ""]
+        }
+        return (texts + places).flatMap(\.nonBlankLines)
+    }
+}
+
+/// Inputs of the search for withheld values.
+extension SitePresenter {
+    package var publishedValues: PublishedValues { PublishedValues(site, tags) }
+
+    /// Returns a birthday in every form that pages write.
+    package func words(for birthday: VCard.Birthday) -> [String] { dates.allWords(for: birthday) }
+
+    /// The source text of each page of Output, by the page's path.
+    package var sources: [String: ContentText] {
+        let posts = site.posts.map { (Address.post($0.value.slug), $0.value.text) }
+        let pages = site.pages.map { (Address.page($0.path), $0.text) }
+        return Dictionary((posts + pages).map { ($0.outputPath, $1) }) { first, _ in first }
+    }
+
+    /// Returns the site's path with the nearest name, without leading and trailing slashes.
+    package func nearestAddress(to path: String) -> String? {
+        book.nearestAddress(to: path.split(separator: "/").last.map(String.init) ?? path)?
+            .split(separator: "/").joined(separator: "/")
+    }
+
+    /// The URLs of contacts' pictures on other servers.
+    package var remotePhotos: Set<String> { Set(site.contacts.compactMap(\.value.remotePhoto)) }
+}

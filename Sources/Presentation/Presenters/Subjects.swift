@@ -1,0 +1,119 @@
+import Content
+import Pictures
+
+/// The input of a post's page, except the parts that all pages share.
+package struct PostSubject: Sendable, Equatable {
+    package let post: Shared<Post>
+    package let text: RenderedText
+    let bylines: [Byline]
+    let tags: [TagLink]
+
+    /// `nil` if the post has no picture, or none that may be published.
+    let image: Address?
+
+    /// The size of the picture; `nil` if it is unknown.
+    let imageSize: PictureSize?
+
+    /// The next newer and the next older post.
+    let newer: Neighbour?
+    let older: Neighbour?
+
+    struct Neighbour: Sendable, Equatable {
+        let title: String
+        let slug: String
+
+        init(_ post: Shared<Post>) {
+            (title, slug) = (post.value.title, post.value.slug)
+        }
+    }
+
+    package var address: Address { .post(post.value.slug) }
+}
+
+/// The input of a plain page, except the parts that all pages share.
+package struct PageSubject: Sendable, Equatable {
+    let page: Page
+    let text: RenderedText
+
+    package var address: Address { .page(page.path) }
+}
+
+/// The input of a contact's page, except the parts that all pages share.
+package struct ContactSubject: Sendable, Equatable {
+    package let contact: Shared<Contact>
+    let card: ContactCard
+
+    /// The address of the picture; `nil` if there is none, or it is on another server.
+    let photo: Address?
+
+    /// Newest first.
+    let posts: [Shared<PostSummary>]
+
+    /// The feeds beside the page; empty if none of the posts is published.
+    let feeds: [FeedLink]
+
+    package var address: Address { .contact(contact.value.slug) }
+}
+
+/// The input of a contact's vCard, except the site's settings.
+package struct VCardSubject: Sendable, Equatable {
+    package let contact: Shared<Contact>
+
+    /// The address of the picture; `nil` if there is none, or it is on another server.
+    let photo: Address?
+
+    package var address: Address { .vcard(contact.value.slug) }
+}
+
+extension SitePresenter {
+    /// Returns the subject of the post at a position in the site's posts.
+    package func subject(ofPost index: Int, _ text: RenderedText) -> PostSubject {
+        let post = site.posts[index]
+        let image = book.image(of: post.value)
+        return PostSubject(
+            post: post, text: text, bylines: people.bylines(post.value.authors),
+            tags: post.value.tags.compactMap { linksByTag[$0.slug] }, image: image,
+            imageSize: image.flatMap { _ in post.value.image }.flatMap(size),
+            newer: index > 0 ? PostSubject.Neighbour(site.posts[index - 1]) : nil,
+            older: index + 1 < site.posts.count
+                ? PostSubject.Neighbour(site.posts[index + 1]) : nil)
+    }
+
+    package func subject(ofPage index: Int, _ text: RenderedText) -> PageSubject {
+        PageSubject(page: site.pages[index], text: text)
+    }
+
+    /// Returns the subject of the contact at a position in the site's contacts; `posts` are all
+    /// posts of the site.
+    package func subject(
+        ofContact index: Int, posts: [Shared<PostSummary>]
+    ) -> ContactSubject {
+        ContactSubject(
+            contact: site.contacts[index], card: people.cards[index], photo: book.photos[index],
+            posts: authorship[index].map { posts[$0] }, feeds: feeds.links(ofContact: index))
+    }
+
+    package func vcardSubject(ofContact index: Int) -> VCardSubject {
+        VCardSubject(contact: site.contacts[index], photo: book.photos[index])
+    }
+
+    private func size(of picture: Picture) -> PictureSize? {
+        switch picture {
+        case .file(let file), .staticFile(let file): site.pictureSizes[file.shown]
+        case .embedded, .remote: nil
+        }
+    }
+}
+
+/// A page ready to be rendered, and its address.
+package struct Presented<Page: Sendable>: Sendable {
+    package let page: Page
+    package let address: Address
+
+    package init(page: Page, address: Address) {
+        self.page = page
+        self.address = address
+    }
+}
+
+extension Presented: Equatable where Page: Equatable {}

@@ -1,0 +1,98 @@
+import Content
+import Platform
+import VCard
+
+extension String {
+    /// A URL for readers, without scheme and `www.`: `example.org/lab`.
+    var withoutScheme: String {
+        var shown = self[...]
+        for prefix in ["https://", "http://", "www."]
+        where shown.prefix(prefix.count).lowercased() == prefix {
+            shown = shown.dropFirst(prefix.count)
+        }
+        return String(shown.hasSuffix("/") ? shown.dropLast() : shown)
+    }
+
+    /// The lines that are not blank.
+    var nonBlankLines: [String] {
+        separateLines.filter { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+    }
+}
+
+extension String {
+    /// An e-mail address for a `mailto:` link (RFC 6068, section 2), with all but the common
+    /// characters of addresses escaped.
+    var mailPath: String { percentEncoded(keeping: \.isOfMailAddress) }
+}
+
+extension UInt8 {
+    fileprivate var isOfMailAddress: Bool {
+        switch self {
+        case UInt8(ascii: "@"), UInt8(ascii: "."),
+            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"),
+            UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "*"), UInt8(ascii: "'"):
+            true
+        default: isAlphanumeric
+        }
+    }
+}
+
+extension String {
+    /// A phone number for a `tel:` link: digits and a leading plus (RFC 3966, section 3); `nil` if
+    /// it has letters in place of digits, or no digits. An extension is omitted: not every phone
+    /// can dial one.
+    var dialled: String? {
+        let number = withoutTrunkZero
+        let body = number.prefix { !$0.isLetter && $0 != ";" && $0 != "#" && $0 != "," }
+        let rest = number[body.endIndex...].lowercased()
+        let isExtended = [";", "#", ",", "x", "ext"].contains { rest.hasPrefix($0) }
+        let digits = body.compactMap(\.decimalDigit).map(String.init).joined()
+        guard rest.isEmpty || isExtended, !digits.isEmpty else { return nil }
+        let isInternational = body.prefix { $0.decimalDigit == nil }.contains(where: \.isPlus)
+        return (isInternational ? "+" : "") + digits
+    }
+
+    /// Without the zero of `+44 (0)20`, which is dialled only within the country.
+    private var withoutTrunkZero: String {
+        guard let zero = firstRange(of: "(0)"),
+            self[..<zero.lowerBound].contains(where: { $0.decimalDigit != nil })
+        else { return self }
+        return replacing("(0)", with: "", maxReplacements: 1)
+    }
+}
+
+extension Character {
+    /// The value of a digit of any script.
+    fileprivate var decimalDigit: Int? {
+        unicodeScalars.first?.properties.numericType == .decimal ? wholeNumberValue : nil
+    }
+
+    /// True for a plus sign, also the wide one of East Asia.
+    fileprivate var isPlus: Bool { self == "+" || self == "＋" }
+}
+
+extension VCard.Typed {
+    /// The label: the card's own, else the first type with a word.
+    var words: String? {
+        label.map { $0 == "HomePage" ? "home page" : $0 }
+            ?? types.lazy.compactMap(\.wordForType).first
+    }
+}
+
+extension String {
+    fileprivate var wordForType: String? {
+        switch self {
+        case "work", "home", "mobile", "fax", "pager", "main", "school", "other": self
+        case "cell", "iphone": "mobile"
+        default: nil
+        }
+    }
+}
+
+extension Sequence<String> {
+    /// The elements without repetitions, ignoring case.
+    var uniqued: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0.lowercased()).inserted }
+    }
+}
