@@ -1,30 +1,30 @@
-/// What a picture file says beside its picture: who took it, where, with what.
+/// The metadata of a picture file: who took it, where, with what.
 package enum PictureMetadata {
-    /// What becomes of a picture file that is to say nothing beside its picture.
+    /// The result of removing the metadata of a file.
     package enum Removal: Equatable, Sendable {
         case nothingToRemove
-        /// The file without the rest; the picture, its orientation and colours are as they were.
+        /// The file without metadata; the picture, its orientation and its colours are unchanged.
         case removed([UInt8])
-        /// It is of a type that is cleaned here, but is not put together as the type demands.
+        /// The type is supported, but the file is malformed.
         case damaged
-        /// It is no picture, or of a type that is not cleaned here: GIF, AVIF, HEIC.
+        /// The file is no picture, or of a type that is not cleaned: GIF, AVIF, HEIC.
         case unsupported
     }
 
-    /// Removes location, camera, author, thumbnail and all else that is not the picture.
+    /// Removes location, camera, author, thumbnail and all other data that is not the picture.
     package static func removal(from bytes: [UInt8]) -> Removal {
-        let remainder: [UInt8]?
+        let cleaned: [UInt8]?
         switch PictureType(bytes) {
-        case .jpg: remainder = JPEGFile(bytes).remainder
-        case .png: remainder = PNGFile(bytes).remainder
-        case .webp: remainder = WebPFile(bytes).remainder
+        case .jpg: cleaned = JPEGFile(bytes).withoutMetadata
+        case .png: cleaned = PNGFile(bytes).withoutMetadata
+        case .webp: cleaned = WebPFile(bytes).withoutMetadata
         case .gif, .avif, .heic, nil: return .unsupported
         }
-        guard let remainder else { return .damaged }
-        return remainder == bytes ? .nothingToRemove : .removed(remainder)
+        guard let cleaned else { return .damaged }
+        return cleaned == bytes ? .nothingToRemove : .removed(cleaned)
     }
 
-    /// Whether a picture of a type that is not cleaned here carries Exif or XMP, which then stays.
+    /// True if a picture of a type that is not cleaned contains Exif or XMP.
     package static func keepsExifOrXMP(_ bytes: [UInt8]) -> Bool {
         switch PictureType(bytes) {
         case .gif: GIFFile(bytes).hasXMP
@@ -33,9 +33,9 @@ package enum PictureMetadata {
         }
     }
 
-    /// All of a file that is not the picture itself, inflated, to be searched for words.
+    /// Returns all parts of a file except the picture itself, inflated, to be searched for text.
     ///
-    /// Where the file is damaged, that is all from the damage on; where it is no picture, nothing.
+    /// Of a damaged file, includes everything from the damage on; nothing of other files.
     package static func texts(in bytes: [UInt8]) -> [[UInt8]] {
         let texts: [[UInt8]] =
             switch PictureType(bytes) {

@@ -1,8 +1,8 @@
-/// What kind of picture some bytes are, told by how they begin; named for its file extension.
+/// The type of a picture file, by its first bytes, named for its file extension.
 package enum PictureType: String, Sendable, CaseIterable {
     case jpg, png, gif, webp, avif, heic
 
-    /// Reads no more than the first 32 bytes; nil for what is none of these.
+    /// Reads at most the first 32 bytes; `nil` for other files.
     package init?(_ bytes: some Collection<UInt8>) {
         let start = Array(bytes.prefix(32))[...]
         if start.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -29,7 +29,7 @@ package enum PictureType: String, Sendable, CaseIterable {
 }
 
 extension PictureType {
-    /// The brands of an ISO media file: its own at 8, those it is compatible with from 16 on.
+    /// Reads the brands of an ISO media file: the major one at 8, compatible ones from 16 on.
     private init?(brandsIn start: ArraySlice<UInt8>) {
         let size = start.number(at: 0, width: 4) ?? 0
         let offsets = [8] + Array(stride(from: 16, to: min(size, 32), by: 4))

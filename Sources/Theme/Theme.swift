@@ -1,5 +1,5 @@
-/// The shipped theme, so that the program works alone.
+/// The shipped theme, embedded in the program.
 package enum Theme {
-    /// Every file of the shipped Templates/, by its path in there: `partials/card.mustache`.
+    /// The files of the shipped Templates/, by their relative paths: `partials/card.mustache`.
     package static var files: [String: String] { EmbeddedTemplates.files }
 }

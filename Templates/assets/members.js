@@ -1,11 +1,11 @@
-/* E-mail and password, never sent or kept, make a key and the name of a file. What the key opens
-(HPKE, RFC 9180) is shown in place of the form. */
+/* Derives a key and a file's name from e-mail and password, which are never sent or stored. Shows
+the text that the key opens (HPKE, RFC 9180) in place of the form. */
 const { subtle } = crypto
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const curve = { name: "ECDH", namedCurve: "P-256" }
 const kem = "HPKE-v1KEM\0\x10" // DHKEM(P-256, HKDF-SHA256)
 const suite = "HPKE-v1HPKE\0\x10\0\x01\0\x02" // that, HKDF-SHA256, AES-256-GCM
-const noSalt = new Uint8Array(32) // HMAC's empty key, as WebCrypto takes it
+const noSalt = new Uint8Array(32) // the empty HMAC key in a form that WebCrypto accepts
 
 const bytes = (...parts) => Uint8Array.from(parts.flatMap(part =>
   [...typeof part == "string" ? new TextEncoder().encode(part) : new Uint8Array(part)]))
@@ -15,13 +15,13 @@ const base64url = data => btoa(String.fromCharCode(...data))
 const raw = (key, name, ...uses) => subtle.importKey("raw", key, name, false, uses)
 const stretch = async (name, key, bits, more) => bytes(await subtle.deriveBits(
   { name, hash: "SHA-256", ...more }, await raw(key, name, "deriveBits"), bits))
-/* HPKE's LabeledExtract and LabeledExpand, the latter to one block at most. */
+/* HPKE's LabeledExtract, and LabeledExpand for at most one block. */
 const extract = async (key, ...parts) => subtle.sign(
   "HMAC", await raw(key, { name: "HMAC", hash: "SHA-256" }, "sign"), bytes(...parts))
 const expand = async (key, suite, label, info, length = 32) =>
   (await extract(key, [0, length], suite, label, info, [1])).slice(0, length)
 
-/* A scalar of P-256 (FIPS 186-5, A.2.1) and the name of the member's file. */
+/* Returns a scalar of P-256 (FIPS 186-5, A.2.1) and the name of the member's file. */
 export async function derive(email, password, salt, rounds) {
   const key = await stretch("PBKDF2", bytes(password.normalize("NFKC")), 256,
     { salt: bytes(salt, email.trim().toLowerCase()), iterations: rounds })
@@ -49,7 +49,7 @@ export async function unseal(scalar, own, enc, sealed, info, aad = "") {
     await raw(await expand(secret, suite, "key", context), "AES-GCM", "decrypt"), sealed)
 }
 
-/* A payload's text. It is version 1, `own`, `enc`, what is sealed. */
+/* Returns the text of a payload: version 1, `own`, `enc`, the ciphertext. */
 export async function open(payload, scalar, info) {
   if (payload[0] != 1) throw Error("no payload")
   return new TextDecoder().decode(await unseal(
@@ -88,7 +88,7 @@ function run(page) {
     try {
       const answer = await fetch(payloads + name + ".bin", { cache: "no-cache" })
       if (answer.ok) data = new Uint8Array(await answer.arrayBuffer())
-      // Some hosts forbid what they do not have.
+      // Some hosts answer 403 for missing files.
       else if (![403, 404, 410].includes(answer.status)) throw 0
     } catch {
       return show(again, again, "fetch")
@@ -122,7 +122,7 @@ function run(page) {
     password.focus()
   }
   logout.onclick = () => show(login, email)
-  // A tap beside the fields ends editing.
+  // A tap outside the fields ends editing.
   onpointerup = ({ pointerType, target }) => {
     if (pointerType != "mouse" && !target.closest(".field, label")) document.activeElement.blur()
   }

@@ -1,7 +1,7 @@
 /* play(element, name = "bounce", {duration} = {}) gives the element the class `name` of motion.css;
-the promise resolves when what it plays is over and the class gone, at once if nothing moves.
-`duration` (seconds) stretches it. Played again meanwhile, it returns the same promise.
-<a data-bounce> bounces its first child, then is followed; data-bounce="bounce-slow" names a class. */
+the promise resolves when the animation has ended and the class is gone, at once without motion.
+`duration` is in seconds. A call during the animation returns the same promise.
+<a data-bounce> bounces its first child, then opens its link; a value names the class. */
 const P=new Set,F=new Set
 export function play(e,n="bounce",{duration:d}={}){
 for(const p of P)if(p.e==e&&p.n==n)return p.r

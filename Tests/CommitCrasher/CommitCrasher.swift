@@ -1,15 +1,17 @@
 import Foundation
+import Platform
 import Publishing
 
-/// A build that dies where a test wants it: `CommitCrasher FOLDER [options] path=text…`
+/// A build that a test can kill at any point: `CommitCrasher FOLDER [options] path=text…`
 ///
-///     --kill N        SIGKILL at the Nth change of the disk
-///     --repeat N      each file holds its text N times
-///     --limit N       no file may grow beyond N bytes
-///     --unprivileged  without the rights of root
-///     --wait          says "staged" and waits for a line before it commits
+///     --kill N        raises SIGKILL at the Nth change of the disk
+///     --repeat N      repeats the text of each file N times
+///     --limit N       limits files to N bytes
+///     --unprivileged  drops the rights of root
+///     --wait          prints "staged" and waits for a line before the commit
 ///
-/// Says "begun" when the files of Output begin to change. Exit status: 0, or 74 and why on stdout.
+/// Prints "begun" before the files of Output change. Exit status: 0; for an error 74 or 1, with a
+/// message on stdout.
 @main
 struct CommitCrasher {
     private let folder: String
@@ -19,13 +21,15 @@ struct CommitCrasher {
     private var files: [(path: String, text: String)] = []
 
     static func main() {
+        // Kills a process that waits in vain for its test.
+        alarm(120)
         do {
             try CommitCrasher(CommandLine.arguments.dropFirst()).run()
         } catch let failure as DiskFailure {
-            say(failure.message)
+            printLine(failure.message)
             exit(74)
         } catch {
-            say("\(error)")
+            printLine("\(error)")
             exit(1)
         }
     }
@@ -38,7 +42,7 @@ struct CommitCrasher {
             case "--kill": killStep = arguments.popFirst().flatMap(Int.init) ?? 0
             case "--repeat": repetitions = arguments.popFirst().flatMap(Int.init) ?? 1
             case "--limit": limitFiles(to: arguments.popFirst().flatMap(UInt.init) ?? 0)
-            case "--unprivileged": becomeNobody()
+            case "--unprivileged": dropPrivileges()
             case "--wait": waits = true
             default:
                 let parts = argument.split(separator: "=", maxSplits: 1)
@@ -55,7 +59,7 @@ extension CommitCrasher {
         let transaction = try output.begin(
             .write, adopt: false,
             onStep: { step in
-                if step.isBegin { Self.say("begun") }
+                if step.isBegin { Self.printLine("begun") }
                 countdown.tick()
             })
         for file in files {
@@ -63,15 +67,15 @@ extension CommitCrasher {
             try transaction.stage(Array(text.utf8), at: file.path)
         }
         if waits {
-            Self.say("staged")
+            Self.printLine("staged")
             _ = readLine()
         }
         let summary = try transaction.commit()
-        Self.say("\(summary.files) \(summary.written) \(summary.removed)")
+        Self.printLine("\(summary.files) \(summary.written) \(summary.removed)")
     }
 
-    /// At once: a process that is killed flushes nothing.
-    private static func say(_ line: String) {
+    /// Prints without a buffer, which a killed process would not flush.
+    private static func printLine(_ line: String) {
         let bytes = Array("\(line)\n".utf8)
         _ = write(STDOUT_FILENO, bytes, bytes.count)
     }
@@ -86,9 +90,25 @@ extension CommitCrasher {
         #endif
     }
 
-    private func becomeNobody() {
+    private func dropPrivileges() {
         guard geteuid() == 0 else { return }
         let nobody: uid_t = 65534
         guard setgid(nobody) == 0, setuid(nobody) == 0 else { exit(71) }
+    }
+}
+
+/// Kills the process at its last tick; a countdown from 0 never ends.
+private final class Countdown: Sendable {
+    private let left: Locked<Int>
+
+    init(from count: Int) {
+        left = Locked(count)
+    }
+
+    func tick() {
+        left.with { left in
+            left -= 1
+            if left == 0 { kill(getpid(), SIGKILL) }
+        }
     }
 }

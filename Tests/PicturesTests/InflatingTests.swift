@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Inflating")
 struct InflatingTests {
-    /// What a PNG file with these packed bytes as its one text has to say.
+    /// Returns the text in a PNG file with these compressed bytes.
     private func text(_ packed: [UInt8]) -> [UInt8] {
         let chunk = SamplePNG.chunk("zTXt", [0, 0] + packed)
         return PictureMetadata.texts(in: SamplePNG.signature + chunk).first.map {
@@ -11,7 +11,7 @@ struct InflatingTests {
         } ?? []
     }
 
-    /// What the codes of their own stand for.
+    /// The text that `ownCodes` encode.
     private static let letters: [UInt8] = (0..<300).map { (index: Int) -> UInt8 in
         let number = (index * index * index + index * 7) % 1009
         return UInt8(97 + number % 6)
@@ -33,14 +33,14 @@ struct InflatingTests {
         0x27, 0x05, 0xB4,
     ]
 
-    @Test("Blocks that are stored, of fixed codes and of codes of their own")
+    @Test("Stored blocks, and blocks of fixed or own codes, are inflated")
     func blocks() {
         #expect(text(SamplePNG.stored(Array("SECRET".utf8))) == Array("SECRET".utf8))
         #expect(text(Self.fixedCodes) == Array("SECRET SECRET SECRET!".utf8))
         #expect(text(Self.ownCodes) == Self.letters)
     }
 
-    @Test("Repetitions of the greatest length")
+    @Test("Repetitions of maximum length are inflated")
     func longRepetitions() {
         let packed: [UInt8] = [
             0x78, 0xDA, 0x63, 0x60, 0x18, 0x05, 0xA3, 0x60, 0x14, 0x8C, 0x82, 0x51, 0x30, 0x0A,
@@ -49,7 +49,7 @@ struct InflatingTests {
         #expect(text(packed) == [UInt8](repeating: 0, count: 2000))
     }
 
-    @Test("Several blocks, a wrong checksum")
+    @Test("Several blocks, and blocks with a wrong checksum, are inflated")
     func severalBlocks() {
         let first = Array(SamplePNG.stored(Array("one ".utf8)).dropLast(4))
         let second = Array(SamplePNG.stored(Array("two".utf8)).dropFirst(2))
@@ -57,16 +57,16 @@ struct InflatingTests {
         #expect(text(first + [9, 9, 9, 9]) == Array("one ".utf8))
     }
 
-    @Test("What is before a damage is told", arguments: 0..<129)
+    @Test("The text before a damage is returned", arguments: 0..<129)
     func cutOff(count: Int) {
         let packed = Array(Self.ownCodes.prefix(count))
-        let told = text(packed)
-        #expect(Self.letters.starts(with: told) || told == packed)
+        let found = text(packed)
+        #expect(Self.letters.starts(with: found) || found == packed)
     }
 
-    @Test("Not more than a megabyte is made of a text, nor eight of a file")
+    @Test("At most 1 MB of a text is inflated, and 8 MB of a file")
     func bombs() {
-        // A zero, then times over 258 more of it.
+        // A zero, then again and again 258 zeros.
         let bits = "110" + "00110000" + String(repeating: "1100010100000", count: 8 * 900)
         let bytes = Array(bits.utf8).chunked(by: 8).map { digits in
             digits.reversed().reduce(UInt8(0)) { $0 << 1 | ($1 - 48) }

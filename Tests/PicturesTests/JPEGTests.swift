@@ -13,7 +13,7 @@ struct JPEGTests {
         .removed(Sample.start + parts.joined())
     }
 
-    @Test("A picture, its size, colours and profile stay; all else goes")
+    @Test("Only the picture, its size, colours and profile are kept")
     func everything() {
         let block = SampleTIFF().block(orientation: 6)
         #expect(
@@ -25,7 +25,7 @@ struct JPEGTests {
                     Sample.adobe, Sample.picture))
     }
 
-    @Test("Each piece of metadata goes by itself", arguments: Sample.metadata)
+    @Test("Each kind of metadata alone is removed", arguments: Sample.metadata)
     func each(segment: [UInt8]) {
         let clean = removed(Sample.jfif, Sample.picture)
         #expect(removal(Sample.jfif, segment, Sample.picture) == clean)
@@ -34,7 +34,7 @@ struct JPEGTests {
         #expect(removal(segment, Sample.picture) == removed(Sample.picture))
     }
 
-    @Test("A turned picture stays turned, and nothing else is said", arguments: 0...9)
+    @Test("Of Exif, only the orientation is kept", arguments: 0...9)
     func orientation(value: Int) {
         let exif = 2...8 ~= value ? Sample.exif(SampleTIFF.only(orientation: UInt8(value))) : []
         for isLittleEndian in [false, true] {
@@ -45,7 +45,7 @@ struct JPEGTests {
         }
     }
 
-    @Test("Only the first Exif turns the picture, and only a number that is one does")
+    @Test("Only the first Exif block counts, and only a valid orientation")
     func noOrientation() {
         let tiff = SampleTIFF()
         let turned = Sample.exif(tiff.block(orientation: 3))
@@ -61,7 +61,7 @@ struct JPEGTests {
     }
 
     @Test(
-        "What is clean is left as it is",
+        "A clean file is unchanged",
         arguments: [
             Sample.picture, Sample.jfif + Sample.profile + Sample.adobe + Sample.picture,
             Sample.exif(SampleTIFF.only(orientation: 8)) + Sample.picture,
@@ -72,7 +72,7 @@ struct JPEGTests {
         #expect(removal(file) == .nothingToRemove)
     }
 
-    @Test("A thumbnail in JFIF goes, and what is behind Adobe's note")
+    @Test("A thumbnail in JFIF is removed, and bytes after Adobe's data")
     func longSegments() {
         let jfif = Sample.segment(
             0xE0, "JFIF\0", [1, 2, 1, 0, 72, 0, 72, 2, 1] + "SECRET".utf8)
@@ -84,7 +84,7 @@ struct JPEGTests {
         #expect(removal(sized, Sample.picture) == removed(Sample.jfif, Sample.picture))
     }
 
-    @Test("A segment that is too short for its name goes")
+    @Test("A segment that is too short for its name is removed")
     func shortSegments() {
         for segment in [
             Sample.segment(0xE0, "JFIF\0", [1, 2, 1, 0, 72, 0, 72, 0]),
@@ -94,7 +94,7 @@ struct JPEGTests {
         }
     }
 
-    @Test("The points stay byte for byte: zeros behind FF, restarts, fill, the number of lines")
+    @Test("Pixel data is unchanged: zeros after FF, restarts, fill bytes, the number of lines")
     func scans() {
         let points: [UInt8] = [0x3F, 0xFF, 0, 0xFF, 0xD3, 0xFF, 0xFF, 0, 0xFF, 0xFF, 0xD7, 1]
         let lines = Sample.segment(0xDC, "", [0, 8])
@@ -105,7 +105,7 @@ struct JPEGTests {
                 == removed(Sample.tables, scan, lines, [0xFF], scan, Sample.end))
     }
 
-    @Test("A file that ends too early is still a picture")
+    @Test("A truncated file is still a picture")
     func cutOff() {
         let comment = Sample.segment(0xFE, "SECRET")
         #expect(removal(comment, Sample.tables, Sample.scan) == removed(Sample.tables, Sample.scan))
@@ -113,7 +113,7 @@ struct JPEGTests {
             removal(Sample.tables, Sample.scan, comment.dropLast()) == removed(Sample.picture))
     }
 
-    @Test("Of several pictures the first stays, even if its end is lost")
+    @Test("Of several pictures the first is kept, even without its end marker")
     func severalPictures() {
         let many = [UInt8](repeating: 0, count: 70_000)
         let second = Sample.start + Sample.metadata.joined() + Sample.picture + many
@@ -122,7 +122,7 @@ struct JPEGTests {
             removal(Sample.tables, Sample.scan, second) == removed(Sample.picture))
     }
 
-    @Test("Bytes between segments go, as every decoder skips them")
+    @Test("Bytes between segments are removed, since decoders skip them")
     func strays() {
         let strays = Array("SECRET".utf8) + [0xFF, 0, 0xFF, 0xD0, 1, 0xFF, 1, 0]
         #expect(
@@ -130,12 +130,12 @@ struct JPEGTests {
                 == removed(Sample.jfif, Sample.picture))
     }
 
-    /// 510 of one bit and of two, where there cannot be so many.
+    /// A table with 510 codes of one and two bits, which is impossible.
     private static let manyCodes: [UInt8] =
         [0, 255, 255] + [UInt8](repeating: 0, count: 14 + 510)
 
     @Test(
-        "What no decoder would show is damaged",
+        "A file that no decoder would show is damaged",
         arguments: [
             [0xFF], [0xFF, 0xE0], [0xFF, 0xE0, 0, 1], Sample.jfif, Sample.tables, Sample.end,
             Sample.scan + Sample.end, Sample.start + Sample.picture,

@@ -13,13 +13,13 @@ struct PNGTests {
         .removed(Sample.signature + chunks.joined())
     }
 
-    /// Chunks that change how the picture looks.
+    /// Chunks that affect the look of the picture.
     private static let looks = [
         "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD",
         "pHYs", "hIST", "sPLT", "acTL", "fcTL", "fdAT",
     ].map { Sample.chunk($0, [1, 2, 3, 4, 5]) }
 
-    @Test("A picture and how it looks stay; all else goes, behind the end too")
+    @Test("Only the picture and its look are kept; bytes after the end are removed")
     func everything() {
         let exif = Sample.chunk("eXIf", SampleTIFF(isLittleEndian: true).block(orientation: 5))
         let looks = Array(Self.looks.joined())
@@ -34,7 +34,7 @@ struct PNGTests {
                     Sample.end))
     }
 
-    @Test("Each piece of metadata goes by itself", arguments: Sample.metadata)
+    @Test("Each kind of metadata alone is removed", arguments: Sample.metadata)
     func each(chunk: [UInt8]) {
         #expect(
             removal(Sample.header, chunk, Sample.points, Sample.end) == .removed(Sample.picture))
@@ -42,7 +42,7 @@ struct PNGTests {
             removal(Sample.header, Sample.points, chunk, Sample.end) == .removed(Sample.picture))
     }
 
-    @Test("A turned picture stays turned, and nothing else is said", arguments: 0...9)
+    @Test("Of Exif, only the orientation is kept", arguments: 0...9)
     func orientation(value: Int) {
         let only = SampleTIFF.only(orientation: UInt8(value))
         let exif = 2...8 ~= value ? Sample.chunk("eXIf", only) : []
@@ -54,7 +54,7 @@ struct PNGTests {
         }
     }
 
-    @Test("What is clean is left as it is")
+    @Test("A clean file is unchanged")
     func clean() {
         let exif = Sample.chunk("eXIf", SampleTIFF.only(orientation: 2))
         #expect(removal(Sample.header, Sample.points, Sample.end) == .nothingToRemove)
@@ -64,7 +64,7 @@ struct PNGTests {
     }
 
     @Test(
-        "What no decoder would show is damaged",
+        "A file that no decoder would show is damaged",
         arguments: [
             [], Array(Sample.picture.dropFirst(8).dropLast()), Sample.header + Sample.end,
             Sample.header + Sample.points, Sample.points + Sample.end,
@@ -78,7 +78,7 @@ struct PNGTests {
         #expect(removal(chunks) == .damaged)
     }
 
-    @Test("A wrong length of the picture cannot take a text in")
+    @Test("A wrong length of the picture cannot include a text")
     func swallowed() {
         let text = Sample.chunk("tEXt", Array("Author\0SECRET".utf8))
         let points = SamplePNG.stored([0, 0x80])
@@ -86,7 +86,7 @@ struct PNGTests {
         #expect(removal(Sample.header, longer, text, Sample.end) == .damaged)
     }
 
-    @Test("The signature is whole, or the file is damaged")
+    @Test("A file with an incomplete signature is damaged")
     func signature() {
         #expect(PictureMetadata.removal(from: [0x89, 0x50, 0x4E, 0x47]) == .damaged)
         #expect(

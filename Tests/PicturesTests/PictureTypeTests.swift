@@ -4,7 +4,7 @@ import Testing
 @Suite("Types of pictures")
 struct PictureTypeTests {
     @Test(
-        "The type is told by how the bytes begin",
+        "The type is recognized by the first bytes",
         arguments: [
             ("GIF89a", .gif), ("GIF87a", .gif), ("GIF", nil),
             ("RIFF    WEBPVP8 ", .webp), ("RIFF    WAVE", nil), ("RIFF", nil),
@@ -19,7 +19,7 @@ struct PictureTypeTests {
         #expect(PictureType(start.utf8) == type)
     }
 
-    @Test("JPEG and PNG files begin with bytes that are no text")
+    @Test("JPEG and PNG files begin with bytes that are not text")
     func binary() {
         #expect(PictureType(SampleJPEG.start + SampleJPEG.picture) == .jpg)
         #expect(PictureType(SamplePNG.picture) == .png)

@@ -2,15 +2,15 @@ import Testing
 
 @testable import Pictures
 
-@Suite("How large a picture is")
+@Suite("The size of a picture")
 struct SizeTests {
-    @Test("Every format tells it in every way that it has", arguments: SampleSizes.all)
+    @Test("It is read from every variant of every format", arguments: SampleSizes.all)
     func size(sample: SampleSizes.Sample) {
         #expect(
             PictureSize(sample.bytes) == PictureSize(width: sample.width, height: sample.height))
     }
 
-    @Test("A file that was cleaned has the size that it had", arguments: SampleSizes.all)
+    @Test("A cleaned file has the same size", arguments: SampleSizes.all)
     func cleaned(sample: SampleSizes.Sample) {
         guard case .removed(let cleaned) = PictureMetadata.removal(from: sample.bytes) else {
             return
@@ -19,7 +19,7 @@ struct SizeTests {
     }
 
     @Test(
-        "What tells no size, or none that a picture has, has none",
+        "A file without a size, or with an impossible one, has none",
         arguments: [
             "", "<", "text", "<html>", "<svg>", "<svgs width='1' height='1'>", "<svg/>",
             "<svg width='3'>", "<svg height='3' viewBox='0 0 1'>", "<svg width='0' height='3'>",
@@ -38,7 +38,7 @@ struct SizeTests {
         #expect(PictureSize(Array(text.utf8)) == nil)
     }
 
-    @Test("Sides of no length are none, and what never begins its picture has none")
+    @Test("Sides of length 0 and files without pixels have no size")
     func broken() {
         let frame = SampleSizes.frame
         let files = [

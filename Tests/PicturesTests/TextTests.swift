@@ -1,7 +1,7 @@
 import Pictures
 import Testing
 
-@Suite("Words in picture files")
+@Suite("Texts in picture files")
 struct TextTests {
     private func texts(_ parts: [UInt8]...) -> [String] {
         PictureMetadata.texts(in: Array(parts.joined())).map { String(decoding: $0, as: UTF8.self) }
@@ -9,7 +9,7 @@ struct TextTests {
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    @Test("Of a JPEG file: all that is no picture, in order, what is continued joined behind")
+    @Test("Of a JPEG file: all other data in order, then joined data")
     func jpeg() {
         let block = "Exif\0\0" + text(SampleTIFF().block(orientation: 1))
         #expect(
@@ -27,7 +27,7 @@ struct TextTests {
                 ])
     }
 
-    @Test("What Exif says in UTF-16 is told in UTF-8, in either order of bytes")
+    @Test("UTF-16 in Exif is returned as UTF-8, for both byte orders")
     func wide() {
         let block = SampleTIFF(isLittleEndian: true).block(orientation: 1)
         let chunk = SamplePNG.chunk("eXIf", block)
@@ -37,7 +37,7 @@ struct TextTests {
             texts(SampleWebP.file(SampleWebP.lossy, webp)) == [text(block), "Zoë", "Ωmega"])
     }
 
-    @Test("Of a PNG file: texts, packed or not, profiles, unknown chunks, what is behind")
+    @Test("Of a PNG file: texts, compressed or not, profiles, unknown chunks, bytes after the end")
     func png() {
         let profile = SamplePNG.chunk("iCCP", Array("P3\0\0".utf8) + stored("colours"))
         let palette = SamplePNG.chunk("sPLT", Array("mine\0".utf8))
@@ -53,21 +53,21 @@ struct TextTests {
                 ])
     }
 
-    @Test("Metadata that a PNG file has in hexadecimal is told in bytes as well")
+    @Test("Hexadecimal metadata in a PNG file is also returned as bytes")
     func hexadecimal() {
         let hex = "Raw profile type iptc\0\niptc\n       6\n5345435245\n54\n"
         #expect(
             texts(SamplePNG.signature, SamplePNG.chunk("tEXt", Array(hex.utf8))) == [hex, "SECRET"])
     }
 
-    @Test("Packed text that is damaged is told as it is")
+    @Test("Damaged compressed text is returned unchanged")
     func damagedText() {
         let payload = Array("Comment\0\0packed".utf8)
         #expect(
             texts(SamplePNG.signature, SamplePNG.chunk("zTXt", payload)) == ["Comment\0\0packed"])
     }
 
-    @Test("Of a WebP file: all chunks but points, those in frames too, what is behind")
+    @Test("Of a WebP file: all chunks except pixels, also in frames, bytes after the end")
     func webp() {
         let secret = SampleWebP.chunk("PrVt", Array("frame".utf8))
         #expect(
@@ -80,7 +80,7 @@ struct TextTests {
                 == ["colours", "frame", "SECRET-xmp", "SECRET-private", "behind"])
     }
 
-    @Test("Of a damaged file: all from the damage on")
+    @Test("Of a damaged file: everything from the damage on")
     func damaged() {
         let tables = Array(SampleJPEG.segment(0xDB, "SECRET"))
         #expect(texts(SampleJPEG.start, tables) == [text(tables)])

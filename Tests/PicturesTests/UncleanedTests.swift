@@ -19,7 +19,7 @@ struct UncleanedTests {
         [0x21, label] + parts.flatMap { [UInt8($0.utf8.count)] + $0.utf8 } + [0]
     }
 
-    @Test("Of a GIF file: comments joined, application data, what is behind")
+    @Test("Of a GIF file: joined comments, application data, bytes after the end")
     func gif() {
         let file =
             Self.gifHead + Self.block(0xFE, "SEC", "RET") + Self.block(0xF9, "\0\0\0\0")
@@ -30,14 +30,14 @@ struct UncleanedTests {
         #expect(!PictureMetadata.keepsExifOrXMP(file))
     }
 
-    @Test("XMP of a GIF file is told whole")
+    @Test("XMP of a GIF file is returned as a whole")
     func gifXMP() {
         let file = Self.gifHead + Self.xmp + Self.gifImage + [0x3B]
         #expect(texts(file) == [String(decoding: Self.xmp, as: UTF8.self)])
         #expect(PictureMetadata.keepsExifOrXMP(file))
     }
 
-    @Test("Of a GIF file that is cut off: all from there on")
+    @Test("Of a truncated GIF file: everything from the last block on")
     func gifCut() {
         #expect(texts(Array("GIF89acut".utf8)) == ["GIF89acut"])
         #expect(texts(Self.gifHead + [0x21, 0xFE, 9] + "cut".utf8) == ["\u{9}cut"])
@@ -45,7 +45,7 @@ struct UncleanedTests {
         #expect(texts(Self.gifHead + "odd".utf8) == ["odd"])
     }
 
-    @Test("Of an AVIF file: boxes, and the items that are Exif or XMP, but no points")
+    @Test("Of an AVIF file: boxes, and items with Exif or XMP, but no pixels")
     func avif() {
         let exif = [0, 0, 0, 0] + SampleTIFF().block(orientation: 6)
         let file = SampleISO.file(
@@ -61,7 +61,7 @@ struct UncleanedTests {
         #expect(PictureMetadata.removal(from: file) == .unsupported)
     }
 
-    @Test("Of an AVIF file that does not tell where its items lie: everything")
+    @Test("Of an AVIF file without locations of its items: everything")
     func avifWithoutPlaces() {
         let items = SampleISO.box("infe", [2, 0, 0, 0, 0, 1, 0, 0] + "Exif\0".utf8)
         let list = SampleISO.box("iinf", [0, 0, 0, 0, 0, 1] + items)
@@ -71,7 +71,7 @@ struct UncleanedTests {
         #expect(Array(texts(file).dropFirst(2)) == ["SECRET", "behind"])
     }
 
-    @Test("An AVIF file without Exif and XMP keeps none")
+    @Test("An AVIF file without Exif and XMP has no metadata")
     func avifWithout() {
         let file = SampleISO.type + SampleISO.box("mdat", "points".utf8)
         #expect(texts(file) == ["avif\0\0\0\0avifmif1"])
@@ -79,7 +79,7 @@ struct UncleanedTests {
         #expect(!PictureMetadata.keepsExifOrXMP(SampleJPEG.start + SampleJPEG.picture))
     }
 
-    @Test("XMP may have a box of its own")
+    @Test("XMP in a box of its own is found")
     func avifXMP() {
         let id: [UInt8] = [
             0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3,
@@ -88,7 +88,7 @@ struct UncleanedTests {
         #expect(PictureMetadata.keepsExifOrXMP(SampleISO.type + SampleISO.box("uuid", id)))
     }
 
-    @Test("What is no picture is not cleaned")
+    @Test("A file that is no picture is not cleaned")
     func none() {
         #expect(PictureMetadata.removal(from: []) == .unsupported)
         #expect(PictureMetadata.removal(from: Array("<svg/>".utf8)) == .unsupported)

@@ -13,7 +13,8 @@ struct WebPTests {
         PictureMetadata.removal(from: file)
     }
 
-    @Test("A picture, its transparency and profile stay; all else goes, behind the end too")
+    @Test(
+        "Only the picture, its transparency and profile are kept; bytes after the end are removed")
     func everything() {
         let alpha = Sample.chunk("ALPH", [0, 1, 2])
         let metadata = Array(Sample.metadata.joined())
@@ -27,7 +28,7 @@ struct WebPTests {
                     Sample.file(Sample.extended(0x3A), Sample.profile, alpha, Sample.lossy, only)))
     }
 
-    @Test("A turned picture stays turned, and nothing else is said", arguments: 0...9)
+    @Test("Of Exif, only the orientation is kept", arguments: 0...9)
     func orientation(value: Int) {
         let only = Sample.chunk("EXIF", SampleTIFF.only(orientation: UInt8(value)))
         let clean =
@@ -42,7 +43,7 @@ struct WebPTests {
         }
     }
 
-    @Test("Frames of an animation keep their points alone")
+    @Test("Frames of an animation keep only their pixels")
     func animation() {
         let start = Sample.chunk("ANIM", [0, 0, 0, 0, 0, 0])
         let alpha = Sample.chunk("ALPH", [1])
@@ -60,7 +61,7 @@ struct WebPTests {
     }
 
     @Test(
-        "What is clean is left as it is",
+        "A clean file is unchanged",
         arguments: [
             Sample.file(Sample.lossy), Sample.file(Sample.lossless),
             Sample.file(Sample.extended(0x20), Sample.profile, Sample.lossy),
@@ -72,21 +73,21 @@ struct WebPTests {
         #expect(removal(file) == .nothingToRemove)
     }
 
-    @Test("A simple file is its picture alone")
+    @Test("Of a simple file only the picture is kept")
     func simple() {
         let clean = Sample.file(Sample.lossy)
         #expect(removal(Sample.file(Sample.lossy, Sample.metadata[0])) == .removed(clean))
         #expect(removal(clean + "SECRET".utf8) == .removed(clean))
     }
 
-    @Test("The byte that makes a length even may be missing at the end")
+    @Test("The padding byte may be missing at the end")
     func oddEnd() {
         let odd = Sample.file(Array(Sample.lossless.dropLast()))
         #expect(removal(Array(odd.dropLast())) == .nothingToRemove)
     }
 
     @Test(
-        "What no decoder would show is damaged",
+        "A file that no decoder would show is damaged",
         arguments: [
             Sample.file(), Sample.file(Sample.profile, Sample.lossy),
             Sample.file(Sample.extended(0)), Sample.file(Sample.extended(0), Sample.profile),

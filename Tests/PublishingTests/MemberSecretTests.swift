@@ -1,13 +1,14 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import Publishing
 
-/// The values are those of another implementation: Python's hashlib and whole numbers.
+/// The values are from another implementation: Python's hashlib and integers.
 @Suite("A member's secret")
 struct MemberSecretTests {
     @Test(
-        "A password is spelt as a browser spells it",
+        "A password is normalized like in a browser",
         arguments: [
             ("ﾊﾟｽﾜｰﾄﾞ", "パスワード"), ("\u{AC00}\u{11A8}", "\u{AC01}"), ("e\u{301}", "\u{E9}"),
             ("\u{FFB7}\u{FFC2}", "\u{C544}"), ("ﬁ①Ａ", "fi1A"),
@@ -17,7 +18,7 @@ struct MemberSecretTests {
     }
 
     @Test(
-        "E-mail and password become a key and a name, however they are typed",
+        "A key and a name are derived from e-mail and password, in any spelling",
         arguments: [
             (
                 "correct horse battery", "Ada@Example.org",
@@ -51,7 +52,7 @@ struct MemberSecretTests {
         #expect(secret.payload == name)
     }
 
-    @Test("The same with as many rounds as a site has")
+    @Test("A key and a name are derived with the number of rounds of a site")
     func rounds() throws {
         let secret = try MemberSecret(
             email: "ada@example.org", password: "correct horse battery", salt: Array(0..<16),
@@ -65,7 +66,7 @@ struct MemberSecretTests {
     private static let order = "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc6325"
 
     @Test(
-        "Any number becomes one from 1 to below the curve's order",
+        "Any number is reduced to a number from 1 to below the curve's order",
         arguments: [
             ("", "01"), ("00", "01"), ("01", "02"), (order + "4f", order + "50"),
             (order + "50", "01"), (order + "51", "02"),

@@ -1,8 +1,8 @@
-/// Reads a drawing up to the end of its first tag.
+/// Reads an SVG file up to the end of its first tag.
 struct SVGScanner {
     private var rest: ArraySlice<UInt8>
 
-    /// Whether the text ended before the tag did.
+    /// True if the text ended before the tag.
     private(set) var isAtEnd = false
 
     init(_ bytes: [UInt8]) {
@@ -10,7 +10,7 @@ struct SVGScanner {
         _ = skip("\u{FEFF}")
     }
 
-    /// Nil where the first tag is that of no drawing.
+    /// Returns the first tag; `nil` if it is not `svg`.
     mutating func root() -> SVGRoot? {
         guard skipProlog(), skip("<") else { return nil }
         let name = take { !$0.isSpace && !"/>".utf8.contains($0) }
@@ -26,7 +26,7 @@ struct SVGScanner {
 }
 
 extension SVGScanner {
-    /// White space, comments, instructions and the declaration of the document's type.
+    /// Skips whitespace, comments, processing instructions and the document type.
     private mutating func skipProlog() -> Bool {
         while true {
             skipSpace()
@@ -42,7 +42,7 @@ extension SVGScanner {
         }
     }
 
-    /// Up to its `>`; it may hold others in brackets, and any sign in quotes.
+    /// Skips a declaration up to its `>`, with nested ones in brackets, and text in quotes.
     private mutating func skipDeclaration() -> Bool {
         var depth = 0
         while true {
@@ -62,7 +62,7 @@ extension SVGScanner {
         }
     }
 
-    /// Nil at the end of the tag, and where no attribute can be read.
+    /// Returns `nil` at the end of the tag, and if no attribute can be read.
     private mutating func attribute() -> (name: String, value: String)? {
         skipSpace()
         let name = take { !$0.isSpace && !"=/>".utf8.contains($0) }
@@ -108,20 +108,19 @@ extension SVGScanner {
 }
 
 extension UInt8 {
-    /// As XML knows it.
+    /// True for whitespace in XML.
     fileprivate var isSpace: Bool {
         self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D
     }
 }
 
-/// The first tag of a drawing.
+/// The first tag of an SVG file.
 struct SVGRoot {
     var attributes: [String: String] = [:]
 
     static let names: Set = ["width", "height", "viewBox", "preserveAspectRatio"]
 
-    /// In pixels. Where one is missing, or is a part of the page, the view box tells it; where both
-    /// are, the drawing is as large as the place that it gets.
+    /// The sides in pixels; a missing or relative one by the view box, `nil` if both are.
     var sides: (width: Double, height: Double)? {
         let box = viewBox
         switch (length("width"), length("height")) {
@@ -134,7 +133,7 @@ struct SVGRoot {
 }
 
 extension SVGRoot {
-    /// Pixels in one of each unit that has a length of its own.
+    /// The number of pixels in each absolute unit.
     private static let units: [String: Double] = [
         "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96 / 72,
         "pc": 16,
@@ -163,14 +162,14 @@ extension String {
     }
 }
 
-/// A number as drawings write it, and what follows it.
-struct SVGNumber {
+/// A number in an SVG attribute, and the text after it.
+private struct SVGNumber {
     let value: Double
 
-    /// A unit; empty where the number is all.
+    /// The unit; empty if there is none.
     let rest: String
 
-    /// Nil where the text begins with none.
+    /// `nil` if the text does not begin with a number.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         func digits(from start: Int) -> Int {
@@ -181,7 +180,7 @@ struct SVGNumber {
         }
         var end = digits(from: sign(at: 0))
         if end < bytes.count, bytes[end] == UInt8(ascii: ".") { end = digits(from: end + 1) }
-        // What begins like an exponent may be a unit: 1em.
+        // A unit may begin like an exponent: 1em.
         if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
             let start = end + 1 + sign(at: end + 1)
             let exponent = digits(from: min(start, bytes.count))

@@ -3,27 +3,27 @@ import Diagnostics
 import Presentation
 import Privacy
 
-/// What one build leaves for the next of the same process: caches, and what they were made for.
+/// The caches that one build leaves for the next of the same process.
 ///
-/// Everything in it is reused exactly if all that it is made of is equal, so a build with a memory
-/// gives what one gives without.
+/// An entry is reused only if all of its inputs are equal, so a build with a memory has the same
+/// result as one without.
 package struct BuildMemory: Sendable {
     var content: ContentMemory
     var presenter = PresenterMemory()
     var templates = Cache<Singleton, PageTemplates.Key, PageTemplates.Checked>()
     var gate = Cache<Singleton, GateKey, LeakGate>()
 
-    /// Of all pages, and of all other outputs.
+    /// The contexts of all pages, and of all other outputs.
     var pageContext = Cache<Singleton, PageContextKey, BuildContext>()
     var fileContext = Cache<Singleton, FileContextKey, BuildContext>()
 
     var texts: Cache<Address, TextSource, ResolvedText>
     var outputs: OutputMemory
 
-    /// Output as the last build left it; nil if that is not known.
+    /// The state of Output after the last build; `nil` if it is not known.
     var output: OutputRecord?
 
-    /// False for a build without a next one.
+    /// False if no build follows.
     let isKept: Bool
 
     package init(isKept: Bool = true) {
@@ -33,8 +33,8 @@ package struct BuildMemory: Sendable {
         outputs = OutputMemory(isKept: isKept)
     }
 
-    /// Forgets what was read: a file that could not be read may be readable the next time, though
-    /// nothing about it has changed.
+    /// Forgets the files that were read: one that could not be read may now be readable, without a
+    /// change of its status.
     mutating func forgetFiles() {
         content = ContentMemory(isKept: isKept)
         gate = Cache()
@@ -42,23 +42,23 @@ package struct BuildMemory: Sendable {
     }
 }
 
-/// All that the search for sensitive values is made of.
+/// The inputs of the search for sensitive values.
 struct GateKey: Equatable, Sendable {
     let withheld: SensitiveValues
     let allowances: [Allowance]
-    let rights: PublishedByRight
+    let published: PublishedValues
 }
 
 struct PageContextKey: Equatable, Sendable {
     let frame: PageFrame
     let templates: PageTemplates.Key
-    let search: FileContextKey
+    let files: FileContextKey
 }
 
 struct FileContextKey: Equatable, Sendable {
     let settings: SiteSettings
 
-    /// Nil if it is not known what must not be published.
+    /// `nil` if it is not known which values are private.
     let gate: LeakGate?
 
     static func == (a: FileContextKey, b: FileContextKey) -> Bool {
@@ -66,10 +66,10 @@ struct FileContextKey: Equatable, Sendable {
     }
 }
 
-/// The inputs of what stands in Output: replaced only by a commit.
+/// The inputs of the files in Output; replaced only by a commit.
 struct OutputMemory: Sendable {
     typealias Outputs<Subject: Equatable & Sendable, Result: Sendable> =
-        Cache<Address, PageInput<Subject>, Result>
+        Cache<Address, OutputInput<Subject>, Result>
 
     var posts: Outputs<PostSubject, Shared<PostSummary>>
     var pages: Outputs<PageSubject, Void>
@@ -81,11 +81,11 @@ struct OutputMemory: Sendable {
     var redirects: Outputs<Redirect, Void>
     var sitemap: Cache<Singleton, SitemapSubject, [(address: Address, bytes: [UInt8])]>
 
-    /// With what is wrong with a file, though it is published.
+    /// Each with a warning about the published file.
     var files: Outputs<PublishedFile, Problem?>
     var photos: Outputs<EmbeddedPhoto, Problem?>
 
-    /// Paths of what every build makes anew.
+    /// The paths of files that every build makes anew.
     var others: Set<String> = []
 
     /// The files in Output that no build wrote.

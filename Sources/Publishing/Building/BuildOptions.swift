@@ -2,32 +2,32 @@ import Content
 import Diagnostics
 import Foundation
 
-/// What a build is asked to do.
+/// The options of a build.
 package struct BuildOptions: Sendable {
-    /// The site's folder, which holds Content.
+    /// The site's folder, which contains Content.
     package var source: String
     package private(set) var output: String
 
-    /// Whether the site is built for nobody but its maker.
-    package private(set) var isHidden = false
+    /// True if the site is built into `.sitegen`, for its author alone.
+    package private(set) var isPreviewOnly = false
 
-    /// Stands in for site.yml's `url`.
+    /// Replaces the `url` of site.yml.
     package var baseURL: BaseURL?
     package var selection = PostSelection()
 
-    /// Warnings stop the build as errors do.
+    /// True if warnings stop the build, as errors do.
     package var isStrict = false
 
-    /// How many tasks work at once.
+    /// The number of tasks that run at once.
     package var jobs = 1
 
-    /// Files of Output that no build wrote may be overwritten.
+    /// True if files in Output that no build wrote may be overwritten.
     package var adopts = false
 
-    /// Whether the report is to tell what each stage has cost.
+    /// True if the report includes the time of each stage.
     package var isTimed = false
 
-    /// What time it is, in seconds since 1970, given the site's time zone.
+    /// Returns the time in seconds since 1970, given the site's time zone.
     package var now: @Sendable (TimeZone) -> Int
 
     package init(
@@ -39,19 +39,19 @@ package struct BuildOptions: Sendable {
         self.now = now
     }
 
-    /// True if problems keep a build from writing.
+    /// True if the build must not write, because of these problems.
     func stops(_ problems: [Problem]) -> Bool {
         problems.hasErrors || isStrict && !problems.isEmpty
     }
 
-    /// A preview's payloads are others than those that are published.
+    /// The record of sealed payloads; those of a preview differ from the published ones.
     var sealRecord: RecordFile {
-        RecordFile(isHidden ? "preview-payloads" : "sealed-payloads", site: source)
+        RecordFile(isPreviewOnly ? "preview-payloads" : "sealed-payloads", site: source)
     }
 
-    /// Builds into the site's folder `.sitegen`, from where nobody publishes by mistake.
-    package mutating func hide() {
-        isHidden = true
+    /// Builds into the site's folder `.sitegen`, which is not published by mistake.
+    package mutating func usePreviewFolder() {
+        isPreviewOnly = true
         output = "\(source)/.sitegen/preview"
     }
 }

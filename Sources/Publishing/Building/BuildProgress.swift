@@ -1,17 +1,17 @@
 import Content
 import Platform
 
-/// How far a build has come; asked from another task while it runs.
+/// The progress of a build, which other tasks may read while it runs.
 package final class BuildProgress: Sendable {
     package struct Snapshot: Sendable {
-        /// What is being done: `reading`, `presenting posts`.
+        /// The current stage: `reading`, `presenting posts`.
         package var stage = "reading"
         package var done = 0
 
-        /// 0 where it is not known.
+        /// 0 if it is not known.
         package var total = 0
 
-        /// Texts that are being worked on, and since when.
+        /// The texts that are being rendered, and the start of each.
         package var texts: [String: ContinuousClock.Instant] = [:]
     }
 
@@ -21,8 +21,8 @@ package final class BuildProgress: Sendable {
 
     package var snapshot: Snapshot { state.with { $0 } }
 
-    /// Of work beside a build.
-    package func tell(_ stage: String, done: Int, total: Int) {
+    /// Reports progress of work outside a build.
+    package func report(_ stage: String, done: Int, total: Int) {
         state.with { $0 = Snapshot(stage: stage, done: done, total: total) }
     }
 

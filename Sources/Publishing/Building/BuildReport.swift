@@ -1,29 +1,31 @@
 import Content
 import Diagnostics
+import Presentation
+import Privacy
 
-/// What a build did.
+/// The result of a build for the user.
 package struct BuildReport: Sendable, Codable {
     package let census: ContactCensus
     package let posts: Int
     package let pages: Int
     package private(set) var output: OutputSummary
 
-    /// The path below which the site's pages lie: `/` or `/lab/`.
+    /// The path of the site's home page: `/` or `/lab/`.
     package let base: String
     package let nextScheduled: ScheduledPost?
 
-    /// The site's time zone and locale are those that `nextScheduled` is told in.
+    /// The site's time zone and locale, in which `nextScheduled` is shown.
     package let clock: Clock
 
     /// In reading order.
     package let warnings: [Problem]
 
-    /// Nil unless they were asked for.
+    /// `nil` unless the build was timed.
     package private(set) var timings: BuildTimings?
 }
 
 extension BuildReport {
-    /// Of the same build once more: there is nothing to do.
+    /// The report of the same build repeated, which changes nothing.
     var repeated: BuildReport {
         var report = self
         report.output = OutputSummary(files: output.files, written: 0, removed: 0)
@@ -36,4 +38,65 @@ extension BuildReport {
         report.timings = timings
         return report
     }
+}
+
+/// The result of a build, written or not, for `SiteBuilder`.
+struct BuildResult {
+    let presenter: SitePresenter
+
+    /// In no order.
+    let problems: [Problem]
+
+    /// False if a template has a problem.
+    let hasPages: Bool
+
+    /// The times at which the same sources give the same site, in seconds since 1970.
+    let span: Range<Int>
+
+    /// True if all sources could be read.
+    let isReadable: Bool
+
+    /// The digest of Output after the commit; `nil` if another process may have changed Output.
+    var digest: String?
+
+    /// `nil` if nothing was written.
+    var output: OutputSummary?
+
+    init(_ loaded: LoadedSite, _ shared: SharedParts, _ problems: [Problem]) {
+        presenter = shared.presenter
+        self.problems = problems
+        hasPages = shared.templates != nil
+        span = loaded.span
+        isReadable = loaded.site.pictureSizes.isComplete && loaded.withheld.arePhotosReadable
+    }
+
+    /// Throws `Problems` if nothing was written.
+    func report(_ options: BuildOptions) throws -> BuildReport {
+        guard let output else {
+            throw Problems(options.isStrict ? problems.map(\.asError) : problems)
+        }
+        let site = presenter.site
+        return BuildReport(
+            census: site.census, posts: site.posts.count, pages: site.pages.count, output: output,
+            base: site.settings.url.path, nextScheduled: site.nextScheduled, clock: site.clock,
+            warnings: problems.inReadingOrder)
+    }
+}
+
+/// The result of a check.
+package struct CheckedBuild<Finding: Sendable>: Sendable {
+    /// All problems of the site, in reading order.
+    package let problems: [Problem]
+
+    /// One for each file, in no order.
+    package let findings: [Finding]
+
+    /// False if a template has a problem.
+    package let hasPages: Bool
+
+    /// The site's own address; `nil` if the site could not be read.
+    package let base: BaseURL?
+
+    /// The texts of the pages, by the paths of their files in Output.
+    package let sources: [String: ContentText]
 }

@@ -1,11 +1,11 @@
 import Content
 import Foundation
 
-/// Proof that a build would change nothing, for the next process. It covers the sources, the
-/// options, the program, the zone data, Output and the seals of members' payloads, and the time
-/// until a consent, post or expiry begins or ends.
+/// Proof for the next process that a build would change nothing. It covers the sources, the
+/// options, the program, the time zone data, Output and the record of sealed payloads, and the time
+/// until a consent, a post or an expiry begins or ends.
 struct BuildStamp: Codable {
-    /// What is known before a build begins.
+    /// The part that is known before a build begins.
     struct Inputs: Codable, Equatable {
         let program: ProgramIdentity
         let options: OptionsIdentity
@@ -16,16 +16,16 @@ struct BuildStamp: Codable {
 
     let inputs: Inputs
 
-    /// When the same files give the same site, in seconds since 1970.
+    /// The times at which the same sources give the same site, in seconds since 1970.
     let span: Range<Int>
 
-    /// SHA-256 of what the disk says of each file and folder of Output.
+    /// The `OutputFolder.digest()` of Output.
     let output: String
 
-    /// SHA-256 of the record of sealed payloads; nil if there is none.
+    /// SHA-256 of the record of sealed payloads; `nil` if there is none.
     let seals: String?
 
-    /// Of the build, as of one that finds nothing to do.
+    /// The report of a repeated build.
     let report: BuildReport
 
     static func file(_ options: BuildOptions) -> RecordFile {
@@ -34,7 +34,7 @@ struct BuildStamp: Codable {
 }
 
 extension BuildStamp.Inputs {
-    /// Nil if the program or one of the sources cannot be read.
+    /// `nil` if the program or one of the sources cannot be read.
     init?(_ options: BuildOptions) async throws {
         guard let program = ProgramIdentity(),
             let sources = try await SourceDigest(
@@ -45,7 +45,7 @@ extension BuildStamp.Inputs {
         self.sources = sources.hexadecimal
     }
 
-    /// The report of a build that finds nothing to do; nil if there may be something.
+    /// Returns the report of a build that changes nothing; `nil` if the build may change something.
     func report(_ options: BuildOptions) throws -> BuildReport? {
         guard let stamp = BuildStamp.file(options).value(BuildStamp.self), stamp.inputs == self,
             stamp.span.contains(options.now(stamp.report.clock.zone)),
@@ -56,8 +56,8 @@ extension BuildStamp.Inputs {
         return stamp.report
     }
 
-    /// `span` is when the same files give the same site; `output` the digest of Output, nil if it
-    /// may be another's.
+    /// Saves the stamp of a build, or removes an older one if `output`, the digest of Output, is
+    /// `nil`. `span` is as in `BuildStamp`.
     func save(_ options: BuildOptions, span: Range<Int>, output: String?, _ report: BuildReport) {
         guard let output else { return BuildStamp.file(options).remove() }
         BuildStamp.file(options).save(
@@ -71,13 +71,13 @@ extension RecordFile {
     fileprivate var digest: String? { bytes.map { SourceDigest($0).hexadecimal } }
 }
 
-/// What makes this program write other bytes than another would, of the same site.
+/// The executable and the time zone data, which affect the bytes that a build writes.
 struct ProgramIdentity: Codable, Equatable {
     private let program: FileStamp
     private let zones: FileStamp?
     private let zoneVersion: String
 
-    /// Nil if the program's own file cannot be found.
+    /// `nil` if the executable cannot be found.
     init?() {
         guard let path = Bundle.main.executablePath, let program = FileStamp(at: path) else {
             return nil
@@ -88,12 +88,12 @@ struct ProgramIdentity: Codable, Equatable {
     }
 }
 
-/// All that a build is asked, but for the time and for how it reports.
+/// The options that affect the site, except for the time.
 struct OptionsIdentity: Codable, Equatable {
     private let source: String
     private let output: String
 
-    /// What the paths are relative to; nil if both are absolute.
+    /// The folder that the paths are relative to; `nil` if both are absolute.
     private let folder: String?
     private let base: BaseURL?
     private let selection: PostSelection

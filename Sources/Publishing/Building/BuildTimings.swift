@@ -1,41 +1,44 @@
-/// What the stages of a build have cost.
+import Content
+import Foundation
+import Platform
+
+/// The time that each stage of a build took.
 ///
-/// Pages are made side by side by many tasks, so the wall time of one of their steps says nothing
-/// and is not told. Of `load`, `pages`, `commit` and `total` it is, and their CPU time is that of
-/// the whole process meanwhile; the steps of `pages` are told by the clock of the thread that does
-/// them, each without the others.
+/// Many tasks make pages at once, so the wall time of one of their steps says nothing and is left
+/// out. `load`, `pages`, `commit` and `total` have a wall time and the CPU time of the whole
+/// process; the steps of `pages` have the CPU time of their threads, each without the others.
 package struct BuildTimings: Sendable, Equatable, Codable {
     package enum Stage: String, CaseIterable, Sendable, Codable {
-        /// The theme and Content are read, parsed and resolved, and consent is applied.
+        /// Reading and parsing Content and Templates, resolving references, applying consent.
         case load
 
-        /// All between reading and committing: the next five together.
+        /// Everything between `load` and `commit`: the next five together.
         case pages
 
-        /// What `pages` costs beyond its other steps: view models, lists, feeds, vCards, pictures
-        /// cleaned of metadata, timelines sealed.
+        /// The rest of `pages`: view models, lists, feeds, vCards, cleaned pictures, sealed
+        /// timelines.
         case present
 
-        /// Texts become HTML: parsed, links resolved, code coloured.
+        /// Markdown to HTML: parsing, resolving links, highlighting code.
         case markdown
 
-        /// Templates are read and checked, and pages become bytes.
+        /// Parsing and checking templates, and rendering pages.
         case render
 
-        /// The leak gate is made, and goes through all that Output will hold.
+        /// Preparing the leak gate, and searching all files of Output.
         case search
 
-        /// Files are compared with those of Output, and staged where they differ.
+        /// Comparing files with Output, and staging those that differ.
         case compare
 
-        /// Output is given what was staged.
+        /// Moving staged files into Output.
         case commit
 
-        /// What the build does beside all these.
+        /// Everything else.
         case rest
         case total
 
-        /// Whether it is one of the steps of `pages`.
+        /// True for the steps of `pages`.
         package var isStep: Bool {
             switch self {
             case .present, .markdown, .render, .search, .compare: true
@@ -48,10 +51,138 @@ package struct BuildTimings: Sendable, Equatable, Codable {
         package let stage: Stage
         package let cpu: Duration
 
-        /// Nil for what is done side by side with other things.
+        /// `nil` for a step of `pages`, which runs on many threads at once.
         package let wall: Duration?
     }
 
-    /// One for each stage, in the order of the stages.
+    /// One for each stage, in the order of `Stage`.
     package let figures: [Figure]
+}
+
+/// Adds up the time of each stage of a build.
+///
+/// Safe to use from many tasks at once. A measurement reads the thread's clock twice, which takes
+/// about a microsecond; a build that is not timed has no clock and measures nothing.
+final class StageClock: Sendable {
+    typealias Stage = BuildTimings.Stage
+
+    private let times: Times
+    private let start: Reading
+    private let state = Locked(State())
+
+    /// In nanoseconds.
+    struct Times: Sendable {
+        /// CPU time of the process.
+        var process: @Sendable () -> Int = { StageClock.time(CLOCK_PROCESS_CPUTIME_ID) }
+
+        /// CPU time of the current thread.
+        var thread: @Sendable () -> Int = { StageClock.time(CLOCK_THREAD_CPUTIME_ID) }
+        var wall: @Sendable () -> Int = { StageClock.time(CLOCK_MONOTONIC) }
+    }
+
+    fileprivate struct Reading {
+        var cpu = 0
+        var wall = 0
+    }
+
+    fileprivate struct State {
+        var current: (phase: Stage, start: Reading)?
+        var phases: [Stage: Reading] = [:]
+
+        /// CPU time, in nanoseconds.
+        var steps: [Stage: Int] = [:]
+    }
+
+    init(_ times: Times = Times()) {
+        self.times = times
+        start = Reading(cpu: times.process(), wall: times.wall())
+    }
+
+    /// Begins a phase, and ends the previous one.
+    func begin(_ phase: Stage) {
+        let now = now
+        state.with {
+            $0.end(at: now)
+            $0.current = (phase, now)
+        }
+    }
+
+    /// Ends the last phase, and returns the timings.
+    func timings() -> BuildTimings {
+        let now = now
+        let state = state.with {
+            $0.end(at: now)
+            return $0
+        }
+        return state.timings(total: now - start)
+    }
+
+    fileprivate func add(_ step: Stage, since start: Int) {
+        let cost = times.thread() - start
+        state.with { $0.steps[step, default: 0] += cost }
+    }
+
+    fileprivate var threadTime: Int { times.thread() }
+}
+
+extension StageClock? {
+    /// Adds the CPU time of some work on this thread to a step. Measurements must not be nested.
+    func measure<Result>(
+        _ step: BuildTimings.Stage, _ work: () throws -> Result
+    ) rethrows -> Result {
+        guard let self else { return try work() }
+        let start = self.threadTime
+        defer { self.add(step, since: start) }
+        return try work()
+    }
+}
+
+extension StageClock {
+    private var now: Reading { Reading(cpu: times.process(), wall: times.wall()) }
+
+    private static func time(_ clock: clockid_t) -> Int {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    }
+}
+
+extension StageClock.Reading {
+    fileprivate static func - (left: Self, right: Self) -> Self {
+        Self(cpu: left.cpu - right.cpu, wall: left.wall - right.wall)
+    }
+}
+
+extension StageClock.State {
+    fileprivate mutating func end(at now: StageClock.Reading) {
+        if let current { phases[current.phase] = now - current.start }
+        current = nil
+    }
+
+    fileprivate func timings(total: StageClock.Reading) -> BuildTimings {
+        let measured = phases.reduce(0) { $1.key == .rest ? $0 : $0 + $1.value.cpu }
+        let steps = steps.values.reduce(0, +)
+        return BuildTimings(
+            figures: BuildTimings.Stage.allCases.map { stage in
+                switch stage {
+                case .load, .pages, .commit: figure(stage, phases[stage] ?? StageClock.Reading())
+                case .markdown, .render, .search, .compare: figure(stage, self.steps[stage] ?? 0)
+                case .present: figure(stage, (phases[.pages]?.cpu ?? 0) - steps)
+                case .rest: figure(stage, total.cpu - measured)
+                case .total: figure(stage, total)
+                }
+            })
+    }
+
+    private func figure(
+        _ stage: BuildTimings.Stage, _ reading: StageClock.Reading
+    ) -> BuildTimings.Figure {
+        BuildTimings.Figure(
+            stage: stage, cpu: .nanoseconds(reading.cpu), wall: .nanoseconds(reading.wall))
+    }
+
+    /// A difference between two clocks may be slightly negative; it counts as 0.
+    private func figure(_ stage: BuildTimings.Stage, _ cpu: Int) -> BuildTimings.Figure {
+        BuildTimings.Figure(stage: stage, cpu: .nanoseconds(max(0, cpu)), wall: nil)
+    }
 }

@@ -1,7 +1,7 @@
 import Content
 import Foundation
 
-/// A file of the site's folder `.sitegen`: what is remembered and must not be published.
+/// A file in the site's folder `.sitegen`, which keeps the state of builds and is not published.
 package struct RecordFile: Sendable {
     /// The site's folder.
     private let site: String
@@ -12,7 +12,7 @@ package struct RecordFile: Sendable {
         path = "\(site)/.sitegen/\(name)"
     }
 
-    /// Nil if there is none that can be read.
+    /// `nil` if there is no readable file.
     package var bytes: [UInt8]? { try? ContentFile.bytes(path, shown: path) }
 
     func value<Value: Decodable>(_ type: Value.Type) -> Value? {
@@ -25,7 +25,7 @@ package struct RecordFile: Sendable {
         if let data = try? encoder.encode(value) { save(Array(data)) }
     }
 
-    /// Writes the file whole or not at all. A failure does no harm: the next build works longer.
+    /// Replaces the file atomically. Ignores a failure: the next build only takes longer.
     package func save(_ bytes: [UInt8]) {
         Self.makeFolder(site: site)
         guard let file = try? TemporaryFile(beside: path, mode: 0o666) else { return }
@@ -38,7 +38,7 @@ package struct RecordFile: Sendable {
 
     package func remove() { unlink(path) }
 
-    /// A site's folder `.sitegen`, which git is to leave alone.
+    /// Makes a site's folder `.sitegen`, with a `.gitignore` for all of it.
     static func makeFolder(site: String) {
         let folder = "\(site)/.sitegen"
         try? FileManager.default.createDirectory(

@@ -4,20 +4,20 @@ import Presentation
 import Privacy
 import Templating
 
-/// What all outputs of one build are made of.
+/// The parts that all outputs of a build share.
 struct SharedParts: Sendable {
     let presenter: SitePresenter
     let assets: Assets
     let cleaner: PictureCleaner
 
-    /// Nil if one of them has a problem.
+    /// `nil` if a template has a problem.
     let templates: PageTemplates?
 
-    /// Nil if it is not known who has consented to what: then nothing is searched.
+    /// `nil`, so that nothing is searched, if a problem leaves contacts' consent unknown.
     let gate: LeakGate?
     let pageContext: BuildContext
     let fileContext: BuildContext
-    let search: FileContextKey
+    let fileContextKey: FileContextKey
 
     init(
         _ loaded: LoadedSite, _ theme: ThemeFolder, _ memory: inout BuildMemory,
@@ -44,27 +44,28 @@ struct SharedParts: Sendable {
             guard isConsentKnown else { return nil }
             let key = GateKey(
                 withheld: loaded.withheld, allowances: loaded.allowances,
-                rights: presenter.publishedByRight)
+                published: presenter.publishedValues)
             let gate = memory.gate.output(of: key) {
                 LeakGate(
                     key.withheld.writingBirthdays(presenter.words), allowances: key.allowances,
-                    published: key.rights.texts,
-                    photos: key.rights.photos.lazy.compactMap(\.bytes), lines: key.rights.lines)
+                    published: key.published.texts,
+                    photos: key.published.photos.lazy.compactMap(\.bytes),
+                    lines: key.published.lines)
             }
-            gate.begin()
+            gate.reset()
             return gate
         }
-        search = FileContextKey(settings: settings, gate: gate)
-        fileContext = memory.fileContext.output(of: search) { BuildContext() }
+        fileContextKey = FileContextKey(settings: settings, gate: gate)
+        fileContext = memory.fileContext.output(of: fileContextKey) { BuildContext() }
         pageContext = memory.pageContext.output(
-            of: PageContextKey(frame: presenter.frame, templates: key, search: search)
+            of: PageContextKey(frame: presenter.frame, templates: key, files: fileContextKey)
         ) { BuildContext() }
         self.presenter = presenter
     }
 }
 
 extension Problem {
-    /// True if, because of it, it may be unknown who has consented to what.
+    /// True if the problem may leave contacts' consent unknown.
     fileprivate var concernsContacts: Bool {
         severity == .error && location?.path.hasPrefix("Content/contacts") == true
     }

@@ -3,19 +3,19 @@ import Pictures
 import Presentation
 import VCard
 
-/// Writes the vCards that visitors add to their address books.
+/// Stages the vCards that visitors add to their address books.
 struct VCardFiles: Sendable {
     let presenter: VCardPresenter
-    let stage: PageStage
+    let stager: OutputStager
     private let writer = VCardWriter()
 
-    init(presenter: VCardPresenter, stage: PageStage) {
+    init(presenter: VCardPresenter, stager: OutputStager) {
         self.presenter = presenter
-        self.stage = stage
+        self.stager = stager
     }
 
-    /// The card beside a contact's page, with the picture in it: that is searched where it lies
-    /// beside the page, as a picture.
+    /// Stages a contact's vCard with the photo. Searches the vCard without it, since the photo is
+    /// searched as a file of its own.
     func stage(_ subject: VCardSubject) throws {
         let photo = photo(of: subject.contact.value)
         let card = presenter.card(subject.contact.value, photo: photo)
@@ -23,30 +23,30 @@ struct VCardFiles: Sendable {
         let searched =
             photo == nil
             ? bytes : writer.bytes(of: [presenter.card(subject.contact.value, photo: nil)])
-        stage.search(searched, asPartOf: subject.address)
-        try stage.stage(searched: bytes, at: subject.address)
+        stager.search(searched, asPartOf: subject.address)
+        try stager.stage(searched: bytes, at: subject.address)
     }
 
-    /// Everyone in one file.
+    /// Stages one file with all contacts.
     func stage(all subjects: [VCardSubject]) throws {
         let cards = subjects.map {
             presenter.card($0.contact.value, photo: presenter.photoAddress(of: $0))
         }
-        try stage.stage(writer.bytes(of: cards), at: .allVCards)
+        try stager.stage(writer.bytes(of: cards), at: .allVCards)
     }
 
-    /// A picture that cannot be read has its problem where it is published.
+    /// An unreadable photo is reported when it is published as a file.
     private func photo(of contact: Contact) -> VCard.Photo? {
         guard let photo = contact.photo else { return nil }
         if case .remote(let address) = photo { return .uri(address) }
         guard let bytes = photo.bytes else { return nil }
-        let cleaned = stage.cleaner.cleaned(bytes, at: contact.location).bytes
+        let cleaned = stager.cleaner.cleaned(bytes, at: contact.location).bytes
         return .data(cleaned, mediaType: PictureType(cleaned)?.mediaType ?? photo.mediaType)
     }
 }
 
 extension Picture {
-    /// Told by its name, where its bytes do not tell: a drawing is text.
+    /// The type by the file name, for drawings, whose bytes are text.
     fileprivate var mediaType: String? {
         switch self {
         case .file(let file), .staticFile(let file):

@@ -1,11 +1,11 @@
 import Foundation
 import Platform
 
-/// Writes files where there were none, and the folders that they need: all of them, or none.
+/// Writes new files and the folders that they need: all of them, or none.
 package struct NewFiles {
     private let folder: String
 
-    /// What was made, in order.
+    /// The files and folders that were made, in order.
     private var made: [Made] = []
 
     private enum Made {
@@ -13,8 +13,8 @@ package struct NewFiles {
         case folder(String)
     }
 
-    /// By their paths below `folder`, as the user knows it; `.` is the working directory. Where
-    /// something has one of these paths, that is a `DiskFailure` with the code EEXIST.
+    /// Writes files by their paths below `folder`, which appears in messages; `.` is the working
+    /// directory. Throws a `DiskFailure` with the code EEXIST if one of the paths exists.
     package static func write(
         _ files: [(path: String, bytes: [UInt8])], in folder: String
     ) throws {
@@ -38,7 +38,8 @@ extension NewFiles {
         try makeFolder(path.parent)
         let temporary = try TemporaryFile(beside: path, mode: 0o666)
         try temporary.fill(bytes, for: path) {
-            // Whoever holds the name may replace what has it; a link would not do everywhere.
+            // Reserves the name, since rename would replace another file. Some disks lack hard
+            // links.
             let place = try systemCall("create", path) {
                 open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
             }
@@ -48,12 +49,12 @@ extension NewFiles {
         }
     }
 
-    /// With those above it; one that is there already is as good.
+    /// Makes a folder and those above it, unless they exist.
     private mutating func makeFolder(_ path: String) throws {
         guard !path.isEmpty, try !Self.isFolder(path) else { return }
         try makeFolder(path.parent)
         if mkdir(path, 0o777) == 0 { return made.append(.folder(path)) }
-        // Another process may have been quicker.
+        // Another process may have made it meanwhile.
         guard errno != EEXIST else {
             guard try Self.isFolder(path) else {
                 throw DiskFailure("make the folder", path, code: ENOTDIR)
@@ -63,7 +64,7 @@ extension NewFiles {
         throw DiskFailure("make the folder", path, code: errno)
     }
 
-    /// False for what is not there, or is something else.
+    /// False if there is no entry, or one that is no folder.
     private static func isFolder(_ path: String) throws -> Bool {
         do throws(Errno) {
             return try FileStatus(path).kind == .folder
@@ -76,8 +77,8 @@ extension NewFiles {
     }
 
     private func undo() {
-        for thing in made.reversed() {
-            switch thing {
+        for entry in made.reversed() {
+            switch entry {
             case .file(let path): unlink(path)
             case .folder(let path): rmdir(path)
             }
@@ -86,7 +87,7 @@ extension NewFiles {
 }
 
 extension String {
-    /// The folder that a path lies in; empty for one of a single part.
+    /// The folder of a path; empty for a path of one part.
     fileprivate var parent: String {
         let slash: Unicode.Scalar = "/"
         let parts = unicodeScalars.reversed().drop { $0 == slash }.drop { $0 != slash }

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// A file that is filled beside the one that it is to become, so that nobody sees half of one.
+/// A file that is complete before it takes the place of the target beside it.
 struct TemporaryFile {
     let path: String
     let file: Descriptor
@@ -15,14 +15,13 @@ struct TemporaryFile {
             })
     }
 
-    /// Writes the bytes to the disk and then has the file put in its place; where either fails,
-    /// nothing is left of it.
+    /// Writes the bytes, then calls `place`; removes the file if either fails.
     func fill(_ bytes: [UInt8], for target: String, then place: () throws -> Void) throws {
         try fill(for: target, { write in try write(bytes) }, then: place)
     }
 
-    /// The same of bytes that `make` hands on piece by piece; what is not to last may be lost with
-    /// the power.
+    /// Does the same for bytes that `make` writes piece by piece. If `isLasting` is false, they may
+    /// be lost in a power failure.
     func fill(
         for target: String, isLasting: Bool = true,
         _ make: (_ write: ([UInt8]) throws -> Void) throws -> Void, then place: () throws -> Void
@@ -39,7 +38,7 @@ struct TemporaryFile {
 }
 
 extension TemporaryFile {
-    /// In the same folder, hidden, and named for nobody else; a long name leaves room for that.
+    /// A hidden, unique path in the same folder; a long name is cut to leave room.
     private static func path(beside target: String) -> String {
         let start = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
         let name = target[start...].prefix(40)

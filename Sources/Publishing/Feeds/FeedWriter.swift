@@ -2,7 +2,7 @@ import Content
 import Presentation
 
 extension FeedFormat {
-    /// One entry, which all feeds of the format that bring the post share.
+    /// Returns one entry, which all feeds of this format with the post share.
     func bytes(of entry: FeedEntry) -> [UInt8] {
         switch self {
         case .atom: AtomWriter.bytes(of: entry)
@@ -11,8 +11,8 @@ extension FeedFormat {
         }
     }
 
-    /// A whole feed. `updated` is the time when an entry last changed, nil where there is none.
-    /// `entries` were written in the same format, newest first.
+    /// Returns a whole feed. `updated` is the time of the last change of an entry, `nil` if there
+    /// are no entries. `entries` were written in the same format, newest first.
     func bytes(of feed: Feed, updated: FeedTime?, entries: [[UInt8]]) -> [UInt8] {
         switch self {
         case .atom: AtomWriter.bytes(of: feed, updated: updated, entries: entries)
@@ -76,8 +76,8 @@ enum AtomWriter {
     }
 }
 
-/// Writes feeds as RSS 2.0, with the modules that readers know: Atom's `self`, Dublin Core's
-/// authors, the content in full, the picture.
+/// Writes feeds as RSS 2.0, with the modules that feed readers support: Atom's `self`, Dublin
+/// Core's authors, full content, the picture.
 enum RSSWriter {
     static func bytes(of feed: Feed, updated: FeedTime?, entries: [[UInt8]]) -> [UInt8] {
         var xml = XMLWriter(size: entries.joinedSize)
@@ -146,7 +146,7 @@ enum JSONFeedWriter {
         return json.bytes + "\n".utf8
     }
 
-    /// The format wants content or text, so an entry without content has its summary as text.
+    /// The format requires content or text: without content, the summary is the text.
     static func bytes(of entry: FeedEntry) -> [UInt8] {
         var json = JSONWriter(depth: 2)
         json.object { json in
@@ -177,12 +177,12 @@ enum JSONFeedWriter {
 }
 
 extension [[UInt8]] {
-    /// Their bytes and room for what stands around them.
+    /// An estimate of the size of a feed with these entries.
     fileprivate var joinedSize: Int { reduce(2048) { $0 + $1.count } }
 }
 
 extension String {
-    /// RSS takes descriptions for markup.
+    /// RSS interprets descriptions as markup.
     fileprivate var escapedForHTML: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }

@@ -1,30 +1,54 @@
 import Presentation
 
-/// Writes what crawlers and hosts read of a site: the sitemap, robots.txt and the list of redirects.
+/// Writes the files for crawlers and hosts: the sitemap, robots.txt, the list of redirects and the
+/// pages at earlier addresses.
 enum HostFiles {
-    /// The bounds of one file of a sitemap by the protocol of sitemaps.org, version 0.9.
-    static let (mostURLs, largestSitemap) = (50_000, 52_428_800)
+    /// The limits of a sitemap file in the protocol of sitemaps.org, version 0.9.
+    static let (maxURLs, maxSitemapSize) = (50_000, 52_428_800)
 
-    /// Lets crawlers read all of the site, and names its sitemap.
+    /// Allows crawlers to read the whole site, and names its sitemap.
     static func robots(_ urls: URLWriter) -> [UInt8] {
         Array("User-agent: *\nDisallow:\n\nSitemap: \(urls.absolute(.sitemap))\n".utf8)
     }
 
-    /// The site's earlier addresses for hosts that answer from such a list (Netlify, Cloudflare
-    /// Pages, GitLab Pages): visitors go on at once. Elsewhere the pages at these addresses lead on.
+    /// Returns the list of redirects for hosts that read one (Netlify, Cloudflare Pages, GitLab
+    /// Pages). On other hosts, the pages at these addresses redirect.
     static func redirects(_ redirects: [Redirect], _ urls: URLWriter) -> [UInt8] {
         redirects.reduce(into: []) { bytes, redirect in
-            // Such lists take * and : for patterns.
+            // In such lists * and : are patterns.
             let from = urls.url(redirect.from).replacing("*", with: "%2A")
                 .replacing(":", with: "%3A")
             bytes += "\(from) \(redirect.to.dropFirst(urls.origin.count)) 301\n".utf8
         }
     }
 
-    /// The sitemap in one file, or in several and an index of them; none is larger than `size`.
+    /// Returns the page at an earlier address, which redirects by itself and has a link.
+    static func redirectPage(_ redirect: Redirect) -> [UInt8] {
+        // The URLs of the site contain no double quotes or angle brackets.
+        let target = redirect.to.replacing("&", with: "&amp;").replacing("'", with: "&#39;")
+        return Array(
+            """
+            <!DOCTYPE html>
+            <html lang="en">
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <style>html { color-scheme: light dark; background: Canvas }</style>
+            <title>Moved</title>
+            <link rel="canonical" href="\(target)">
+            <meta http-equiv="refresh" content="0; url=\(target)">
+            <main>
+            <h1>Moved</h1>
+            <p>This page has moved to <a href="\(target)">\(target)</a>.</p>
+            </main>
+            </html>
+
+            """.utf8)
+    }
+
+    /// Returns the sitemap in one file, or in several with an index; none is larger than `size`.
     static func sitemap(
         _ pages: [(url: String, modified: FeedTime?)], _ urls: URLWriter,
-        size: Int = largestSitemap
+        size: Int = maxSitemapSize
     ) -> [(address: Address, bytes: [UInt8])] {
         let parts = parts(pages.map(entry), size: size)
         guard parts.count > 1 else { return [(.sitemap, parts.first ?? document("urlset", []))] }
@@ -53,7 +77,7 @@ extension HostFiles {
         var parts: [[UInt8]] = []
         var (start, count) = (0, frame)
         for (index, entry) in entries.enumerated() {
-            if index - start == mostURLs || index > start && count + entry.count > size {
+            if index - start == maxURLs || index > start && count + entry.count > size {
                 parts.append(document("urlset", entries[start..<index]))
                 (start, count) = (index, frame)
             }

@@ -2,56 +2,66 @@ import Content
 import Platform
 import Presentation
 
-/// Writes feeds; a post's entry is made once for all feeds of a format, as long as there is room.
+/// Stages feeds. A post's entry is written once for all feeds of a format, within a memory limit.
 final class SiteFeeds: Sendable {
     private let presenter: FeedPresenter
-    private let stage: PageStage
+    private let stager: OutputStager
     private let entries = Locked(Entries())
 
-    /// A post in one format. `page` is nil for one whose text stays on its page.
+    /// A post in one format. It is searched once, and findings are reported at its `page`; without
+    /// one, because the post's text appears only on its page, it is searched with each feed.
     private typealias Entry = (page: Address?, updated: FeedTime, bytes: [UInt8])
 
     private struct Entries {
-        var byFile: [Address: Entry] = [:]
+        var byAddress: [Address: Entry] = [:]
+
+        /// All entries that were searched, cached or not.
+        var searched: Set<Address> = []
 
         /// In bytes.
         var size = 0
     }
 
-    /// In bytes: what more entries take is made anew when another feed asks.
-    private static let room = 32 << 20
+    /// In bytes. When the cached entries exceed it, all are dropped, and written again as needed.
+    private static let maxCacheSize = 32 << 20
 
-    init(presenter: FeedPresenter, stage: PageStage) {
+    init(presenter: FeedPresenter, stager: OutputStager) {
         self.presenter = presenter
-        self.stage = stage
+        self.stager = stager
     }
 
     func stage(_ subject: FeedSubject) throws {
-        guard stage.isOpen else { return }
+        guard stager.isActive else { return }
         let format = subject.format
         let entries = subject.posts.map { entry($0.subject, format) }
-        let bytes = format.bytes(
-            of: subject.feed, updated: entries.lazy.map(\.updated).max(),
-            entries: entries.map(\.bytes))
-        try stage.stage(
-            bytes, at: .feed(format, of: subject.feed.page),
-            parts: entries.map { ($0.page?.outputPath, $0.bytes) })
+        func bytes(_ entries: [Entry]) -> [UInt8] {
+            format.bytes(
+                of: subject.feed, updated: entries.lazy.map(\.updated).max(),
+                entries: entries.map(\.bytes))
+        }
+        try stager.stage(
+            bytes(entries), at: .feed(format, of: subject.feed.page),
+            searching: bytes(entries.filter { $0.page == nil }))
     }
 
-    /// What consent.yml lets a page hold is for that page alone: of such a post feeds bring no text.
+    /// An allowance in consent.yml is for the post's page only: feeds omit the text of the post.
     private func entry(_ post: PostSubject, _ format: FeedFormat) -> Entry {
         let key = Address.feed(format, of: post.address)
-        if let known = entries.with({ $0.byFile[key] }) { return known }
+        if let cached = entries.with({ $0.byAddress[key] }) { return cached }
         var entry = presenter.entry(post)
-        let staysOnPage = stage.gate?.allowsMore(at: post.address.outputPath) == true
+        let staysOnPage = stager.gate?.hasAllowances(at: post.address.outputPath) == true
         if staysOnPage { entry.content = nil }
         let written = Entry(
             page: staysOnPage ? nil : post.address, updated: entry.updated,
             bytes: format.bytes(of: entry))
-        entries.with { entries in
-            if entries.size > Self.room { entries = Entries() }
-            entries.byFile[key] = written
+        let isNew = entries.with { entries in
+            if entries.size > Self.maxCacheSize { (entries.byAddress, entries.size) = ([:], 0) }
+            entries.byAddress[key] = written
             entries.size += written.bytes.count
+            return entries.searched.insert(key).inserted
+        }
+        if isNew, let page = written.page {
+            stager.search(written.bytes, asPartOf: page, hasLines: false)
         }
         return written
     }

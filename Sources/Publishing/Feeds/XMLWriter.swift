@@ -1,17 +1,17 @@
 import Platform
 import Presentation
 
-/// Writes XML elements, each on a line of its own, without the characters that no XML document may
-/// hold. Names are the program's own and written as they are.
+/// Writes XML elements, each on a line of its own, without characters that XML forbids. Names are
+/// constants of the program, and not escaped.
 struct XMLWriter {
     typealias Attributes = KeyValuePairs<StaticString, String>
 
     private(set) var bytes: [UInt8] = []
 
-    /// The bytes that a line begins with.
+    /// The indentation of a line.
     private var indentation: [UInt8] = []
 
-    /// Begins a document of about so many bytes with the XML declaration.
+    /// Begins a document of about `size` bytes with the XML declaration.
     init(size: Int = 0) {
         bytes.reserveCapacity(size)
         bytes += "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8
@@ -22,7 +22,7 @@ struct XMLWriter {
         indentation = Array(repeating: UInt8(ascii: " "), count: 2 * depth)
     }
 
-    /// Appends a part that was written elsewhere at the same depth.
+    /// Appends a part that was written separately at the same depth.
     mutating func append(_ part: [UInt8]) { bytes += part }
 
     mutating func element(_ name: StaticString, _ attributes: Attributes) {
@@ -37,7 +37,7 @@ struct XMLWriter {
         close(name)
     }
 
-    /// Keeps `markup` as it is, within CDATA: the same as if it were escaped, but a third shorter.
+    /// Writes `markup` as CDATA: the same as escaped text, but a third shorter.
     mutating func element(_ name: StaticString, _ attributes: Attributes = [:], markup: [UInt8]) {
         open(name, attributes)
         bytes += "><![CDATA[".utf8
@@ -80,7 +80,7 @@ extension XMLWriter {
     }
 
     private mutating func append(_ text: String) {
-        // Nearly every text is written as it is.
+        // Nearly every text needs no escaping.
         if !text.holds(\.isSpecialInXML) {
             bytes += text.utf8
             return
@@ -91,14 +91,14 @@ extension XMLWriter {
             case UInt8(ascii: "<"): bytes += "&lt;".utf8
             case UInt8(ascii: ">"): bytes += "&gt;".utf8
             case UInt8(ascii: "\""): bytes += "&quot;".utf8
-            // A parser takes it for an end of line.
+            // A parser would normalize it to a line feed.
             case 0x0D: bytes += "&#13;".utf8
             default: bytes.append(byte)
             }
         }
     }
 
-    /// The end of CDATA cannot stand in it, and is spread over two.
+    /// `]]>` cannot occur in CDATA, so it is split over two sections.
     private mutating func append(cdata markup: [UInt8]) {
         var copied = 0
         markup.withView { view in
@@ -116,7 +116,7 @@ extension XMLWriter {
 }
 
 extension UInt8 {
-    /// True for a byte that may be, or begin, what is escaped or left out.
+    /// True for a byte that may begin a character to escape or leave out.
     fileprivate var isSpecialInXML: Bool {
         switch self {
         case ..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"),

@@ -5,40 +5,40 @@ import Platform
 import Presentation
 import Templating
 
-/// Seals every member's timeline to them alone.
+/// Seals the timeline of each member with the member's public key.
 ///
-/// A payload differs each time it is sealed, and one that changed alone would betray whom its
-/// member follows. So where nothing is new, all stay as they are in Output, byte for byte; where
-/// anything is, all are sealed anew, and all are of one size.
+/// A payload differs each time it is sealed, and a single changed payload would reveal whom its
+/// member follows. So if no timeline has changed, all payloads stay in Output, byte for byte; if
+/// one has, all are sealed again, with the same size.
 struct MemberPayloads: Sendable {
     let presenter: MemberPresenter
 
-    /// Nil where it has a problem: then there is nothing to seal.
+    /// `nil` if it has a problem; then nothing is sealed.
     let template: PageTemplate<TimelinePage>?
-    let stage: PageStage
+    let stager: OutputStager
 
-    /// Of the last build into the same Output.
+    /// The record of the last build into the same Output.
     let record: RecordFile
     let output: String
     let jobs: Int
 
-    /// A timeline as far as a build must remember it.
+    /// The size and digest of a rendered timeline.
     private struct Timeline: Sendable {
         let size: Int
         let digest: [UInt8]
     }
 
-    /// What is to be remembered once Output holds it; nil where there is nothing to stage.
+    /// Stages all payloads. Returns the record to save after the commit; `nil` without payloads.
     func stageAll() async throws -> SealRecord? {
         guard let template, !presenter.members.isEmpty else { return nil }
         let old = record.value(SealRecord.self)
         let key = old.map { SymmetricKey(data: $0.key) } ?? SymmetricKey(size: .bits256)
         let timelines = try await check(template, key)
-        guard stage.isStaging else { return nil }
+        guard stager.isStaging else { return nil }
         let contents = digest(of: timelines, key)
         if let old, old.contents == contents, let kept = kept(old) {
             for (member, bytes) in zip(presenter.members, kept) {
-                try stage.stage(searched: bytes, at: presenter.address(of: member))
+                try stager.stage(searched: bytes, at: presenter.address(of: member))
             }
             return old
         }
@@ -50,14 +50,14 @@ struct MemberPayloads: Sendable {
 }
 
 extension MemberPayloads {
-    /// Lets the gate see each timeline before nobody can any more.
+    /// Renders and searches each timeline before it is sealed.
     private func check(
         _ template: PageTemplate<TimelinePage>, _ key: SymmetricKey
     ) async throws -> [Timeline] {
         let members = presenter.members
         return try await members.indices.concurrentMap(jobs: jobs) { index in
             let html = html(index, template)
-            stage.search(html, asPartOf: presenter.address(of: members[index]))
+            stager.search(html, asPartOf: presenter.address(of: members[index]))
             var code = HMAC<SHA256>(key: key)
             for part in [members[index].key, info(members[index]), html] {
                 var count: [UInt8] = []
@@ -69,7 +69,7 @@ extension MemberPayloads {
         }
     }
 
-    /// The same in whatever order members.yml has the members.
+    /// Returns a digest that does not depend on the order of members in members.yml.
     private func digest(of timelines: [Timeline], _ key: SymmetricKey) -> Data {
         var code = HMAC<SHA256>(key: key)
         for (_, timeline) in zip(presenter.members, timelines).sorted(by: {
@@ -80,7 +80,7 @@ extension MemberPayloads {
         return Data(code.finalize())
     }
 
-    /// All payloads as they are in Output; nil where one is missing or is not what was sealed.
+    /// Returns all payloads in Output; `nil` if one is missing or differs from the sealed one.
     private func kept(_ record: SealRecord) -> [[UInt8]]? {
         var payloads: [[UInt8]] = []
         for member in presenter.members {
@@ -102,7 +102,7 @@ extension MemberPayloads {
             let member = members[index]
             let payload = try MemberPayload(
                 sealing: html(index, template), size: size, to: member.key, info: info(member))
-            try stage.stage(searched: payload.bytes, at: presenter.address(of: member))
+            try stager.stage(searched: payload.bytes, at: presenter.address(of: member))
             return (member.payload, SealRecord.digest(payload.bytes))
         }
         return Dictionary(hashes) { first, _ in first }
@@ -117,4 +117,53 @@ extension MemberPayloads {
     private func info(_ member: Member) -> [UInt8] {
         MemberPayload.info(site: presenter.base, name: member.payload)
     }
+}
+
+/// A member's sealed timeline: a message of HPKE (RFC 9180, base mode) to their public key.
+struct MemberPayload: Sendable {
+    /// 1 ‖ the member's public key ‖ the encapsulated key ‖ the ciphertext with its tag.
+    let bytes: [UInt8]
+
+    /// The length of the padded plaintext is a multiple of this.
+    static let block = 4096
+    static let version: UInt8 = 1
+    static let suite = HPKE.Ciphersuite.P256_SHA256_AES_GCM_256
+
+    /// `size` is the length of the padded plaintext. `key` is a point of P-256, uncompressed.
+    init(sealing html: [UInt8], size: Int, to key: [UInt8], info: [UInt8]) throws {
+        let padding = [UInt8](repeating: UInt8(ascii: " "), count: max(0, size - html.count))
+        var sender = try HPKE.Sender(
+            recipientKey: P256.KeyAgreement.PublicKey(x963Representation: key),
+            ciphersuite: Self.suite, info: Data(info))
+        let ciphertext = try sender.seal(html + padding)
+        bytes = [Self.version] + key + Array(sender.encapsulatedKey) + Array(ciphertext)
+    }
+
+    /// Returns the data that binds a payload to its site and name: elsewhere, it does not open.
+    /// `site` is the site's absolute address.
+    static func info(site: String, name: String) -> [UInt8] {
+        Array("sitegen members \(version)\n\(site)\n\(name)".utf8)
+    }
+
+    /// Returns `count` rounded up to a multiple of `block`; at least one block.
+    static func paddedSize(_ count: Int) -> Int {
+        max(1, (count + block - 1) / block) * block
+    }
+}
+
+/// The record of sealed payloads, from which the next build sees if a timeline has changed.
+///
+/// It is in the site's folder `.sitegen`, not in Output, and its digest is keyed, so that Output
+/// alone does not help to guess whom a member follows. A damaged record is ignored.
+struct SealRecord: Codable, Sendable {
+    /// 32 random bytes, made with the first record.
+    let key: Data
+
+    /// The digest of all plaintexts and of the data that they are bound to.
+    let contents: Data
+
+    /// SHA-256 of each payload, by its name.
+    let payloads: [String: Data]
+
+    static func digest(_ bytes: [UInt8]) -> Data { Data(SHA256.hash(data: bytes)) }
 }

@@ -3,8 +3,7 @@ import CryptoExtras
 import Foundation
 import Platform
 
-/// What a member's e-mail and password become: a key pair, and the name of their payload. The
-/// members' page does the same.
+/// A member's key pair and payload name, derived from e-mail and password as in `members.js`.
 package struct MemberSecret: Sendable {
     /// 32 hexadecimal digits.
     package let payload: String
@@ -13,19 +12,19 @@ package struct MemberSecret: Sendable {
     /// A point of P-256, uncompressed: 65 bytes.
     package var publicKey: [UInt8] { Array(key.publicKey.x963Representation) }
 
-    /// Takes as long as guessing one password is to take: half a second or more.
+    /// Derives the secret, which takes half a second or more, to slow down guessing passwords.
     package init(email: String, password: String, salt: [UInt8], rounds: Int) throws {
         let secret = try KDF.Insecure.PBKDF2.deriveKey(
             from: Array(password.normalizedAsPassword.utf8),
-            salt: salt + Array(Self.normal(email).utf8), using: .sha256, outputByteCount: 32,
+            salt: salt + Array(Self.normalized(email).utf8), using: .sha256, outputByteCount: 32,
             unsafeUncheckedRounds: rounds)
         let scalar = P256Scalar(Self.expand(secret, "key", 48))
         key = try P256.KeyAgreement.PrivateKey(rawRepresentation: scalar.bytes)
         payload = Self.expand(secret, "name", 16).hexadecimal
     }
 
-    /// As it is typed on one day or another.
-    static func normal(_ email: String) -> String {
+    /// Returns the e-mail address without differences in case and surrounding whitespace.
+    static func normalized(_ email: String) -> String {
         email.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
     }
 
@@ -36,9 +35,11 @@ package struct MemberSecret: Sendable {
     }
 }
 
-extension Sequence<UInt8> {
-    /// In lower case.
-    var hexadecimal: String {
-        map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+extension String {
+    /// The text in NFKC, as browsers compute it. Foundation's own NFKC does not compose characters
+    /// that only the compatibility mapping makes adjacent, such as half-width katakana and their
+    /// marks.
+    package var normalizedAsPassword: String {
+        decomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
     }
 }

@@ -1,10 +1,11 @@
-/// Turns random bytes into a private key of P-256 (FIPS 186-5, appendix A.2.1): as a number,
-/// modulo n − 1, plus 1, where n is the order of the curve.
+/// A private key of P-256, made from random bytes (FIPS 186-5, appendix A.2.1): as a number, modulo
+/// n − 1, plus 1, where n is the order of the curve.
 struct P256Scalar {
     /// 32 bytes, the most significant first.
     let bytes: [UInt8]
 
-    /// n − 1, the least significant digit first, and a zero: room to double what is smaller.
+    /// n − 1, the least significant digit first, with a zero digit so that doubling a smaller
+    /// number does not overflow.
     private static let modulus: [UInt64] = [
         0xF3B9_CAC2_FC63_2550, 0xBCE6_FAAD_A717_9E84, 0xFFFF_FFFF_FFFF_FFFF,
         0xFFFF_FFFF_0000_0000, 0,
@@ -19,7 +20,7 @@ struct P256Scalar {
                 digits.subtract(Self.modulus)
             }
         }
-        // What is smaller than n − 1 can take one more.
+        // A number below n − 1 does not overflow here.
         digits.increment()
         bytes = digits.dropLast().reversed().flatMap { digit in
             (0..<8).reversed().map { UInt8(truncatingIfNeeded: digit >> UInt64(8 * $0)) }
@@ -37,7 +38,7 @@ extension [UInt64] {
         }
     }
 
-    /// Once, where the number is not smaller.
+    /// Subtracts once, if the number is not smaller.
     fileprivate mutating func subtract(_ other: [UInt64]) {
         guard !reversed().lexicographicallyPrecedes(other.reversed()) else { return }
         var borrow: UInt64 = 0

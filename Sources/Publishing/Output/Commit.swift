@@ -1,32 +1,33 @@
 import Diagnostics
 import Foundation
 
-/// Changes Output, so that a process killed anywhere leaves whole files, old or new, and the next
-/// successful build makes the rest right.
+/// Changes Output, so that a process killed at any point leaves whole files, old or new, and the
+/// next successful build completes the change.
 ///
-/// 1. A marker reports that a commit has begun; it stays until one is carried through.
-/// 2. The list of owned files becomes the union of old and new, so that builds own what a killed one
-///    has written, with the folders that it may have emptied or made.
-/// 3. Files are removed, and folders that this leaves empty. This comes first, since where case does
-///    not count a removed name may mean a new file, and what was withdrawn should go first.
-/// 4. Files, and new folders with all their files, are moved from the stage to their places.
-/// 5. All of them are looked for.
-/// 6. The list of owned files becomes the new one; the marker goes, then the stage.
+/// 1. Creates a marker, which stays until a commit is complete.
+/// 2. Replaces the list of owned files by the union of old and new, so that builds own the files
+///    that a killed build wrote, and the folders that it may have emptied or made.
+/// 3. Removes files, and folders that this leaves empty. This comes first because on a file system
+///    that ignores case a removed name may also mean a new file, and because withdrawn files should
+///    go first.
+/// 4. Moves files, and new folders with all their files, from the stage to their places.
+/// 5. Checks that all of them are there.
+/// 6. Replaces the list of owned files by the new one; removes the marker, then the stage.
 struct Commit {
     private let plan: CommitPlan
     private let disk: Disk
     private let old: OwnedFiles
     private let output: OutputFolder
 
-    /// Folders that are known to be there and to be no links.
-    private var real: Set<OutputPath> = []
+    /// Folders that exist and are not links.
+    private var realFolders: Set<OutputPath> = []
 
     init(_ plan: CommitPlan, _ existing: ExistingOutput, _ output: OutputFolder) {
         (self.plan, self.output) = (plan, output)
         (disk, old) = (existing.disk, existing.owned)
     }
 
-    /// Throws a `DiskFailure`, or a `Problem` where a link has come into Output meanwhile.
+    /// Throws a `DiskFailure`, or a `Problem` if a link has appeared in Output.
     mutating func carryOut() throws {
         let union = try union()
         let hasList = try disk.entry(at: StateFile.owned) != nil
@@ -46,13 +47,13 @@ struct Commit {
             else { throw error }
             throw DiskFailure(
                 failure.operation, failure.path, code: failure.code,
-                help: "\(output.name) is half written; the next build that succeeds makes it right")
+                help: "\(output.name) is half written; the next successful build completes it")
         }
     }
 }
 
 extension Commit {
-    /// With the folders that may be empty if the build is killed, so that the next one removes them.
+    /// Includes folders that a killed build may leave empty, so that the next one removes them.
     private func union() throws -> OwnedFiles {
         var union = old.union(plan.owned)
         for folder in plan.emptiedFolders { union.insert(folder: folder) }
@@ -60,7 +61,7 @@ extension Commit {
         return union
     }
 
-    /// Steps 1 and 2; where they fail, Output is as it was.
+    /// Steps 1 and 2; if they fail, Output is unchanged.
     private func begin(_ union: OwnedFiles) throws {
         let isNew = try disk.entry(at: StateFile.marker) == nil
         do {
@@ -78,15 +79,15 @@ extension Commit {
         for folder in folders.sorted(by: >) where try isReal(folder.parent) {
             try disk.removeFolder(folder.text)
         }
-        real.subtract(folders)
+        realFolders.subtract(folders)
     }
 
     private mutating func isReal(_ folder: OutputPath?) throws -> Bool {
-        guard let folder, !real.contains(folder) else { return true }
+        guard let folder, !realFolders.contains(folder) else { return true }
         guard try isReal(folder.parent), try disk.entry(at: folder.text)?.kind == .folder else {
             return false
         }
-        real.insert(folder)
+        realFolders.insert(folder)
         return true
     }
 
@@ -104,10 +105,10 @@ extension Commit {
             throw Problem.link(disk.shown(folder.text))
         }
         try disk.makeFolder(folder.text)
-        real.insert(folder)
+        realFolders.insert(folder)
     }
 
-    /// Moves a file or a folder; where a folder has come into its place meanwhile, part by part.
+    /// Moves a file or a folder; if a folder now exists at its place, moves its parts one by one.
     private func move(_ staged: String, to path: String) throws {
         do {
             try disk.rename(staged, to: path)
@@ -125,4 +126,22 @@ extension Commit {
         }
         try output.requireUnmoved(disk.root)
     }
+}
+
+/// A change of the disk, reported right after it happens.
+///
+/// Every change below Output is reported, so a test that kills the process at each step covers
+/// every point. Paths are relative to Output.
+package enum CommitStep: Hashable, Sendable {
+    case madeFolder(String)
+    case created(String)
+
+    /// Reported for each piece of a file.
+    case wrote(String)
+    case renamed(String, to: String)
+    case removed(String)
+    case removedFolder(String)
+
+    /// True for the step before the first change of the site's files.
+    package var isBegin: Bool { self == .created(StateFile.marker) }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a commit does: the difference between what a build wants and what Output holds.
+/// The changes that a commit makes: the difference between a build's files and Output.
 struct CommitPlan: Sendable {
     private let existing: ExistingOutput
     private let adopt: Bool
@@ -9,13 +9,13 @@ struct CommitPlan: Sendable {
     /// All files of the site.
     let claims: OutputClaims
 
-    /// What builds own with them.
+    /// The files that builds own after the commit.
     let owned: OwnedFiles
 
-    /// Every file in Output, or none where no earlier build's file is to go.
+    /// Every file in Output; empty if no file of an earlier build is obsolete.
     private let present: Set<OutputPath>
 
-    /// Files of earlier builds that this one does not have.
+    /// Files of earlier builds that this one lacks.
     private let obsolete: Set<OutputPath>
 
     /// Their folded paths.
@@ -24,10 +24,10 @@ struct CommitPlan: Sendable {
     /// Folders that a killed build may have emptied.
     private let emptied: Set<OutputPath>
 
-    /// Files that go, in order.
+    /// The files to remove, in order.
     private(set) var removals: [OutputPath] = []
 
-    /// How many of them come back under another name that means the same to the file system.
+    /// The number of removed files that this build writes under another spelling of the same name.
     private var renamed = 0
 
     init(
@@ -41,27 +41,27 @@ struct CommitPlan: Sendable {
         if hasObsolete {
             try existing.disk.walk { path, isFolder in
                 if !isFolder { present.insert(path) }
-                if isFolder, existing.owned.holds(folder: path) { emptied.insert(path) }
+                if isFolder, existing.owned.contains(folder: path) { emptied.insert(path) }
             }
         }
         self.emptied = emptied
-        obsolete = present.filter { existing.owned.holds($0) && !owned.holds($0) }
+        obsolete = present.filter { existing.owned.contains($0) && !owned.contains($0) }
         obsoleteKeys = Set(obsolete.map(\.folded))
         self.present = present
     }
 
-    /// Returns what stands in the way of the commit and is no build's.
-    func refusals() throws -> [Problem] { try refusals(of: strangers()) }
+    /// Returns the problems of files and folders that no build made and that block the commit.
+    func refusals() throws -> [Problem] { try refusals(of: replacedUnmanaged()) }
 
-    /// Stages what is missing and asks the system for what the commit needs, while there is a way
-    /// back. Throws `Problems`, or a `DiskFailure` where a folder may not be changed.
+    /// Stages the last files and checks permissions, while Output is still unchanged. Throws
+    /// `Problems`, or a `DiskFailure` if a folder is not writable.
     func prepared() throws -> CommitPlan {
         var plan = self
         plan.renamed = try plan.stageRenamed()
-        let strangers = try plan.strangers()
-        let problems = try plan.refusals(of: strangers)
+        let unmanaged = try plan.replacedUnmanaged()
+        let problems = try plan.refusals(of: unmanaged)
         guard problems.isEmpty else { throw Problems(problems) }
-        plan.removals = obsolete.sorted() + strangers.filter { !claims.holds($0) }
+        plan.removals = obsolete.sorted() + unmanaged.filter { !claims.contains($0) }
         try plan.requireWritable()
         return plan
     }
@@ -71,7 +71,7 @@ struct CommitPlan: Sendable {
     var changed: [OutputPath] { removals + written }
     var isEmpty: Bool { removals.isEmpty && placements.isEmpty && emptied.isEmpty }
 
-    /// Folders that go if nothing is left in them.
+    /// Folders that are removed if they are empty after the removals.
     var emptiedFolders: Set<OutputPath> { emptied.union(removals.lazy.flatMap(\.folders)) }
 
     /// Folders that the commit makes one by one.
@@ -89,8 +89,9 @@ struct CommitPlan: Sendable {
 }
 
 extension CommitPlan {
-    /// Where case does not count, a file's old name leads to the same file as its new one: it is
-    /// staged even with equal bytes, since its old name is removed. Returns how many there are.
+    /// Stages files whose name changes only in spelling. On a file system that ignores case, the
+    /// old name leads to the same file as the new one: it is staged even if the bytes are equal,
+    /// since the old name is removed. Returns the number of these files.
     private mutating func stageRenamed() throws -> Int {
         let disk = existing.disk
         let renamed = try obsolete.compactMap(claims.file).filter {
@@ -105,31 +106,32 @@ extension CommitPlan {
         return renamed.count
     }
 
-    /// Files that no build wrote, at a file's place or where a folder is needed.
-    private func strangers() throws -> [OutputPath] {
-        let strangers = staged.changes.compactMap { change in
-            switch change.standing {
-            case .file: existing.owned.holds(change.path) ? nil : change.path
-            case .below(let file): file
-            case .folder, .nothing: nil
+    /// Returns the files that no build wrote and that are at the path of a new file or folder.
+    private func replacedUnmanaged() throws -> [OutputPath] {
+        let unmanaged = staged.changes.compactMap { change in
+            switch change.entry {
+            case .file: existing.owned.contains(change.path) ? nil : change.path
+            case .blocked(let file): file
+            case .folder, .missing: nil
             }
         }
-        return Set(strangers).filter { !isObsolete($0) }.sorted()
+        return Set(unmanaged).filter { !isObsolete($0) }.sorted()
     }
 
-    private func refusals(of strangers: [OutputPath]) throws -> [Problem] {
+    private func refusals(of unmanaged: [OutputPath]) throws -> [Problem] {
         let disk = existing.disk
-        let files = strangers.map { disk.shown($0.text) }
-        let folders = try staged.changes.filter { $0.standing == .folder }.compactMap { change in
+        let files = unmanaged.map { disk.shown($0.text) }
+        let folders = try staged.changes.filter { $0.entry == .folder }.compactMap { change in
             try obstacle(in: change.path.text).map {
-                Problem.folderInTheWay(disk.shown(change.path.text), holding: disk.shown($0))
+                Problem.folderInTheWay(
+                    disk.shown(change.path.text), containing: disk.shown($0))
             }
         }
         return (adopt || files.isEmpty ? [] : [.notOurs(files, in: disk.name)]) + folders
     }
 
-    /// Returns what keeps a folder from going with the obsolete files: a file that stays, a folder
-    /// that is empty already, perhaps itself. Nil where it will go.
+    /// Returns what prevents the removal of a folder with its obsolete files: a file that stays, or
+    /// an empty folder, perhaps itself. `nil` if the folder can be removed.
     private func obstacle(in folder: String) throws -> String? {
         let names = try existing.disk.names(in: folder)
         if names.isEmpty {
@@ -148,9 +150,9 @@ extension CommitPlan {
         return nil
     }
 
-    /// True if the commit removes what is found at a path: the path itself is obsolete, or no file
-    /// has this very name, so that it was found by one that means the same. (Not every file system
-    /// gives both names one inode.)
+    /// True if the commit removes the file that is found at a path: the path itself is obsolete, or
+    /// no file has this exact name, so that the file was found under another spelling. (Not every
+    /// file system gives both names one inode.)
     private func isObsolete(_ path: OutputPath) -> Bool {
         obsoleteKeys.contains(path.folded)
             && (!present.contains(path) || obsolete.contains(path))
@@ -161,12 +163,36 @@ extension CommitPlan {
         var folders = emptiedFolders
         for placement in placements {
             let folder = try placement.path.folders.first {
-                try existing.standing(of: $0) == .folder
+                try existing.folderEntry(at: $0) == .folder
             }
             if let folder { folders.insert(folder) }
         }
         for folder in ["."] + folders.sorted().map(\.text) {
             try existing.disk.requireWritable(folder)
         }
+    }
+}
+
+extension Problem {
+    /// `other` is the first entry that stays in the folder; the folder itself if that is empty.
+    fileprivate static func folderInTheWay(_ path: String, containing other: String) -> Problem {
+        Problem(
+            "output-folder-in-the-way",
+            "this is a folder where a build needs a file, and "
+                + (other == path
+                    ? "no build made it" : "it contains \(other), which no build wrote"),
+            at: Location(path: path), help: "move the folder away, then build again")
+    }
+
+    /// `paths` is not empty.
+    fileprivate static func notOurs(_ paths: [String], in output: String) -> Problem {
+        let shown = paths.prefix(3).joined(separator: ", ")
+        let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+        let files = paths.count == 1 ? "1 file" : "\(paths.count) files"
+        return Problem(
+            "output-not-ours",
+            "this build would overwrite \(files) in \(output) that no build is known to have "
+                + "written: \(shown)\(rest)",
+            help: "move them away, or overwrite them with --adopt")
     }
 }

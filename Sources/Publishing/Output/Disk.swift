@@ -4,14 +4,14 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// The only code that reads or changes Output; reports every change to `onStep`.
+/// Reads and changes Output; no other code does. Reports every change to `onStep`.
 ///
-/// Paths are relative to Output. The last part of a path is never followed where it is a link;
-/// callers see to it that the parts before it are real folders.
+/// Paths are relative to Output. A link at the end of a path is never followed; callers make sure
+/// that the parts before it are real folders.
 struct Disk: Sendable {
     let root: Descriptor
 
-    /// Output's path as the user knows it.
+    /// Output's path in messages.
     let name: String
     let onStep: @Sendable (CommitStep) -> Void
 
@@ -31,11 +31,11 @@ struct Disk: Sendable {
 }
 
 extension Disk {
-    /// Returns what is at a path, itself and not what it links to; nil for nothing.
+    /// Returns the status of the entry at a path, not of a link's target; `nil` if there is none.
     func entry(at path: String) throws -> FileStatus? {
         do throws(Errno) { return try FileStatus(path, in: root) } catch {
             guard error.code == ENOENT || error.code == ENOTDIR else {
-                throw DiskFailure("look at", shown(path), code: error.code)
+                throw DiskFailure("inspect", shown(path), code: error.code)
             }
             return nil
         }
@@ -48,15 +48,15 @@ extension Disk {
             })
     }
 
-    /// Throws unless the system lets this process change what a folder holds.
+    /// Throws a `DiskFailure` unless this process may add and remove entries in a folder.
     func requireWritable(_ folder: String) throws {
         try systemCall("write to", shown(folder)) {
             faccessat(root.number, folder, W_OK | X_OK, AT_EACCESS)
         }
     }
 
-    /// Returns the names in a folder, sorted; `.` is Output itself. A name that is not UTF-8, which
-    /// no build wrote, has no text.
+    /// Returns the names in a folder, sorted; `.` is Output itself. The text of a name that is not
+    /// UTF-8, and so not from a build, is `nil`.
     func names(in folder: String) throws -> [(text: String?, isFolder: Bool)] {
         let number = try systemCall("open", shown(folder)) {
             openat(root.number, folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -72,9 +72,9 @@ extension Disk {
         }
     }
 
-    /// Visits all that Output holds, in a fixed order, but for `.sitegen`, git's folders and names
-    /// that no build can write. Follows no links; a folder that cannot be entered counts as empty,
-    /// since no build wrote there.
+    /// Visits all files and folders in Output, in a fixed order, except `.sitegen`, git's folders
+    /// and names that no build can write. Follows no links; a folder that cannot be opened counts
+    /// as empty, since no build wrote there.
     func walk(_ visit: (OutputPath, _ isFolder: Bool) throws -> Void) throws {
         var folders = ["."]
         while let folder = folders.popLast() {
@@ -101,8 +101,8 @@ extension Disk {
     /// Returns a digest of path, kind, size, inode and change time of all that `walk` visits, of
     /// Output itself and of the list of owned files.
     ///
-    /// Nil where one of them is unexpected or gone, or has changed so shortly before that a later
-    /// change may bear the same time.
+    /// `nil` if an entry is unexpected or missing, or has changed so recently that a later change
+    /// may have the same time.
     func digest(
         where isExpected: (OutputPath, FileStatus) -> Bool = { _, _ in true }
     ) throws -> String? {
@@ -132,7 +132,7 @@ extension Disk {
         onStep(.madeFolder(path))
     }
 
-    /// Writes a file, and makes the folders that it lacks below `.sitegen`. Failures name `target`.
+    /// Writes a file, and makes its missing folders below `.sitegen`. Failures name `target`.
     func write(_ content: StagedContent, to path: String, as target: String? = nil) throws {
         let target = target ?? path
         func create() throws -> Int32 {
@@ -159,13 +159,13 @@ extension Disk {
             close(file)
             throw error
         }
-        // Some file systems report only now that a write has failed.
+        // Some file systems report a failed write only here.
         guard close(file) == 0 || errno == EINTR else {
             throw DiskFailure("write", shown(target), code: errno)
         }
     }
 
-    /// Another task may make the same folders.
+    /// Another task may make the same folders at the same time.
     private func makeFolders(above path: String) throws {
         guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return }
         let folder = String(path[..<slash])
@@ -180,7 +180,7 @@ extension Disk {
         } catch let failure as DiskFailure where failure.code == EEXIST {}
     }
 
-    /// Writes a whole new file in the place of an old one.
+    /// Replaces a file atomically.
     func replace(_ path: String, with bytes: [UInt8]) throws {
         try write(.bytes(bytes), to: "\(path).new")
         try rename("\(path).new", to: path)
@@ -193,14 +193,14 @@ extension Disk {
         onStep(.renamed(path, to: target))
     }
 
-    /// Removes a file or a link; leaves a folder alone.
+    /// Removes a file or a link, but no folder.
     func remove(_ path: String) throws {
         guard let entry = try entry(at: path), entry.kind != .folder else { return }
         try systemCall("remove", shown(path)) { unlinkat(root.number, path, 0) }
         onStep(.removed(path))
     }
 
-    /// Removes an empty folder; leaves alone what holds something, is in use or is no folder.
+    /// Removes an empty folder; ignores other entries, and folders that are not empty or in use.
     func removeFolder(_ path: String) throws {
         do {
             try systemCall("remove the folder", shown(path)) {
@@ -212,7 +212,7 @@ extension Disk {
         {}
     }
 
-    /// Removes what waits for a commit.
+    /// Removes the staged files.
     func dropStage() throws {
         try removeAll(StateFile.stage)
         try remove("\(StateFile.owned).new")

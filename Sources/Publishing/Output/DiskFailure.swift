@@ -1,18 +1,17 @@
 import Foundation
 import Platform
 
-/// A call to the system that failed: the disk is full, read-only, or not ours to write.
+/// A failed system call: the disk is full or read-only, or a permission is missing.
 package struct DiskFailure: Error, Hashable, Sendable {
-    /// In words that follow "cannot": `write`, `rename`.
+    /// A phrase that follows "cannot": `write`, `rename`.
     package let operation: String
 
-    /// As the user knows it.
+    /// The path in messages.
     package let path: String
 
     /// The system's `errno`.
     package let code: Int32
 
-    /// The way out, where there is one.
     package let help: String?
 
     package init(_ operation: String, _ path: String, code: Int32, help: String? = nil) {
@@ -22,14 +21,13 @@ package struct DiskFailure: Error, Hashable, Sendable {
         self.help = help
     }
 
-    /// The system's own words for `code`.
+    /// The system's description of `code`.
     package var reason: String { Errno(code: code).reason }
 
     package var message: String { "cannot \(operation) \(path): \(reason)" }
 }
 
-/// Calls the system until no signal interrupts it; -1 becomes a `DiskFailure`, for which alone the
-/// words are made.
+/// Calls the system, again after a signal; throws a `DiskFailure` for -1.
 @discardableResult
 func systemCall<Number: FixedWidthInteger & SignedInteger>(
     _ operation: @autoclosure () -> String, _ path: @autoclosure () -> String,
@@ -40,13 +38,13 @@ func systemCall<Number: FixedWidthInteger & SignedInteger>(
     }
 }
 
-/// The same of a call that throws the system's number itself.
+/// Turns the `Errno` that a call throws into a `DiskFailure`.
 @discardableResult
 func systemCall<Result>(
     _ operation: @autoclosure () -> String, _ path: @autoclosure () -> String,
     _ call: () throws -> Result
 ) throws -> Result {
-    do { return try call() } catch let refusal as Errno {
-        throw DiskFailure(operation(), path(), code: refusal.code)
+    do { return try call() } catch let error as Errno {
+        throw DiskFailure(operation(), path(), code: error.code)
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Platform
 
-/// The right to change Output; the system takes it back from a process that ends.
+/// The lock on Output; the system releases it when the process ends.
 final class FolderLock: Sendable {
     private let file: Descriptor
 
-    /// Waits for whoever has it; calls `onWait` before, if there is anyone. Nil if the lock's file
-    /// was deleted while this process waited: then it guards nothing.
+    /// Waits for the lock; calls `onWait` first if another process holds it. `nil` if the lock file
+    /// was deleted meanwhile, so that the lock protects nothing.
     init?(_ disk: Disk, onWait: () -> Void) throws {
         let shown = disk.shown(StateFile.lock)
         let isNew = try disk.entry(at: StateFile.lock) == nil
@@ -17,7 +17,7 @@ final class FolderLock: Sendable {
         }
         file = Descriptor(number)
         if isNew { disk.onStep(.created(StateFile.lock)) }
-        // Asks again and again, so that a task that is cancelled need not wait to the end.
+        // Polls, so that a cancelled task need not wait to the end.
         for attempt in 0... {
             do {
                 try systemCall("lock", shown) { flock(number, LOCK_EX | LOCK_NB) }
@@ -28,7 +28,7 @@ final class FolderLock: Sendable {
             }
         }
         let entry = try disk.entry(at: StateFile.lock)
-        guard try entry?.identity == file.entry(shown: shown).identity else { return nil }
+        guard try entry?.identity == file.status(shown: shown).identity else { return nil }
     }
 
     func release() {

@@ -1,29 +1,29 @@
 import Diagnostics
 
-/// The files of a build, and the folders that they need. It never holds two paths that some file
-/// systems take for one.
+/// The files of a build, and the folders that they need. Never contains two paths that some file
+/// systems treat as one.
 struct OutputClaims: Sendable {
     /// By folded path.
     private var files: [Substring: OutputPath] = [:]
 
-    /// By folded path: how many files and folders each holds directly, and one file below it, which
+    /// By folded path: the number of direct entries of each folder, and one file below it, which
     /// may have been removed since.
     private var folders: [Substring: (count: Int, file: OutputPath)] = [:]
 
     /// In no order.
     var paths: some Collection<OutputPath> { files.values }
 
-    func holds(_ path: OutputPath) -> Bool { files[path.folded] == path }
+    func contains(_ path: OutputPath) -> Bool { files[path.folded] == path }
 
-    /// Returns the file that some file systems take for `path`.
+    /// Returns the file that has the same path as `path` on some file systems.
     func file(like path: OutputPath) -> OutputPath? { files[path.folded] }
 
-    /// Throws a `Problem` where another file is in the way.
+    /// Throws a `Problem` if the path collides with another file.
     mutating func add(_ path: OutputPath) throws(Problem) {
         if let other = files[path.folded] { throw .collision(path, other) }
         if let folder = folders[path.folded] {
             let below = "\(path.folded)/"
-            let file = holds(folder.file) ? nil : paths.first { $0.folded.hasPrefix(below) }
+            let file = contains(folder.file) ? nil : paths.first { $0.folded.hasPrefix(below) }
             throw .collision(file ?? folder.file, inside: path)
         }
         var next = path.parent
@@ -40,7 +40,7 @@ struct OutputClaims: Sendable {
     }
 
     mutating func remove(_ path: OutputPath) {
-        guard holds(path) else { return }
+        guard contains(path) else { return }
         files[path.folded] = nil
         var next = path.parent
         while let folder = next, let count = folders[folder.folded]?.count {
@@ -48,5 +48,25 @@ struct OutputClaims: Sendable {
             if count == 1 { folders[folder.folded] = nil }
             folders[folder.folded]?.count -= 1
         }
+    }
+}
+
+extension Problem {
+    fileprivate static func collision(_ a: OutputPath, _ b: OutputPath) -> Problem {
+        let (first, second) = (min(a, b).text, max(a, b).text)
+        return Problem(
+            "output-collision",
+            a == b
+                ? "two files of the site have the path \"\(first)\""
+                : "\"\(first)\" and \"\(second)\" differ only by case or by the encoding of accents"
+                    + ", so some file systems treat them as one file",
+            help: "give one of them another name")
+    }
+
+    fileprivate static func collision(_ path: OutputPath, inside file: OutputPath) -> Problem {
+        Problem(
+            "output-collision",
+            "\"\(file.text)\" is a file of the site, and \"\(path.text)\" needs a folder there",
+            help: "give one of them another name")
     }
 }

@@ -2,40 +2,40 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// The folder that holds the built site, beside what others keep there.
+/// The folder with the built site, and perhaps files of others.
 ///
-/// What a build needs to remember lies in its folder `.sitegen`: a lock, the files that wait for
-/// the commit, and the hashed paths of the files that builds wrote, which alone they remove.
+/// Its folder `.sitegen` contains the state of builds: a lock, the staged files, and the hashed
+/// paths of the files that builds wrote. Builds remove no other files.
 package struct OutputFolder: Sendable {
     package let path: String
 
-    /// As the user knows it.
+    /// The path in messages.
     let name: String
 
-    /// Problems and failures call the folder by `name`, where one is given.
+    /// `name` is the folder's path in messages; by default, `path`.
     package init(path: String, name: String? = nil) {
         self.path = path
         self.name = name ?? path
     }
 
-    /// To write, takes the lock and drops what a killed build staged; makes the folder if there is
-    /// none. To inspect, does nothing of that.
+    /// Begins a transaction. To write, takes the lock and removes files that a killed build staged;
+    /// makes the folder if there is none.
     ///
     /// - Parameters:
-    ///   - adopt: whether files that no build wrote may be overwritten.
-    ///   - earlier: the `record` of the last build of this process, which need not be compared with
-    ///     Output again unless another build has been there since.
+    ///   - adopt: true if files that no build wrote may be overwritten.
+    ///   - earlier: the `record` of the last build of this process. Its files are not compared
+    ///     again, unless another build has written to Output since.
     ///   - onWait: called once if another build has the lock, before waiting for it.
-    ///   - onStep: called after each change of the disk, from whichever task makes it.
-    /// - Throws: `Problem` where Output cannot be one, `DiskFailure` where the disk fails.
+    ///   - onStep: called after each change of the disk, on the task that makes it.
+    /// - Throws: `Problem` if the folder cannot be Output, `DiskFailure` if the disk fails.
     package func begin(
         _ mode: OutputTransaction.Mode, adopt: Bool, earlier: OutputRecord? = nil,
         onWait: () -> Void = {}, onStep: @escaping @Sendable (CommitStep) -> Void = { _ in }
     ) throws -> OutputTransaction {
-        if case .inspect = mode {
+        if mode == .inspect {
             return OutputTransaction(
-                self, mode, try disk.map { try ExistingOutput($0) }, lock: nil, adopt: adopt,
-                earlier: nil)
+                self, try disk.map { try ExistingOutput($0) }, lock: nil, adopt: adopt, earlier: nil
+            )
         }
         var hasWaited = false
         while true {
@@ -51,20 +51,19 @@ package struct OutputFolder: Sendable {
             let earlier = earlier?.stamp == stamp ? earlier : nil
             if earlier == nil { try disk.dropStage() }
             return OutputTransaction(
-                self, mode, try ExistingOutput(disk, owned: earlier?.owned), lock: lock,
-                adopt: adopt, earlier: earlier)
+                self, try ExistingOutput(disk, owned: earlier?.owned), lock: lock, adopt: adopt,
+                earlier: earlier)
         }
     }
 
-    /// True from the moment a commit begins to change Output until one is carried through: then no
-    /// message may claim that Output is as it was.
+    /// True from the start of a commit until one is complete: Output may have changed.
     package var isHalfWritten: Bool {
         (try? disk.flatMap { try $0.entry(at: StateFile.marker) }) != nil
     }
 
-    /// Returns a digest of path, kind, size, inode and change time of all that Output holds, to be
-    /// compared with a `snapshot`. Nil where there is no Output, a build was killed in it, or a file
-    /// has changed just now.
+    /// Returns a digest of path, kind, size, inode and change time of everything in Output, to be
+    /// compared with a `snapshot`. `nil` if there is no Output, a build was killed in it, or an
+    /// entry has changed just now.
     package func digest() throws -> String? {
         guard let disk = try disk, try disk.entry(at: StateFile.marker) == nil,
             try disk.entry(at: StateFile.stage) == nil
@@ -72,10 +71,10 @@ package struct OutputFolder: Sendable {
         return try disk.digest()
     }
 
-    /// Throws a `DiskFailure` unless the opened folder still is the one at Output's path.
+    /// Throws a `DiskFailure` unless the opened folder is still the one at Output's path.
     func requireUnmoved(_ root: Descriptor) throws {
         let found = (try? FileStatus(path))
-        guard try found?.identity == root.entry(shown: name).identity else {
+        guard try found?.identity == root.status(shown: name).identity else {
             throw DiskFailure(
                 "find", name, code: found == nil ? ENOENT : ESTALE,
                 help: "it was moved, replaced or deleted during the build; build again")
@@ -83,8 +82,23 @@ package struct OutputFolder: Sendable {
     }
 }
 
+/// The entries of `Output/.sitegen`, relative to Output.
+enum StateFile {
+    static let folder = ".sitegen"
+    static let lock = ".sitegen/lock"
+
+    /// The hashed paths of the files that builds wrote.
+    static let owned = ".sitegen/owned"
+
+    /// Exists from the beginning of a commit until one is complete.
+    static let marker = ".sitegen/half-written"
+
+    /// The files that wait for the commit.
+    static let stage = ".sitegen/stage"
+}
+
 extension OutputFolder {
-    /// To be read only; nil where there is no such folder. Throws a `Problem` for what is no folder.
+    /// For reading; `nil` if there is no folder. Throws a `Problem` for a file.
     private var disk: Disk? {
         get throws {
             guard let entry = (try? FileStatus(path)) else { return nil }
@@ -93,7 +107,7 @@ extension OutputFolder {
         }
     }
 
-    /// With the folders above it, where they are missing.
+    /// Makes the folder, and missing folders above it.
     private func makeFolder() throws {
         let names = path.split(separator: "/")
         for count in 1...max(names.count, 1) {
@@ -107,7 +121,7 @@ extension OutputFolder {
             do {
                 try systemCall("make the folder", shown) { mkdir(folder, 0o755) }
             } catch let failure as DiskFailure where failure.code == EEXIST {
-                // Another process has made it, or opening it fails.
+                // Another process has made it, or else opening it fails.
             }
         }
     }
@@ -123,10 +137,10 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
-    /// Returns a `Problem` where Output is one of the site's own folders, holds one, or lies in one:
-    /// a build would then read what it wrote, or write over what it reads.
+    /// Returns a `Problem` if Output is one of the site's own folders, contains one, or is in one:
+    /// a build would then read the files that it wrote, or overwrite its sources.
     ///
-    /// Goes by the folders that the paths lead to, not by the paths. None of them need exist.
+    /// Compares the folders, not their paths. None of them need exist.
     package func overlap(with sources: [String]) -> Problem? {
         let output = Place(path)
         return sources.lazy.compactMap { source in
@@ -134,8 +148,8 @@ extension OutputFolder {
             return switch (output.isInside(place), place.isInside(output)) {
             case (false, false): nil
             case (true, true): overlap("is", source)
-            case (true, false): overlap("lies in", source)
-            case (false, true): overlap("holds", source)
+            case (true, false): overlap("is inside", source)
+            case (false, true): overlap("contains", source)
             }
         }.first
     }
@@ -143,15 +157,16 @@ extension OutputFolder {
     private func overlap(_ relation: String, _ source: String) -> Problem {
         Problem(
             "output-in-sources", "the output folder \(relation) the site's own folder \(source)",
-            at: Location(path: name), help: "name a folder beside it with --output")
+            at: Location(path: name), help: "choose a folder beside it with --output")
     }
 
-    /// Where a folder is, or would be, whatever links, case and `..` its path has.
+    /// The location of a folder, which need not exist, independent of links, case and `..`.
     private struct Place {
-        /// The folder, or the nearest one above it that exists, and all that hold it, inmost first.
+        /// The identities of the folder, or of the nearest existing one above it, and of all
+        /// folders above that, the innermost first.
         private var existing: [FileStatus.Identity] = []
 
-        /// The names below `existing` that do not exist yet.
+        /// The names below `existing` that do not exist.
         private var missing: [String] = []
 
         init(_ path: String) {
@@ -172,12 +187,21 @@ extension OutputFolder {
             }
         }
 
-        /// True if this is `other` or a folder in it, at any depth.
+        /// True if this is `other` or a folder at any depth in it.
         func isInside(_ other: Place) -> Bool {
             guard let folder = other.existing.first else { return false }
             return other.missing.isEmpty
                 ? existing.contains(folder)
                 : existing.first == folder && missing.starts(with: other.missing)
         }
+    }
+}
+
+extension Problem {
+    fileprivate static func notFolder(_ path: String) -> Problem {
+        Problem(
+            "output-not-a-folder", "the output folder would be here, but this is a file",
+            at: Location(path: path),
+            help: "move it away, or choose another folder with --output")
     }
 }

@@ -2,13 +2,14 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// A checked path of a file below Output: relative, `/` between its parts.
+/// A valid path of a file in Output: relative, with `/` between its parts.
 ///
-/// Equal only if the bytes are: `String` alone holds é and é for one, file systems may not.
+/// Two paths are equal only if their bytes are: `String` treats both encodings of é as equal, file
+/// systems may not.
 struct OutputPath: Sendable {
     let text: String
 
-    /// Throws a `Problem` if the path is empty, leaves Output, or belongs to someone else.
+    /// Throws a `Problem` if the path is empty, leads out of Output, or is reserved.
     init(_ text: String) throws(Problem) {
         if let fault = Self.fault(in: text) {
             throw Problem(
@@ -40,25 +41,24 @@ extension OutputPath: Comparable {
 }
 
 extension OutputPath {
-    /// The folder that holds it; nil at the top of Output.
+    /// The folder that contains the file; `nil` at the top of Output.
     var parent: OutputPath? {
         text.lastIndex(ofByte: UInt8(ascii: "/")).map {
             OutputPath(unchecked: String(text[..<$0]))
         }
     }
 
-    /// Its folders, the nearest first.
+    /// All folders above the path, the nearest first.
     var folders: some Sequence<OutputPath> {
         sequence(first: self, next: \.parent).dropFirst()
     }
 
-    /// The same for paths that some file systems hold for one.
+    /// Equal for paths that some file systems treat as one.
     var folded: Substring { text[...].folded }
 }
 
 extension Substring {
-    /// The same for texts that differ only by case or by how their accents are written (two such
-    /// texts are equal).
+    /// Equal for texts that differ only by case or by the encoding of accents, as in `==`.
     var folded: Substring { isFoldedASCII ? self : Substring(lowercased()) }
 }
 
@@ -77,13 +77,13 @@ extension OutputPath {
     private static func fault(inPart part: ByteView) -> String? {
         if part.isEmpty { return "a part of it is empty" }
         if part.count > longestName { return "a part of it is longer than \(longestName) bytes" }
-        if part.contains(0) { return "it holds a NUL" }
+        if part.contains(0) { return "it contains a NUL" }
         guard part.first == UInt8(ascii: ".") else { return nil }
         let name = String(decoding: part, as: UTF8.self)
         return switch name.lowercased() {
         case ".", "..": "it has the part \"\(name)\""
-        case ".git": "\".git\" belongs to git"
-        case StateFile.folder: "\"\(StateFile.folder)\" holds what builds remember"
+        case ".git": "\".git\" is reserved for git"
+        case StateFile.folder: "\"\(StateFile.folder)\" is reserved for sitegen"
         default: nil
         }
     }

@@ -3,32 +3,30 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// One build's hold on Output: files are staged in any order, then all or none of them take their
-/// place.
+/// One build's change of Output: files are staged in any order, then all of them are committed, or
+/// none.
 ///
 /// Safe to use from many tasks at once. Ends with `commit` or `abandon`, at the latest when it is
-/// released; until then, every other build of the same Output waits.
+/// released; until then, other builds of the same Output wait.
 package final class OutputTransaction: Sendable {
     package enum Mode: Sendable {
         case write
 
-        /// Takes no lock and writes nothing. `onFile` gets the path and the bytes of each file; no
-        /// bytes for the copy of a large one.
-        case inspect(onFile: @Sendable (String, [UInt8]?) -> Void)
+        /// Takes no lock and writes nothing.
+        case inspect
     }
 
-    /// What the last build of this process left, where Output is still like that; nil where all of
-    /// Output must be compared. Each file of it stays unless it is dropped or staged anew.
+    /// The record of the last build of this process; `nil` if Output has changed since, so that all
+    /// of it must be compared. Each file in the record stays unless it is dropped or staged again.
     package let earlier: OutputRecord?
 
     private let output: OutputFolder
-    private let mode: Mode
     private let adopt: Bool
 
-    /// Nil where there is no folder to inspect.
+    /// `nil` if there is no folder to inspect.
     private let existing: ExistingOutput?
 
-    /// Nil where nothing is written.
+    /// `nil` if nothing is written.
     private let lock: FolderLock?
     private let staged = Locked(StagedFiles())
     private let result = Locked<(record: OutputRecord?, snapshot: String?)>((nil, nil))
@@ -37,10 +35,10 @@ package final class OutputTransaction: Sendable {
     private let start = FileStatus.now
 
     init(
-        _ output: OutputFolder, _ mode: Mode, _ existing: ExistingOutput?, lock: FolderLock?,
-        adopt: Bool, earlier: OutputRecord?
+        _ output: OutputFolder, _ existing: ExistingOutput?, lock: FolderLock?, adopt: Bool,
+        earlier: OutputRecord?
     ) {
-        (self.output, self.mode, self.existing, self.lock) = (output, mode, existing, lock)
+        (self.output, self.existing, self.lock) = (output, existing, lock)
         (self.adopt, self.earlier) = (adopt, earlier)
     }
 
@@ -50,46 +48,37 @@ package final class OutputTransaction: Sendable {
 }
 
 extension OutputTransaction {
-    /// Gives the site a file, `/` between the parts of its path.
+    /// Adds a file to the site; `/` separates the parts of its path.
     ///
-    /// Compares it with Output at once, and writes it to the stage only if it differs.
-    /// Throws a `Problem` for a path that cannot be, a `DiskFailure` for a disk that fails, a
+    /// Compares the file with Output at once, and writes it to the stage only if it differs.
+    /// Throws a `Problem` if the path is not allowed, a `DiskFailure` if the disk fails, a
     /// `CancellationError` after `commit` or `abandon`.
     package func stage(_ bytes: [UInt8], at path: String) throws {
         try stage(at: path) { .bytes(bytes) }
-        if case .inspect(let onFile) = mode { onFile(path, bytes) }
     }
 
-    /// The same for the copy of a file, which is never in memory as a whole.
+    /// Adds a copy of a file to the site; the copy is never in memory as a whole.
     package func stage(copyOf file: String, at path: String) throws {
         try stage(at: path) { try StagedContent(copyOf: file) }
-        if case .inspect(let onFile) = mode { onFile(path, nil) }
     }
 
-    /// Takes files of `earlier` from the site; one that is staged too, before or after, stays.
+    /// Removes files of `earlier` from the site, except those that are also staged.
     package func drop(_ paths: some Sequence<String>) {
         let paths = paths.compactMap { try? OutputPath($0) }
         staged.with { $0.dropped.formUnion(paths) }
     }
 
-    /// Gives the site a file that stands in Output already, as it stands there.
-    func keep(_ path: String) throws {
-        try guarded {
-            let path = try OutputPath(path)
-            try staged.with { if !$0.claims.holds(path) { try $0.claims.add(path) } }
-        }
-    }
-
-    /// Returns what stands in Output and stays there after the commit, but is no file of this build
-    /// nor of an earlier one. To be called when every `stage` has returned.
-    func unmanagedFiles() throws -> [Bystander] {
+    /// Returns the files in Output that neither this build nor an earlier one wrote; the commit
+    /// leaves them. Call it when every `stage` has returned.
+    func unmanagedFiles() throws -> [UnmanagedFile] {
         guard let existing else { return [] }
         let claims = staged.with(\.claims)
-        return try existing.disk.files().filter { !claims.holds($0) && !existing.owned.holds($0) }
-            .sorted().map { try Bystander($0, in: existing.disk) }
+        return try existing.disk.files()
+            .filter { !claims.contains($0) && !existing.owned.contains($0) }
+            .sorted().map { try UnmanagedFile($0, in: existing.disk) }
     }
 
-    /// Returns what a commit would find in its way. To be called when every `stage` has returned.
+    /// Returns the problems for which a commit would fail. Call it when every `stage` has returned.
     package func refusals() throws -> [Problem] {
         guard let existing else { return [] }
         do { return try plan(existing, staged.with { $0 }).refusals() } catch let problem as Problem
@@ -98,17 +87,14 @@ extension OutputTransaction {
         }
     }
 
-    /// Returns `OutputFolder.digest()` for as long as no other build can begin.
-    func digest() throws -> String? { try existing?.disk.digest() }
-
-    /// Gives Output what was staged and removes what earlier builds wrote and this one did not.
+    /// Moves the staged files into Output, and removes files of earlier builds that this one lacks.
     ///
-    /// To be called when every `stage` has returned. `unmanaged` asks for a `snapshot`: these are
-    /// the paths of the `unmanagedFiles` that the build has seen. Throws what `stage` threw, or a
-    /// `Problem` or a `DiskFailure` of its own; Output is then as it was, unless
+    /// Call it when every `stage` has returned. `unmanaged` are the paths of the `unmanagedFiles`
+    /// that the build has seen; with them, a `snapshot` is taken. Throws the error of a `stage`, or
+    /// a `Problem` or a `DiskFailure` of its own; Output is then unchanged, unless
     /// `OutputFolder.isHalfWritten`.
     @discardableResult
-    package func commit(beside unmanaged: [String]? = nil) throws -> OutputSummary {
+    package func commit(unmanaged: [String]? = nil) throws -> OutputSummary {
         let staged = try close()
         guard let existing, let lock else { throw CancellationError() }
         defer { lock.release() }
@@ -128,45 +114,44 @@ extension OutputTransaction {
         )
         result.with { $0.record = record }
         if let unmanaged {
-            let snapshot = try snapshot(existing.disk, of: plan, beside: Set(unmanaged))
+            let snapshot = try snapshot(existing.disk, of: plan, unmanaged: Set(unmanaged))
             result.with { $0.snapshot = snapshot }
         }
         return plan.summary
     }
 
-    /// Leaves Output as it was. After `commit`, does nothing.
+    /// Leaves Output unchanged. After `commit`, does nothing.
     package func abandon() {
         guard (try? close()) != nil, let lock, let disk = existing?.disk else { return }
         defer { lock.release() }
         dropStage(of: disk)
     }
 
-    /// What the next build of this process may rely on, once the transaction has ended; nil where
-    /// that is nothing.
+    /// The `earlier` of the next build; `nil` before the end, or if the state is not known.
     package var record: OutputRecord? { result.with(\.record) }
 
-    /// The `OutputFolder.digest()` of Output as the commit has left it. Nil where nobody asked for
-    /// it, a file is there that the build has not seen, or somebody else has changed something since
-    /// the build began.
+    /// The `OutputFolder.digest()` of Output after the commit. `nil` if it was not asked for, if
+    /// Output contains a file that the build has not seen, or if another process has changed Output
+    /// since the build began.
     package var snapshot: String? { result.with(\.snapshot) }
 }
 
 extension OutputTransaction {
     private func stage(at path: String, _ content: () throws -> StagedContent) throws {
-        try guarded {
+        try recordingFailure {
             let path = try OutputPath(path)
             let content = try content()
             try staged.with { try $0.claims.add(path) }
-            guard let existing, let standing = try existing.standing(of: path, content) else {
+            guard let existing, let entry = try existing.entry(replacedBy: content, at: path) else {
                 return
             }
-            let place = staged.with { $0.place(for: path, standing) }
+            let place = staged.with { $0.place(for: path, entry) }
             if lock != nil { try existing.disk.write(content, to: place, as: path.text) }
         }
     }
 
-    /// Remembers what goes wrong: with a file missing, there is nothing to commit.
-    private func guarded(_ body: () throws -> Void) throws {
+    /// Records the first error: `commit` fails if a file is missing.
+    private func recordingFailure(_ body: () throws -> Void) throws {
         guard !staged.with(\.isClosed) else { throw CancellationError() }
         do {
             try body()
@@ -184,7 +169,7 @@ extension OutputTransaction {
         }
     }
 
-    /// Output is as it was: what was known of it still is.
+    /// Removes the stage; Output is unchanged, so the next build can still use `earlier`.
     private func dropStage(of disk: Disk) {
         guard (try? disk.dropStage()) != nil, let earlier,
             let stamp = try? OutputRecord.stamp(of: disk)
@@ -198,18 +183,19 @@ extension OutputTransaction {
         return try CommitPlan(existing, staged, claims: claims, owned: owned, adopt: adopt)
     }
 
-    /// Waits until no later change can bear the time of one of the commit's.
     private func snapshot(
-        _ disk: Disk, of plan: CommitPlan, beside unmanaged: Set<String>
+        _ disk: Disk, of plan: CommitPlan, unmanaged: Set<String>
     ) throws -> String? {
         let written = Set(plan.changed)
         let folders = Set(written.lazy.flatMap(\.folders))
         var missing = plan.claims.paths.count
+        // Changes within a tick of the file system's clock have equal times (`FileStamp.tick`).
+        // After this tick, a later change has a later time, so it changes the digest.
         usleep(20_000)
         let digest = try disk.digest { path, entry in
             let isOld = entry.changed < start - FileStamp.tick(of: entry.changed)
             if entry.kind == .folder { return isOld || folders.contains(path) }
-            guard plan.claims.holds(path) else { return isOld && unmanaged.contains(path.text) }
+            guard plan.claims.contains(path) else { return isOld && unmanaged.contains(path.text) }
             missing -= 1
             return isOld || written.contains(path)
         }
@@ -217,64 +203,33 @@ extension OutputTransaction {
     }
 }
 
-/// What a build stages, as far as it has come.
-struct StagedFiles: Sendable {
-    /// All files that were staged or kept, whether they differ or not.
-    var claims = OutputClaims()
-    var dropped: Set<OutputPath> = []
+/// The state of Output after a build, which saves the next one comparing all files.
+package struct OutputRecord: Sendable {
+    let claims: OutputClaims
+    let owned: OwnedFiles
 
-    /// Files that differ from what Output holds.
-    private(set) var changes: [(path: OutputPath, standing: ExistingOutput.Standing)] = []
+    /// Changes with another build, and when a file is added at the top of Output or removed there.
+    /// Changes by hand further below go unnoticed until a build compares all of Output again.
+    let stamp: [FileStatus?]
 
-    /// What takes its place as a whole, and where in the stage it waits: a file, or a folder that
-    /// Output lacks, with all its files, so that one rename brings them all.
-    private(set) var placements: [(staged: String, path: OutputPath)] = []
-
-    /// Where in the stage the folders are that Output lacks.
-    private var newFolders: [OutputPath: String] = [:]
-
-    /// The first thing that went wrong; with it, there is nothing to commit.
-    var failure: (any Error)?
-    var isClosed = false
-
-    /// Returns where in the stage a file waits. A file with an unusual name waits under it, since a
-    /// file system that refuses the name must do so before the commit.
-    mutating func place(for path: OutputPath, _ standing: ExistingOutput.Standing) -> String {
-        changes.append((path, standing))
-        if case .nothing(in: let folder?) = standing {
-            let place = newFolders[folder] ?? add(folder, in: "")
-            newFolders[folder] = place
-            return place + String(Substring(path.text.utf8.dropFirst(folder.text.utf8.count)))
-        }
-        guard path.text.utf8.contains(where: Self.isUnusual) else { return add(path, in: "") }
-        let name = path.text.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init)
-        return add(path, in: "/\(name ?? "")")
+    /// Call it only while the lock is held.
+    static func stamp(of disk: Disk) throws -> [FileStatus?] {
+        try [".", StateFile.folder, StateFile.owned].map(disk.entry)
     }
+}
 
-    /// Returns all files of the site, and what builds own with them. Throws a `Problem` where a file
-    /// that stays and a staged one cannot be side by side.
-    func all(after earlier: OutputRecord?) throws(Problem) -> (OutputClaims, OwnedFiles) {
-        guard var (all, owned) = earlier.map({ ($0.claims, $0.owned) }) else {
-            return (claims, OwnedFiles(claims.paths))
-        }
-        for path in dropped where all.holds(path) && !claims.holds(path) {
-            all.remove(path)
-            owned.remove(path)
-        }
-        for path in claims.paths where !all.holds(path) {
-            try all.add(path)
-            owned.insert(path)
-        }
-        return (all, owned)
-    }
+/// The numbers of files that a commit wrote and removed.
+package struct OutputSummary: Hashable, Sendable, Codable {
+    /// The number of all files of the site, written or unchanged.
+    package let files: Int
+    package let written: Int
+    package let removed: Int
 
-    private mutating func add(_ path: OutputPath, in folder: String) -> String {
-        let staged = "\(StateFile.stage)/\(placements.count)\(folder)"
-        placements.append((staged, path))
-        return staged
-    }
+    /// The paths of the written and removed files.
+    package let changed: [String]
 
-    private static func isUnusual(_ byte: UInt8) -> Bool {
-        byte < UInt8(ascii: " ") || #""*:<>?\|"#.utf8.contains(byte)
+    package init(files: Int, written: Int, removed: Int, changed: [String] = []) {
+        (self.files, self.written, self.removed) = (files, written, removed)
+        self.changed = changed
     }
 }

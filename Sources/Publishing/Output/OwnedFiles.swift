@@ -1,10 +1,11 @@
 import Crypto
 import Platform
 
-/// The files that builds wrote, which alone they remove: the SHA-256 of each path, so that the list
-/// does not name what was withdrawn.
+/// The files that builds wrote: builds remove no others. Stores the SHA-256 of each path, so that
+/// the list does not name withdrawn files.
 ///
-/// As a file, a line that names the format and counts the hashes, then one hash a line, sorted.
+/// The file has a line with the format's name and the number of hashes, then one hash a line,
+/// sorted.
 struct OwnedFiles: Equatable, Sendable {
     /// In hexadecimal digits.
     private(set) var hashes: Set<String> = []
@@ -16,7 +17,7 @@ struct OwnedFiles: Equatable, Sendable {
         for path in paths { insert(path) }
     }
 
-    /// Reads the list from Output; one that is missing or damaged is empty.
+    /// Reads the list from Output; a missing or damaged list is empty.
     init(_ disk: Disk) throws {
         guard try disk.entry(at: StateFile.owned) != nil else { return }
         var bytes: [UInt8] = []
@@ -39,11 +40,11 @@ struct OwnedFiles: Equatable, Sendable {
     }
 
     /// Folders are in the list only while a commit may empty them.
-    func holds(folder: OutputPath) -> Bool { hashes.contains(Self.hash("\(folder.text)/")) }
+    func contains(folder: OutputPath) -> Bool { hashes.contains(Self.hash("\(folder.text)/")) }
 
     mutating func insert(folder: OutputPath) { hashes.insert(Self.hash("\(folder.text)/")) }
 
-    func holds(_ path: OutputPath) -> Bool { hashes.contains(Self.hash(path.text)) }
+    func contains(_ path: OutputPath) -> Bool { hashes.contains(Self.hash(path.text)) }
 
     mutating func insert(_ path: OutputPath) { hashes.insert(Self.hash(path.text)) }
 
@@ -57,14 +58,5 @@ struct OwnedFiles: Equatable, Sendable {
 
     private static func hash(_ path: String) -> String {
         SHA256.hash(data: Array(path.utf8)).hexadecimal
-    }
-}
-
-extension SHA256.Digest {
-    /// 64 lower-case digits.
-    var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }

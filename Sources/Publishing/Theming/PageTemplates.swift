@@ -2,7 +2,7 @@ import Diagnostics
 import Presentation
 import Templating
 
-/// The template of each kind of page, checked against what that page can say.
+/// The template of each kind of page, checked against the page's vocabulary.
 struct PageTemplates: Sendable {
     let home: PageTemplate<HomePage>
     let contacts: PageTemplate<ContactsPage>
@@ -14,23 +14,23 @@ struct PageTemplates: Sendable {
     let page: PageTemplate<PlainPage>
     let motion: PageTemplate<MotionPage>
 
-    /// Nil where no site needs them: nobody is a member, and a layout of the site's own lacks what
-    /// the shipped ones fill.
+    /// `nil` if they have a problem and the site has no members: a site's own layout may lack
+    /// fields that the shipped templates use.
     let members: PageTemplate<MembersPage>?
     let timeline: PageTemplate<TimelinePage>?
     let notFound: PageTemplate<NotFoundPage>
 
-    /// All that they are made of.
+    /// All inputs of the templates.
     struct Key: Sendable, Equatable {
         let sources: [TemplateSource]
 
-        /// What templates find below `assets`.
+        /// The URLs that templates find below `assets`.
         let assets: [String: String]
         let extraKeys: Set<String>
         let hasMembers: Bool
     }
 
-    /// The templates, and what is wrong with them.
+    /// The templates and their problems.
     typealias Checked = (templates: PageTemplates?, problems: [Problem])
 
     static func checked(_ key: Key) -> Checked {
@@ -47,7 +47,7 @@ struct PageTemplates: Sendable {
         "members", "timeline", "404",
     ]
 
-    /// Nil where a template has a problem; all of them are told.
+    /// `nil` if a template has a problem; reports the problems of all templates.
     init?(
         _ templates: Templates, extraKeys: Set<String>, hasMembers: Bool,
         problems: inout [Problem]
@@ -90,33 +90,21 @@ struct PageTemplates: Sendable {
         self.notFound = notFound
     }
 
-    /// A key of `extra` that no text has: most likely a slip.
+    /// Returns a warning for a key of `extra` that no text has: probably a typing error.
     private static func unknown(_ name: FreeName, _ known: Set<String>) -> Problem? {
         guard name.path.count > 1, !known.contains(name.path[1]) else { return nil }
         return Problem(
             .warning, "unknown-extra",
             "no post or page has \"\(name.path[1])\" below extra", at: name.location,
-            help: Suggestion.didYouMean(name.path[1], in: known))
+            help: Suggestions.didYouMean(name.path[1], in: known))
     }
 }
 
 extension Problem {
-    /// Whether only members would see it, and the site's own templates are not at fault.
+    /// True if the problem is in a shipped template that only members would see.
     fileprivate var concernsShippedMembersPage: Bool {
         ["members", "timeline"].contains { name in
             location?.path == ThemeFile.shown(shipped: "\(name).mustache")
         }
-    }
-}
-
-extension PageTemplates.Key: Encodable {
-    /// All that pages depend on.
-    func encode(to encoder: any Encoder) throws {
-        var parts = encoder.unkeyedContainer()
-        for source in sources {
-            try parts.encode(source.name)
-            try parts.encode(String(decoding: source.text.bytes, as: UTF8.self))
-        }
-        for (name, url) in assets.sorted(by: { $0.key < $1.key }) { try parts.encode([name, url]) }
     }
 }

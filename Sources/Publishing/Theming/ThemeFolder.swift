@@ -3,7 +3,7 @@ import Diagnostics
 import Templating
 import Theme
 
-/// The theme of a site: the shipped files, each replaced by the site's own of the same name.
+/// The theme of a site: the shipped files, some replaced by the site's own files of the same name.
 struct ThemeFolder: Sendable {
     /// Sorted by path.
     let files: [ThemeFile]
@@ -21,13 +21,13 @@ struct ThemeFolder: Sendable {
                 files[file.path] = try ThemeFile(file)
             } catch {
                 problems.append(error)
-                files[file.path] = files[file.path] ?? ThemeFile(standingInFor: file)
+                files[file.path] = files[file.path] ?? ThemeFile(emptyInPlaceOf: file)
             }
         }
         self.files = files.values.sorted { $0.path < $1.path }
     }
 
-    /// Files below `assets`, their paths without it.
+    /// The files below `assets`, with paths relative to it.
     var assets: [(path: String, file: ThemeFile)] {
         files.compactMap { file in
             file.path.hasPrefix("assets/")
@@ -35,7 +35,7 @@ struct ThemeFolder: Sendable {
         }
     }
 
-    /// Templates and partials, by the names that other templates use.
+    /// Returns templates and partials with the names that other templates use.
     func templates(problems: inout [Problem]) -> [TemplateSource] {
         var names: [String: ThemeFile] = [:]
         return files.compactMap { file in
@@ -43,7 +43,7 @@ struct ThemeFolder: Sendable {
             if let other = names[name] {
                 problems.append(
                     Problem(
-                        "ambiguous-template", "\(other.shown) has the name \"\(name)\" too",
+                        "ambiguous-template", "\(other.shown) also has the name \"\(name)\"",
                         at: Location(path: file.shown), help: "rename the partial"))
                 return nil
             }
@@ -55,7 +55,7 @@ struct ThemeFolder: Sendable {
 }
 
 extension ThemeFile {
-    /// Nil for a file that is no template; one that no page uses is a warning.
+    /// `nil` for a file that is no template; reports a template that no page uses.
     fileprivate func templateName(problems: inout [Problem]) -> String? {
         if path.hasPrefix("assets/") { return nil }
         let parts = path.split(separator: "/", maxSplits: 1)
@@ -69,9 +69,43 @@ extension ThemeFile {
             Problem(
                 .warning, "unused-template", "no page uses this file",
                 at: Location(path: shown),
-                help: Suggestion.didYouMean(path, in: known.map { $0 + ".mustache" })
-                    ?? "templates are \(known.joined(separator: ", ")); "
-                    + "others go to Templates/partials, files to Templates/assets"))
+                help: Suggestions.didYouMean(path, in: known.map { $0 + ".mustache" })
+                    ?? "the templates are \(known.joined(separator: ", ")); "
+                    + "put partials into Templates/partials, other files into Templates/assets"))
         return nil
     }
+}
+
+/// A file of the theme, shipped or the site's own.
+struct ThemeFile: Sendable {
+    /// Relative to Templates: `partials/card.mustache`.
+    let path: String
+
+    /// The path in messages.
+    let shown: String
+
+    /// For a template, UTF-8 without a byte order mark.
+    let bytes: [UInt8]
+}
+
+extension ThemeFile {
+    /// Reads a site's own file. Throws if it is unreadable, or a template that is not UTF-8.
+    init(_ file: FoundFile) throws(Problem) {
+        let bytes = try ContentFile.bytes(file.absolute, shown: file.shown)
+        let isTemplate = !file.path.hasPrefix("assets/") && file.path.hasSuffix(".mustache")
+        self.init(
+            path: file.path, shown: file.shown,
+            bytes: isTemplate ? try ContentFile.text(bytes, shown: file.shown).bytes : bytes)
+    }
+
+    /// An empty file in place of an unreadable one, so that templates that include it have no
+    /// further problem.
+    init(emptyInPlaceOf file: FoundFile) {
+        self.init(path: file.path, shown: file.shown, bytes: [])
+    }
+}
+
+extension ThemeFile {
+    /// Returns the path of a shipped file in messages.
+    static func shown(shipped path: String) -> String { "(shipped) Templates/\(path)" }
 }

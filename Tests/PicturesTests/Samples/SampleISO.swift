@@ -1,8 +1,8 @@
-/// AVIF files without a picture, put together from boxes.
+/// AVIF files without a picture, made of boxes.
 enum SampleISO {
     static let type = box("ftyp", "avif\0\0\0\0avifmif1".utf8)
 
-    /// A file whose items are Exif and XMP, in that order, behind each other.
+    /// A file whose items are Exif and XMP, in that order and adjacent.
     static func file(exif: [UInt8], xmp: [UInt8], points: [UInt8]) -> [UInt8] {
         let start = type.count + meta(at: 0, exif, xmp).count + 8 + points.count
         return type + meta(at: start, exif, xmp) + box("mdat", points + exif + xmp)

@@ -1,6 +1,6 @@
-/// AVIF and HEIC files of two items, a small one and the picture itself, without points.
+/// AVIF and HEIC files of two items, a small one and the picture itself, without pixels.
 struct SampleISOItems {
-    /// Of both lists that number the items.
+    /// The version of both lists that number the items.
     var version: UInt8 = 0
     var isWide = false
     var rotation = 0
@@ -14,7 +14,7 @@ struct SampleISOItems {
 
     private var type: [UInt8] { SampleISO.box("ftyp", Array("\(brand)\0\0\0\0\(brand)mif1".utf8)) }
 
-    /// Of properties, 1 is the size of the small item, 2 that of the picture.
+    /// The size of the small item is property 1, that of the picture 2.
     private var meta: [UInt8] {
         let clap = clip.map { number($0.width) + number(1) + number($0.height) + number(1) } ?? []
         let properties =
@@ -36,7 +36,7 @@ struct SampleISOItems {
         SampleISO.box("ispe", [0, 0, 0, 0] + number(width) + number(height))
     }
 
-    /// Every property marked as one that a reader must know.
+    /// Marks every property as essential.
     private func entry(_ id: UInt8, _ properties: [UInt8]) -> [UInt8] {
         let indices = properties.flatMap { (isWide ? [0x80, $0] : [0x80 | $0]) as [UInt8] }
         return item(id) + [UInt8(properties.count)] + indices

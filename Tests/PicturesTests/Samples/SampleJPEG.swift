@@ -1,4 +1,4 @@
-/// JPEG files of eight by eight grey points, put together from segments.
+/// JPEG files of eight by eight grey pixels, made of segments.
 enum SampleJPEG {
     static let start: [UInt8] = [0xFF, 0xD8]
     static let end: [UInt8] = [0xFF, 0xD9]
@@ -23,7 +23,7 @@ enum SampleJPEG {
         segment(0xE1, "Exif\0\0", block)
     }
 
-    /// Everything that has to go, the thumbnail's size and more behind Adobe's note included.
+    /// All metadata that must be removed.
     static let metadata = [
         segment(0xE1, "http://ns.adobe.com/xap/1.0/\0", Array("SECRET-xmp".utf8)),
         extendedXMP("SECRET-ext"), extendedXMP("ended"),
@@ -42,7 +42,7 @@ enum SampleJPEG {
             [UInt8](repeating: 0x30, count: 40) + part.utf8)
     }
 
-    /// One code, of one bit, for zero.
+    /// A table with one code, of one bit, for zero.
     private static func huffmanTable(_ head: UInt8) -> [UInt8] {
         [head, 1] + [UInt8](repeating: 0, count: 15) + [0]
     }

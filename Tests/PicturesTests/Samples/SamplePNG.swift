@@ -1,4 +1,4 @@
-/// PNG files of one grey point, put together from chunks.
+/// PNG files of one grey pixel, made of chunks.
 enum SamplePNG {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     static let header = chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
@@ -6,7 +6,7 @@ enum SamplePNG {
     static let end = chunk("IEND")
     static let picture = signature + header + points + end
 
-    /// Everything that has to go, words in it packed and not.
+    /// All metadata that must be removed, compressed or not.
     static let metadata = [
         chunk("tEXt", Array("Author\0SECRET-text".utf8)),
         chunk("zTXt", Array("Comment\0\0".utf8) + stored(Array("SECRET-packed".utf8))),
@@ -25,7 +25,7 @@ enum SamplePNG {
         [24, 16, 8, 0].map { UInt8(number >> $0 & 255) }
     }
 
-    /// Bit for bit, as the format defines it.
+    /// The checksum, computed bit by bit as the format defines it.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var rest = UInt32.max
         for byte in bytes {
@@ -35,7 +35,7 @@ enum SamplePNG {
         return ~rest
     }
 
-    /// The zlib form of bytes that are not compressed; fewer than 65,536.
+    /// The zlib format of fewer than 65,536 uncompressed bytes.
     static func stored(_ bytes: [UInt8]) -> [UInt8] {
         let count: [UInt8] = [UInt8(bytes.count & 255), UInt8(bytes.count >> 8)]
         let inverse: [UInt8] = count.map { ~$0 }

@@ -1,4 +1,4 @@
-/// Picture files that say how large they are, each in all the ways that its format has.
+/// Picture files with sizes, in all variants of each format.
 enum SampleSizes {
     struct Sample: Sendable {
         let name: String

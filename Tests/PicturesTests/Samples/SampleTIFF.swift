@@ -1,9 +1,9 @@
-/// Exif blocks that say more than they should, in either order of bytes.
+/// Exif blocks with metadata, in both byte orders.
 struct SampleTIFF {
     var isLittleEndian = false
 
-    /// Camera, author in UTF-16, a comment in a directory of its own, and a second directory that
-    /// leads to a thumbnail.
+    /// The camera, the author in UTF-16, a comment in another directory, and a second directory
+    /// that links to a thumbnail.
     func block(orientation: Int?, type: Int = 3, count: Int = 1) -> [UInt8] {
         let wide = "Zoë".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
         let comment = Array("UNICODE\0".utf8) + "Ωmega".utf16.flatMap { number(Int($0), 2) }
@@ -41,7 +41,7 @@ struct SampleTIFF {
         file += Array(repeating: 0, count: max(0, offset - file.count)) + bytes
     }
 
-    /// What stays of a block, byte for byte as it has to be written.
+    /// The part of a block that is kept, byte for byte.
     static func only(orientation: UInt8) -> [UInt8] {
         [
             0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1,

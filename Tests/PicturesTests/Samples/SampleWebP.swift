@@ -1,4 +1,4 @@
-/// WebP files of one point, put together from chunks.
+/// WebP files of one pixel, made of chunks.
 enum SampleWebP {
     static let lossless = chunk(
         "VP8L",

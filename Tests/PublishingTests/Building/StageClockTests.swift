@@ -6,8 +6,8 @@ import Testing
 
 @Suite("The clock of a build's stages")
 struct StageClockTests {
-    /// Clocks that go only when they are told to, in nanoseconds.
-    private struct Hands {
+    /// Clocks in nanoseconds that a test advances.
+    private struct ManualClocks {
         let process = Locked(1_000)
         let thread = Locked(50)
         let wall = Locked(7_000)
@@ -18,8 +18,8 @@ struct StageClockTests {
                 wall: { wall.with(\.self) })
         }
 
-        /// Other threads work too.
-        func go(process cpu: Int, thread ours: Int = 0, wall time: Int = 0) {
+        /// Advances the clocks; `process` includes other threads.
+        func advance(process cpu: Int, thread ours: Int = 0, wall time: Int = 0) {
             process.with { $0 += cpu }
             thread.with { $0 += ours }
             wall.with { $0 += time }
@@ -33,25 +33,25 @@ struct StageClockTests {
             stage: stage, cpu: .nanoseconds(cpu), wall: wall.map { .nanoseconds($0) })
     }
 
-    @Test("tells phases by process and wall, steps by thread, and leaves present what no step took")
+    @Test("measures phases by process and wall, steps by thread, and counts the rest as present")
     func figures() {
-        let hands = Hands()
-        let clock: StageClock? = StageClock(hands.times)
-        hands.go(process: 3, wall: 4)
+        let clocks = ManualClocks()
+        let clock: StageClock? = StageClock(clocks.times)
+        clocks.advance(process: 3, wall: 4)
         clock?.begin(.load)
-        hands.go(process: 100, wall: 60)
+        clocks.advance(process: 100, wall: 60)
         clock?.begin(.pages)
         for _ in 1...2 {
-            clock.measure(.markdown) { hands.go(process: 40, thread: 20, wall: 30) }
-            clock.measure(.render) { hands.go(process: 10, thread: 9, wall: 8) }
+            clock.measure(.markdown) { clocks.advance(process: 40, thread: 20, wall: 30) }
+            clock.measure(.render) { clocks.advance(process: 10, thread: 9, wall: 8) }
         }
-        clock.measure(.search) { hands.go(process: 7, thread: 6) }
-        clock.measure(.compare) { hands.go(process: 5, thread: 4) }
-        hands.go(process: 30, thread: 30, wall: 20)
+        clock.measure(.search) { clocks.advance(process: 7, thread: 6) }
+        clock.measure(.compare) { clocks.advance(process: 5, thread: 4) }
+        clocks.advance(process: 30, thread: 30, wall: 20)
         clock?.begin(.commit)
-        hands.go(process: 11, wall: 12)
+        clocks.advance(process: 11, wall: 12)
         clock?.begin(.rest)
-        hands.go(process: 2, wall: 1)
+        clocks.advance(process: 2, wall: 1)
         let expected = [
             figure(.load, 100, wall: 60), figure(.pages, 142, wall: 96), figure(.present, 74),
             figure(.markdown, 40), figure(.render, 18), figure(.search, 6), figure(.compare, 4),
@@ -60,31 +60,31 @@ struct StageClockTests {
         #expect(clock?.timings().figures == expected)
     }
 
-    @Test("counts a step that fails, and gives its error")
+    @Test("counts a step that fails, and throws its error")
     func failure() {
         struct Failure: Error {}
-        let hands = Hands()
-        let clock: StageClock? = StageClock(hands.times)
+        let clocks = ManualClocks()
+        let clock: StageClock? = StageClock(clocks.times)
         #expect(throws: Failure.self) {
             try clock.measure(.compare) {
-                hands.go(process: 8, thread: 8)
+                clocks.advance(process: 8, thread: 8)
                 throw Failure()
             }
         }
         #expect(clock?.timings().figures.first { $0.stage == .compare } == figure(.compare, 8))
     }
 
-    @Test("tells nothing below nothing where the clocks disagree")
+    @Test("reports no negative times if the clocks disagree")
     func disagreement() {
-        let hands = Hands()
-        let clock: StageClock? = StageClock(hands.times)
+        let clocks = ManualClocks()
+        let clock: StageClock? = StageClock(clocks.times)
         clock?.begin(.pages)
-        clock.measure(.render) { hands.go(process: 1, thread: 2) }
+        clock.measure(.render) { clocks.advance(process: 1, thread: 2) }
         let present = clock?.timings().figures.first { $0.stage == .present }
         #expect(present == figure(.present, 0))
     }
 
-    @Test("adds up what many tasks do, and loses nothing")
+    @Test("adds up the times of many tasks without loss")
     func tasks() async throws {
         let clock: StageClock? = StageClock()
         let spent = Locked(0)
@@ -92,7 +92,7 @@ struct StageClockTests {
             for _ in 0..<4 {
                 group.addTask {
                     for _ in 0..<1_000 {
-                        // Before the clock's own first reading, and after its last.
+                        // Read before the clock's first reading and after its last.
                         let start = StageClock.Times().thread()
                         clock.measure(.render) {}
                         let end = StageClock.Times().thread()
@@ -107,7 +107,7 @@ struct StageClockTests {
         #expect(render.cpu <= .nanoseconds(spent.with(\.self)))
     }
 
-    @Test("is not needed: without one the work is done all the same")
+    @Test("is optional: the work is done without one too")
     func none() {
         let clock: StageClock? = nil
         #expect(clock.measure(.render) { 3 } == 3)

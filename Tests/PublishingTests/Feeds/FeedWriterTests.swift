@@ -156,7 +156,7 @@ struct FeedWriterTests {
                 """#)
     }
 
-    @Test("without posts is valid too, and knows no time of its own")
+    @Test("without posts is valid, and has no time")
     func empty() {
         #expect(
             Self.text(SampleFeed.empty, [], .atom) == """
@@ -190,7 +190,7 @@ struct FeedWriterTests {
         #expect(Self.text(SampleFeed.empty, [], .json).hasSuffix("\"items\": []\n}\n"))
     }
 
-    @Test("spreads an end of CDATA over two, wherever it stands, and nothing else")
+    @Test("splits the end of CDATA anywhere over two sections, and nothing else")
     func endOfCDATA() {
         let start = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<a><![CDATA["
         for place in 0...70 {

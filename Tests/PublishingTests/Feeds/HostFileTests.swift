@@ -4,7 +4,7 @@ import Testing
 @testable import Presentation
 @testable import Publishing
 
-@Suite("What crawlers and hosts are told")
+@Suite("Files for crawlers and hosts")
 struct HostFileTests {
     private static func urls() throws -> URLWriter {
         URLWriter(base: try #require(BaseURL("https://example.org/l%C3%A4b/")))
@@ -16,7 +16,7 @@ struct HostFileTests {
         }
     }
 
-    @Test("A sitemap is one file while it can be")
+    @Test("A short sitemap is one file")
     func sitemap() throws {
         let pages = [
             ("https://example.org/", nil), ("https://example.org/a&b/", SampleFeed.time(0)),
@@ -41,7 +41,7 @@ struct HostFileTests {
     }
 
     @Test(
-        "A sitemap is several files and an index where one would be too long",
+        "A long sitemap is several files and an index",
         arguments: [(50_000, [50_000]), (50_001, [50_000, 1]), (100_001, [50_000, 50_000, 1])])
     func split(_ count: Int, _ parts: [Int]) throws {
         let files = try Self.files((1...count).map { ("https://e.org/\($0)/", nil) })
@@ -66,9 +66,9 @@ struct HostFileTests {
         #expect(files.last?.contains("<loc>https://e.org/\(count)/</loc>") == true)
     }
 
-    @Test("A file of a sitemap is no larger than may be")
+    @Test("A file of a sitemap does not exceed the limit")
     func size() throws {
-        #expect(HostFiles.largestSitemap == 50 * 1024 * 1024)
+        #expect(HostFiles.maxSitemapSize == 50 * 1024 * 1024)
         let page: (String, FeedTime?) = ("https://example.org/a/", nil)
         let frame = HostFiles.sitemap([], try Self.urls())[0].bytes.count
         let entry = HostFiles.sitemap([page], try Self.urls())[0].bytes.count - frame
@@ -83,7 +83,7 @@ struct HostFileTests {
         #expect(try sizes(1).dropFirst() == Array(repeating: frame + entry, count: 7)[...])
     }
 
-    @Test("Crawlers are told of the sitemap")
+    @Test("robots.txt names the sitemap")
     func robots() throws {
         #expect(
             String(decoding: HostFiles.robots(try Self.urls()), as: UTF8.self)
@@ -91,7 +91,7 @@ struct HostFileTests {
                 + "Sitemap: https://example.org/l%C3%A4b/sitemap.xml\n")
     }
 
-    @Test("Hosts are told of earlier addresses, which are no patterns")
+    @Test("The list of redirects contains earlier addresses without patterns")
     func redirects() throws {
         let lab = "https://example.org/l%C3%A4b/"
         let file = HostFiles.redirects(

@@ -5,7 +5,7 @@ import Templating
 @testable import Presentation
 @testable import Publishing
 
-/// A feed with everything that a feed can say.
+/// A feed with all fields.
 enum SampleFeed {
     static let feed = Feed(
         page: .home, formats: [.atom, .rss, .json], title: "Tea & <Talk>",
@@ -32,7 +32,7 @@ enum SampleFeed {
         page: .home, formats: [.atom, .rss, .json], title: "Lab", description: nil,
         language: "ja", url: "https://example.org/", author: Byline(name: "Lab", url: nil))
 
-    /// A whole feed of entries.
+    /// Returns a whole feed of entries.
     static func bytes(
         _ feed: Feed, _ entries: [FeedEntry], _ format: FeedFormat
     ) -> [UInt8] {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 
-/// What people do to a site between two builds.
+/// Edits of a site between two builds.
 extension EditedSite {
-    /// Says what it did.
+    /// Makes a random edit, and returns its name.
     func edit() throws -> String {
         let edits: [(String, () throws -> Void)] = [
             ("body", changeBody), ("body", changeBody), ("title", changeTitle),
@@ -13,7 +14,7 @@ extension EditedSite {
             ("templates", changeTemplates), ("static", changeStatic), ("picture", changePicture),
             ("image", changeImage),
             ("page", changePage), ("clock", moveClock), ("break", breakSomething),
-            ("mend", mend),
+            ("repair", repair),
         ]
         let (name, edit) = random.pick(edits)
         try edit()
@@ -39,7 +40,7 @@ extension EditedSite {
         try save(contact: name.lowercased())
     }
 
-    /// Changes, removes or adds a file where the site is built.
+    /// Changes or removes a file in Output.
     func tamper(with output: String) throws {
         let folder = path + "/" + output
         let files = (FileManager.default.subpaths(atPath: folder) ?? [])
@@ -51,8 +52,8 @@ extension EditedSite {
         try Data("tampered".utf8).write(to: URL(fileURLWithPath: file))
     }
 
-    /// Undoes what was broken.
-    func mend() throws {
+    /// Repairs all broken posts.
+    func repair() throws {
         for place in posts.keys.sorted() {
             guard let post = posts[place] else { continue }
             let authors = post.authors.filter { contacts[$0] != nil }
@@ -74,12 +75,12 @@ extension EditedSite {
 extension EditedSite {
     private func changeBody() throws { try changePost { $0.body = randomBody(besides: $1) } }
     private func changeTitle() throws {
-        try changePost { post, _ in post.title = "Title \(random.number(below: 1000))" }
+        try changePost { post, _ in post.title = "Title \(random.below(1000))" }
     }
     private func changeDate() throws {
         try changePost { post, _ in
             post.date = randomDate()
-            post.more = random.chance(20) ? ["expires: \(randomDate())"] : []
+            post.more = random.isOneIn(5) ? ["expires: \(randomDate())"] : []
         }
     }
     private func changeTags() throws { try changePost { post, _ in post.tags = randomTags() } }
@@ -124,8 +125,8 @@ extension EditedSite {
     private func changeContact() throws {
         let slug = random.pick(contacts.keys.sorted())
         guard var contact = contacts[slug] else { return }
-        contact.name = "Name\(random.number(below: 1000))"
-        contact.phone = "+44 20 7946 \(1000 + random.number(below: 9000))"
+        contact.name = "Name\(random.below(1000))"
+        contact.phone = "+44 20 7946 \(1000 + random.below(9000))"
         if random.chance(40) {
             try write("contacts/people/\(slug).svg", randomDrawing())
             contact.photo = "PHOTO:\(slug).svg\n"
@@ -136,12 +137,12 @@ extension EditedSite {
 
     private func changeConsent() throws {
         let slug = random.pick(contacts.keys.sorted())
-        switch random.number(below: 5) {
+        switch random.below(5) {
         case 0: consent[slug] = "denied"
         case 1: consent[slug] = "{ publish: [name, email, phone] }"
         case 2:
             consent[slug] =
-                "{ publish: [name, photo], until: 2026-06-0\(1 + random.number(below: 9)) }"
+                "{ publish: [name, photo], until: 2026-06-0\(1 + random.below(9)) }"
         case 3: container = container == "denied" ? "authorized" : "denied"
         default: consent[slug] = nil
         }
@@ -150,28 +151,28 @@ extension EditedSite {
     }
 
     private func changeSettings() throws {
-        switch random.number(below: 6) {
-        case 0: settings["postsPerPage"] = String(1 + random.number(below: 5))
-        case 1: settings["contactsPerPage"] = String(random.number(below: 4))
+        switch random.below(6) {
+        case 0: settings["postsPerPage"] = String(1 + random.below(5))
+        case 1: settings["contactsPerPage"] = String(random.below(4))
         case 2: settings["locale"] = random.pick(["en_GB", "de_DE", "ja_JP"])
         case 3: settings["allContacts"] = random.pick(["true", "false"])
         case 4: settings["timeZone"] = random.pick(["GMT", "Asia/Tokyo", "America/New_York"])
-        default: settings["description"] = "About \(random.number(below: 100))"
+        default: settings["description"] = "About \(random.below(100))"
         }
         try writeSettings()
     }
 
     private func changeTemplates() throws {
-        switch random.number(below: 4) {
-        case 0: try write("../Templates/assets/more.css", "a { top: \(random.number(below: 9))px }")
+        switch random.below(4) {
+        case 0: try write("../Templates/assets/more.css", "a { top: \(random.below(9))px }")
         case 1:
             try write(
                 "../Templates/tag.mustache",
-                "<h1>{{tag.name}} \(random.number(below: 9))</h1>{{#posts}}{{title}}{{/posts}}")
+                "<h1>{{tag.name}} \(random.below(9))</h1>{{#posts}}{{title}}{{/posts}}")
         case 2:
             try write(
                 "../Templates/contact.mustache",
-                "<h1>{{#contact}}{{name}}{{/contact}} \(random.number(below: 9))</h1>")
+                "<h1>{{#contact}}{{name}}{{/contact}} \(random.below(9))</h1>")
         default:
             try remove("../Templates/tag.mustache")
             try remove("../Templates/contact.mustache")
@@ -179,24 +180,24 @@ extension EditedSite {
     }
 
     private func changeStatic() throws {
-        let place = "static/file-\(random.number(below: 4)).txt"
+        let place = "static/file-\(random.below(4)).txt"
         if exists(place), random.chance(30) { return try remove(place) }
-        try write(place, "text \(random.number(below: 10))")
+        try write(place, "text \(random.below(10))")
     }
 
     private func changePage() throws {
-        let name = "pages/page-\(random.number(below: 3)).md"
+        let name = "pages/page-\(random.below(3)).md"
         if exists(name), random.chance(30) { return try remove(name) }
         try write(
             name,
-            "---\ntitle: Page \(random.number(below: 10))\naliases: [/old/\(name)/]\n"
+            "---\ntitle: Page \(random.below(10))\naliases: [/old/\(name)/]\n"
                 + "---\n\(randomBody(besides: name))\n")
     }
 
-    private func moveClock() { now += random.number(below: 3 * 86_400) - 86_400 }
+    private func moveClock() { now += random.below(3 * 86_400) - 86_400 }
 
     private func breakSomething() throws {
-        switch random.number(below: 3) {
+        switch random.below(3) {
         case 0: try changePost { post, _ in post.authors = ["nobody"] }
         case 1: try changePost { post, _ in post.body = "See [this](broken.md)." }
         default: try write("../Templates/post.mustache", "{{post.titel}}")
@@ -221,32 +222,32 @@ extension EditedSite {
         if let contact = contacts[slug] { try write("contacts/people/\(slug).vcf", contact.text) }
     }
 
-    /// Days around the clock's start, some with a time.
+    /// Returns a day near the clock's start, or a time.
     private func randomDate() -> String {
-        let day = "2026-0\(5 + random.number(below: 2))-\(10 + random.number(below: 20))"
-        return random.chance(50) ? day : "\(day)T1\(random.number(below: 9)):00:00Z"
+        let day = "2026-0\(5 + random.below(2))-\(10 + random.below(20))"
+        return random.isOneIn(2) ? day : "\(day)T1\(random.below(9)):00:00Z"
     }
 
     private func randomAuthors() -> [String] {
         let slugs = contacts.keys.sorted()
-        return Array(Set((0...random.number(below: 2)).map { _ in random.pick(slugs) })).sorted()
+        return Array(Set((0...random.below(2)).map { _ in random.pick(slugs) })).sorted()
     }
 
     private func randomTags() -> [String] {
-        (0..<random.number(below: 4)).map { _ in random.pick(["swift", "C", "C++", "news", "art"]) }
+        (0..<random.below(4)).map { _ in random.pick(["swift", "C", "C++", "news", "art"]) }
     }
 
     private func randomBody(besides place: String) -> String {
         let others = posts.keys.sorted().filter { $0 != place }
-        var body = "Words \(random.number(below: 1000)) and more."
-        if random.chance(50) {
-            body += "\n\nSee [a lasting one](/posts/lasting-\(1 + random.number(below: 2))/)."
+        var body = "Words \(random.below(1000)) and more."
+        if random.isOneIn(2) {
+            body += "\n\nSee [a lasting one](/posts/lasting-\(1 + random.below(2))/)."
         }
         if !others.isEmpty, random.chance(8) {
             body += "\n\nSee [another](/\(random.pick(others).addressOfPost)/)."
         }
-        if random.chance(20) { body += "\n\n![Logo](/logo.svg)" }
-        if random.chance(20) { body += "\n\n![Aside](\(aside(from: place)))" }
+        if random.isOneIn(5) { body += "\n\n![Logo](/logo.svg)" }
+        if random.isOneIn(5) { body += "\n\n![Aside](\(aside(from: place)))" }
         if place.hasSuffix("/index.md") { body += "\n\n![Cover](cover.svg)" }
         return body
     }

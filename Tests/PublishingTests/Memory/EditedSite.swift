@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 
-/// A site in a temporary folder that changes at random, and remembers which files did.
+/// A site in a temporary folder that changes at random, and records the changed files.
 final class EditedSite {
     let path: String
     var random: SeededGenerator
 
-    /// Absolute paths of what changed since the list was last emptied.
+    /// The absolute paths of files that changed since the list was last emptied.
     var changed: [String] = []
 
-    /// Seconds since 1970; the posts' dates lie around it.
+    /// Seconds since 1970; the posts' dates are near it.
     var now = 1_780_315_200
 
     /// The parts of each post's text, by its path below Content.
@@ -21,7 +22,7 @@ final class EditedSite {
     var settings = ["postsPerPage": "3"]
     var count = 0
 
-    /// Whether somebody has had a hand in Output since it was built.
+    /// True if Output was changed by hand since the last build.
     var isTampered = false
 
     init(seed: UInt64) throws {
@@ -49,7 +50,7 @@ final class EditedSite {
 }
 
 extension EditedSite {
-    /// `place` is below Content, or begins with `../`.
+    /// `place` is relative to Content.
     func write(_ place: String, _ text: String) throws {
         let file = path + "/Content/" + place
         try FileManager.default.createDirectory(
@@ -82,4 +83,89 @@ extension EditedSite {
             "containers:\n  people: \(container)\n"
                 + (entries.isEmpty ? "" : "contacts:\n" + entries.joined()))
     }
+}
+
+/// Pictures that change their size, or have none.
+extension EditedSite {
+    /// The pictures outside posts' folders.
+    var pictures: [String] { ["static/logo.svg", "posts/aside.svg"] }
+
+    /// Returns the path of the picture in the posts' folder, for a text at `place`.
+    func aside(from place: String) -> String {
+        switch place {
+        case _ where place.hasPrefix("pages/"): "../posts/aside.svg"
+        case _ where place.hasSuffix("/index.md"): "../aside.svg"
+        default: "aside.svg"
+        }
+    }
+
+    func changePicture() throws {
+        let covers = posts.keys.sorted().filter { $0.hasSuffix("/index.md") }
+            .map { $0.replacing("index.md", with: "cover.svg") }
+        try write(random.pick(covers + pictures), randomDrawing())
+    }
+
+    func changeImage() throws {
+        try changePost { post, place in
+            let own = place.hasSuffix("/index.md") ? ["cover.svg"] : []
+            post.image = random.pick([nil, "/logo.svg", aside(from: place)] + own)
+        }
+    }
+
+    func randomDrawing() -> String {
+        let sides = "width='\(1 + random.below(9))' height='\(random.below(4))'"
+        return "<svg \(sides)>\(random.below(10))</svg>"
+    }
+}
+
+/// The text of a post that changes at random.
+struct EditedPost {
+    var title: String
+    var date: String
+    var authors: [String]
+    var tags: [String]
+    var body: String
+    var more: [String] = []
+
+    /// The path in front matter.
+    var image: String?
+
+    var text: String {
+        """
+        ---
+        title: \(title)
+        date: \(date)
+        authors: [\(authors.joined(separator: ", "))]
+        tags: [\(tags.joined(separator: ", "))]
+        \((more + [image.map { "image: " + $0 }].compactMap(\.self)).map { $0 + "\n" }.joined())---
+        \(body)
+
+        """
+    }
+}
+
+/// A card that changes at random.
+struct EditedContact {
+    var name: String
+    var phone: String
+
+    /// A line with base64 or a file's name; empty for no picture.
+    var photo = ""
+
+    var text: String {
+        """
+        BEGIN:VCARD
+        VERSION:3.0
+        FN:\(name)
+        EMAIL;TYPE=WORK:\(name.lowercased())@example.org
+        TEL;TYPE=HOME:\(phone)
+        \(photo)END:VCARD
+
+        """
+    }
+}
+
+extension SeededGenerator {
+    /// True in so many cases of a hundred.
+    mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }

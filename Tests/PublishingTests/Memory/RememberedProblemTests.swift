@@ -4,7 +4,7 @@ import Foundation
 import Publishing
 import Testing
 
-@Suite("A build that remembers what was wrong")
+@Suite("A build with a memory of problems")
 struct RememberedProblemTests {
     private static func site(_ files: [String: String]) throws -> OutputSandbox {
         let sandbox = try OutputSandbox()
@@ -26,7 +26,7 @@ struct RememberedProblemTests {
 
     private static let post = "---\ntitle: A\ndate: 1969-01-01\nauthor: cyd\n---\nText.\n"
 
-    @Test("misses an author again once the card that could not be read is gone")
+    @Test("reports an unknown author once an unreadable card is removed")
     func lostContact() async throws {
         let sandbox = try Self.site(["posts/a.md": Self.post, "contacts/consent.yml": ""])
         try sandbox.put(["Content/contacts/club": nil])
@@ -38,8 +38,8 @@ struct RememberedProblemTests {
         #expect(try await Self.build(sandbox, &memory) == ["unknown-author"])
     }
 
-    @Test("lets a file that is not ours hold what consent.yml allows it, in every build")
-    func bystander() async throws {
+    @Test("allows an unmanaged file the values of consent.yml in every build")
+    func unmanaged() async throws {
         let card = "BEGIN:VCARD\nVERSION:4.0\nFN:Bob Hill\nEMAIL:bob@example.org\nEND:VCARD\n"
         let sandbox = try Self.site([
             "contacts/people/bob.vcf": card,
@@ -53,7 +53,7 @@ struct RememberedProblemTests {
         #expect(try await Self.build(sandbox, &memory) == [])
     }
 
-    @Test("takes a kept file and a new one at one place for what they are: in each other's way")
+    @Test("reports the collision of an unchanged file with a new one")
     func collision() async throws {
         let sandbox = try Self.site([
             "pages/club.md": "---\ntitle: Club\n---\n[x](sub/x.dat)\n",

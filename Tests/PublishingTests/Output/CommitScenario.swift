@@ -1,17 +1,17 @@
 import Testing
 
-/// An Output before a build and what the build wants.
+/// Output before a build, and the files of the build.
 struct CommitScenario: CustomTestStringConvertible, Sendable {
     let testDescription: String
 
-    /// What an earlier build wrote.
+    /// The files of an earlier build.
     var before: [String: String] = [:]
 
-    /// What no build wrote: text for a file, nil for an empty folder.
-    var strangers: [String: String?] = [:]
+    /// Files that no build wrote; `nil` for an empty folder.
+    var unmanaged: [String: String?] = [:]
     let after: [String: String]
 
-    /// How often each file's text is repeated.
+    /// The number of repetitions of each file's text.
     var repetitions = 1
 }
 
@@ -20,7 +20,7 @@ extension CommitScenario {
         testDescription: "a file and a folder change places",
         before: ["a": "file", "b/x": "x"], after: ["a/x": "x", "b": "file"])
 
-    /// Many files: changed, new ones and folders, and some that go.
+    /// Many files: changed, new and removed ones.
     static let crowd = CommitScenario(
         testDescription: "many files",
         before: files(0..<60, text: "old"), after: files(20..<80, text: "new"))
@@ -35,8 +35,8 @@ extension CommitScenario {
             testDescription: "the first build",
             after: ["index.html": "home", "posts/a/index.html": "a", "assets/site.css": "css"]),
         CommitScenario(
-            testDescription: "the first build beside strangers",
-            strangers: [
+            testDescription: "the first build beside unmanaged files",
+            unmanaged: [
                 "CNAME": "example.org", ".git/config": "git", ".well-known/x": "x", "kept": nil,
                 "index.html": "home",
             ],
@@ -54,18 +54,18 @@ extension CommitScenario {
                 "index.html": "old", "same.html": "same", "posts/a/index.html": "a",
                 "posts/b/index.html": "b", "gone/deep/er/x": "x",
             ],
-            strangers: ["posts/a/notes.txt": "mine", "gone/deep/mine": nil, "empty": nil],
+            unmanaged: ["posts/a/notes.txt": "mine", "gone/deep/mine": nil, "empty": nil],
             after: [
                 "index.html": "new", "same.html": "same", "posts/c/index.html": "c",
                 "posts/b/index.html": "B",
             ]),
         CommitScenario(
             testDescription: "nothing changes",
-            before: ["index.html": "home", "a/b": "b"], strangers: ["empty": nil],
+            before: ["index.html": "home", "a/b": "b"], unmanaged: ["empty": nil],
             after: ["index.html": "home", "a/b": "b"]),
         CommitScenario(
             testDescription: "everything goes",
-            before: ["index.html": "home", "a/b/c": "c", "a/d": "d"], strangers: ["CNAME": "x"],
+            before: ["index.html": "home", "a/b/c": "c", "a/d": "d"], unmanaged: ["CNAME": "x"],
             after: [:]),
         CommitScenario(
             testDescription: "a file where a folder was",
@@ -86,19 +86,19 @@ extension CommitScenario {
 }
 
 extension CommitScenario {
-    /// Output as it is before the build.
+    /// Output before the build.
     var old: [String: String] { before.mapValues(repeated).merging(others) { $1 } }
 
-    /// Output as the build wants it.
+    /// Output after the build.
     var new: [String: String] { after.mapValues(repeated).merging(others) { $1 } }
 
     func prepare(_ sandbox: OutputSandbox) throws {
         if !before.isEmpty { try sandbox.build(before.mapValues(repeated)) }
-        for (path, text) in strangers { try sandbox.put(["Output/" + path: text]) }
+        for (path, text) in unmanaged { try sandbox.put(["Output/" + path: text]) }
     }
 
-    /// The strangers as `OutputSandbox.tree` reports them: a folder shows where it stays empty.
-    var others: [String: String] { strangers.mapValues { $0 ?? "/" } }
+    /// The unmanaged files as `OutputSandbox.tree` reports them, which shows empty folders only.
+    var others: [String: String] { unmanaged.mapValues { $0 ?? "/" } }
 
     func crasher(_ sandbox: OutputSandbox, killedAt step: Int) throws -> CrasherProcess {
         try CrasherProcess(

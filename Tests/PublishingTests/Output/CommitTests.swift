@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A commit")
 struct CommitTests {
-    @Test("gives Output the staged files, and counts them", arguments: CommitScenario.all)
+    @Test("moves the staged files into Output, and counts them", arguments: CommitScenario.all)
     func wholeTree(_ scenario: CommitScenario) throws {
         let sandbox = try OutputSandbox()
         try scenario.prepare(sandbox)
@@ -17,7 +17,7 @@ struct CommitTests {
         #expect(summary.files == scenario.after.count)
     }
 
-    @Test("reports which files were written and removed, and how many there are")
+    @Test("reports the written and removed files, and the number of all files")
     func summary() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["same": "1", "changed": "1", "gone/a": "1", "gone/b": "1"])
@@ -31,7 +31,7 @@ struct CommitTests {
                 == OutputSummary(files: 3, written: 2, removed: 2, changed: changed))
     }
 
-    @Test("changes nothing on the disk where nothing differs")
+    @Test("changes nothing on the disk if no file differs")
     func nothingDiffers() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["index.html": "home", "posts/a/index.html": "a"])
@@ -44,7 +44,7 @@ struct CommitTests {
         #expect(steps.with { $0 } == [])
     }
 
-    @Test("removes before it renames, between a marker and the list of what builds own")
+    @Test("removes before it renames, between a marker and the list of owned files")
     func order() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["a": "1", "b/c": "1"])
@@ -68,7 +68,7 @@ struct CommitTests {
         #expect(steps.with { $0 } == expected)
     }
 
-    @Test("copies files without holding them whole, and leaves equal ones alone")
+    @Test("copies files in pieces, and leaves equal ones unchanged")
     func copies() throws {
         let sandbox = try OutputSandbox()
         let large = String(repeating: "0123456789", count: 50_000)
@@ -86,7 +86,7 @@ struct CommitTests {
     }
 
     @Test(
-        "sees a difference wherever it is",
+        "finds a difference at any place in a file",
         arguments: [0, 1, 131_071, 131_072, 262_143, 262_144, 299_999])
     func difference(at offset: Int) throws {
         let sandbox = try OutputSandbox()
@@ -101,7 +101,7 @@ struct CommitTests {
         }
     }
 
-    @Test("takes files from many tasks at once")
+    @Test("accepts files from many tasks at once")
     func concurrentStaging() async throws {
         let sandbox = try OutputSandbox()
         let files = Dictionary(
@@ -119,7 +119,7 @@ struct CommitTests {
         #expect(try sandbox.tree() == files)
     }
 
-    @Test("leaves Output as it was where it is abandoned, or forgotten")
+    @Test("leaves Output unchanged if the transaction is abandoned or released")
     func abandoned() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["index.html": "home"])
@@ -136,7 +136,7 @@ struct CommitTests {
         #expect(try sandbox.memory() == ["lock", "owned"])
     }
 
-    @Test("gives files and folders the usual rights, as far as the umask lets it")
+    @Test("gives files and folders the usual modes, restricted by the umask")
     func rights() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["posts/a": "a"])

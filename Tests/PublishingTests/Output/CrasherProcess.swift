@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program `CommitCrasher`, started as a process of its own.
+/// The program `CommitCrasher` as a process.
 struct CrasherProcess {
     struct End: Equatable {
         let wasKilled: Bool
@@ -14,7 +14,7 @@ struct CrasherProcess {
     private let input = Pipe()
     private let output = Pipe()
 
-    /// Found beside the tests: in the folder of the test program, or of its bundle.
+    /// The program is beside the tests: in the folder of the test program, or of its bundle.
     static var program: URL {
         let bundle = Bundle(for: Anchor.self).bundleURL
         let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Publishing
 
-@Suite("A disk that fails")
+@Suite("A failure of the disk")
 struct DiskFailureTests {
     private let old = ["index.html": "home", "posts/a": "a"]
 
-    @Test("in the middle of a file leaves Output as it was")
+    @Test("in the middle of a file leaves Output unchanged")
     func fullDisk() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(old)
@@ -21,7 +21,7 @@ struct DiskFailureTests {
         #expect(try sandbox.memory() == ["lock", "owned"])
     }
 
-    @Test("while the list of files is written leaves Output as it was")
+    @Test("while the list of files is written leaves Output unchanged")
     func fullAtCommit() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(old)
@@ -35,7 +35,7 @@ struct DiskFailureTests {
         #expect(try sandbox.memory() == ["lock", "owned"])
     }
 
-    @Test("for want of a right is found before anything is changed")
+    @Test("for a missing permission is found before any change")
     func readOnlyFolder() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(old)
@@ -51,7 +51,7 @@ struct DiskFailureTests {
         #expect(try sandbox.memory() == ["lock", "owned"])
     }
 
-    @Test("for a file in the place of its memory is told with the path")
+    @Test("for a file in the place of .sitegen is reported with the path")
     func fileForMemory() throws {
         let sandbox = try OutputSandbox()
         try sandbox.put(["Output/.sitegen": "mine"])
@@ -60,7 +60,7 @@ struct DiskFailureTests {
         #expect(failure.message == "cannot open Output/.sitegen/lock: Not a directory")
     }
 
-    @Test("to read what is copied names the source", arguments: [("none", ENOENT), ("", EINVAL)])
+    @Test("to read a copied file names the source", arguments: [("none", ENOENT), ("", EINVAL)])
     func unreadableSource(_ name: String, _ code: Int32) throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(old)
@@ -72,7 +72,7 @@ struct DiskFailureTests {
         #expect(try sandbox.tree() == old)
     }
 
-    @Test("in the middle of a commit leaves what the next build makes right")
+    @Test("in the middle of a commit is repaired by the next build")
     func halfWritten() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(old)
@@ -82,7 +82,7 @@ struct DiskFailureTests {
         try transaction.stage(Array("1".utf8), at: "new")
         let failure = DiskFailure(
             "rename Output/.sitegen/stage/0 to", "Output/new", code: EISDIR,
-            help: "Output is half written; the next build that succeeds makes it right")
+            help: "Output is half written; the next successful build completes it")
         #expect(throws: failure) { try transaction.commit() }
         #expect(try sandbox.memory() == ["half-written", "lock", "owned"])
         let problems = sandbox.problems { try sandbox.build(["new": "1"]) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Publishing
@@ -6,21 +7,21 @@ import Testing
 @Suite("A killed build")
 struct KilledCommitTests {
     @Test(
-        "leaves whole files, old or new, wherever it was killed, and the next build makes it right",
+        "leaves whole files, old or new, at any point, and the next build completes it",
         arguments: CommitScenario.all)
     func everyStep(_ scenario: CommitScenario) throws {
         let ends = try ends(of: scenario, killedEvery: 1)
-        // Where nothing is staged, the first step is the marker.
+        // If nothing is staged, the first step is the marker.
         let all: Set = scenario.after.isEmpty ? [true] : [true, false]
         #expect(ends == (scenario.old == scenario.new ? [] : all))
     }
 
-    @Test("does so too where there is much to do")
+    @Test("does so with many files too")
     func crowd() throws {
         #expect(try ends(of: .crowd, killedEvery: 5) == [true, false])
     }
 
-    @Test("may be followed by another that is killed")
+    @Test("may be followed by another killed build")
     func killedTwice() throws {
         let scenario = CommitScenario.exchange
         for step in 1... {
@@ -29,7 +30,7 @@ struct KilledCommitTests {
                 try scenario.prepare(sandbox)
                 guard try scenario.crasher(sandbox, killedAt: step).end().wasKilled else { return }
                 let comment: Comment = "steps \(step), \(second)"
-                // The second build wants the old tree again.
+                // The second build makes the old tree again.
                 let again = try CrasherProcess(
                     sandbox.output, ["--kill", "\(second)"], files: scenario.before
                 ).end()
@@ -40,18 +41,18 @@ struct KilledCommitTests {
         }
     }
 
-    @Test("may be killed at any moment, again and again")
-    func atRandom() throws {
+    @Test("may be killed at any moment, again and again", arguments: Seeds.from(11))
+    func atRandom(seed: UInt64) throws {
         let scenario = CommitScenario.crowd
         let sandbox = try OutputSandbox()
         try scenario.prepare(sandbox)
-        var random = SeededGenerator(seed: 11)
-        for round in 0..<30 {
+        var random = SeededGenerator(seed: seed)
+        for round in 0..<Seeds.rounds(30) {
             let files = round.isMultiple(of: 2) ? scenario.after : scenario.before
             let process = try CrasherProcess(sandbox.output, ["--wait"], files: files)
             process.waitForLine()
             process.goOn()
-            usleep(UInt32(random.number(below: 12_000)))
+            usleep(UInt32(random.below(12_000)))
             kill(process.identifier, SIGKILL)
             _ = try process.end()
             try expectWholeFiles(sandbox, scenario, "round \(round)")
@@ -59,8 +60,8 @@ struct KilledCommitTests {
         try expectNewTree(sandbox, scenario)
     }
 
-    /// Kills a build at steps so far apart, until one comes to its end; returns whether those that
-    /// were killed had begun to change Output.
+    /// Kills a build at every `stride`th step, until one completes; returns whether the killed
+    /// builds had begun to change Output.
     private func ends(of scenario: CommitScenario, killedEvery stride: Int) throws -> Set<Bool> {
         var ends: Set<Bool> = []
         for step in Swift.stride(from: 1, to: .max, by: stride) {
@@ -89,8 +90,8 @@ struct KilledCommitTests {
         return ends
     }
 
-    /// Every file is whole, as it was or as it is to be; what is the same in both stays, and so does
-    /// what no build wrote. Only the marker may say that not all of it is new.
+    /// Expects every file to be whole, old or new; files that are equal in both stay, and so do
+    /// unmanaged files. Only with the marker may the tree be mixed.
     private func expectWholeFiles(
         _ sandbox: OutputSandbox, _ scenario: CommitScenario, _ comment: Comment
     ) throws {
@@ -123,8 +124,8 @@ struct KilledCommitTests {
         #expect(memory == (isHalfWritten ? ["half-written"] : []), comment)
     }
 
-    /// The next build may want the same as the killed one or what was there before it; what that one
-    /// took over from strangers, as equal, is a build's since.
+    /// Expects the tree after a build of `files`. Unmanaged files that equal those of the killed
+    /// build now belong to builds.
     private func expectTree(
         of files: [String: String], _ sandbox: OutputSandbox, _ scenario: CommitScenario,
         _ comment: Comment
@@ -134,7 +135,7 @@ struct KilledCommitTests {
         let others = scenario.others.filter { scenario.after[$0.key] == nil }
         let tree = try sandbox.tree().filter {
             files[$0.key] != nil || scenario.after[$0.key] == nil
-                || scenario.strangers[$0.key] == nil
+                || scenario.unmanaged[$0.key] == nil
         }
         #expect(tree == files.merging(others) { $1 }, comment)
         #expect(try sandbox.memory() == ["lock", "owned"], comment)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Publishing
 
-@Suite("A folder that comes into Output while a build is at work")
+@Suite("A folder that appears in Output during a build")
 struct LateFolderTests {
     private static let files = ["docs/a": "a", "docs/in/b": "b", "docs/in/deep/c": "c"]
     private static let late = ["Output/docs/mine": "m", "Output/docs/in/mine": "m"]
@@ -23,7 +23,7 @@ struct LateFolderTests {
         #expect(try sandbox.memory() == ["lock", "owned"])
     }
 
-    @Test("is refused where it is a link, which is not followed")
+    @Test("is refused if it is a link, which is not followed")
     func link() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["posts/a": "a", "b": "b"])
@@ -42,7 +42,7 @@ struct LateFolderTests {
     }
 }
 
-@Suite("An Output that is not in its place any more ends a build")
+@Suite("A build fails if Output is no longer in its place")
 struct LostOutputTests {
     private static func isLost(_ code: Int32) -> DiskFailure {
         DiskFailure(
@@ -50,7 +50,7 @@ struct LostOutputTests {
             help: "it was moved, replaced or deleted during the build; build again")
     }
 
-    @Test("where it was moved, replaced or deleted before the commit", arguments: ["1", "2"])
+    @Test("because it was moved, replaced or deleted before the commit", arguments: ["1", "2"])
     func before(text: String) throws {
         for isReplaced in [false, true] {
             let sandbox = try OutputSandbox()
@@ -66,7 +66,7 @@ struct LostOutputTests {
         }
     }
 
-    @Test("where it was deleted before the commit", arguments: ["1", "2"])
+    @Test("because it was deleted before the commit", arguments: ["1", "2"])
     func deleted(text: String) throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["a/b": "1"])
@@ -77,7 +77,7 @@ struct LostOutputTests {
         #expect(!FileManager.default.fileExists(atPath: sandbox.output))
     }
 
-    @Test("where it was moved in the middle of the commit, and is half written where it is now")
+    @Test("because it was moved during the commit, and is half written at its new place")
     func during() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["a/b": "1"])
@@ -93,7 +93,7 @@ struct LostOutputTests {
         #expect(try sandbox.tree("away") == [:])
     }
 
-    @Test("where a renamed file is gone")
+    @Test("because a renamed file is missing")
     func goneFile() throws {
         let sandbox = try OutputSandbox()
         let output = sandbox.output
@@ -105,7 +105,7 @@ struct LostOutputTests {
         for path in ["a", "b"] { try transaction.stage([1], at: path) }
         let failure = DiskFailure(
             "find", "Output/a", code: ENOENT,
-            help: "Output is half written; the next build that succeeds makes it right")
+            help: "Output is half written; the next successful build completes it")
         #expect(throws: failure) { try transaction.commit() }
         #expect(sandbox.folder.isHalfWritten)
     }

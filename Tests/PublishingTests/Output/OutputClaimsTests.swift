@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Publishing
@@ -11,20 +12,20 @@ struct OutputClaimsTests {
         return claims
     }
 
-    @Test("are held as they are spelt, without their folders")
-    func holds() throws {
+    @Test("are contained in their exact spelling, without their folders")
+    func contains() throws {
         let claims = try Self.claims(["a/b/c", "a/d", "e", "Über/uns"])
         #expect(Set(claims.paths.map(\.text)) == ["a/b/c", "a/d", "e", "Über/uns"])
         for path in ["a/b/c", "a/d", "e", "Über/uns"] {
-            #expect(try claims.holds(OutputPath(path)), "\(path)")
+            #expect(try claims.contains(OutputPath(path)), "\(path)")
         }
         for path in ["a", "a/b", "A", "a/b/C", "a/b/c/d", "E", "u\u{308}ber/uns", "über/uns", "Ü"] {
-            #expect(try !claims.holds(OutputPath(path)), "\(path)")
+            #expect(try !claims.contains(OutputPath(path)), "\(path)")
         }
     }
 
     @Test(
-        "have for a path the file that some file systems hold for the same",
+        "include the file that some file systems treat as the same as a path",
         arguments: [
             ("A/B", "A/B"), ("a/b", "A/B"), ("A/b", "A/B"), ("A", nil), ("A/B/C", nil),
             ("e\u{301}", "\u{C9}"), ("\u{E9}", "\u{C9}"), ("e", nil), ("\u{212A}", "k"),
@@ -37,7 +38,7 @@ struct OutputClaimsTests {
     }
 
     @Test(
-        "are never two things in one place, whichever comes first",
+        "never collide, whichever comes first",
         arguments: [
             ["a", "a"], ["a", "A"], ["a/b", "a/B"], ["a", "a/b"], ["a/b", "a"], ["A/b/c", "a/B"],
             ["a/b", "A/b/c/d"], ["\u{E9}", "e\u{301}"], ["\u{E9}/a", "E\u{301}"],
@@ -51,24 +52,24 @@ struct OutputClaimsTests {
         #expect(claims.paths.count == 2)
     }
 
-    @Test("may have folders whose names some file systems hold for one")
+    @Test("may have folders that some file systems treat as one")
     func folders() throws {
         let claims = try Self.claims(["Docs/a", "docs/b", "DOCS/in/c"])
         #expect(claims.paths.count == 3)
-        #expect(try claims.holds(OutputPath("docs/b")))
+        #expect(try claims.contains(OutputPath("docs/b")))
     }
 
-    @Test("leave no trace once they are removed")
-    func removed() throws {
-        var random = SeededGenerator(seed: 3)
+    @Test("leave no trace after they are removed", arguments: Seeds.from(3))
+    func removed(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
         let names = ["a", "A", "b", "c"]
         var claims = OutputClaims()
         var paths: Set<OutputPath> = []
-        for _ in 0..<5_000 {
-            let depth = 1 + random.number(below: 3)
+        for _ in 0..<Seeds.rounds(2_000) {
+            let depth = 1 + random.below(3)
             let path = try OutputPath(
                 (0..<depth).map { _ in random.pick(names) }.joined(separator: "/"))
-            if random.chance(50) {
+            if random.isOneIn(2) {
                 claims.remove(path)
                 paths.remove(path)
             } else if (try? claims.add(path)) != nil {
@@ -86,7 +87,7 @@ struct OutputClaimsTests {
         #expect(throws: Never.self) { try Self.claims(paths.map(\.text)) }
     }
 
-    @Test("name a file that is there where a removed one needed the same folder")
+    @Test("report an existing file if a removed one needed the same folder")
     func example() throws {
         var claims = try Self.claims(["a/b/c", "a/d"])
         try claims.remove(OutputPath("a/b/c"))

@@ -7,7 +7,7 @@ import Testing
 @Suite("A path in Output")
 struct OutputPathTests {
     @Test(
-        "is refused where it is no file of the site",
+        "is refused if it cannot be a file of the site",
         arguments: [
             ("", "it is empty"),
             ("/etc/passwd", "a part of it is empty"),
@@ -16,11 +16,11 @@ struct OutputPathTests {
             ("..", "it has the part \"..\""),
             ("a/../../b", "it has the part \"..\""),
             ("./a", "it has the part \".\""),
-            ("a\u{0}b", "it holds a NUL"),
-            (".sitegen/journal", "\".sitegen\" holds what builds remember"),
-            (".SiteGen/journal", "\".sitegen\" holds what builds remember"),
-            (".git/config", "\".git\" belongs to git"),
-            ("a/.GIT/config", "\".git\" belongs to git"),
+            ("a\u{0}b", "it contains a NUL"),
+            (".sitegen/journal", "\".sitegen\" is reserved for sitegen"),
+            (".SiteGen/journal", "\".sitegen\" is reserved for sitegen"),
+            (".git/config", "\".git\" is reserved for git"),
+            ("a/.GIT/config", "\".git\" is reserved for git"),
             (String(repeating: "ü", count: 128), "a part of it is longer than 255 bytes"),
             (String(repeating: "a/", count: 4000) + "a", "it is longer than a path may be"),
         ])
@@ -47,7 +47,7 @@ struct OutputPathTests {
         #expect(try sandbox.tree() == [:])
     }
 
-    @Test("is another where its bytes are others, though the text is the same")
+    @Test("differs if its bytes differ, even if the text is equal")
     func bytes() throws {
         let composed = try OutputPath("\u{E9}")
         let decomposed = try OutputPath("e\u{301}")
@@ -56,7 +56,7 @@ struct OutputPathTests {
         #expect(composed.folded == decomposed.folded)
     }
 
-    @Test("knows its folders, the nearest first")
+    @Test("has its folders, the nearest first")
     func folders() throws {
         #expect(try OutputPath("a/b/c").folders.map(\.text) == ["a/b", "a"])
         #expect(try OutputPath("a").folders.map(\.text) == [])

@@ -1,7 +1,9 @@
+import Diagnostics
 import Foundation
 import Publishing
+import Testing
 
-/// A temporary folder with an Output in it, removed with its last owner.
+/// A temporary folder with an Output, removed with its last owner.
 final class OutputSandbox: Sendable {
     let root: String
     var output: String { root + "/Output" }
@@ -18,7 +20,8 @@ final class OutputSandbox: Sendable {
         try? FileManager.default.removeItem(atPath: root)
     }
 
-    /// Puts things where no build put them: text is a file, nil a folder. Paths are below `root`.
+    /// Makes files and folders without a build: text is a file, `nil` a folder. Paths are relative
+    /// to `root`.
     func put(_ things: [String: String?]) throws {
         for (path, text) in things {
             let path = root + "/" + path
@@ -41,13 +44,13 @@ final class OutputSandbox: Sendable {
         return try transaction.commit().counts
     }
 
-    /// What a folder holds, `.sitegen` left out: a file's text, `→` and a link's target, `/` for an
-    /// empty folder.
+    /// Returns the content of a folder without `.sitegen`: a file's text, `→` and a link's target,
+    /// `/` for an empty folder.
     func tree(_ folder: String = "Output") throws -> [String: String] {
         try contents(root + "/" + folder, prefix: "") { $0 != ".sitegen" }
     }
 
-    /// What builds left in `.sitegen`, sorted.
+    /// Returns the files in `.sitegen`, sorted.
     func memory() throws -> [String] {
         try contents(output + "/.sitegen", prefix: "") { _ in true }.keys.sorted()
     }
@@ -78,7 +81,8 @@ extension OutputSandbox {
 }
 
 extension OutputSandbox {
-    /// So that rights bind a process that has put off those of root. Nothing to do without them.
+    /// Makes the folder accessible to a process that has dropped the rights of root. Does nothing
+    /// for other users.
     func giveToNobody() throws {
         guard geteuid() == 0 else { return }
         let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
@@ -87,6 +91,23 @@ extension OutputSandbox {
 }
 
 extension OutputSummary {
-    /// The same without the paths.
+    /// The summary without the paths.
     var counts: OutputSummary { OutputSummary(files: files, written: written, removed: removed) }
+}
+
+extension OutputSandbox {
+    /// Returns the problems that a body throws; records an issue if it throws none.
+    func problems<Result>(_ body: () throws -> Result) -> [Problem] {
+        do {
+            _ = try body()
+            Issue.record("nothing was refused")
+        } catch let problem as Problem {
+            return [problem]
+        } catch let problems as Problems {
+            return problems.all
+        } catch {
+            Issue.record(error)
+        }
+        return []
+    }
 }

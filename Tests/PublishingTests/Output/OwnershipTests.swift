@@ -4,10 +4,10 @@ import Testing
 
 @testable import Publishing
 
-@Suite("What builds own")
+@Suite("Files that builds own")
 struct OwnershipTests {
-    @Test("What strangers put beside a build's files stays, empty folders too")
-    func strangers() throws {
+    @Test("Unmanaged files beside a build's files stay, also empty folders")
+    func unmanaged() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["posts/a/index.html": "a", "old/x": "x"])
         try sandbox.put([
@@ -23,19 +23,19 @@ struct OwnershipTests {
         #expect(try sandbox.tree() == tree)
     }
 
-    @Test("A stranger's file with other bytes is not overwritten, and all of them are counted")
+    @Test("Unmanaged files with other bytes are not overwritten, and are counted")
     func notOurs() throws {
         let sandbox = try OutputSandbox()
-        let strangers = ["a": "mine", "b": "mine", "c/d": "mine", "e": "mine", "f": "same"]
-        for (path, text) in strangers { try sandbox.put(["Output/" + path: text]) }
+        let unmanaged = ["a": "mine", "b": "mine", "c/d": "mine", "e": "mine", "f": "same"]
+        for (path, text) in unmanaged { try sandbox.put(["Output/" + path: text]) }
         let build = ["a": "1", "b": "1", "c/d": "1", "e": "1", "f": "same", "g": "1"]
         let problem = Problem(
             "output-not-ours",
-            "Output holds 4 files that no build is known to have written and that this one would"
-                + " overwrite: Output/a, Output/b, Output/c/d and 1 more",
-            help: "move them away, or let the build have them with --adopt")
+            "this build would overwrite 4 files in Output that no build is known to have written:"
+                + " Output/a, Output/b, Output/c/d and 1 more",
+            help: "move them away, or overwrite them with --adopt")
         #expect(sandbox.problems { try sandbox.build(build) } == [problem])
-        #expect(try sandbox.tree() == strangers)
+        #expect(try sandbox.tree() == unmanaged)
         #expect(try sandbox.memory() == ["lock"])
 
         #expect(
@@ -45,16 +45,16 @@ struct OwnershipTests {
         #expect(try sandbox.build([:]) == OutputSummary(files: 0, written: 0, removed: 6))
     }
 
-    @Test("A stranger's file is safe beside owned ones too, until it is adopted")
-    func strangerBesideOwned() throws {
+    @Test("An unmanaged file is safe beside owned ones, until it is adopted")
+    func unmanagedBesideOwned() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["a": "1"])
         try sandbox.put(["Output/b": "mine"])
         let problem = Problem(
             "output-not-ours",
-            "Output holds 1 file that no build is known to have written and that this one would"
-                + " overwrite: Output/b",
-            help: "move them away, or let the build have them with --adopt")
+            "this build would overwrite 1 file in Output that no build is known to have written:"
+                + " Output/b",
+            help: "move them away, or overwrite them with --adopt")
         #expect(sandbox.problems { try sandbox.build(["a": "2", "b": "1/c"]) } == [problem])
         #expect(sandbox.problems { try sandbox.build(["a": "2", "b/c": "1"]) } == [problem])
         #expect(try sandbox.tree() == ["a": "1", "b": "mine"])
@@ -63,7 +63,7 @@ struct OwnershipTests {
     }
 
     @Test(
-        "Without a list that can be read, equal files are taken over and others are not",
+        "Without a readable list, builds take over equal files only",
         arguments: [
             nil, "", "sitegen owns 2\n", "sitegen owns 1\nnot a hash\n", "something else\n",
         ])
@@ -82,7 +82,7 @@ struct OwnershipTests {
         #expect(try sandbox.tree() == ["a": "2", "b": "1"])
     }
 
-    @Test("The list is the SHA-256 of each path, in order")
+    @Test("The list contains the SHA-256 of each path, in order")
     func list() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["index.html": "home", "abc": "x"])
@@ -97,7 +97,7 @@ struct OwnershipTests {
         #expect(list == expected)
     }
 
-    @Test("An owned file that became a stranger's folder stays, and so does what it holds")
+    @Test("An owned file that was replaced by a folder stays, with the folder's files")
     func ownedFileBecameFolder() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["a": "1", "b": "1"])

@@ -4,21 +4,21 @@ import Testing
 
 @testable import Publishing
 
-@Suite("A build is refused, and Output stays as it was,")
+@Suite("A build is refused, and Output is unchanged,")
 struct RefusalTests {
     @Test(
-        "where two files cannot be side by side",
+        "if two files collide",
         arguments: [
-            ("a/b", "a/b", "two files of the site want to be \"a/b\""),
+            ("a/b", "a/b", "two files of the site have the path \"a/b\""),
             (
                 "a/B", "a/b",
-                "\"a/B\" and \"a/b\" differ only by case or by how accents are written, which some"
-                    + " file systems hold for one file"
+                "\"a/B\" and \"a/b\" differ only by case or by the encoding of accents, so some"
+                    + " file systems treat them as one file"
             ),
             (
                 "e\u{301}", "\u{E9}",
-                "\"e\u{301}\" and \"\u{E9}\" differ only by case or by how accents are written,"
-                    + " which some file systems hold for one file"
+                "\"e\u{301}\" and \"\u{E9}\" differ only by case or by the encoding of accents,"
+                    + " so some file systems treat them as one file"
             ),
             ("a", "a/b/c", "\"a\" is a file of the site, and \"a/b/c\" needs a folder there"),
             ("A", "a/b/c", "\"A\" is a file of the site, and \"a/b/c\" needs a folder there"),
@@ -38,13 +38,14 @@ struct RefusalTests {
         }
     }
 
-    @Test("where a link leads out of it")
+    @Test("if a link leads out of it")
     func linkedFolder() throws {
         let sandbox = try OutputSandbox()
         try sandbox.put(["Output/a": nil, "elsewhere/index.html": "theirs"])
         try sandbox.link("Output/posts", to: "../elsewhere")
         let expected = Problem(
-            "output-link", "a link stands where a build needs a folder, and links are not followed",
+            "output-link",
+            "this is a link where a build needs a folder, and links are not followed",
             at: Location(path: "Output/posts"),
             help: "put a folder in its place, or remove it")
         for path in ["posts/index.html", "posts/a/b.html"] {
@@ -56,20 +57,21 @@ struct RefusalTests {
         #expect(try sandbox.tree("elsewhere") == ["index.html": "theirs"])
     }
 
-    @Test("where its memory is a link")
+    @Test("if .sitegen is a link")
     func linkedMemory() throws {
         let sandbox = try OutputSandbox()
         try sandbox.put(["Output": nil, "elsewhere": nil])
         try sandbox.link("Output/.sitegen", to: "../elsewhere")
         let expected = Problem(
-            "output-link", "a link stands where a build needs a folder, and links are not followed",
+            "output-link",
+            "this is a link where a build needs a folder, and links are not followed",
             at: Location(path: "Output/.sitegen"),
             help: "put a folder in its place, or remove it")
         #expect(sandbox.problems { try sandbox.build(["a": "1"]) } == [expected])
         #expect(try sandbox.tree("elsewhere") == [:])
     }
 
-    @Test("where a folder in a file's place holds what no build wrote")
+    @Test("if a folder in a file's place contains a file that no build wrote")
     func folderInTheWay() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["a/b/c": "1", "d/e": "1"])
@@ -77,15 +79,15 @@ struct RefusalTests {
         func expected(_ folder: String, _ reason: String) -> Problem {
             Problem(
                 "output-folder-in-the-way",
-                "a folder stands where a build needs a file, and \(reason)",
+                "this is a folder where a build needs a file, and \(reason)",
                 at: Location(path: folder), help: "move the folder away, then build again")
         }
         let problems = sandbox.problems {
             try sandbox.build(["a": "2", "d": "2", "x": "2"], adopt: true)
         }
         let all = [
-            expected("Output/a", "it holds what no build wrote: Output/a/b/mine"),
-            expected("Output/d", "it holds what no build wrote: Output/d/empty"),
+            expected("Output/a", "it contains Output/a/b/mine, which no build wrote"),
+            expected("Output/d", "it contains Output/d/empty, which no build wrote"),
             expected("Output/x", "no build made it"),
         ]
         #expect(problems == all)
@@ -95,19 +97,19 @@ struct RefusalTests {
             ])
     }
 
-    @Test("where a file is in the folder's place", arguments: ["", "/site"])
+    @Test("if a file is in the folder's place", arguments: ["", "/site"])
     func fileInFoldersPlace(_ below: String) throws {
         let sandbox = try OutputSandbox()
         try sandbox.put(["Output": "mine"])
         let expected = Problem(
             "output-not-a-folder", "the output folder would be here, but this is a file",
             at: Location(path: sandbox.output),
-            help: "move it away, or name another folder with --output")
+            help: "move it away, or choose another folder with --output")
         let folder = OutputFolder(path: sandbox.output + below)
         #expect(sandbox.problems { try folder.begin(.write, adopt: false) } == [expected])
     }
 
-    @Test("A link in a file's place is replaced itself, once it is adopted")
+    @Test("A link in a file's place is replaced, once it is adopted")
     func linkedFile() throws {
         let sandbox = try OutputSandbox()
         try sandbox.put(["Output": nil, "secret": "theirs"])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Publishing
@@ -7,17 +8,23 @@ import Testing
 struct SnapshotTests {
     private static let files = ["a": "1", "b/c": "2"]
 
-    /// Output with a build's files and a stranger's, all of them older than the next build can
-    /// mistake for its own time.
+    /// Output with a build's files and an unmanaged one, all of them older than the clock's
+    /// resolution.
     private static func settled() throws -> OutputSandbox {
         let sandbox = try OutputSandbox()
         try sandbox.build(files)
         try sandbox.put(["Output/b/mine": "3"])
-        usleep(50_000)
+        try settle(sandbox)
         return sandbox
     }
 
-    /// Of a build that has seen `b/mine`; `meanwhile` happens before its commit.
+    private static func settle(_ sandbox: OutputSandbox) throws {
+        try Patience.wait(until: "the last change is old enough") {
+            try sandbox.folder.digest() != nil
+        }
+    }
+
+    /// Returns the snapshot of a build that has seen `b/mine`; `meanwhile` runs before its commit.
     private static func snapshot(
         _ sandbox: OutputSandbox, _ text: String = "1", new: [String] = [],
         while meanwhile: () throws -> Void = {}
@@ -27,23 +34,23 @@ struct SnapshotTests {
         try transaction.stage(Array("2".utf8), at: "b/c")
         for path in new { try transaction.stage([], at: path) }
         try meanwhile()
-        try transaction.commit(beside: ["b/mine"])
+        try transaction.commit(unmanaged: ["b/mine"])
         return transaction.snapshot
     }
 
     @Test(
-        "is what a later process finds, also where the commit has written", arguments: ["1", "4"])
+        "equals the digest of a later process, also after the commit has written",
+        arguments: ["1", "4"])
     func same(text: String) throws {
         let sandbox = try Self.settled()
         let snapshot = try Self.snapshot(sandbox, text)
         #expect(snapshot != nil)
         #expect(try sandbox.folder.digest() == snapshot)
-        #expect(try sandbox.folder.begin(.write, adopt: false).digest() == snapshot)
         #expect(try Self.snapshot(sandbox, text) == snapshot)
     }
 
     @Test(
-        "is another once anything has changed",
+        "differs after any change",
         arguments: [
             ["Output/b/c": "3"], ["Output/b/mine": "4"], ["Output/new": "5"],
             ["Output/b/new": "6"], ["Output/folder": nil], ["Output/.sitegen/owned": "7"],
@@ -52,12 +59,12 @@ struct SnapshotTests {
         let sandbox = try Self.settled()
         let snapshot = try #require(try Self.snapshot(sandbox))
         try sandbox.put(things)
-        usleep(50_000)
+        try Self.settle(sandbox)
         let digest = try #require(try sandbox.folder.digest())
         #expect(digest != snapshot)
     }
 
-    @Test("is nothing where nobody asked for it, or Output changed within the clock's resolution")
+    @Test("is nil unless asked for, and if Output changed within the clock's resolution")
     func untrusted() throws {
         let sandbox = try OutputSandbox()
         #expect(try sandbox.folder.digest() == nil)
@@ -70,17 +77,18 @@ struct SnapshotTests {
     }
 
     @Test(
-        "is nothing while a build is at work, or was killed", arguments: ["half-written", "stage"])
+        "is nil while a build runs, or after one was killed", arguments: ["half-written", "stage"])
     func unfinished(name: String) throws {
         let sandbox = try Self.settled()
         #expect(try sandbox.folder.digest() != nil)
         try sandbox.put(["Output/.sitegen/\(name)": ""])
-        usleep(50_000)
+        // Until a later change is old enough too.
+        _ = try Self.settled()
         #expect(try sandbox.folder.digest() == nil)
     }
 
     @Test(
-        "is nothing where somebody else has made a folder that the build brings", arguments: [0, 1])
+        "is nil if another process has made a file in a new folder of the build", arguments: [0, 1])
     func merged(count: Int) throws {
         let sandbox = try Self.settled()
         let mine = ["Output/late/in/mine": "4"].prefix(count)
@@ -91,7 +99,8 @@ struct SnapshotTests {
     }
 
     @Test(
-        "is nothing where a file that stays has gone since the build looked", arguments: ["1", "4"])
+        "is nil if an unchanged file was removed after the build compared it",
+        arguments: ["1", "4"])
     func gone(text: String) throws {
         let sandbox = try Self.settled()
         let snapshot = try Self.snapshot(sandbox, text) {
@@ -100,14 +109,14 @@ struct SnapshotTests {
         #expect(snapshot == nil)
     }
 
-    private static let strangers: [[String: String?]] = [
+    private static let disturbances: [[String: String?]] = [
         ["Output/b/c": "changed"], ["Output/b/mine": "changed"], ["Output/new": "new"],
         ["Output/b/new": "new"], ["Output/folder": nil],
     ]
 
     @Test(
-        "is nothing where somebody else has been there since the build began",
-        arguments: strangers, ["1", "other"])
+        "is nil if another process has changed Output since the build began",
+        arguments: disturbances, ["1", "other"])
     func disturbed(things: [String: String?], text: String) throws {
         let sandbox = try Self.settled()
         #expect(try Self.snapshot(sandbox, text) { try sandbox.put(things) } == nil)

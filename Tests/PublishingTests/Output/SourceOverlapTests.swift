@@ -7,13 +7,13 @@ import Testing
 @Suite("Output and the site's own folders")
 struct SourceOverlapTests {
     @Test(
-        "must lie apart, whatever the path looks like",
+        "must be separate, in any spelling of the path",
         arguments: [
             ("Content", "is"), ("Content/", "is"), ("./Output/../Content", "is"),
-            ("linked", "is"), ("Content/static", "lies in"), ("Content/new/Output", "lies in"),
-            ("linked/new", "lies in"), ("Content/new/../other", "lies in"),
+            ("linked", "is"), ("Content/static", "is inside"), ("Content/new/Output", "is inside"),
+            ("linked/new", "is inside"), ("Content/new/../other", "is inside"),
             ("new/../Content", "is"),
-            ("", "holds"), ("Output/..", "holds"), ("deep/in/../..", "holds"),
+            ("", "contains"), ("Output/..", "contains"), ("deep/in/../..", "contains"),
         ])
     func refused(_ path: String, _ relation: String) throws {
         let sandbox = try sandbox()
@@ -21,7 +21,7 @@ struct SourceOverlapTests {
         let source = sandbox.root + "/Content"
         let problem = Problem(
             "output-in-sources", "the output folder \(relation) the site's own folder \(source)",
-            at: Location(path: path), help: "name a folder beside it with --output")
+            at: Location(path: path), help: "choose a folder beside it with --output")
         #expect(folder.overlap(with: [source, sandbox.root + "/Templates"]) == problem)
     }
 
@@ -35,8 +35,8 @@ struct SourceOverlapTests {
     }
 
     @Test(
-        "must lie apart where they do not exist yet",
-        arguments: [("Templates", "is"), ("Templates/out", "lies in"), ("new", nil)])
+        "must be separate, even if they do not exist yet",
+        arguments: [("Templates", "is"), ("Templates/out", "is inside"), ("new", nil)])
     func missing(_ path: String, _ relation: String?) throws {
         let sandbox = try sandbox()
         let source = sandbox.root + "/Templates"
@@ -45,7 +45,7 @@ struct SourceOverlapTests {
         #expect(problem?.message == message)
     }
 
-    @Test("must lie apart where only their case differs and case does not count")
+    @Test("must be separate on a file system that ignores case")
     func caseInsensitive() throws {
         let sandbox = try sandbox()
         let isOne = FileManager.default.fileExists(atPath: sandbox.root + "/content")

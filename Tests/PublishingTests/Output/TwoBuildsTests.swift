@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Two builds of one site")
 struct TwoBuildsTests {
-    @Test("follow each other: the second says once that it waits")
+    @Test("run one after the other: the second reports once that it waits")
     func waiting() throws {
         let sandbox = try OutputSandbox()
         let first = try CrasherProcess(
@@ -26,7 +26,7 @@ struct TwoBuildsTests {
         #expect(try first.end().lines == ["begun", "2 2 0"])
     }
 
-    @Test("do not wait for the dead")
+    @Test("do not wait for a killed one")
     func killedHolder() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["a": "old"])
@@ -39,7 +39,7 @@ struct TwoBuildsTests {
         #expect(try first.end().wasKilled)
     }
 
-    @Test("find each other even if the lock's file is deleted between them")
+    @Test("wait for each other even if the lock file is deleted between them")
     func deletedLock() throws {
         let sandbox = try OutputSandbox()
         let first = try CrasherProcess(sandbox.output, ["--wait"], files: ["a": "first"])

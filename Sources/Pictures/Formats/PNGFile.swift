@@ -1,12 +1,12 @@
 import Platform
 
-/// A PNG file, cut into its chunks.
+/// A PNG file, split into its chunks.
 struct PNGFile {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     let bytes: [UInt8]
     private(set) var chunks: [PNGChunk] = []
-    /// Where the chunks end; the bytes behind are no part of the picture.
+    /// The end of the last chunk; later bytes are not part of the picture.
     private(set) var end = 0
     private(set) var isDamaged: Bool
 
@@ -24,23 +24,23 @@ struct PNGFile {
             || !chunks.contains { $0.name == "IDAT" } || chunks.contains(where: isBroken)
     }
 
-    /// The file without what is not the picture; nil if it is damaged.
-    var remainder: [UInt8]? {
+    /// The file without metadata; `nil` if it is damaged.
+    var withoutMetadata: [UInt8]? {
         guard !isDamaged else { return nil }
-        var remainder = Self.signature
-        remainder.reserveCapacity(bytes.count)
+        var cleaned = Self.signature
+        cleaned.reserveCapacity(bytes.count)
         var hasExif = false
         for chunk in chunks {
             if chunk.isPicture {
-                remainder += bytes[chunk.range]
+                cleaned += bytes[chunk.range]
             } else if chunk.name == "eXIf", !hasExif {
                 hasExif = true
                 if let orientation = Exif(bytes[chunk.payload])?.orientation {
-                    remainder += PNGChunk.fresh("eXIf", Exif.only(orientation: orientation))
+                    cleaned += PNGChunk.bytes("eXIf", Exif.bytes(orientation: orientation))
                 }
             }
         }
-        return remainder
+        return cleaned
     }
 }
 
@@ -61,9 +61,9 @@ extension PNGFile {
         (0x41...0x5A).contains(byte & ~0x20)
     }
 
-    /// What is kept has to be what was written: a wrong length could take another chunk in.
+    /// Kept chunks must have a correct checksum: a wrong length could include another chunk.
     private func isBroken(_ chunk: PNGChunk) -> Bool {
-        guard chunk.isPicture else { return chunk.isForeign }
+        guard chunk.isPicture else { return chunk.isUnknownCritical }
         let content = bytes[chunk.range.lowerBound + 4..<chunk.payload.upperBound]
         return bytes[...].number(at: chunk.payload.upperBound, width: 4)
             != Int(Zlib.crc32(content))
@@ -73,41 +73,41 @@ extension PNGFile {
 /// A chunk of a PNG file.
 struct PNGChunk {
     let name: String
-    /// From the length to the checksum.
+    /// The whole chunk, from the length to the checksum.
     let range: Range<Int>
     let payload: Range<Int>
 
-    /// Without these no decoder shows the picture.
+    /// The chunks that decoders need to show the picture.
     static let critical: Set = ["IHDR", "PLTE", "IDAT", "IEND"]
-    /// Transparency, colours, size, palettes and animation.
-    private static let looks: Set = [
+    /// The chunks for transparency, colours, size, palettes and animation.
+    private static let visual: Set = [
         "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs",
         "hIST", "sPLT", "acTL", "fcTL", "fdAT",
     ]
 
-    /// Whether the picture looks different without it.
+    /// True if the picture would look different without the chunk.
     var isPicture: Bool {
-        Self.critical.contains(name) || Self.looks.contains(name)
+        Self.critical.contains(name) || Self.visual.contains(name)
     }
 
-    /// A chunk of a decoder's own, told by its capital, that all others stumble over.
-    var isForeign: Bool {
+    /// True for an unknown critical chunk, as its capital says: decoders reject the file.
+    var isUnknownCritical: Bool {
         name.utf8.first.map { $0 & 0x20 == 0 } == true && !isPicture
     }
 
-    static func fresh(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+    static func bytes(_ name: String, _ payload: [UInt8]) -> [UInt8] {
         let content = Array(name.utf8) + payload
         return UInt32(payload.count).bytes + content + Zlib.crc32(content[...]).bytes
     }
 }
 
 extension PNGFile {
-    /// No more than this is inflated of one file, however many chunks it has.
-    private static let mostInflated = 8 << 20
+    /// The limit of inflated bytes of one file, however many chunks it has.
+    private static let maxInflated = 8 << 20
 
-    /// All chunks that are not picture points, and what lies behind the last.
+    /// All chunks that are not pixels, and the bytes after the last chunk.
     var texts: [[UInt8]] {
-        var left = Self.mostInflated
+        var left = Self.maxInflated
         var texts: [[UInt8]] = []
         for chunk in chunks {
             let payload = bytes[chunk.payload]
@@ -126,13 +126,13 @@ extension PNGFile {
     }
 }
 
-/// What a text chunk of a PNG file, or a colour profile, has to say.
-struct PNGText {
-    /// The most that is inflated of one chunk.
+/// The texts in a text chunk of a PNG file, or in a colour profile.
+private struct PNGText {
+    /// The limit of inflated bytes of one chunk.
     static let limit = 1 << 20
 
     private(set) var texts: [[UInt8]]
-    /// How many bytes inflating made.
+    /// The number of inflated bytes.
     private(set) var inflated = 0
 
     init(_ payload: ArraySlice<UInt8>, of name: String, limit: Int) {
@@ -147,7 +147,7 @@ struct PNGText {
 }
 
 extension PNGText {
-    /// The compressed part: behind a keyword and one byte, in iTXt behind two and two more words.
+    /// Returns the compressed part, after a keyword and one byte (iTXt: two bytes, two texts).
     private static func packed(
         in payload: ArraySlice<UInt8>, of name: String
     ) -> ArraySlice<UInt8>? {
@@ -160,7 +160,7 @@ extension PNGText {
         return rest[(translation + 1)...]
     }
 
-    /// ImageMagick writes profiles in hexadecimal: a line break, a name, a length, digits.
+    /// Adds a profile in ImageMagick's form: a line break, a name, a length, hexadecimal digits.
     private mutating func addProfile() {
         guard let text = texts.first, text.starts(with: "Raw profile type ".utf8) else { return }
         let digits = text.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)

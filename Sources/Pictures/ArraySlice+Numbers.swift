@@ -1,9 +1,9 @@
-/// Which byte of a number comes first.
+/// The order of bytes in a number.
 enum ByteOrder {
     case bigEndian, littleEndian
 }
 
-/// Reading by offset from the start of the slice; nil where the bytes run out.
+/// Reads at an offset from the start of the slice; `nil` past its end.
 extension ArraySlice<UInt8> {
     func part(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
         guard offset >= 0, count >= 0, offset <= self.count,
@@ -12,7 +12,7 @@ extension ArraySlice<UInt8> {
         return self[startIndex + offset..<startIndex + offset + count]
     }
 
-    /// A number without sign, of at most 8 bytes; nil as well where it exceeds an `Int`.
+    /// Returns an unsigned number of at most 8 bytes; `nil` also if it exceeds an `Int`.
     func number(at offset: Int, width: Int, _ order: ByteOrder = .bigEndian) -> Int? {
         guard let part = part(at: offset, count: width) else { return nil }
         let digits = (0..<width).lazy.map { index in
@@ -21,14 +21,14 @@ extension ArraySlice<UInt8> {
         return Int(exactly: digits.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }
 
-    /// The name of four letters that marks a chunk, a box or a brand.
+    /// Returns the four-letter name of a chunk, a box or a brand.
     func name(at offset: Int) -> String? {
         part(at: offset, count: 4).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 
 extension FixedWidthInteger {
-    /// The most significant first.
+    /// The bytes of the number, the most significant first.
     var bytes: [UInt8] {
         stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
             UInt8(truncatingIfNeeded: self >> $0)

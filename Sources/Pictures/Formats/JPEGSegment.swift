@@ -1,14 +1,14 @@
-/// A marker of a JPEG file with all that belongs to it.
+/// A segment of a JPEG file: a marker and its data.
 struct JPEGSegment {
-    /// The byte that tells what it is.
+    /// The byte that gives the type.
     let marker: UInt8
-    /// From the fill bytes before the marker to the last byte of the scan that follows, if any.
+    /// From the fill bytes before the marker to the end of the scan that follows, if any.
     let range: Range<Int>
-    /// What lies behind the length.
+    /// The bytes after the length.
     let payload: Range<Int>
 }
 
-/// The bytes that tell what a segment is, in the order of their values.
+/// The types of segments, in the order of their values.
 enum JPEGMarker {
     static let huffmanTables: UInt8 = 0xC4
     static let arithmeticConditions: UInt8 = 0xCC
@@ -28,22 +28,22 @@ enum JPEGMarker {
             && ![huffmanTables, 0xC8, arithmeticConditions].contains(marker)
     }
 
-    /// Application data and comments, which no decoder needs to be of a certain form.
-    static func isFree(_ marker: UInt8) -> Bool {
+    /// Application data and comments, for which decoders require no format.
+    static func isFreeForm(_ marker: UInt8) -> Bool {
         application.contains(marker) || marker == comment
     }
 
-    /// Markers that stand alone and mean nothing outside of a scan.
-    static func isIdle(_ marker: UInt8) -> Bool {
+    /// Markers without data, which mean nothing outside a scan.
+    static func isStandalone(_ marker: UInt8) -> Bool {
         marker <= 0x01 || restarts.contains(marker)
     }
 }
 
 extension JPEGSegment {
-    /// Whether what a segment holds fills it exactly: what is kept cannot carry anything besides.
+    /// True if the content fills the segment, so that nothing else can be kept in it.
     static func isValid(_ payload: ArraySlice<UInt8>, of marker: UInt8) -> Bool {
         switch marker {
-        case _ where JPEGMarker.isFree(marker): true
+        case _ where JPEGMarker.isFreeForm(marker): true
         case _ where JPEGMarker.isFrame(marker): isFrame(payload)
         case JPEGMarker.scan: isScan(payload)
         case JPEGMarker.quantizationTables: isTables(payload, size: quantizationTableSize)
@@ -64,7 +64,7 @@ extension JPEGSegment {
         return (1...4).contains(components) && payload.count == 4 + 2 * components
     }
 
-    /// `size` tells the bytes of the table at the start of what is left; nil if it is none.
+    /// `size` returns the size of the table at the start of the rest; `nil` if there is none.
     private static func isTables(
         _ payload: ArraySlice<UInt8>, size: (ArraySlice<UInt8>) -> Int?
     ) -> Bool {
@@ -82,7 +82,7 @@ extension JPEGSegment {
         return 1 + (head < 0x10 ? 64 : 128)
     }
 
-    /// How many codes there are of each length from 1 to 16, and then the codes' symbols.
+    /// The numbers of codes of each length from 1 to 16, then the symbols of the codes.
     private static func huffmanTableSize(_ table: ArraySlice<UInt8>) -> Int? {
         guard let head = table.first, head & 0xEC == 0,
             let counts = table.part(at: 1, count: 16)
@@ -92,13 +92,13 @@ extension JPEGSegment {
     }
 }
 
-/// What the segments of a JPEG file are to its picture.
+/// The content of a segment.
 enum JPEGContent {
-    /// Needed to show it, its colour profile included.
+    /// Needed to show the picture, including its colour profile.
     case picture
-    /// JFIF: the size of its points, and a thumbnail.
+    /// JFIF: the size of pixels, and a thumbnail.
     case frame
-    /// Adobe's note of how colours are coded.
+    /// Adobe's segment with the encoding of colours.
     case colours
     case exif
     case other
@@ -106,7 +106,7 @@ enum JPEGContent {
 
 extension JPEGSegment {
     func content(in bytes: [UInt8]) -> JPEGContent {
-        guard JPEGMarker.isFree(marker) else { return .picture }
+        guard JPEGMarker.isFreeForm(marker) else { return .picture }
         let payload = bytes[payload]
         func begins(_ name: String, count: Int) -> Bool {
             payload.count >= count && payload.starts(with: name.utf8)

@@ -1,9 +1,9 @@
-/// A GIF file, of which only the words are read.
+/// The texts in a GIF file.
 struct GIFFile {
     private static let extensionStart: UInt8 = 0x21
     private static let imageStart: UInt8 = 0x2C
 
-    /// Comments, application data and plain text; what lies behind the picture or a damage.
+    /// Comments, application data and plain text, and the bytes after the picture or a damage.
     private(set) var texts: [[UInt8]] = []
     private(set) var hasXMP = false
 
@@ -11,7 +11,7 @@ struct GIFFile {
 
     init(_ bytes: [UInt8]) {
         rest = bytes[...]
-        if skipHead(count: 13, flags: 10) {
+        if skipHeader(count: 13, flags: 10) {
             while readBlock() {}
         }
         texts.append(Array(rest))
@@ -19,12 +19,12 @@ struct GIFFile {
 }
 
 extension GIFFile {
-    /// False behind the last block, and where nothing more can be read.
+    /// Returns false after the last block, and if no block can be read.
     private mutating func readBlock() -> Bool {
         switch rest.first {
         case Self.extensionStart: return readExtension()
         case Self.imageStart:
-            guard skipHead(count: 10, flags: 9), rest.popFirst() != nil else { return false }
+            guard skipHeader(count: 10, flags: 9), rest.popFirst() != nil else { return false }
             return readSubBlocks() != nil
         case 0x3B:
             rest = rest.dropFirst()
@@ -40,7 +40,7 @@ extension GIFFile {
         guard let joined = readSubBlocks() else { return false }
         guard label != 0xF9 else { return true }
         if label == 0xFF, joined.starts(with: "XMP DataXMP".utf8) {
-            // Not divided into blocks of their length: a trailer leads every reader to its end.
+            // XMP is not divided into sub-blocks: a trailer leads every reader to its end.
             hasXMP = true
             texts.append(Array(all[..<rest.startIndex]))
         } else {
@@ -49,8 +49,8 @@ extension GIFFile {
         return true
     }
 
-    /// A head, and a table of colours if its flags say so; how large, is in their last three bits.
-    private mutating func skipHead(count: Int, flags offset: Int) -> Bool {
+    /// Skips a header, and the table of colours if the flags have one (its size: three bits).
+    private mutating func skipHeader(count: Int, flags offset: Int) -> Bool {
         guard let flags = rest.number(at: offset, width: 1) else { return false }
         let colours = flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
         guard rest.part(at: 0, count: count + colours) != nil else { return false }
@@ -58,7 +58,7 @@ extension GIFFile {
         return true
     }
 
-    /// Up to 255 bytes each, up to one of none. Where they run out, nothing is taken.
+    /// Reads sub-blocks up to an empty one. If the bytes run out, reads nothing.
     private mutating func readSubBlocks() -> [UInt8]? {
         var joined: [UInt8] = []
         var position = 0

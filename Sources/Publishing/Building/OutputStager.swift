@@ -1,0 +1,205 @@
+import Content
+import Diagnostics
+import Foundation
+import Platform
+import Presentation
+import Privacy
+import Templating
+
+/// The input of one output: its subject, and the context that all outputs of its kind share.
+struct OutputInput<Subject: Equatable & Sendable>: Equatable, Sendable {
+    let subject: Subject
+    let context: BuildContext
+}
+
+/// The parts that many outputs share, compared by reference.
+final class BuildContext: Equatable, Sendable {
+    static func == (a: BuildContext, b: BuildContext) -> Bool { a === b }
+}
+
+/// Searches outputs for private values, and stages them for Output.
+struct OutputStager: Sendable {
+    /// `nil` if a problem stops the build, which then goes on only to find more problems.
+    let output: OutputTransaction?
+
+    /// Gets each file of a check.
+    let onFile: (@Sendable (String, [UInt8]?) -> Void)?
+
+    /// `nil` if it is not known which values are private.
+    let gate: LeakGate?
+    let cleaner: PictureCleaner
+    let jobs: Int
+
+    /// `nil` if the build is not timed.
+    let clock: StageClock?
+    private let found = Locked<[Problem]>([])
+
+    /// Problems of single files: a path that is too long, or the same path as another file's.
+    var problems: [Problem] { found.with { $0 } }
+
+    init(
+        output: OutputTransaction?, onFile: (@Sendable (String, [UInt8]?) -> Void)?,
+        gate: LeakGate?, cleaner: PictureCleaner, jobs: Int, clock: StageClock? = nil
+    ) {
+        self.output = output
+        self.onFile = onFile
+        self.gate = gate
+        self.cleaner = cleaner
+        self.jobs = jobs
+        self.clock = clock
+    }
+
+    /// Makes the outputs whose inputs have changed, and drops those that no longer exist. An output
+    /// that is not made stays unchanged in Output.
+    func stageAll<Subject, Result>(
+        _ addresses: [Address], _ context: BuildContext,
+        _ cache: inout Cache<Address, OutputInput<Subject>, Result>, chunk: Int = 64,
+        subject: @escaping @Sendable (Int) -> Subject,
+        make: @escaping @Sendable (Subject) throws -> Result
+    ) async throws -> [Result] {
+        let (results, removed) = try await cache.outputs(of: addresses, jobs: jobs, chunk: chunk) {
+            OutputInput(subject: subject($0), context: context)
+        } make: {
+            try make($0.subject)
+        }
+        output?.drop(removed.map(\.outputPath))
+        gate?.recordFiles(addresses.map(\.outputPath))
+        return results
+    }
+
+    /// Stages a page, without the files that it uses.
+    func stage<Page>(_ presented: Presented<Page>, _ template: PageTemplate<Page>?) throws {
+        guard isActive, let template else { return }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(16_384)
+        clock.measure(.render) { template.render(presented.page, into: &bytes) }
+        try stage(bytes, at: presented.address)
+    }
+
+    /// False if nothing is searched or staged.
+    var isActive: Bool { isStaging || gate != nil }
+
+    var isStaging: Bool { output != nil || onFile != nil }
+
+    func stage(_ bytes: [UInt8], at address: Address) throws {
+        clock.measure(.search) { gate?.check(bytes, at: address.outputPath) }
+        try collectingProblems { try compare(bytes, at: address) }
+    }
+
+    /// Stages a file of which only `rest` was not searched yet; its lines are not the file's.
+    func stage(_ bytes: [UInt8], at address: Address, searching rest: [UInt8]) throws {
+        clock.measure(.search) { gate?.check(rest, at: address.outputPath, hasLines: false) }
+        try collectingProblems { try compare(bytes, at: address) }
+    }
+
+    /// Stages a file that was searched in parts.
+    func stage(searched bytes: [UInt8], at address: Address) throws {
+        try collectingProblems { try compare(bytes, at: address) }
+    }
+
+    /// Searches content of a page that is staged in another file.
+    func search(_ bytes: [UInt8], asPartOf page: Address, hasLines: Bool = true) {
+        clock.measure(.search) {
+            gate?.check(bytes, partOf: page.outputPath, hasLines: hasLines)
+        }
+    }
+
+    func stage(_ asset: Asset) throws {
+        clock.measure(.search) {
+            gate?.check(
+                asset.bytes, at: asset.address.outputPath,
+                origin: asset.source.map { .copy(of: $0) } ?? .generated, hasLines: false)
+        }
+        try collectingProblems { try compare(asset.bytes, at: asset.address) }
+    }
+
+    /// Stages the photo in a vCard; returns a warning about it.
+    func stage(_ photo: EmbeddedPhoto) throws -> Problem? {
+        try stage(picture: photo.bytes, at: photo.address, .generated, from: photo.location)
+    }
+
+    /// Stages a copy of a file, a picture without its metadata; returns a warning about it.
+    func stage(_ file: PublishedFile) throws -> Problem? {
+        guard isActive else { return nil }
+        let (shown, path) = (file.file.shown, file.address.outputPath)
+        let place = Location(path: shown)
+        var warning: Problem?
+        try collectingProblems(from: place) {
+            let source = SourceFile(file.file)
+            if let bytes = try source.bytes {
+                warning = try stage(
+                    picture: bytes, at: file.address, .copy(of: shown), from: place)
+            } else {
+                try clock.measure(.search) {
+                    try source.forEachWindow {
+                        gate?.check($0, at: path, origin: .copy(of: shown), hasLines: $1)
+                    }
+                }
+                try clock.measure(.compare) {
+                    try output?.stage(copyOf: file.file.absolute, at: path)
+                    onFile?(path, nil)
+                }
+            }
+        }
+        return warning
+    }
+}
+
+extension OutputStager {
+    /// Pictures are cleaned, other files stay unchanged.
+    private func stage(
+        picture bytes: [UInt8], at address: Address, _ origin: LeakGate.Origin, from place: Location
+    ) throws -> Problem? {
+        let (cleaned, problem) = cleaner.cleaned(bytes, at: place)
+        clock.measure(.search) {
+            gate?.check(cleaned, at: address.outputPath, origin: origin, madeOf: bytes)
+        }
+        try collectingProblems(from: place) { try compare(cleaned, at: address) }
+        return problem
+    }
+
+    private func compare(_ bytes: [UInt8], at address: Address) throws {
+        try clock.measure(.compare) {
+            try output?.stage(bytes, at: address.outputPath)
+            onFile?(address.outputPath, bytes)
+        }
+    }
+
+    private func collectingProblems(from place: Location? = nil, _ work: () throws -> Void) throws {
+        do {
+            try work()
+        } catch let problem as Problem {
+            let placed = Problem(
+                problem.severity, problem.code, problem.message, at: problem.location ?? place,
+                help: problem.help)
+            found.with { $0.append(placed) }
+        }
+    }
+}
+
+/// A file to publish, which may be too large for memory.
+private struct SourceFile {
+    private let file: FoundFile
+    private let size: Int
+
+    init(_ file: FoundFile) {
+        size = (try? FileStatus(file.absolute).size) ?? 0
+        self.file = file
+    }
+
+    /// The whole file; `nil` if it is too large. Throws a `Problem` if the file cannot be read.
+    var bytes: [UInt8]? {
+        get throws {
+            guard size <= Descriptor.windowSize else { return nil }
+            return try ContentFile.bytes(file.absolute, shown: file.shown)
+        }
+    }
+
+    func forEachWindow(_ body: ([UInt8], _ isFirst: Bool) -> Void) throws {
+        let descriptor = Descriptor(
+            try systemCall("open", file.shown) {
+                open(file.absolute, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+            })
+        try descriptor.forEachWindow(shown: file.shown, body)
+    }
+}
