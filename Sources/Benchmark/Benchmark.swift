@@ -1,10 +1,77 @@
 import ArgumentParser
+import Foundation
 
-/// The project's own measurements; `make bench` runs them.
+/// Measures builds; `make bench` runs it.
 @main
 struct Benchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure what builds cost.",
+        abstract: "Measure the cost of builds.",
         subcommands: [BuildsCommand.self, CorpusCommand.self],
         defaultSubcommand: BuildsCommand.self)
+}
+
+struct BuildsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "builds",
+        abstract: "Measure builds of generated sites in memory.",
+        discussion: """
+            Each build is a separate process. CPU is user and system time including start-up; \
+            memory is the peak. The stages are those of sitegen build --timings. Compare only \
+            figures of one run: they depend on the machine and its load.
+            """)
+
+    @Argument(help: "The number of posts and of contacts (default: 1000 10000).")
+    var sizes = [1_000, 10_000]
+
+    @Option(help: "The number of runs of each build; the median counts.")
+    var runs = 3
+
+    @Option(help: "The program to measure.", completion: .file())
+    var program = ".build/release/sitegen"
+
+    func validate() throws {
+        if runs < 1 { throw ValidationError("--runs must be at least 1") }
+        guard sizes.allSatisfy((1...999_999).contains) else {
+            throw ValidationError("a size is a number from 1 to 999999")
+        }
+    }
+
+    func run() throws {
+        for size in sizes {
+            let corpus = Corpus(posts: size, contacts: size)
+            let result = try BuildMeasurement(program: program, corpus: corpus, runs: runs)
+                .measure()
+            print(MeasurementReport(corpus: corpus, runs: runs, result: result).text + "\n")
+        }
+    }
+}
+
+struct CorpusCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "corpus", abstract: "Write a generated site, for example to profile builds.")
+
+    @Argument(help: "A folder that does not exist.", completion: .directory)
+    var folder: String
+
+    @Option(help: "The number of posts.")
+    var posts = 1_000
+
+    @Option(help: "The number of contacts.")
+    var contacts = 1_000
+
+    @Option(help: "The seed of the generator; each gives a different site.")
+    var seed: UInt64 = 1
+
+    func validate() throws {
+        guard (0...999_999).contains(posts), (0...999_999).contains(contacts) else {
+            throw ValidationError("--posts and --contacts take a number from 0 to 999999")
+        }
+    }
+
+    func run() throws {
+        guard !FileManager.default.fileExists(atPath: folder) else {
+            throw ValidationError("\(folder) already exists")
+        }
+        try Corpus(posts: posts, contacts: contacts, seed: seed).write(to: folder)
+    }
 }

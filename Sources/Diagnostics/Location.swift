@@ -1,18 +1,18 @@
-/// A place in a file that a person can go to.
+/// A position in a file, as shown to the user.
 package struct Location: Hashable, Sendable, Codable {
-    /// The file's path as the user knows it: relative to the site's folder.
+    /// The file's path, relative to the site's folder.
     package let path: String
 
-    /// Counts from 1; nil where the whole file is meant.
+    /// 1-based; `nil` for the whole file.
     package let line: Int?
 
-    /// Counts from 1, in characters; nil where the whole line is meant.
+    /// 1-based, in characters; `nil` for the whole line.
     package let column: Int?
 
-    /// How many characters the caret underlines, at least 1.
+    /// The number of characters to underline, at least 1.
     package let length: Int
 
-    /// The line's own text, without its line break; nil where it is not worth showing.
+    /// The line's text, without its line break; `nil` if it should not be shown.
     package let source: String?
 
     package init(
@@ -32,7 +32,13 @@ extension Location {
 }
 
 extension Location {
-    /// The place of some words of its line; the same where they are not in it as they stand.
+    /// The location without the line's text, for lines that hold private values.
+    package var withoutSource: Location {
+        Location(path: path, line: line, column: column)
+    }
+
+    /// The location of `words` in its line, or the location itself if the line does not contain
+    /// them.
     package func narrowed(to words: String) -> Location {
         guard let text = source, !words.isEmpty, let range = text.firstRange(of: words) else {
             return self

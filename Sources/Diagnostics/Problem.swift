@@ -1,19 +1,19 @@
-/// What is wrong, where, and what to do about it.
+/// An error or warning: a fact, its location, and advice.
 package struct Problem: Error, Hashable, Sendable, Codable {
     package enum Severity: String, Sendable, Codable { case error, warning }
 
     package let severity: Severity
 
-    /// A stable name to search for, in kebab case: `unknown-author`.
+    /// A stable name to search for, in kebab case, such as `unknown-author`.
     package let code: String
 
-    /// One sentence in lower case, without a full stop.
+    /// One sentence that starts in lower case and has no full stop.
     package let message: String
 
-    /// Nil where no file is at fault.
+    /// `nil` if the problem concerns no file.
     package let location: Location?
 
-    /// The way out.
+    /// How to fix the problem.
     package let help: String?
 
     package init(
@@ -36,29 +36,20 @@ extension Problem {
         self.init(.error, code, message, at: location, help: help)
     }
 
-    /// The same problem, as grave as `--strict` makes it.
+    /// The same problem as an error, for `--strict`.
     package var asError: Problem {
         Problem(.error, code, message, at: location, help: help)
     }
-}
 
-extension Location {
-    /// Without the line itself, where that holds what must not be said.
-    package var unquoted: Location {
-        Location(path: path, line: line, column: column)
+    /// The same problem without the text of its line.
+    package var withoutSource: Problem {
+        Problem(severity, code, message, at: location?.withoutSource, help: help)
     }
 }
 
-extension Problem {
-    /// Told without the line that it is about.
-    package var unquoted: Problem {
-        Problem(severity, code, message, at: location?.unquoted, help: help)
-    }
-}
-
-/// Everything that stopped a run, gathered before stopping.
+/// All problems of a run that failed.
 package struct Problems: Error, Sendable {
-    /// Sorted by file and line, each once.
+    /// Sorted by file and line, without duplicates.
     package let all: [Problem]
 
     package init(_ problems: [Problem]) {
@@ -69,19 +60,19 @@ package struct Problems: Error, Sendable {
 extension Collection<Problem> {
     package var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// Sorted by file, line and column, each once; problems of no file come first.
+    /// Sorted by file, line and column, without duplicates; problems without a location come first.
     package var inReadingOrder: [Problem] {
         Set(self).sorted { a, b in
             if let x = a.location, let y = b.location, x != y, x < y || y < x { return x < y }
             if (a.location == nil) != (b.location == nil) { return a.location == nil }
-            return a.words.lexicographicallyPrecedes(b.words)
+            return a.sortKey.lexicographicallyPrecedes(b.sortKey)
         }
     }
 }
 
 extension Problem {
-    /// What tells apart the problems of one place.
-    fileprivate var words: [String] {
+    /// The sort key among problems at one location.
+    fileprivate var sortKey: [String] {
         [code, message, help ?? "", severity.rawValue, "\(location?.length ?? 0)"]
     }
 }

@@ -1,16 +1,16 @@
-/// Where the lines of a text begin: finds many places without counting lines anew for each.
+/// An index of a text's lines, which finds many locations without counting lines for each.
 package struct SourceLines: Sendable {
     package let source: SourceText
 
-    /// Offsets of the lines' first bytes, up to `end`.
+    /// The offsets of the lines' first bytes.
     private let starts: [Int]
     private let lineBreak: UInt8
 
-    /// In bytes: of a longer line only the number is told, so that a list of ten thousand values
-    /// in one line does not become ten thousand copies of it.
+    /// In bytes. Locations in a longer line have only its number: ten thousand problems of one line
+    /// must not make ten thousand copies of it.
     private static let longestLine = 2000
 
-    /// Looks at the bytes before `end` alone: the front matter of a long text, say.
+    /// Indexes only the lines before byte `end`, such as the front matter of a long text.
     package init(_ source: SourceText, upTo end: Int? = nil) {
         self.source = source
         let lineBreak = source.lineBreak
@@ -23,8 +23,8 @@ package struct SourceLines: Sendable {
         self.lineBreak = lineBreak
     }
 
-    /// The place of a range of bytes, as `SourceText.location(of:)` has it; of a very long line
-    /// the whole.
+    /// Returns the location of a byte range, like `SourceText.location(of:)`; in a very long line,
+    /// the location of the line.
     package func location(of range: Range<Int>) -> Location {
         let start = min(range.lowerBound, source.bytes.count)
         let line = line(at: start)
@@ -34,7 +34,7 @@ package struct SourceLines: Sendable {
         return source.location(of: start..<max(start, range.upperBound), in: line)
     }
 
-    /// The place of a whole line, which counts from 1.
+    /// Returns the location of a whole line; `number` is 1-based.
     package func location(line number: Int) -> Location {
         guard starts.indices.contains(number - 1) else {
             return Location(path: source.path, line: number)
@@ -44,12 +44,12 @@ package struct SourceLines: Sendable {
             ? source.location(of: line) : Location(path: source.path, line: number)
     }
 
-    /// The place of some words of a line; the whole line where they are not in it as they stand.
+    /// Returns the location of `words` in a line, or of the whole line if it does not contain them.
     package func location(of words: String, line number: Int) -> Location {
         location(line: number).narrowed(to: words)
     }
 
-    /// The number of the line that holds a byte; counts from 1.
+    /// Returns the 1-based number of the line that contains the byte at `offset`.
     package func number(at offset: Int) -> Int {
         starts.partitioningIndex { $0 > offset }
     }
@@ -60,7 +60,7 @@ extension SourceLines {
         line(number(at: offset), through: offset)
     }
 
-    /// A line that holds the byte at an offset.
+    /// Returns the bounds of line `number`, which contains the byte at `offset`.
     private func line(_ number: Int, through offset: Int) -> SourceLine {
         let isLast = number == starts.count
         let end =
@@ -72,7 +72,7 @@ extension SourceLines {
 }
 
 extension [Int] {
-    /// The first index whose element is beyond, in a sorted array.
+    /// Returns the first index of a sorted array whose element satisfies `isBeyond`.
     fileprivate func partitioningIndex(where isBeyond: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

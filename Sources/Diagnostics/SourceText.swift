@@ -1,11 +1,11 @@
-/// A text file's bytes and its name: what turns a byte offset into a place.
+/// A text file's path and bytes; converts byte ranges to locations.
 ///
-/// Lines end with LF or CRLF; in a file without any LF, with CR.
+/// Lines end with LF or CRLF, or with CR in a file without LF.
 package struct SourceText: Sendable, Hashable {
-    /// As the user knows it: relative to the site's folder.
+    /// Relative to the site's folder.
     package let path: String
 
-    /// UTF-8; an invalid sequence counts as one character when columns are counted.
+    /// UTF-8; an invalid sequence counts as one character of a column number.
     package let bytes: [UInt8]
 
     package init(path: String, bytes: [UInt8]) {
@@ -17,8 +17,8 @@ package struct SourceText: Sendable, Hashable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The place of a range of bytes. What lies beyond the range's first line is not underlined.
-    /// Linear in the offset: meant for a single problem; `SourceLines` is for many.
+    /// Returns the location of a byte range, underlined up to the end of its first line. Linear in
+    /// the offset; use `SourceLines` for many locations.
     package func location(of range: Range<Int>) -> Location {
         let start = min(range.lowerBound, bytes.count)
         let before = bytes[..<start]
@@ -30,7 +30,7 @@ package struct SourceText: Sendable, Hashable {
         return location(of: start..<max(start, range.upperBound), in: line)
     }
 
-    /// The place of some characters of a line; `line` and `column` count from 1.
+    /// Returns the location of some characters of a line; `line` and `column` are 1-based.
     package func location(line: Int, column: Int? = nil, length: Int = 1) -> Location {
         let lines = bytes.split(
             separator: lineBreak, maxSplits: line, omittingEmptySubsequences: false)
@@ -41,17 +41,17 @@ package struct SourceText: Sendable, Hashable {
 }
 
 extension SourceText {
-    /// The byte that ends each line.
+    /// The byte that ends each line: LF, or CR in a file without LF.
     package var lineBreak: UInt8 {
         bytes.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
     }
 
-    /// The place of a whole line.
+    /// Returns the location of a whole line.
     func location(of line: SourceLine) -> Location {
         Location(path: path, line: line.number, source: bytes[line.start..<line.end].shown)
     }
 
-    /// The place of a range that begins in a line.
+    /// Returns the location of a byte range that starts in `line`.
     func location(of range: Range<Int>, in line: SourceLine) -> Location {
         let before = String(decoding: bytes[line.start..<range.lowerBound], as: UTF8.self)
         let end = min(max(range.upperBound, range.lowerBound), line.end)
@@ -63,20 +63,19 @@ extension SourceText {
 }
 
 extension ArraySlice<UInt8> {
-    /// A line, or its end, without what of the line break is left.
+    /// The line, or a part of it, as text, without the CR of a CRLF.
     fileprivate var shown: String {
         String(decoding: last == UInt8(ascii: "\r") ? dropLast() : self, as: UTF8.self)
     }
 }
 
-/// One line of a text.
+/// The byte offsets of a line.
 struct SourceLine {
-    /// Counts from 1.
+    /// 1-based.
     let number: Int
 
-    /// Of its first byte.
     let start: Int
 
-    /// Of its line break, or of the end of the text.
+    /// The offset of its line break, or of the end of the text.
     let end: Int
 }

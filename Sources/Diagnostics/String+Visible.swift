@@ -1,7 +1,7 @@
 extension String {
-    /// The text with control characters, line breaks, marks of direction and characters without
-    /// width written as escapes, so that what a file says cannot steer the terminal that shows it.
-    /// Joiners stay, because letters are written with them.
+    /// The text with control characters, line breaks, direction marks and zero-width characters
+    /// escaped, so that text from a file cannot control the terminal. Zero-width joiners stay,
+    /// because some scripts need them.
     package var visible: String {
         guard unicodeScalars.contains(where: \.isInvisible) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -22,7 +22,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// RFC 8259, section 7; what a terminal would act on is escaped too.
+    /// The text as a JSON string (RFC 8259, section 7), with terminal control characters escaped.
     package var quotedForJSON: String {
         let body = unicodeScalars.reduce(into: "") { quoted, scalar in
             switch scalar {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes the text files of a folder as one Swift file: a dictionary from path to text in an enum
-/// that has the Swift file's name.
+/// Writes the text files of a folder into a Swift file: an enum named like the file, with a
+/// dictionary from path to text.
 @main
 struct EmbedFiles {
     static func main() throws {
@@ -26,7 +26,7 @@ struct EmbedFiles {
         try source.write(to: output, atomically: true, encoding: .utf8)
     }
 
-    /// Relative to the folder, sorted, without hidden files.
+    /// Returns the sorted relative paths of the folder's files, without hidden ones.
     private static func paths(in folder: URL) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path)
             .filter { path in
@@ -37,7 +37,7 @@ struct EmbedFiles {
             .sorted()
     }
 
-    /// A Swift string literal in one line.
+    /// Returns the text as a Swift string literal of one line.
     private static func literal(_ text: String) -> String {
         "\"" + text.unicodeScalars.reduce(into: "") { $0 += $1.escaped(asASCII: false) } + "\""
     }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the folders of a target that hold no Swift source into it: `Starter` becomes
+/// Embeds the folders of a target that have no Swift source: `Starter` becomes
 /// `EmbeddedStarter.files`.
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
@@ -19,7 +19,7 @@ struct EmbedFilesPlugin: BuildToolPlugin {
         }
     }
 
-    /// Nil for what is no folder, and for a folder that is empty or has Swift source.
+    /// Returns the files of a folder; `nil` if it is not a folder, is empty or has Swift source.
     private func files(in folder: URL) throws -> [URL]? {
         guard isFolder(folder) else { return nil }
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()

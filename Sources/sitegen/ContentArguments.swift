@@ -3,16 +3,16 @@ import Content
 import Diagnostics
 import Foundation
 
-/// The arguments of every command that reads a site's Content.
+/// The arguments of commands that read a site's Content.
 struct ContentArguments: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The site's folder, which holds Content.", valueName: "dir"),
+        help: ArgumentHelp("The site's folder, which contains Content.", valueName: "dir"),
         completion: .directory)
     var source = "."
 
     @Option(
         help: ArgumentHelp(
-            "The moment that is taken for now, as in 2026-03-02T18:00 (default: now).",
+            "The time to use as the current time, as in 2026-03-02T18:00 (default: now).",
             valueName: "date"))
     var now: String?
 
@@ -30,7 +30,7 @@ extension ContentArguments {
     var folder: ContentFolder { ContentFolder(site: source) }
     var terminal: Terminal { Terminal(format: .human, folder: source) }
 
-    /// What time it is taken to be in a zone, in seconds since 1970.
+    /// Returns the current time, or the time of `--now` in the given zone, in seconds since 1970.
     var time: @Sendable (TimeZone) -> Int {
         { [now] zone in
             now.flatMap { Self.seconds($0, in: zone) } ?? Int(Date().timeIntervalSince1970)
@@ -44,7 +44,7 @@ extension ContentArguments {
         SiteLoader(folder: folder, selection: selection, jobs: jobs, now: time)
     }
 
-    /// Prints what is said of all that could be read, then tells what was wrong with it.
+    /// Prints the text that `text` returns, then the problems that it found.
     func print(_ text: (inout [Problem]) async throws -> String?) async throws {
         do {
             var problems: [Problem] = []

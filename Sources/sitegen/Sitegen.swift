@@ -6,17 +6,17 @@ import Foundation
 struct Sitegen: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sitegen",
-        abstract: "Builds the site of a group from its contacts and posts.",
+        abstract: "Build the website of a group from its contacts and posts.",
         discussion: """
-            In goes Content: vCards, posts and pages in CommonMark, site.yml. Out comes Output: a \
-            site that any web server can hand out. Nobody is published without consent.
+            sitegen reads Content (vCards, posts and pages in CommonMark, and site.yml) and writes \
+            Output, a static site for any web server. A contact is published only with consent.
 
             Exit status:
-              0                                    done
-              1                                    something in the content is wrong
-              64                                   the arguments are wrong
-              70                                   a fault of sitegen's own
-              74                                   the disk has failed
+              0                                    success
+              1                                    errors in the content
+              64                                   invalid arguments
+              70                                   an internal error in sitegen
+              74                                   a disk error
             """,
         version: "0.1.0",
         subcommands: [
@@ -26,15 +26,15 @@ struct Sitegen: AsyncParsableCommand {
 
     static func main() async {
         Terminal.prepare()
-        // Without them every command would be taken for a call for help, and end well.
+        // Without /proc, Swift on Linux has no arguments, and would print help and succeed.
         guard !CommandLine.arguments.isEmpty else { exit(withError: withoutArguments()) }
         await main(nil)
     }
 
     private static func withoutArguments() -> any Error {
         let problem = Problem(
-            "no-arguments", "the arguments can't be read: /proc is not mounted",
-            help: "in a bare root, mount it first: mount -t proc proc /proc")
+            "no-arguments", "cannot read the command line arguments: /proc is not mounted",
+            help: "mount it first: mount -t proc proc /proc")
         Terminal(format: .human, folder: ".").show([problem])
         return ExitCode(EX_SOFTWARE)
     }

@@ -1,12 +1,11 @@
 import Foundation
 import Testing
 
-/// What happens when someone activates a card of the contact grid.
 @Suite("Activating a contact's card", .serialized)
 struct ContactBounceTests {
     private static let card = "document.querySelector('a.card[href=\"/contacts/ada-lovelace/\"]')"
 
-    @Test("A click bounces the picture, and only when that is over the browser goes on")
+    @Test("A click bounces the picture, then opens the page")
     func click() async throws {
         let page = try await Self.watchedContacts()
         try Self.click(page)
@@ -18,7 +17,7 @@ struct ContactBounceTests {
         #expect(pause >= 400)
     }
 
-    @Test("As soon as a card is pressed, its page is fetched ahead")
+    @Test("Pressing a card prefetches its page")
     func prefetch() async throws {
         let page = try await Self.watchedContacts()
         try Self.press("mousePressed", page, at: Self.centre(page))
@@ -44,7 +43,7 @@ struct ContactBounceTests {
         #expect(try page.evaluate("sessionStorage.order") == "start portrait, leave with 0 moving")
     }
 
-    @Test("A second click neither restarts nor doubles the bounce")
+    @Test("A second click does not restart the bounce")
     func twice() async throws {
         let page = try await Self.watchedContacts()
         try Self.click(page)
@@ -75,7 +74,7 @@ struct ContactBounceTests {
         #expect(result == [false, 0])
     }
 
-    @Test("With less motion asked for, the browser goes on at once")
+    @Test("With reduced motion the page opens at once")
     func reducedMotion() async throws {
         let page = try await Self.watchedContacts()
         try page.show(width: 1280, reducedMotion: true)
@@ -98,7 +97,7 @@ struct ContactBounceTests {
         #expect(try page.evaluate("location.pathname") == "/contacts/ada-lovelace/")
     }
 
-    @Test("Back shows the list at rest, and a card works again")
+    @Test("After Back the list is at rest and cards work")
     func back() async throws {
         let page = try await Self.watchedContacts()
         try Self.click(page)
@@ -117,7 +116,7 @@ struct ContactBounceTests {
         #expect(try page.evaluate("location.pathname") == "/contacts/ada-lovelace/")
     }
 
-    /// The contact grid with a record of what moves and when the page is left.
+    /// Opens the contact grid and records animations and navigation.
     private static func watchedContacts() async throws -> BrowserPage {
         let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
         try page.show(width: 1280)

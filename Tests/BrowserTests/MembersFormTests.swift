@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// What the login form does with keys, fingers and what is typed into it.
 @Suite("The members' login form", .serialized)
 struct MembersFormTests {
     private static let badEmail =
         "ERROR: Cannot login - the e-mail address is missing or incomplete"
     private static let badPassword = "ERROR: Cannot login - the password is missing"
 
-    @Test("What cannot be right is refused before any work is done")
+    @Test("Invalid input is refused without any work")
     func validation() async throws {
         let page = try await MembersPage()
         try page.countFetches()
@@ -25,7 +24,7 @@ struct MembersFormTests {
         #expect(try page.evaluate("fetches") == 0)
     }
 
-    @Test("A field made valid loses its dot at once, the other keeps its own")
+    @Test("A corrected field loses its dot at once; the other keeps it")
     func madeValid() async throws {
         let page = try await MembersPage()
         try page.logIn("", "")
@@ -38,7 +37,7 @@ struct MembersFormTests {
         #expect(try page.state.invalid == [])
     }
 
-    @Test("After a refusal both fields are in doubt until one of them changes")
+    @Test("After a refusal both fields are marked until one changes")
     func doubt() async throws {
         let page = try await MembersPage()
         try page.logIn("ada@example.org", "wrong")
@@ -48,7 +47,7 @@ struct MembersFormTests {
         #expect(try page.state.dotted == [])
     }
 
-    @Test("Return in e-mail goes on to the password, Return in the password logs in")
+    @Test("Return moves from e-mail to password, and logs in from there")
     func returnKey() async throws {
         let page = try await MembersPage()
         try page.focus("email")
@@ -61,7 +60,7 @@ struct MembersFormTests {
         #expect(try page.state.parts == ["inside"])
     }
 
-    @Test("Return that ends a word of an input method does not leave the field")
+    @Test("Return in an input method stays in the field")
     func inputMethod() async throws {
         let page = try await MembersPage()
         try page.focus("email")
@@ -74,7 +73,7 @@ struct MembersFormTests {
         #expect(try page.focused == "email")
     }
 
-    @Test("Tab visits e-mail, password, button and the way out, in this order")
+    @Test("Tab visits e-mail, password, button and the link back, in this order")
     func order() async throws {
         let page = try await MembersPage()
         try page.focus("email")
@@ -89,7 +88,7 @@ struct MembersFormTests {
         #expect(address == "mailto:office@example.org")
     }
 
-    @Test("A click or a tap beside the fields, and either button, ends editing")
+    @Test("A click or tap outside the fields, and either button, ends editing")
     func endOfEditing() async throws {
         let page = try await MembersPage(width: 390)
         try page.evaluate(
@@ -114,7 +113,7 @@ struct MembersFormTests {
         #expect(try page.state.parts == ["inside"])
     }
 
-    @Test("A screen reader hears labels, what is invalid, why, and that at once")
+    @Test("A screen reader announces labels and errors at once")
     func accessibility() async throws {
         let page = try await MembersPage()
         try page.logIn("ada", "")
@@ -138,7 +137,7 @@ struct MembersFormTests {
         #expect(!spoken.contains { $0.role == "img" || $0.role == "SvgRoot" })
     }
 
-    @Test("A password manager finds what it looks for")
+    @Test("A password manager recognizes the form")
     func passwordManager() async throws {
         let page = try await MembersPage()
         let form = try page.evaluate(

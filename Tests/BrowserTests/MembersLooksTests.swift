@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// What the login form looks like, at rest and in motion.
 @Suite("The look of the members' login form", .serialized)
 struct MembersLooksTests {
     @Test(
@@ -29,7 +28,7 @@ struct MembersLooksTests {
         #expect(dots == [dot, dot])
     }
 
-    @Test("Text in the fields and on the button is white, bold and large enough for its ground")
+    @Test("Text in fields and button is white, bold and large enough for its background")
     func text() async throws {
         let page = try await MembersPage()
         let texts = try page.evaluate(
@@ -44,7 +43,7 @@ struct MembersLooksTests {
     }
 
     @Test(
-        "A field lights up on focus in 0.25 s and goes out on blur",
+        "A field lights up on focus in 0.25 s and fades on blur",
         arguments: ["email", "password"])
     func focus(id: String) async throws {
         let page = try await MembersPage()
@@ -70,7 +69,7 @@ struct MembersLooksTests {
         try Self.expectTransition(of: "#enter", on: page, from: bright, to: dark)
     }
 
-    @Test("A field that loses focus half-way goes back from where it is")
+    @Test("A field that loses focus halfway reverses from its current colour")
     func turn() async throws {
         let page = try await MembersPage()
         let colours = try page.evaluate(
@@ -90,7 +89,7 @@ struct MembersLooksTests {
         #expect(colours == ["rgb(124, 124, 124)", "rgb(124, 124, 124)"])
     }
 
-    @Test("Whatever is invalid shakes, anew with each attempt, however quick")
+    @Test("Invalid fields shake on each attempt")
     func shake() async throws {
         let page = try await MembersPage()
         try page.fill("ada@example.org", "")
@@ -122,7 +121,7 @@ struct MembersLooksTests {
         #expect(path == [0, 10, -8, 4, 0])
     }
 
-    @Test("With less motion asked for there are dot and alert, and nothing moves")
+    @Test("With reduced motion there are dot and alert without animation")
     func reducedMotion() async throws {
         let page = try await MembersPage(reducedMotion: true)
         try page.fill("", "")
@@ -136,7 +135,7 @@ struct MembersLooksTests {
         #expect(try page.evaluate("document.getAnimations().length") == 0)
     }
 
-    @Test("In none of its states the page is wider than the screen", arguments: [320, 390, 768])
+    @Test("The page is never wider than the screen", arguments: [320, 390, 768])
     func width(width: Int) async throws {
         let page = try await MembersPage(width: width)
         let overflow = "document.documentElement.scrollWidth - innerWidth"
@@ -146,7 +145,7 @@ struct MembersLooksTests {
         #expect(try page.evaluate(overflow) == 0)
     }
 
-    /// Compares the ground's colour at five moments with a transition of 0.25 s, `ease-in-out`,
+    /// Compares the background colour at five moments with an `ease-in-out` transition of 0.25 s,
     /// and ends it.
     private static func expectTransition(
         of selector: String, on page: MembersPage, from start: [Double], to end: [Double]

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The members' page in a tab, and what somebody does there.
+/// The members' page in a tab, with user actions.
 struct MembersPage {
     let tab: BrowserPage
 
-    /// Opens the page. `origin` is the site's address without a slash at its end.
+    /// Opens the page. `origin` is the site's address without a trailing slash.
     init(
         width: Int = 1280, reducedMotion: Bool = false, origin: String = "https://example.org"
     ) async throws {
@@ -17,7 +17,7 @@ struct MembersPage {
     @discardableResult
     func evaluate(_ expression: String) throws -> JSON { try tab.evaluate(expression) }
 
-    /// Types both into their fields as a password manager does, presses Return and waits.
+    /// Fills both fields like a password manager, presses Return and waits.
     func logIn(_ email: String, _ password: String) throws {
         try fill(email, password)
         try focus("password")
@@ -39,7 +39,7 @@ struct MembersPage {
         }
     }
 
-    /// Waits until the page does no work any more.
+    /// Waits until the page is idle.
     func settled() throws {
         try evaluate(
             """
@@ -53,7 +53,7 @@ struct MembersPage {
 
     func focus(_ id: String) throws { try evaluate("document.getElementById('\(id)').focus()") }
 
-    /// The id of what has the keyboard; the name of its element where it has none.
+    /// The focused element's id, or its name if it has none.
     var focused: String? {
         get throws {
             try evaluate("document.activeElement.id || document.activeElement.localName").text
@@ -105,8 +105,8 @@ struct MembersPage {
         return (box.first?.number ?? 0, box.last?.number ?? 0)
     }
 
-    /// What stands in for the site's answer to the next request for a payload: a JavaScript
-    /// expression. Requests are counted in `fetches`.
+    /// Replaces the response to payload requests by a JavaScript expression, and counts requests in
+    /// `fetches`.
     func answer(with response: String) throws {
         try evaluate(
             """
@@ -115,7 +115,7 @@ struct MembersPage {
             """)
     }
 
-    /// Counts requests in `fetches`, and lets them through.
+    /// Counts requests in `fetches` without changing them.
     func countFetches() throws {
         try evaluate(
             """
@@ -124,7 +124,7 @@ struct MembersPage {
             """)
     }
 
-    /// What a visitor sees of the page's three states.
+    /// The visible state of the page.
     var state: State {
         get throws {
             let seen = try evaluate(
@@ -152,12 +152,12 @@ struct MembersPage {
     }
 
     struct State: Equatable {
-        /// Of the form, its button, the way to try again, and the list: those in sight.
+        /// The visible ones of form, button, retry button and list.
         var parts: [String]
         var alert = ""
         var posts = 0
 
-        /// The fields that say so to a screen reader, and those with a red dot.
+        /// The fields marked invalid for screen readers, and those with a red dot.
         var invalid: [String] = []
         var dotted: [String] = []
         var focus = "body"

@@ -1,10 +1,9 @@
 import Foundation
 import Testing
 
-/// What the members' page lets out, lets in, and opens.
-@Suite("The members' page and those who mean it ill", .serialized)
+@Suite("Security of the members' page", .serialized)
 struct MembersSecurityTests {
-    /// Everything a test needs to open a payload by the page's own script, in the page.
+    /// JavaScript that opens a payload with the page's script.
     private static let tools = """
         const {derive, unseal, open} = await import(
           document.querySelector("script[src*=members]").src);
@@ -21,7 +20,7 @@ struct MembersSecurityTests {
 
         """
 
-    @Test("The page breaks none of its own rules from arrival to log-out")
+    @Test("The page causes no violation of its policy from arrival to log-out")
     func noViolation() async throws {
         let page = try await MembersPage()
         try page.tab.send("Log.enable")
@@ -37,7 +36,7 @@ struct MembersSecurityTests {
         #expect(complaints == [])
     }
 
-    @Test("No script or style of another's runs, nothing goes elsewhere, no form is ever sent")
+    @Test("No foreign script or style runs, no request leaves, no form is submitted")
     func policy() async throws {
         let page = try await MembersPage()
         let found = try page.evaluate(
@@ -68,7 +67,7 @@ struct MembersSecurityTests {
         #expect(found == [directives, 0])
     }
 
-    @Test("Even a page whose rules are gone sends no field by itself: none has a name")
+    @Test("Fields have no names, so that a form without policy submits nothing")
     func noNames() async throws {
         let page = try await MembersPage()
         let form = try page.evaluate(
@@ -79,7 +78,7 @@ struct MembersSecurityTests {
         #expect(form == [0, "post", false])
     }
 
-    @Test("The script adds no name to the window, and keeps no key where another could ask for it")
+    @Test("The script adds no global name and exposes no key")
     func noGlobals() async throws {
         let page = try await MembersPage()
         try page.logIn(MembersSite.ada)
@@ -92,7 +91,7 @@ struct MembersSecurityTests {
         #expect(try page.evaluate("open.toString().includes('[native code]')") == true)
     }
 
-    @Test("Without script a sentence says why there is no form")
+    @Test("Without scripts a message replaces the form")
     func noScript() async throws {
         let page = try await MembersPage()
         try page.tab.send("Emulation.setScriptExecutionDisabled", ["value": true])
@@ -105,9 +104,9 @@ struct MembersSecurityTests {
         #expect(seen == [0, "Logging in needs JavaScript"])
     }
 
-    @Test("Where the browser has no cryptography, a sentence says why there is no form")
+    @Test("Without WebCrypto a message replaces the form")
     func insecure() async throws {
-        // A name without a dot: the browser tries no https instead.
+        // The browser does not upgrade a host name without a dot to https.
         let page = try await MembersPage(origin: "http://intranet")
         let seen = try page.evaluate(
             """
@@ -117,7 +116,7 @@ struct MembersSecurityTests {
         #expect(seen == [false, 0, "Logging in needs the browser’s own cryptography"])
     }
 
-    @Test("The script opens RFC 9180's test vector (DHKEM(P-256), HKDF-SHA256, AES-256-GCM)")
+    @Test("The script opens the test vector of RFC 9180 (P-256, HKDF-SHA256, AES-256-GCM)")
     func vector() async throws {
         let page = try await MembersPage()
         let plain = try page.evaluate(
@@ -137,7 +136,7 @@ struct MembersSecurityTests {
         #expect(plain == "Beauty is truth, truth beauty")
     }
 
-    @Test("A payload in which any byte is another is refused, and so is a shorter or a longer one")
+    @Test("A payload with any changed byte or another length is refused")
     func everyByte() async throws {
         let page = try await MembersPage()
         let opened = try page.evaluate(
@@ -158,7 +157,7 @@ struct MembersSecurityTests {
         #expect(opened == [true, 0, []])
     }
 
-    @Test("A payload of another member, under another name or from another site, is refused")
+    @Test("A payload of another member, name or site is refused")
     func elsewhere() async throws {
         let page = try await MembersPage()
         let opened = try page.evaluate(
@@ -177,7 +176,7 @@ struct MembersSecurityTests {
         #expect(opened == [true, false, false, false, false, false])
     }
 
-    @Test("A payload copied onto another member's place tells its finder nothing")
+    @Test("A payload copied over another member's reveals nothing")
     func copied() async throws {
         let page = try await MembersPage()
         try page.evaluate("window.real = fetch")

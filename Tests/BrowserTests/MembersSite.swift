@@ -1,22 +1,22 @@
 import Foundation
 import Publishing
 
-/// A small site with members, built once for all tests of their page. Its keys and names of
-/// payloads were made apart from sitegen, from the passwords below.
+/// A small site with members, built once for all tests. Its keys and payload names were computed
+/// independently of sitegen from the passwords below.
 enum MembersSite {
     struct Login {
         let email: String
         let password: String
     }
 
-    /// Follows one who wrote six posts, and is followed by one who wrote one.
+    /// Follows an author of six posts; a member follows her one post.
     static let ada = Login(email: "ada@example.org", password: "first programmer 1843")
     static let adasPayload = "/members/3df2ca4836535bf381052ab775b9829f.bin"
 
-    /// Follows one who wrote nothing, and nobody follows her.
+    /// Follows a contact without posts, and has no followers.
     static let guest = Login(email: "guest@example.org", password: "nobody to follow yet")
 
-    /// The folder that holds the built site.
+    /// The folder of the built site.
     static let folder: Task<URL, any Error> = Task {
         let root = FileManager.default.temporaryDirectory.appending(path: "sitegen-members-site")
         try? FileManager.default.removeItem(at: root)

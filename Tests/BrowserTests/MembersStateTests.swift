@@ -1,20 +1,19 @@
 import Foundation
 import Testing
 
-/// The three states of the members' page, and what leads from one to the other.
 @Suite("The members' page", .serialized)
 struct MembersStateTests {
     private static let refused = "ERROR: Cannot login - wrong e-mail or password"
     private static let unfetched =
         "ERROR: Cannot fetch - the server cannot be reached or has a fault"
 
-    @Test("On arrival there is the form, and no alert")
+    @Test("The page starts with the form and no alert")
     func arrival() async throws {
         let page = try await MembersPage()
         #expect(try page.state == .init(parts: ["login", "enter"]))
     }
 
-    @Test("E-mail and password open the list, and the form goes")
+    @Test("E-mail and password replace the form by the list")
     func success() async throws {
         let page = try await MembersPage()
         try page.countFetches()
@@ -55,7 +54,7 @@ struct MembersStateTests {
         #expect(try page.state.parts == ["inside"])
     }
 
-    @Test("Where there is no post, a sentence says so")
+    @Test("An empty timeline has a message")
     func empty() async throws {
         let page = try await MembersPage()
         try page.logIn(MembersSite.guest)
@@ -65,7 +64,7 @@ struct MembersStateTests {
         #expect(sentences == [true, true])
     }
 
-    @Test("An unknown e-mail and a wrong password cost the same and are told the same")
+    @Test("An unknown e-mail and a wrong password take equal work and have the same message")
     func refusal() async throws {
         let page = try await MembersPage()
         try page.evaluate(
@@ -89,7 +88,7 @@ struct MembersStateTests {
     }
 
     @Test(
-        "What is no payload is refused as a wrong password is",
+        "An invalid payload is refused like a wrong password",
         arguments: [
             "new Response('<!doctype html><p>Home</p>'.repeat(99), {status: 200})",
             "new Response('', {status: 200})", "new Response(new Uint8Array(4243).fill(1))",
@@ -105,7 +104,7 @@ struct MembersStateTests {
     }
 
     @Test(
-        "A failure of the network or the server hides the form and offers another try",
+        "A network or server failure hides the form and offers a retry",
         arguments: [
             "Promise.reject(new TypeError('Failed to fetch'))",
             "new Response('', {status: 500})", "new Response('', {status: 503})",
@@ -129,7 +128,7 @@ struct MembersStateTests {
         #expect(try page.state == .init(parts: ["inside"], posts: 6, focus: "timeline"))
     }
 
-    @Test("Logging out forgets all that was typed and all that was shown")
+    @Test("Logging out clears input and list")
     func logOut() async throws {
         let page = try await MembersPage()
         try page.logIn(MembersSite.ada)
@@ -145,7 +144,7 @@ struct MembersStateTests {
         #expect(traces == ["", "", false, 0, 0, "", "/members/"])
     }
 
-    @Test("While it works it says so, ignores a second attempt, and the page stays alive")
+    @Test("During work the page shows it, ignores a second attempt, and stays responsive")
     func busy() async throws {
         let page = try await MembersPage()
         try page.evaluate(

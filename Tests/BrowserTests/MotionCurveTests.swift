@@ -2,12 +2,12 @@ import Foundation
 import Motion
 import Testing
 
-/// What the shipped style sheet makes a browser compute, against the functions it came from.
-@Suite("The motion's curves in a browser", .serialized)
+/// Compares the animations of the shipped style sheet with the functions that generate it.
+@Suite("Motion curves in a browser", .serialized)
 struct MotionCurveTests {
     private static let moments = 200
 
-    @Test("A bounce has the spring's scale at two hundred moments, to 0.0002")
+    @Test("A bounce follows the spring's scale at 200 moments within 0.0002")
     func bounce() async throws {
         let page = try await Self.contacts()
         let scales = try Self.readings(
@@ -20,7 +20,7 @@ struct MotionCurveTests {
     }
 
     @Test(
-        "A shake adds its offset to an element's own translate, to 0.01 px, and keeps its transform"
+        "A shake adds its offset to an element's translate within 0.01 px, and keeps its transform"
     )
     func shake() async throws {
         let page = try await Self.contacts()
@@ -35,7 +35,7 @@ struct MotionCurveTests {
         #expect(transform.text?.hasPrefix("matrix(0.98") == true)
     }
 
-    @Test("A browser that does not know linear() gets a bounce within a hundredth")
+    @Test("Without linear() the bounce is within 0.01")
     func fallback() async throws {
         let page = try await Self.contacts()
         _ = try page.evaluate(
@@ -53,7 +53,7 @@ struct MotionCurveTests {
         #expect(worst > 0.0002, "the exact curves are still there")
     }
 
-    @Test("Where a person asks for less motion, nothing moves")
+    @Test("With reduced motion nothing moves")
     func reducedMotion() async throws {
         let page = try await Self.contacts()
         try page.show(width: 1280, reducedMotion: true)
@@ -68,7 +68,7 @@ struct MotionCurveTests {
         #expect(count == 0)
     }
 
-    @Test("The buttons of the page /motion/ play what they say")
+    @Test("The buttons of the page /motion/ play their animations")
     func buttons() async throws {
         let page = try await Self.contacts()
         try page.open("/motion/")
@@ -90,8 +90,8 @@ struct MotionCurveTests {
         return page
     }
 
-    /// The value of an expression of `e` at moments spread over an animation; the last one lies
-    /// just before its end. Times in seconds, the duration in milliseconds.
+    /// Evaluates an expression of `e` at moments of an animation; the last one is just before its
+    /// end. Times are in seconds, the duration in milliseconds.
     private static func readings(
         _ page: BrowserPage, class name: String, duration: Double, style: String = "",
         of expression: String

@@ -1,11 +1,10 @@
 import Foundation
 import Testing
 
-/// Where pictures go, before they are there.
-@Suite("Pictures that are still to come", .serialized)
+@Suite("Layout of loading pictures", .serialized)
 struct PicturePlaceTests {
     @Test(
-        "Each has its place from the start, so that nothing moves when it comes",
+        "Each picture has its space before it loads",
         arguments: [390, 1280],
         [
             "/", "/contacts/", "/contacts/grace-hopper/", "/posts/", "/posts/springs-in-css/",
@@ -13,7 +12,7 @@ struct PicturePlaceTests {
         ])
     func places(width: Int, path: String) async throws {
         let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
-        // All of it is in view, so that what is loaded when it comes into view is loaded too.
+        // The whole page is in view, so that lazy pictures load too.
         try page.show(width: width, height: 12_000)
         page.holds = { $0.hasSuffix(".png") || $0.hasSuffix(".svg") }
         try page.open(path, until: "Page.domContentEventFired")
@@ -26,7 +25,7 @@ struct PicturePlaceTests {
         #expect(flat == 0)
     }
 
-    /// Once style sheets apply, of each picture its box and whether it is there.
+    /// The box of each picture after style sheets apply, and whether it has loaded.
     private static let places = """
         new Promise(done => requestAnimationFrame(() => done([...document.images].map(image => {
           const box = image.getBoundingClientRect();
@@ -34,7 +33,7 @@ struct PicturePlaceTests {
         }))))
         """
 
-    /// How many have no box worth the name, or no picture in it.
+    /// The number of pictures without a box or not loaded.
     private static let flat = """
         [...document.images].filter(image => image.offsetHeight < 40 || !image.naturalWidth).length
         """

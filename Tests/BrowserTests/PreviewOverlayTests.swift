@@ -1,8 +1,7 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
-/// Problems over the last page that was right.
 @Suite("The overlay of a preview", .serialized)
 struct PreviewOverlayTests {
     private static let root = "document.querySelector('sitegen-problems')?.shadowRoot"
@@ -20,7 +19,7 @@ struct PreviewOverlayTests {
         try site.announce("failed")
     }
 
-    @Test("It shows what the terminal shows, as text, with the caret under what is meant")
+    @Test("It shows the terminal's text with the caret in place")
     func contents() throws {
         let site = try site()
         let tab = try PreviewTab(Chromium())
@@ -35,7 +34,7 @@ struct PreviewOverlayTests {
         #expect(
             texts == [
                 "2 errors",
-                "The page behind is the last that could be built. This goes when it is mended.",
+                "The page behind is from the last successful build. This closes when it is fixed.",
                 "error: <img src=x onerror=alert(1)> [plain]",
                 "Content/posts/a.md:4:9", "error: </li><script>alert(1)</script> [unknown-author]",
                 "4author: jhon, <b>", "help: did you mean <i>john</i>?",
@@ -54,7 +53,7 @@ struct PreviewOverlayTests {
         #expect(places == ["^^^^", true, true, true])
     }
 
-    @Test("It has the keyboard while it is there, and gives it back")
+    @Test("It has the focus while it is open, and restores it")
     func keyboard() throws {
         let site = try site()
         let tab = try PreviewTab(Chromium())
@@ -74,7 +73,7 @@ struct PreviewOverlayTests {
         #expect(try tab.evaluate("window.untouched") == true, "mended without a reload")
     }
 
-    @Test("It can be closed and opened, and comes back with other problems only")
+    @Test("It can be closed and opened, and reappears only with other problems")
     func closing() throws {
         let site = try site()
         let tab = try PreviewTab(Chromium())
@@ -97,7 +96,7 @@ struct PreviewOverlayTests {
         #expect(try tab.evaluate("\(Self.dialog).open") == true)
     }
 
-    @Test("A page that is opened while there are problems shows them too")
+    @Test("A page opened during problems shows them")
     func arrival() throws {
         let site = try site()
         try failOnce(site)
@@ -109,7 +108,7 @@ struct PreviewOverlayTests {
         try tab.wait(until: "document.title === 'Two' && !\(Self.root)")
     }
 
-    @Test("The site's rules do not reach it, and it adds nothing to what they count")
+    @Test("The site's styles do not affect it, and it does not affect their selectors")
     func isolation() throws {
         let rules = """
             <style>* { color: rgb(9, 9, 9) !important; display: none !important }

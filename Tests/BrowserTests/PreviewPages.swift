@@ -1,8 +1,8 @@
-/// Pages for a preview, and what a person makes of them.
+/// Pages for a preview, with user actions.
 enum PreviewPages {
     static let style = "<link rel=\"stylesheet\" href=\"/assets/site.1.css\">"
 
-    /// A page that is longer than the window and has something of each to fill in.
+    /// A page longer than the window, with one form field of each kind.
     static func page(_ title: String, style: String = style) -> String {
         """
         <!DOCTYPE html>
@@ -15,7 +15,7 @@ enum PreviewPages {
         """
     }
 
-    /// Types something, and scrolls.
+    /// Fills the fields and scrolls.
     static let fill = """
         window.untouched = true;
         document.getElementById("name").value = "Ada";
@@ -26,7 +26,7 @@ enum PreviewPages {
         scrollTo(0, 1200);
         """
 
-    /// What is there of it.
+    /// Reads the fields and the scroll position.
     static let filled = """
         [document.getElementById("name").value, document.getElementById("secret").value,
           document.querySelector("textarea").value, document.getElementById("yes").checked,
@@ -35,18 +35,18 @@ enum PreviewPages {
 
     static let untouched: JSON = ["Ada", "1843", "two\nlines", true, "b", 1200]
 
-    /// A condition: how the heading is coloured.
+    /// A condition on the heading's colour.
     static func colour(_ part: Int) -> String {
         "getComputedStyle(document.querySelector('h1')).color === 'rgb(\(part), \(part), \(part))'"
     }
 
-    /// The page's style sheets, without what was put behind their addresses.
+    /// The addresses of the page's style sheets, without queries.
     static let sheets = """
         [...document.querySelectorAll("link[rel=stylesheet]")].map(link =>
           new URL(link.href).pathname)
         """
 
-    /// Comes to an end when a page has looked at what it was told so far: it asks for itself.
+    /// A promise that resolves when the page has handled all events so far: it requests itself.
     static let heard = """
         new Promise(resolve => new PerformanceObserver((list, observer) => {
           if (list.getEntries().some(entry => entry.name === location.href

@@ -1,11 +1,10 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
-/// From a build to the open page.
 @Suite("A preview in a browser", .serialized)
 struct PreviewReloadTests {
-    @Test("A page that changed is loaded anew, as far scrolled and filled in as it was")
+    @Test("A changed page reloads and keeps its scroll position and form fields")
     func reload() throws {
         let site = try PreviewProcess(["index.html": PreviewPages.page("One")])
         let tab = try PreviewTab(Chromium())
@@ -20,7 +19,7 @@ struct PreviewReloadTests {
         #expect(try tab.evaluate("history.length") == entries)
     }
 
-    @Test("Where only a style sheet changed the page stays, and looks new")
+    @Test("A changed style sheet is replaced without a reload")
     func styleSwap() throws {
         let site = try PreviewProcess([
             "index.html": PreviewPages.page("One"),
@@ -45,7 +44,7 @@ struct PreviewReloadTests {
         #expect(try tab.evaluate("window.untouched") == true)
     }
 
-    @Test("What a page does not show leaves it alone, and what it shows does not")
+    @Test("A changed picture reloads only the pages that show it")
     func picture() throws {
         let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>"
         let site = try PreviewProcess(
@@ -65,7 +64,7 @@ struct PreviewReloadTests {
         try tab.wait(until: "!window.untouched && document.images[0]?.naturalWidth === 20")
     }
 
-    @Test("A page that vanished gives its place to the nearest that is there, and Back works")
+    @Test("A removed page is replaced by its nearest existing parent, and Back works")
     func vanished() throws {
         let site = try PreviewProcess([
             "index.html": PreviewPages.page("Home"),
@@ -86,7 +85,7 @@ struct PreviewReloadTests {
         try tab.wait(until: "document.title === 'Home'")
     }
 
-    @Test("A page that is not there yet appears when it is built")
+    @Test("A missing page appears when it is built")
     func appearance() throws {
         let site = try PreviewProcess([
             "index.html": PreviewPages.page("Home"), "404.html": PreviewPages.page("Not found"),
@@ -102,7 +101,7 @@ struct PreviewReloadTests {
         try tab.wait(until: "document.title === 'Posts'")
     }
 
-    @Test("While there is no page at all there is one that waits for the first")
+    @Test("Without any page a placeholder waits for the first build")
     func firstBuild() throws {
         let site = try PreviewProcess()
         let tab = try PreviewTab(Chromium())
@@ -114,7 +113,7 @@ struct PreviewReloadTests {
         try tab.wait(until: "document.title === 'Not found'")
     }
 
-    @Test("What changed while the server was away is seen when it is back")
+    @Test("Changes during a server restart are noticed")
     func restart() throws {
         let site = try PreviewProcess(["index.html": PreviewPages.page("One")])
         let tab = try PreviewTab(Chromium())
@@ -125,7 +124,7 @@ struct PreviewReloadTests {
         try tab.wait(until: "document.title === 'Two'")
     }
 
-    @Test("Back leads to the page as it was left, or to the newest if there is one")
+    @Test("Back shows the page as it was left, or its newer version")
     func back() throws {
         let site = try PreviewProcess([
             "index.html": PreviewPages.page("One"), "other/index.html": PreviewPages.page("Other"),

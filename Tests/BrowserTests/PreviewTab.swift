@@ -1,6 +1,7 @@
 import Foundation
+import TestSupport
 
-/// A tab that shows a preview over real HTTP.
+/// A tab that shows a preview over HTTP.
 final class PreviewTab {
     let browser: Chromium
     private let session: String
@@ -36,7 +37,7 @@ final class PreviewTab {
             ])
     }
 
-    /// Goes to an address and waits until the page hears of builds.
+    /// Opens an address and waits until the page listens for builds.
     func open(_ url: String) throws {
         browser.forgetEvents()
         try send("Page.navigate", ["url": .text(url)])
@@ -46,7 +47,7 @@ final class PreviewTab {
     /// Waits until the next page is loaded.
     func loaded() throws { _ = try browser.event("Page.loadEventFired") }
 
-    /// The value of a JavaScript expression; of a promise, what it comes to.
+    /// Evaluates a JavaScript expression; awaits a promise.
     @discardableResult
     func evaluate(_ expression: String) throws -> JSON {
         let answer = try send(
@@ -59,36 +60,34 @@ final class PreviewTab {
         return answer["result"]["value"]
     }
 
-    /// Waits until an expression is true, in whichever page the tab shows meanwhile.
+    /// Waits until an expression is true, also across navigation.
     func wait(until condition: String) throws {
-        // Nothing takes twenty seconds unless it never comes.
+        // Looks for five seconds at a time.
         let promise = """
             new Promise(resolve => {
               let looks = 0;
               const look = () => {
                 const isTrue = Boolean(\(condition));
-                if (isTrue || (looks += 1) > 2000) resolve(isTrue); else setTimeout(look, 10);
+                if (isTrue || (looks += 1) > 500) resolve(isTrue); else setTimeout(look, 10);
               };
               look();
             })
             """
-        for _ in 0..<100 {
+        try Patience.wait(until: condition) {
             do {
-                guard try evaluate(promise).isTrue else { break }
-                return
-            } catch let failure as BrowserFailure where failure.isOfPageThatLeft { continue }
+                return try evaluate(promise).isTrue
+            } catch let failure as BrowserFailure where failure.isOfPageThatLeft { return false }
         }
-        throw BrowserFailure("never true: \(condition)")
     }
 
-    /// What the tab looks like, as PNG.
+    /// A screenshot as PNG.
     func picture() throws -> Data {
         Data(base64Encoded: try send("Page.captureScreenshot")["data"].text ?? "") ?? Data()
     }
 }
 
 extension BrowserFailure {
-    /// Whether the page went away while it was asked.
+    /// True if the page was closed during a request.
     fileprivate var isOfPageThatLeft: Bool {
         description.contains("navigated or closed") || description.contains("context was destroyed")
             || description.contains("Cannot find context")

@@ -1,17 +1,17 @@
 import Foundation
-import Loopback
+import TestSupport
 
-/// A site in a temporary folder that `sitegen serve` serves. Ends with its last owner, and takes the
-/// folder with it.
+/// A site in a temporary folder, served by `sitegen serve`. Ends with its last reference and
+/// removes the folder.
 final class ServedSite {
     let folder: URL
     private let process = Process()
     private let output = LineReader()
 
-    /// As the program says it.
+    /// The address that the program prints.
     private(set) var url = ""
 
-    /// `files` by their paths below the site's folder.
+    /// `files` are by path in the site's folder.
     init(_ files: [String: String]) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("sitegen-served-\(UUID().uuidString)")
@@ -27,6 +27,7 @@ final class ServedSite {
         while url.isEmpty, let line = output.next() {
             url = line.firstMatch(of: /^serving (http:[^ ,]+)/).map { String($0.output.1) } ?? ""
         }
+        guard !url.isEmpty else { throw BrowserFailure("sitegen serve does not serve") }
     }
 
     deinit {

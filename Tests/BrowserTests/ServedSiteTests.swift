@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// From the save of a file to what a person sees.
 @Suite("A served site in a browser", .serialized)
 struct ServedSiteTests {
     private static let overlay = "document.querySelector('sitegen-problems')"
@@ -17,7 +16,7 @@ struct ServedSiteTests {
         ])
     }
 
-    @Test("A saved post is on the open page; what is wrong with it lies over it until it is mended")
+    @Test("A saved post appears on the open page; an error covers it until it is fixed")
     func post() throws {
         let site = try site()
         let tab = try PreviewTab(Chromium())
@@ -37,7 +36,7 @@ struct ServedSiteTests {
                 + ".querySelector('dialog')?.open")
     }
 
-    @Test("A style sheet's change is worn by the page as it stands")
+    @Test("A changed style sheet applies without a reload")
     func style() throws {
         let site = try site()
         let tab = try PreviewTab(Chromium())
@@ -49,7 +48,7 @@ struct ServedSiteTests {
         #expect(try tab.evaluate("window.untouched") == true)
     }
 
-    @Test("A post that is gone leaves its reader at the list, and Back goes where it went before")
+    @Test("A removed post is replaced by the list, and Back works")
     func removal() throws {
         let site = try site()
         let tab = try PreviewTab(Chromium())

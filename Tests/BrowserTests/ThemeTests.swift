@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The shipped site as a visitor's browser shows it.
 @Suite("The shipped theme in a browser", .serialized)
 struct ThemeTests {
     private static let paths = [
@@ -10,7 +9,8 @@ struct ThemeTests {
         "/404.html",
     ]
 
-    @Test("No page is wider than a phone, a tablet or a desk", arguments: [320, 390, 768, 1280])
+    @Test(
+        "No page is wider than a phone, tablet or desktop screen", arguments: [320, 390, 768, 1280])
     func noSidewaysScroll(width: Int) async throws {
         let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
         try page.show(width: width)
@@ -21,7 +21,7 @@ struct ThemeTests {
         }
     }
 
-    @Test("A page asks for nothing that the site does not have, and for nothing from elsewhere")
+    @Test("A page requests only existing files of the site")
     func noForeignRequests() async throws {
         let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
         try page.show(width: 1280)
@@ -29,7 +29,7 @@ struct ThemeTests {
         #expect(page.missing.filter { !$0.hasSuffix("/favicon.ico") } == [])
     }
 
-    @Test("Text keeps the contrast that WCAG AA asks for", arguments: [false, true])
+    @Test("Text has the contrast of WCAG AA", arguments: [false, true])
     func contrast(dark: Bool) async throws {
         let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
         try page.show(width: 1280, dark: dark)
@@ -39,7 +39,7 @@ struct ThemeTests {
         }
     }
 
-    @Test("What is wider than a telephone can be scrolled with the keyboard")
+    @Test("Elements wider than a phone can be scrolled with the keyboard")
     func focusableScrollers() async throws {
         let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
         try page.show(width: 390)
@@ -53,7 +53,7 @@ struct ThemeTests {
         #expect(scrollers > 0)
     }
 
-    /// How many elements of a page scroll sideways, and which of them no key moves.
+    /// The number of elements that scroll sideways, and those that no key scrolls.
     private static let scrollers = """
         (() => {
           const wide = [...document.querySelectorAll('main *')].filter(element =>
@@ -67,7 +67,7 @@ struct ThemeTests {
         })()
         """
 
-    @Test("A link within a text differs from it by more than its colour")
+    @Test("A link in text differs from it by more than colour")
     func distinctLinks() async throws {
         let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
         try page.show(width: 1280)
@@ -77,8 +77,8 @@ struct ThemeTests {
         }
     }
 
-    /// The links of a page that share a paragraph with other text, and have neither a line below
-    /// nor bold letters (WCAG 2.1, success criterion 1.4.1).
+    /// The links in paragraphs of other text that are neither underlined nor bold (WCAG 2.1,
+    /// success criterion 1.4.1).
     private static let blendingLinks = """
         [...document.querySelectorAll('p a')].filter(link => {
           if (link.closest('p').textContent.trim() === link.textContent.trim()) return false;
@@ -87,9 +87,8 @@ struct ThemeTests {
         }).map(link => link.textContent.trim())
         """
 
-    /// The texts of a page whose contrast with what is painted behind them is below 4.5, or 3 for
-    /// large ones (WCAG 2.1, success criterion 1.4.3). A ground with a gradient counts as white
-    /// text's worst case elsewhere, and is passed over here.
+    /// The texts of a page whose contrast with their background is below 4.5, or 3 for large text
+    /// (WCAG 2.1, success criterion 1.4.3). Skips gradients, whose worst case another test checks.
     private static let faintTexts = """
         (() => {
           const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});

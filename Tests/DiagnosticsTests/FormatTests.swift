@@ -2,13 +2,13 @@ import Diagnostics
 import Foundation
 import Testing
 
-@Suite("Problems for programs")
+@Suite("Machine-readable problems")
 struct FormatTests {
     private let nasty = Problem(
         .warning, "x:y", "50%, a\nb\u{1B}", at: Location(path: "a,b:c%.md", line: 2, column: 3),
         help: "do \"so\"")
 
-    @Test("GitHub's annotations")
+    @Test("GitHub annotations")
     func github() {
         #expect(
             ProblemFormat.github.text(for: nasty)
@@ -17,7 +17,7 @@ struct FormatTests {
         #expect(ProblemFormat.github.text(for: Problem("x", "y")) == "::error title=x::y")
     }
 
-    @Test("One object a line, which a parser reads back")
+    @Test("JSON has one valid object per line")
     func json() throws {
         let text = ProblemFormat.json.text(for: nasty)
         #expect(

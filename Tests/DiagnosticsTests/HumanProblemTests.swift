@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@Suite("A problem for people")
+@Suite("Problems as text")
 struct HumanProblemTests {
     private func text(_ problem: Problem) -> String { ProblemFormat.human.text(for: problem) }
 
@@ -9,7 +9,7 @@ struct HumanProblemTests {
         text(Problem("x", "wrong", at: SourceText(path: "a", text: source).location(of: range)))
     }
 
-    @Test("Place, fact, line, caret and the way out")
+    @Test("A problem has place, message, line, caret and help")
     func whole() {
         let source = SourceText(path: "Content/a.md", text: "---\nauthor: jhon\n")
         #expect(
@@ -24,7 +24,7 @@ struct HumanProblemTests {
                     """)
     }
 
-    @Test("Whatever is not known is left out")
+    @Test("Missing parts are left out")
     func parts() {
         #expect(text(Problem("x", "wrong")) == "error: wrong [x]")
         #expect(
@@ -39,7 +39,7 @@ struct HumanProblemTests {
     }
 
     @Test(
-        "The caret stands below what it means",
+        "The caret is below its characters",
         arguments: [
             ("a\tb", 2..<3, "a\tb\n    |  \t^"), ("山b", 3..<4, "山b\n    |   ^"),
             ("éb", 2..<3, "éb\n    |  ^"), ("e\u{301}b", 3..<4, "e\u{301}b\n    |  ^"),
@@ -64,7 +64,7 @@ struct HumanProblemTests {
                 """)
     }
 
-    @Test("What would steer a terminal is shown, not obeyed")
+    @Test("Terminal control characters are escaped")
     func escapes() {
         let nasty = "\u{1B}[2J\u{202E}\n\u{9B}\u{200F}\u{2028}"
         let shown = "\\u{1B}[2J\\u{202E}\\n\\u{009B}\\u{200F}\\u{2028}"
@@ -77,14 +77,14 @@ struct HumanProblemTests {
                 """)
     }
 
-    @Test("Joiners and accents are not touched")
+    @Test("Joiners and accents are not escaped")
     func letters() {
         for text in ["می\u{200C}خواهم", "👩\u{200D}🚀", "e\u{301}", "山"] {
             #expect(text.visible == text)
         }
     }
 
-    @Test("Colours frame the words, and can be left out")
+    @Test("Colours can be turned on")
     func colour() {
         let problem = Problem(.warning, "x", "wrong", at: Location(path: "a", line: 1), help: "b")
         let colours =

@@ -2,10 +2,9 @@ import Testing
 
 @testable import Diagnostics
 
-/// The names that a slip may have meant.
 struct NameIndexTests {
     @Test(
-        "The nearest name is found, whatever the slip",
+        "The nearest name is found for every kind of misspelling",
         arguments: [
             ("open-day", "open-day"), ("open-dya", "open-day"), ("opn-day", "open-day"),
             ("OPEN-DAYS", "open-day"), ("spring-faur", "spring-fair"), ("xyz", nil), ("", nil),
@@ -19,7 +18,7 @@ struct NameIndexTests {
         #expect(index.nearest(to: slip) == name)
     }
 
-    @Test("Of equally near names the first in order is taken, in whatever order they came")
+    @Test("Of equally near names the first in order is found, whatever the order of insertion")
     func ties() {
         for names in [["cat", "car", "cap"], ["cap", "cat", "car"]] {
             var index = NameIndex()
@@ -28,7 +27,7 @@ struct NameIndexTests {
         }
     }
 
-    @Test("Giving up early changes no distance")
+    @Test("A limit does not change distances within it")
     func bounded() {
         let words = ["", "a"].flatMap { head in
             ["", "b", "ab", "ba", "abba", "bbab", "aabb"].map { head + $0 }
@@ -45,7 +44,7 @@ struct NameIndexTests {
         }
     }
 
-    /// The definition, without any shortcut: exponential.
+    /// The recursive definition of the distance.
     private static func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
         guard let x = a.last, let y = b.last else { return a.count + b.count }
         let (headA, headB) = (Array(a.dropLast()), Array(b.dropLast()))

@@ -3,7 +3,7 @@ import Testing
 @Suite("Arguments")
 struct ArgumentTests {
     @Test(
-        "that cannot be understood end with status 64 and say why",
+        "Invalid arguments exit with status 64 and a reason",
         arguments: [
             (["build", "--colour"], "Error: Unknown option '--colour'"),
             (
@@ -52,7 +52,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "may be asked for help",
+        "Every command has help",
         arguments: [[], ["build"], ["render"], ["render", "markdown"], ["render", "mustache"]])
     func help(_ command: [String]) throws {
         let run = try Program(folder: "/").run(command + ["--help"])
@@ -62,7 +62,7 @@ struct ArgumentTests {
         #expect(run.output.contains("USAGE: \((["sitegen"] + command).joined(separator: " "))"))
     }
 
-    @Test("of a build are all named in its help")
+    @Test("The help of build names every option")
     func everyOption() throws {
         let run = try Program(folder: "/").run(["build", "--help"])
         let options = run.output.matches(of: /\n  (?:-h, )?(--[a-z-]+)/).map { String($0.output.1) }
@@ -74,7 +74,7 @@ struct ArgumentTests {
             ])
     }
 
-    @Test("may ask for the version")
+    @Test("--version prints the version")
     func version() throws {
         let run = try Program(folder: "/").run(["--version"])
         #expect(run.end == .status(0))
@@ -82,7 +82,7 @@ struct ArgumentTests {
         #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
     }
 
-    @Test("name the folder to read, the folder to write, and the site's address")
+    @Test("--source, --output and --base-url select the folders and the address")
     func folders() throws {
         let folder = try TemporaryFolder()
         try Story.plain.lay(in: folder)
@@ -97,7 +97,7 @@ struct ArgumentTests {
         #expect(home.contains(#"<a href="/below/">Plain</a>"#))
     }
 
-    @Test("that name another folder show in the places of problems")
+    @Test("Problems in another folder have its path")
     func places() throws {
         let folder = try TemporaryFolder()
         try folder.put(["club/Content/site.yml": "title: Club\nurl: nowhere\n"])
@@ -109,7 +109,7 @@ struct ArgumentTests {
         #expect(try FileTree(folder.path).paths == ["club/Content/site.yml"])
     }
 
-    @Test("that name another folder show places in Output as seen from here")
+    @Test("Problems in another Output have its path from the working directory")
     func outputPlaces() throws {
         let folder = try TemporaryFolder()
         try folder.put(["club/Output": "mine"])

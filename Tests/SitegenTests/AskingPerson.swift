@@ -1,38 +1,44 @@
 import Foundation
+import TestSupport
 
-/// Someone at a terminal, which is the program's stdin and stderr: reads what is asked, and types.
+/// A simulated user at the terminal of the program's stdin and stderr.
 final class AskingPerson {
     private let terminal: PseudoTerminal
     private var heard: [UInt8] = []
 
-    /// How much had been heard when something was last typed.
+    /// The length of the output when something was last typed.
     private var answered = 0
 
     init() throws {
         terminal = try PseudoTerminal()
     }
 
-    /// The end that a program takes for its terminal.
+    /// The program's end of the pseudo-terminal.
     var device: FileHandle { terminal.device }
 
-    /// What has been said up to now, with what was typed; line breaks are LF.
+    /// The output so far with echoed input; line breaks are LF.
     var text: String {
         String(decoding: heard, as: UTF8.self).replacing("\r\n", with: "\n")
     }
 
-    /// Reads until the last thing said is `words`, said after what was typed last; false where
-    /// that takes too long.
+    /// Reads until the output since the last input ends with `words`; false after a timeout.
     func hears(_ words: String) -> Bool {
         while heard.count <= answered || !text.hasSuffix(words) {
-            guard let piece = terminal.next(within: 30_000) else { return false }
+            guard let piece = terminal.next(within: Patience.milliseconds) else { return false }
             heard += piece
         }
         return true
     }
 
-    /// Reads what is left, once the program has ended.
+    /// Reads the rest of the output after the program has ended.
     func hearOut() {
-        while let piece = terminal.next(within: 100) { heard += piece }
+        // Written to the same terminal, it comes after all that the program wrote.
+        let end: UInt8 = 1
+        device.write(Data([end]))
+        while heard.last != end, let piece = terminal.next(within: Patience.milliseconds) {
+            heard += piece
+        }
+        if heard.last == end { heard.removeLast() }
     }
 
     func type(_ text: String) {

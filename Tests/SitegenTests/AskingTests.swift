@@ -6,7 +6,7 @@ struct AskingTests {
     private let folder: TemporaryFolder
     private let person: AskingPerson
 
-    /// The plain templates, so that what a build says is about contacts alone.
+    /// Uses plain templates, so that a build reports only contacts.
     init() throws {
         folder = try TemporaryFolder()
         person = try AskingPerson()
@@ -16,7 +16,7 @@ struct AskingTests {
     }
 
     private static let question = """
-        Nobody has decided about "new.vcf": 1 contact is not published.
+        consent.yml does not list "new.vcf": 1 contact is not published.
           Nina New
         What would be published:
           name (1), title (1)
@@ -24,7 +24,7 @@ struct AskingTests {
 
         """
 
-    /// Typed where nobody should be asked, it keeps a test that goes wrong from waiting for ever.
+    /// Input that ends an unexpected prompt, so that a failing test does not wait forever.
     private static let endOfInput = "\u{04}"
 
     private func start(
@@ -35,13 +35,13 @@ struct AskingTests {
             errors: person.device)
     }
 
-    /// Without colours, and without what shows progress.
+    /// The output without colours and progress.
     private var heard: String {
         person.text.replacing(/\u{1B}\[[0-9;]*[mK]|\r/, with: "")
     }
 
     @Test(
-        "The answer is written to consent.yml, comments kept, and the build goes on with it",
+        "The answer is saved in consent.yml with its comments kept, and the build uses it",
         arguments: [
             ("y", "authorized"), ("n", "denied"), (" YES ", "authorized"), ("No", "denied"),
         ])
@@ -67,7 +67,7 @@ struct AskingTests {
         #expect(heard == Self.question + answer + "\n")
     }
 
-    @Test("Anything else is asked again")
+    @Test("Any other answer repeats the question")
     func again() throws {
         let process = try start()
         for answer in ["", "perhaps", "n"] {
@@ -80,7 +80,7 @@ struct AskingTests {
         #expect(heard == Self.question + "\n\(more)perhaps\n\(more)n\n")
     }
 
-    @Test("Where nobody answers, nothing is written, and the build goes on with its warning")
+    @Test("At the end of input nothing is saved, and the build continues with its warning")
     func endOfInput() throws {
         let process = try start()
         try #require(person.hears("[y/n] "))
@@ -91,8 +91,8 @@ struct AskingTests {
         #expect(
             heard == Self.question + """
 
-                Content/contacts/new.vcf: warning: 1 contact is not published: nobody has decided \
-                about "new.vcf" [not-determined]
+                Content/contacts/new.vcf: warning: 1 contact is not published: consent.yml does \
+                not list "new.vcf" [not-determined]
                   help: in Content/contacts/consent.yml, below containers:, write new.vcf: \
                 authorized (or denied)
 
@@ -101,7 +101,7 @@ struct AskingTests {
         #expect(FileManager.default.fileExists(atPath: folder.path + "/Output/index.html"))
     }
 
-    @Test("Who breaks off has decided nothing, and built nothing")
+    @Test("Ctrl-C at the prompt saves nothing and builds nothing")
     func interrupt() throws {
         let process = try start()
         try #require(person.hears("[y/n] "))
@@ -112,7 +112,7 @@ struct AskingTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/Output/index.html"))
     }
 
-    @Test("Of many contacts ten are named")
+    @Test("The question names at most ten contacts")
     func many() throws {
         let cards = (10...22).map { ConsentSite.card("FN:Person \($0)") }.joined()
         try folder.put(["Content/contacts/new.vcf": cards])
@@ -124,7 +124,7 @@ struct AskingTests {
         let names = (10..<20).map { "  Person \($0)\n" }.joined()
         #expect(
             heard == """
-                Nobody has decided about "new.vcf": 13 contacts are not published.
+                consent.yml does not list "new.vcf": 13 contacts are not published.
                 \(names)  and 3 more
                 What would be published:
                   name (13)
@@ -134,7 +134,7 @@ struct AskingTests {
     }
 
     @Test(
-        "Nobody is asked in CI, in silence, for a machine to read, or where all is decided",
+        "There is no question in CI, with --quiet, with --format or without an open decision",
         arguments: [
             ([], ["CI": "true"]), (["--quiet"], [:]), (["--format", "github"], [:]),
             (["--format", "json"], [:]),
@@ -150,7 +150,7 @@ struct AskingTests {
         #expect(try folder.text(ConsentSite.path) == ConsentSite.consent)
     }
 
-    @Test("Nobody is asked where stdin or stderr is no terminal, nor by any other command")
+    @Test("There is no question without a terminal, or in other commands")
     func elsewhere() throws {
         let program = Program(folder: folder.path)
         let build = ["build", "--now", "2026-11-01"]
@@ -172,7 +172,7 @@ struct AskingTests {
         #expect(try folder.text(ConsentSite.path) == ConsentSite.consent)
     }
 
-    @Test("What is wrong with the contacts is told; nobody is asked before it is mended")
+    @Test("Errors in contacts are reported without a question")
     func errors() throws {
         try folder.put(["Content/contacts/everyone/broken.vcf": "BEGIN:VCARD\r\nFN:X\r\n"])
         let process = try start()
@@ -183,7 +183,7 @@ struct AskingTests {
         #expect(!heard.contains("[y/n]"))
     }
 
-    @Test("A consent.yml that cannot be edited safely stops the build, with the way out")
+    @Test("A consent.yml that cannot be edited safely stops the build, with advice")
     func unsafe() throws {
         let text = "containers: &all\n  <<: {everyone: authorized}\n"
         try folder.put([ConsentSite.path: text])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Consent in rare cases")
+@Suite("Consent edge cases")
 struct ConsentCaseTests {
     private let folder: TemporaryFolder
 
@@ -15,19 +15,19 @@ struct ConsentCaseTests {
     }
 
     @Test(
-        "A type is denied alone only where that hides every value of it, and no other",
+        "A type can be denied alone only if that hides exactly the values of the type",
         arguments: [
             (
                 ["EMAIL;TYPE=WORK,HOME:both@example.org"], "[name, email.work]",
-                "one that is email.work too"
+                "one that is also email.work"
             ),
             (
                 ["EMAIL;TYPE=HOME:home@example.org", "EMAIL:some@example.org"], "[name, email]",
-                "another email that no type of its own tells apart"
+                "another email without a type of its own"
             ),
             (
                 ["EMAIL;TYPE=HOME,WORK:both@example.org", "EMAIL;TYPE=WORK:work@example.org"],
-                "[name, email]", "another email that no type of its own tells apart"
+                "[name, email]", "another email without a type of its own"
             ),
         ])
     func types(_ emails: [String], _ publish: String, _ others: String) throws {
@@ -44,13 +44,13 @@ struct ConsentCaseTests {
                     """
                     error: email.home cannot be denied alone: the card has \(others) \
                     [inseparable-type]
-                      help: deny all of that kind, or part them on the card
+                      help: deny the whole field, or give the values different types on the card
 
                     """))
         #expect(try folder.text(ConsentSite.path) == text)
     }
 
-    @Test("Others are named by what tells where they are, not by how they are used")
+    @Test("Other values are named by their place types, not their usage types")
     func vagueTypes() throws {
         try folder.put([
             "Content/contacts/everyone/ada.vcf": ConsentSite.card(
@@ -67,7 +67,7 @@ struct ConsentCaseTests {
     }
 
     @Test(
-        "Several fields are denied at once, whatever they share",
+        "Several fields can be denied at once, also of one kind",
         arguments: [
             ("[name, email.work, email.home]", ["email.home", "email.work"], "[name]"),
             ("[name, email]", ["email.home", "email"], "[name]"),
@@ -87,7 +87,7 @@ struct ConsentCaseTests {
                 == "contacts:\n  ada:\n    publish: \(left)\n")
     }
 
-    @Test("A label of one's own is a type, and is written so that YAML reads it as one")
+    @Test("A custom label is a type and is quoted for YAML")
     func ownLabel() throws {
         try folder.put([
             "Content/contacts/everyone/ada.vcf": ConsentSite.card(
@@ -104,7 +104,7 @@ struct ConsentCaseTests {
         #expect(try folder.text(ConsentSite.path) == "contacts:\n  ada:\n    \(publish)\n")
     }
 
-    @Test("Who is not found may be in a card that cannot be read: its problem is told too")
+    @Test("For an unknown contact, errors in cards are reported too")
     func damagedCard() throws {
         try folder.put([
             "Content/contacts/everyone/dora.vcf": "FN:Dora\r\nUID:dora-1\r\n"
@@ -114,7 +114,7 @@ struct ConsentCaseTests {
                 == refused(
                     """
                     error: no contact or container "dora-1" [unknown-contact]
-                      help: sitegen consent show names them all
+                      help: sitegen consent show lists all
                     Content/contacts/everyone/dora.vcf: error: no card in this file [no-card]
                       help: a card starts with BEGIN:VCARD and ends with END:VCARD
 
@@ -127,7 +127,7 @@ struct ConsentCaseTests {
         )
     }
 
-    @Test("A key that consent.yml would take for several is not written")
+    @Test("An ambiguous key is not written to consent.yml")
     func namesakes() throws {
         try folder.put([
             "Content/contacts/everyone/club.vcf": ConsentSite.card("FN:The Club", "UID:club-1"),
@@ -137,7 +137,7 @@ struct ConsentCaseTests {
             try folder.consent("deny", "club")
                 == refused(
                     """
-                    error: "club" may mean any of 3: Content/contacts/everyone/club.vcf:1, \
+                    error: "club" matches 3 entries: Content/contacts/everyone/club.vcf:1, \
                     Content/contacts/club.vcf:1, Content/contacts/club.vcf:5 [ambiguous-contact]
                       help: name the one you mean by its UID
 
@@ -146,7 +146,7 @@ struct ConsentCaseTests {
         #expect(try folder.consent("show", "two").end == .status(0))
     }
 
-    @Test("A damaged consent.yml is told, and stays as it is")
+    @Test("An invalid consent.yml is reported and not changed")
     func damagedConsent() throws {
         try folder.put([ConsentSite.path: "containers: { everyone: authorised }\n"])
         for command in ["grant", "deny"] {
@@ -164,7 +164,7 @@ struct ConsentCaseTests {
         }
     }
 
-    @Test("Edits at the same time wait for each other")
+    @Test("Concurrent edits wait for each other")
     func together() throws {
         try folder.remove(ConsentSite.path)
         let names = ["ada", "bob", "carl", "gone", "secret", "new"]
@@ -180,7 +180,7 @@ struct ConsentCaseTests {
         #expect(lines.dropFirst().sorted() == names.map { "  \($0): denied" }.sorted())
     }
 
-    @Test("A site elsewhere is edited there, and told from here")
+    @Test("With --source the site is edited there, and paths are relative to the working directory")
     func elsewhere() throws {
         let run = try Program(folder: "/").run(
             ["consent", "deny", "carl", "--source", folder.path])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Consent on the command line")
@@ -10,7 +11,7 @@ struct ConsentCommandTests {
         try folder.put(ConsentSite.files)
     }
 
-    @Test("show tells the rule for everyone")
+    @Test("show prints the rule for every contact")
     func overview() throws {
         let run = try folder.consent("show")
         #expect(
@@ -28,10 +29,28 @@ struct ConsentCommandTests {
                     "  carl       published because \"everyone\" is authorized",
                     "  gone       withheld: the last day, 2026-01-31, has passed",
                     "  secret     withheld: the card itself forbids it (its CLASS is not PUBLIC)",
-                    "  new        withheld: nobody has decided about \"new.vcf\""))
+                    "  new        withheld: consent.yml does not list \"new.vcf\""))
     }
 
-    @Test("show tells of one contact, by slug or UID, or of a container")
+    @Test("An edit that must wait for another one says so, and is made")
+    func waits() throws {
+        let lock = open(folder.path + "/Content/contacts", O_RDONLY | O_DIRECTORY)
+        defer { close(lock) }
+        try #require(flock(lock, LOCK_EX) == 0)
+        let errors = LineReader()
+        let process = try Program(folder: folder.path).start(
+            ["consent", "deny", "new.vcf"], errors: errors.pipe.fileHandleForWriting)
+        #expect(
+            errors.next()
+                == "note: another edit of this site is running; waiting for it to finish")
+        #expect(process.isRunning)
+        flock(lock, LOCK_UN)
+        process.waitUntilExit()
+        #expect(ProgramRun.End(process) == .status(0))
+        #expect(try folder.text(ConsentSite.path).contains("new.vcf: denied"))
+    }
+
+    @Test("show prints one contact, by slug or UID, or a container")
     func show() throws {
         let ada = ProgramRun.success(
             "Ada Lovelace",
@@ -50,7 +69,7 @@ struct ConsentCommandTests {
         #expect(runs.2 == ProgramRun.success("new.vcf: not determined; 0 of 1 contact published"))
     }
 
-    @Test("A container is granted, and denied again; nothing else in the file changes")
+    @Test("A container can be granted and denied; nothing else in the file changes")
     func containers() throws {
         let granted = try folder.consent("grant", "new.vcf")
         #expect(
@@ -69,7 +88,7 @@ struct ConsentCommandTests {
         #expect(try folder.text(ConsentSite.path) == denial)
     }
 
-    @Test("A contact is granted more fields and more time")
+    @Test("grant adds fields and a last day to a contact")
     func grant() throws {
         let run = try folder.consent("grant", "ada", "phone.home", "title", "--until", "2031-12-31")
         #expect(
@@ -85,7 +104,7 @@ struct ConsentCommandTests {
     }
 
     @Test(
-        "Who has no fields of their own keeps the common ones; who was denied begins with the name",
+        "Without own fields a contact keeps the common ones; after denied it starts with the name",
         arguments: [
             ("carl", ["email"], "{ publish: [name, title, email] }", "name, title, email", ""),
             ("bob", ["email"], "{ publish: [name, email] }", "name", nameNote),
@@ -110,9 +129,9 @@ struct ConsentCommandTests {
                     errors: note))
     }
 
-    private static let nameNote = "note: name goes with the fields: nobody is shown without one\n"
+    private static let nameNote = "note: name is included: a contact is never shown without it\n"
 
-    @Test("What stays private all the same is said plainly")
+    @Test("grant reports what stays withheld")
     func withheld() throws {
         let runs = try (
             folder.consent("grant", "secret", "email"),
@@ -135,13 +154,13 @@ struct ConsentCommandTests {
                     "\(ConsentSite.path): carl: { until: 2026-10-31 }",
                     "published now: nothing; the last day, 2026-10-31, has passed",
                     errors: """
-                        warning: this consent has ended already [until-passed]
-                          help: name a later day, as in --until 2099-12-31
+                        warning: this consent has already ended [until-passed]
+                          help: give a later day, as in --until 2099-12-31
 
                         """))
     }
 
-    @Test("A contact is denied; the comments stay")
+    @Test("deny withholds a contact and keeps comments")
     func deny() throws {
         let run = try folder.consent("deny", "urn:uuid:1815")
         #expect(
@@ -162,7 +181,7 @@ struct ConsentCommandTests {
     }
 
     @Test(
-        "Some fields are denied: what is left is written, and never more than there was",
+        "deny with fields writes the remaining ones, and never adds any",
         arguments: [
             ("ada", ["email.work"], "{ publish: [name], until: 2030-01-01 }", "name"),
             ("ada", ["email"], "{ publish: [name], until: 2030-01-01 }", "name"),
@@ -178,7 +197,7 @@ struct ConsentCommandTests {
                     "\(ConsentSite.path): \(name): \(entry)", "published now: \(published)"))
     }
 
-    @Test("One type of many is denied by naming the others")
+    @Test("Denying one type lists the other types")
     func denyType() throws {
         _ = try folder.consent("grant", "ada", "email")
         let run = try folder.consent("deny", "ada", "email.home")

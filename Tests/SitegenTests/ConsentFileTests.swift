@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Consent, where it is written and where not")
+@Suite("Edits of consent.yml")
 struct ConsentFileTests {
     private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct ConsentFileTests {
     }
 
     @Test(
-        "What cannot be done is told, and nothing is written",
+        "An impossible edit is reported, and nothing is written",
         arguments: [
             (
                 ["grant", "adda"],
@@ -25,24 +25,24 @@ struct ConsentFileTests {
                 ["deny", "xyzzy-nobody"],
                 """
                 error: no contact or container "xyzzy-nobody" [unknown-contact]
-                  help: sitegen consent show names them all
+                  help: sitegen consent show lists all
 
                 """
             ),
             (
                 ["grant", "everyone", "email"],
                 """
-                error: "everyone" is a container: it has no fields and no last day \
+                error: "everyone" is a container, which takes no fields and no last day \
                 [container-fields]
-                  help: name a contact, or the container alone; its contacts publish what \
-                consent.yml's first publish lists
+                  help: name a contact, or only the container: its contacts publish the fields in \
+                the top-level publish of consent.yml
 
                 """
             ),
             (
                 ["deny", "ada", "name"],
                 """
-                error: the name cannot be denied alone: nobody is shown without one \
+                error: the name cannot be denied alone: a contact cannot be shown without it \
                 [publish-without-name]
                   help: to publish nothing: sitegen consent deny ada
 
@@ -51,9 +51,9 @@ struct ConsentFileTests {
             (
                 ["deny", "new", "title"],
                 """
-                error: nobody has agreed to publish "new", so no field can be taken away \
+                error: there is no consent to publish "new", so no field can be denied \
                 [nothing-to-deny]
-                  help: to publish nothing, whatever is agreed later: sitegen consent deny new
+                  help: to publish nothing, even after later consent: sitegen consent deny new
 
                 """
             ),
@@ -65,7 +65,7 @@ struct ConsentFileTests {
     }
 
     @Test(
-        "Wrong arguments are told as such",
+        "Invalid arguments are reported",
         arguments: [
             (
                 ["grant", "ada", "emial"],
@@ -84,7 +84,7 @@ struct ConsentFileTests {
         #expect(try folder.text(ConsentSite.path) == ConsentSite.consent)
     }
 
-    @Test("A name that two have is told with the places of both")
+    @Test("An ambiguous name is reported with both places")
     func ambiguous() throws {
         try folder.put([
             "Content/contacts/other/ada.vcf": ConsentSite.card("FN:Ada Other", "UID:other"),
@@ -95,7 +95,7 @@ struct ConsentFileTests {
                 == ProgramRun(
                     end: .status(1), output: "",
                     errors: """
-                        error: "ada" may mean any of 2: Content/contacts/everyone/ada.vcf:1, \
+                        error: "ada" matches 2 entries: Content/contacts/everyone/ada.vcf:1, \
                         Content/contacts/other/ada.vcf:1 [ambiguous-contact]
                           help: name the one you mean by its UID
 
@@ -105,7 +105,7 @@ struct ConsentFileTests {
                 == ProgramRun(
                     end: .status(1), output: "",
                     errors: """
-                        error: "other" may mean any of 2: Content/contacts/other, \
+                        error: "other" matches 2 entries: Content/contacts/other, \
                         Content/contacts/other/ada.vcf:1 [ambiguous-contact]
                           help: name the one you mean by its UID
 
@@ -118,7 +118,7 @@ struct ConsentFileTests {
         #expect(try folder.text(ConsentSite.path) == "contacts:\n  \"urn:uuid:1815\": denied\n")
     }
 
-    @Test("The file keeps its mode and its byte order mark, and a link inside Content its target")
+    @Test("The file keeps its mode and byte order mark; a link inside Content is followed")
     func file() throws {
         let text = "\u{FEFF}" + ConsentSite.consent
         try folder.remove(ConsentSite.path)
@@ -142,7 +142,7 @@ struct ConsentFileTests {
                 == ["agreed.yml", "contacts", "site.yml"])
     }
 
-    @Test("A link that leaves Content is not followed")
+    @Test("A link out of Content is not followed")
     func foreignLink() throws {
         try folder.remove(ConsentSite.path)
         try folder.put(["elsewhere.yml": ConsentSite.consent])
@@ -164,7 +164,7 @@ struct ConsentFileTests {
         #expect(try folder.text("elsewhere.yml") == ConsentSite.consent)
     }
 
-    @Test("Brackets are not edited: the line to write is told, and nothing is written")
+    @Test("A flow collection is not edited: the line to write is reported")
     func brackets() throws {
         let text = "contacts: { ada: { until: 2030-01-01 } }\n"
         try folder.put([ConsentSite.path: text])
@@ -185,7 +185,7 @@ struct ConsentFileTests {
         #expect(try folder.text(ConsentSite.path) == text)
     }
 
-    @Test("Without a consent.yml there is one afterwards")
+    @Test("A missing consent.yml is created")
     func missing() throws {
         try folder.remove(ConsentSite.path)
         #expect(

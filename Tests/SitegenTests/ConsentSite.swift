@@ -1,4 +1,4 @@
-/// A small site with someone for every rule of consent.
+/// A small site with a contact for every rule of consent.
 enum ConsentSite {
     static let consent = """
         # Who may be seen.
@@ -41,14 +41,14 @@ enum ConsentSite {
 }
 
 extension TemporaryFolder {
-    /// What the commands about consent say of the site in this folder, on 1 November 2026.
+    /// Runs a consent command in this folder on 1 November 2026.
     func consent(_ arguments: String...) throws -> ProgramRun { try consent(arguments) }
 
     func consent(_ arguments: [String]) throws -> ProgramRun {
         try onTheFirst(["consent"] + arguments)
     }
 
-    /// What the lists say of it on that day.
+    /// Runs a list command in this folder on that day.
     func list(_ arguments: String...) throws -> ProgramRun {
         try onTheFirst(["list"] + arguments)
     }
@@ -59,7 +59,7 @@ extension TemporaryFolder {
 }
 
 extension ProgramRun {
-    /// One that did what it was asked, and said so in these lines.
+    /// A successful run with these output lines.
     static func success(_ lines: String..., errors: String = "") -> ProgramRun {
         ProgramRun(end: .status(0), output: lines.map { $0 + "\n" }.joined(), errors: errors)
     }

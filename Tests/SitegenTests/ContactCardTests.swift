@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A contact's own vCard")
 struct ContactCardTests {
-    @Test("holds what the contact agreed to, and nothing else")
+    @Test("The card has only the published fields")
     func card() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite([
@@ -47,7 +47,7 @@ struct ContactCardTests {
                 """.replacing("\n", with: "\r\n"))
     }
 
-    @Test("bears the picture that is published, and links to it where all are in one file")
+    @Test("The card embeds the published picture; the card of all contacts links to it")
     func photo() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite([
@@ -76,7 +76,7 @@ struct ContactCardTests {
             ])
     }
 
-    @Test("is not there for all in one file, unless site.yml asks")
+    @Test("The card of all contacts exists only if site.yml enables it")
     func all() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite()

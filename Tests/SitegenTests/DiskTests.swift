@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("A disk that fails")
+@Suite("Disk failures")
 struct DiskTests {
-    @Test("for want of room ends the build with status 74, and Output is as it was")
+    @Test("A full disk ends the build with status 74 and leaves Output unchanged")
     func noRoom() throws {
         let folder = try TemporaryFolder()
         let before = try folder.builtPlainly()
@@ -16,7 +16,7 @@ struct DiskTests {
         #expect(try folder.output().text("large")?.utf8.count == 60_000)
     }
 
-    @Test("for a file where a build keeps its notes is told, and the file stays")
+    @Test("A file in the place of .sitegen is reported and kept")
     func notes() throws {
         let folder = try TemporaryFolder()
         try Story.plain.lay(in: folder)
@@ -29,7 +29,7 @@ struct DiskTests {
     }
 
     @Test(
-        "for a file where Output should be is told, and the file stays",
+        "A file in the place of Output is reported and kept",
         arguments: [("Output", "Output"), ("Output/below", "Output"), ("/dev/null/a", "/dev/null")])
     func file(_ output: String, _ file: String) throws {
         let folder = try TemporaryFolder()
@@ -41,14 +41,15 @@ struct DiskTests {
                     """
                     \(file): error: the output folder would be here, but this is a file \
                     [output-not-a-folder]
-                      help: move it away, or name another folder with --output
+                      help: move it away, or choose another folder with --output
 
                     """))
         #expect(try folder.text("Output") == "mine")
     }
 
     @Test(
-        "for the results ends with status 74 too", .enabled(if: access("/dev/full", W_OK) == 0),
+        "A full disk for stdout also ends with status 74",
+        .enabled(if: access("/dev/full", W_OK) == 0),
         arguments: ["build", "render markdown"])
     func results(_ command: String) throws {
         let folder = try TemporaryFolder()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that lies below a folder.
+/// The files, links and empty folders below a folder.
 struct FileTree: Equatable {
     enum Entry: Equatable {
         case file(Data)
@@ -8,19 +8,19 @@ struct FileTree: Equatable {
         case emptyFolder
     }
 
-    /// By path below the folder.
+    /// By relative path.
     private(set) var entries: [String: Entry] = [:]
 
-    /// When each file and folder was last changed, in nanoseconds since 1970.
+    /// Modification times in nanoseconds since 1970.
     private(set) var times: [String: Int] = [:]
 
-    /// A folder that does not exist holds nothing. `.sitegen`, a build's own notes, is left out.
+    /// Empty for a missing folder. Leaves out `.sitegen`.
     init(_ root: String) throws {
         guard FileManager.default.fileExists(atPath: root) else { return }
         try add("", of: root)
     }
 
-    /// Without the paths that are not meant.
+    /// The tree without the paths for which `isLeftOut` is true.
     func without(_ isLeftOut: (String) -> Bool) -> FileTree {
         var tree = self
         tree.entries = entries.filter { !isLeftOut($0.key) }
@@ -29,7 +29,7 @@ struct FileTree: Equatable {
 
     var paths: [String] { entries.keys.sorted() }
 
-    /// A file's text; nil where there is no file.
+    /// A file's text; `nil` if there is no file.
     func text(_ path: String) -> String? {
         guard case .file(let bytes) = entries[path] else { return nil }
         return String(decoding: bytes, as: UTF8.self)
@@ -58,7 +58,7 @@ extension FileTree {
 }
 
 extension FileTree {
-    /// One line for each path that is not as expected, with the first line that differs.
+    /// One line for each path that differs, with the first differing line.
     func differences(from expected: FileTree) -> [String] {
         Set(paths + expected.paths).sorted().compactMap { path in
             switch (entries[path], expected.entries[path]) {

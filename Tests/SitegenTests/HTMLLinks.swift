@@ -1,10 +1,10 @@
 import Foundation
 
-/// The links of a site's pages that do not lead where they say.
+/// Finds the dead links of a site's pages.
 struct HTMLLinks {
     let tree: FileTree
 
-    /// `https://example.org/sub/path/`: what a link of the site itself may begin with.
+    /// The prefix of the site's absolute links, such as `https://example.org/sub/path/`.
     let base: String
 
     /// One line for each dead link: the page and the link.
@@ -14,7 +14,7 @@ struct HTMLLinks {
         }
     }
 
-    /// How many links were looked at.
+    /// The number of checked links.
     var count: Int { pages.reduce(0) { $0 + targets(in: $1.1).count } }
 }
 
@@ -30,7 +30,7 @@ extension HTMLLinks {
         }
     }
 
-    /// Another site's links lead anywhere.
+    /// True for links to other sites and to existing files.
     private func leads(_ target: String, from page: String) -> Bool {
         var target = target
         if target.hasPrefix(base) { target = sitePath + target.dropFirst(base.count) }
@@ -44,7 +44,7 @@ extension HTMLLinks {
         return tree.text(file)?.contains(" id=\"\(anchor)\"") == true
     }
 
-    /// The file that a web server hands out; nil outside the site's path.
+    /// The file that a web server would serve; `nil` outside the site's path.
     private func file(_ address: String) -> String? {
         guard address.hasPrefix(sitePath), let path = address.removingPercentEncoding else {
             return nil

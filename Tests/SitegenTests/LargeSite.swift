@@ -1,4 +1,4 @@
-/// A site of many posts, in editions that differ in every page.
+/// A site of many posts with versions that differ in every page.
 struct LargeSite {
     let posts = 100
 

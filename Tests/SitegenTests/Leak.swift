@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A way in which a site may give away what was withheld.
+/// A way in which a site can publish a withheld value.
 struct Leak: CustomTestStringConvertible, Sendable {
     let testDescription: String
 
-    /// The first lines of the problems that it causes, without what is the same in all.
+    /// The variable parts of the headlines of its problems.
     let problems: [String]
 
-    /// Makes it leak.
+    /// Adds the leak to a site.
     let make: @Sendable (TemporaryFolder) throws -> Void
 
     private init(
@@ -20,12 +20,12 @@ struct Leak: CustomTestStringConvertible, Sendable {
         self.make = make
     }
 
-    /// A file that is published, with a text that is found in it.
+    /// A leak in a published file.
     private init(_ description: String, in path: String, _ text: String, _ problems: String...) {
         self.init(description, problems) { try $0.put([path: text]) }
     }
 
-    /// A post whose text is found in it, from line 5 on, and in the lists that show its summary.
+    /// A leak in a post, from line 5 on, and in the lists that show its summary.
     private init(_ description: String, post body: String, at place: String, _ what: String) {
         self.init(
             description,

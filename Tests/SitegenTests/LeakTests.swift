@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A withheld value")
 struct LeakTests {
-    @Test("stops the build, whichever way it gets out", arguments: Leak.all)
+    @Test("A withheld value stops the build wherever it is published", arguments: Leak.all)
     func leak(_ leak: Leak) throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite()
@@ -16,7 +16,7 @@ struct LeakTests {
         #expect(try folder.output() == before)
     }
 
-    @Test("is told with its place and whose it is, and not said")
+    @Test("The report has the place and the contact, but not the value")
     func words() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite([
@@ -28,23 +28,23 @@ struct LeakTests {
                 == ProgramRun(
                     end: .status(1), output: "",
                     errors: """
-                        Content/posts/open-day.md:7:7: error: holds the phone number of "ada" \
+                        Content/posts/open-day.md:7:7: error: contains the phone number of "ada" \
                         (Content/contacts/people/ada.vcf:7), which is withheld: \
                         +•• •• •••• ••18 [leak]
-                          help: take it out, publish it with sitegen consent grant ada phone.cell, \
-                        or let this page alone hold it: in consent.yml, below allow:, write \
+                          help: remove it, publish it with sitegen consent grant ada phone.cell, \
+                        or allow it on this page only: in consent.yml, below allow:, write \
                         "posts/open-day": [the value]
-                        Content/posts/open-day.md:7:36: error: holds the e-mail of someone who is \
+                        Content/posts/open-day.md:7:36: error: contains the e-mail of someone who is \
                         not published (Content/contacts/board.vcf:5), which is withheld: \
                         ••@e•••••.e•••••• [leak]
-                          help: take it out, or let this page alone hold it: in consent.yml, below \
+                          help: remove it, or allow it on this page only: in consent.yml, below \
                         allow:, write "posts/open-day": [the value]
                         2 errors; nothing was written, Output is as it was
 
                         """))
     }
 
-    @Test("is found in feeds, where a template leaves the text out of the page")
+    @Test("A leak is found in feeds if the page does not have the text")
     func feedAlone() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite([
@@ -57,7 +57,7 @@ struct LeakTests {
     }
 
     @Test(
-        "is found in feeds, where a page has its text otherwise",
+        "A leak is found in feeds if the page has the text in another form",
         arguments: [
             "{{#post.body}}{{/post.body}}<p>{{post.title}}</p>", "{{post.body}}",
             "<!-- -->{{{post.body}}}",
@@ -73,7 +73,7 @@ struct LeakTests {
                 == ["Content/posts/open-day.md:7:7 phone number of \"ada\""])
     }
 
-    @Test("is found in the address that a link has in feeds alone")
+    @Test("A leak is found in a link address that only feeds have")
     func feedLink() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite([
@@ -90,7 +90,7 @@ struct LeakTests {
                 == ["Content/posts/open-day.md note of someone who is not published"])
     }
 
-    @Test("may stand on the one page that consent.yml allows it")
+    @Test("consent.yml can allow a value on one page")
     func allowance() throws {
         let folder = try TemporaryFolder()
         let post = LeakySite.post("First.\n\nRing +44 20 7946 0018.")
@@ -115,7 +115,7 @@ struct LeakTests {
     }
 
     @Test(
-        "that is allowed where there is no page, or though nobody withholds it, is told",
+        "An allowance without a page or without a withheld value is reported",
         arguments: [
             (
                 "posts/opn-day: [020 7946 0018]",
@@ -131,7 +131,7 @@ struct LeakTests {
             (
                 "posts/open-day: [020 7946 0019]",
                 """
-                Content/contacts/consent.yml:7:27: warning: nobody withholds this value \
+                Content/contacts/consent.yml:7:27: warning: no contact withholds this value \
                 [unused-allowance]
                   7 | allow: { posts/open-day: [020 7946 0019] }
                     |                           ^^^^^^^^^^^^^
@@ -149,7 +149,7 @@ struct LeakTests {
         #expect(try folder.build().errors == problems)
     }
 
-    @Test("is no leak where the site says it by right")
+    @Test("A legitimately published text is no leak")
     func rights() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite([
@@ -167,7 +167,7 @@ struct LeakTests {
     }
 
     @Test(
-        "is no leak in what site.yml says of the site, or a published name in its parts",
+        "A value in site.yml or in parts of a published name is no leak",
         arguments: [
             "EMAIL:office@ada-king.example", "NOTE:https://ada-king.example/babbage-club/",
             "FN:Ada King", "FN:Babbage Club", "FN:Somerville",
@@ -197,7 +197,7 @@ struct LeakTests {
     }
 
     @Test(
-        "is no leak where somebody who is published has the same name",
+        "A withheld name is no leak if a published contact has the same name",
         arguments: [
             "FN:Ada Lovelace", "FN:Lovelace\\, Ada", "FN:Dr. Ada Lovelace", "FN:ADA LOVELACE",
             "FN:Ada Lovelace PhD", "FN:Lovelace Ada", "FN:Ada King Lovelace", "FN:Àda Łovelace",
@@ -218,7 +218,7 @@ struct LeakTests {
         #expect(run.end == .status(0))
     }
 
-    @Test("is a leak where somebody who is published has only a longer name")
+    @Test("A withheld name is a leak if a published contact has only a longer name")
     func longerName() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite([
@@ -230,7 +230,7 @@ struct LeakTests {
                 == ["Content/static/a.txt:2 name of someone who is not published"])
     }
 
-    @Test("is searched for in a file that is unchanged, and known to be clean, when it is new")
+    @Test("A new withheld value is searched for in unchanged files too")
     func rememberedFiles() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite(["Content/static/a.txt": "Ring 030 1234567."])
@@ -249,7 +249,7 @@ struct LeakTests {
         #expect(try folder.build().end == .status(0))
     }
 
-    @Test("is told together with what else is wrong")
+    @Test("Leaks are reported together with other problems")
     func together() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite([
@@ -264,9 +264,9 @@ struct LeakTests {
 }
 
 extension ProgramRun {
-    /// Where what of whom was found: `Content/posts/open-day.md:5:6 phone number of "ada"`.
+    /// The places and kinds of leaks: `Content/posts/open-day.md:5:6 phone number of "ada"`.
     var leaks: [String] {
-        let told = /(?m)^(.*): error: holds the (.*) \(.*\), which is withheld.*\[leak\]$/
+        let told = /(?m)^(.*): error: contains the (.*) \(.*\), which is withheld.*\[leak\]$/
         return errors.matches(of: told).map { "\($0.output.1) \($0.output.2)" }
     }
 }

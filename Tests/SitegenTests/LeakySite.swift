@@ -1,7 +1,7 @@
 import Foundation
 
-/// A site of two people who have withheld something: of Ada only her name and her work e-mail are
-/// published, of Charles nothing.
+/// A site of two contacts with withheld values: only Ada's name and work e-mail are published, and
+/// nothing of Charles.
 enum LeakySite {
     static let files = [
         "Content/site.yml": "title: Engines\nurl: https://example.org/\nlocale: en_GB\n",
@@ -53,7 +53,7 @@ enum LeakySite {
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNgYPgPAAEDAQA2"
                 + "dBFAAAAAAElFTkSuQmCC") ?? Data()
 
-    /// The blue pixel, and beside it what it was taken with.
+    /// The blue pixel with metadata of the camera.
     static let labelledPicture =
         Data(
             base64Encoded:
@@ -70,7 +70,7 @@ enum LeakySite {
 }
 
 extension TemporaryFolder {
-    /// Lays the leaky site here, with plain templates.
+    /// Writes the site here, with plain templates.
     func layLeakySite(_ more: [String: String] = [:]) throws {
         try Story.plain.lay(in: self)
         try put(LeakySite.files)

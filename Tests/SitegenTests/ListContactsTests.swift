@@ -10,7 +10,7 @@ struct ListContactsTests {
         try folder.put(ConsentSite.files)
     }
 
-    @Test("Everyone who was read, what of them is published, and why the rest is not")
+    @Test("The list has all contacts, their published fields, and reasons for the others")
     func contacts() throws {
         let run = try folder.list("contacts")
         #expect(run.end == .status(0))
@@ -61,7 +61,7 @@ struct ListContactsTests {
                 Nina New
                   slug       new
                   card       Content/contacts/new.vcf:1
-                  withheld   all of it: nobody has decided about "new.vcf"
+                  withheld   all of it: consent.yml does not list "new.vcf"
 
                 2 of 8 contacts published
 
@@ -69,7 +69,7 @@ struct ListContactsTests {
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
-    @Test("The same as JSON, without the text of what is withheld")
+    @Test("JSON has the same without withheld values")
     func contactsAsJSON() throws {
         let everyone = ["board.vcf", "new.vcf", "everyone/bob.vcf", "everyone/gone.vcf"]
         for file in everyone { try folder.remove("Content/contacts/\(file)") }
@@ -175,7 +175,7 @@ struct ListContactsTests {
                         """, errors: ""))
     }
 
-    @Test("Each reason and rule has its word in JSON")
+    @Test("Each reason and rule has a word in JSON")
     func words() throws {
         let run = try folder.list("contacts", "--format", "json")
         let people = try JSONSerialization.jsonObject(with: Data(run.output.utf8))

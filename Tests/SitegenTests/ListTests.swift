@@ -27,7 +27,7 @@ struct ListTests {
         ])
     }
 
-    @Test("Every post with its date and status")
+    @Test("The list has every post with date and status")
     func posts() throws {
         try putTexts()
         #expect(
@@ -70,7 +70,7 @@ struct ListTests {
                 """))
     }
 
-    @Test("A moment before time zones is listed as RFC 3339 has room for")
+    @Test("A date before time zones is listed in RFC 3339 format")
     func oldMoment() throws {
         try folder.remove("Content/contacts")
         try folder.put([
@@ -81,7 +81,7 @@ struct ListTests {
         #expect(try folder.list("posts").output.hasPrefix("1815-12-10 00:53  published  Ada\n"))
     }
 
-    @Test("Every page with its status")
+    @Test("The list has every page with its status")
     func pages() throws {
         try putTexts()
         #expect(
@@ -118,7 +118,7 @@ struct ListTests {
                 """)
     }
 
-    @Test("With an error the rest is listed, and the status says so")
+    @Test("With an error the rest is listed, and the exit status is 1")
     func errors() throws {
         try folder.remove("Content/contacts")
         try folder.put([
@@ -138,12 +138,12 @@ struct ListTests {
             run.errors == """
                 Content/posts/bad.md:1: error: this post has no date [missing-date]
                   1 | ---
-                  help: add a line: date: 2026-03-02, or begin the file's name with it
+                  help: add a line: date: 2026-03-02, or start the file's name with it
 
                 """)
     }
 
-    @Test("Where there is no site, that is the problem")
+    @Test("A missing site is reported")
     func noSite() throws {
         try folder.remove("Content/site.yml")
         for kind in ["contacts", "posts", "pages"] {
@@ -156,7 +156,7 @@ struct ListTests {
         }
     }
 
-    @Test("Nothing is written by a list")
+    @Test("A list writes nothing")
     func nothingWritten() throws {
         let before = try FileTree(folder.path)
         for kind in ["contacts", "posts", "pages"] { _ = try folder.list(kind) }

@@ -16,16 +16,16 @@ struct MemberBuildTests {
     private func built(_ arguments: String...) throws -> [String: Data] {
         let run = try Program(folder: folder.path).run(
             ["build", "--now", "2026-11-01"] + arguments)
-        guard run.end == .status(0) else { throw Misfortune(run: run) }
+        guard run.end == .status(0) else { throw UnexpectedFailure(run: run) }
         return try folder.payloads()
     }
 
-    /// Whether every payload of both builds is another one.
+    /// True if all payloads differ between two builds.
     private func isAnew(_ before: [String: Data], _ after: [String: Data]) -> Bool {
         before.allSatisfy { after[$0.key] != $0.value }
     }
 
-    @Test("Every member has a payload of one size, and the page says how to open it")
+    @Test("All members have payloads of one size, and the page has the parameters to open them")
     func sizes() throws {
         let payloads = try built()
         #expect(payloads.count == 3)
@@ -43,7 +43,7 @@ struct MemberBuildTests {
         )
     }
 
-    @Test("One long timeline makes all payloads longer, so that none stands out")
+    @Test("One long timeline makes all payloads longer")
     func equalSizes() throws {
         let title = String(repeating: "Moths ", count: 600)
         try folder.put([
@@ -52,7 +52,7 @@ struct MemberBuildTests {
         #expect(Set(try built().values.map(\.count)) == [147 + 8192])
     }
 
-    @Test("Where nothing changes, or the clock alone, payloads stay as they are, byte for byte")
+    @Test("If nothing but the clock changes, payloads stay the same, byte for byte")
     func kept() throws {
         let before = try built()
         #expect(try built() == before)
@@ -76,7 +76,7 @@ struct MemberBuildTests {
     }
 
     @Test(
-        "Where one timeline, key or address changes, or a member comes or goes, all are sealed anew",
+        "All payloads are sealed anew if a timeline, key, address or member changes",
         arguments: MemberChange.all)
     func anew(_ change: MemberChange) throws {
         let before = try built()
@@ -87,7 +87,7 @@ struct MemberBuildTests {
         #expect(try built(change.argument ?? "--quiet") == after)
     }
 
-    @Test("A record of another site's payloads, or half of one, counts for nothing")
+    @Test("A record of another site's payloads, or a truncated one, is ignored")
     func damagedRecord() throws {
         let before = try built()
         let record = try Data(contentsOf: folder.url(".sitegen/sealed-payloads"))
@@ -110,7 +110,7 @@ struct MemberBuildTests {
         #expect(try built() == before)
     }
 
-    @Test("Nothing in Output tells of a member, of whom they follow, or of a timeline")
+    @Test("Nothing in Output shows a member, what they follow, or a timeline")
     func silence() throws {
         try built()
         let secrets =
@@ -136,7 +136,7 @@ struct MemberBuildTests {
         #expect(members.count == 4)
     }
 
-    @Test("What nobody agreed to publish is found in a timeline before it is sealed")
+    @Test("Withheld values are found in a timeline before it is sealed")
     func leak() throws {
         try folder.put([
             "Content/contacts/board.vcf": LeakySite.card("FN:X", "EMAIL:secret@engine.example"),
@@ -147,7 +147,8 @@ struct MemberBuildTests {
         let run = try folder.build()
         #expect(run.end == .status(1))
         #expect(run.errors.components(separatedBy: "[leak]").count == 4)
-        #expect(run.errors.contains(/Output\/members\/[0-9a-f]{32}\.bin: error: holds the e-mail/))
+        #expect(
+            run.errors.contains(/Output\/members\/[0-9a-f]{32}\.bin: error: contains the e-mail/))
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/Output/members"))
     }
 
@@ -159,7 +160,7 @@ struct MemberBuildTests {
         #expect(try folder.output().paths.allSatisfy { !$0.hasPrefix("members") })
     }
 
-    @Test("What is wrong with members.yml stops the build")
+    @Test("An error in members.yml stops the build")
     func problems() throws {
         let text = try folder.text(MemberSite.path)
         try folder.put([MemberSite.path: text.replacing("[grace]", with: "[grase]")])

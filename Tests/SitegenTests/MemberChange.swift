@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A change after which every payload is another one.
+/// A change after which every payload differs.
 struct MemberChange: CustomTestStringConvertible, Sendable {
     let testDescription: String
 
-    /// Of the members afterwards.
+    /// The members afterwards.
     var count = 3
 
-    /// Of the build, where that is what changes.
+    /// The arguments of the build afterwards.
     var argument: String?
     var make: @Sendable (TemporaryFolder) throws -> Void = { _ in }
 }

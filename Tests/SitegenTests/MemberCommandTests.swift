@@ -20,7 +20,7 @@ struct MemberCommandTests {
         ProgramRun(end: .status(1), output: "", errors: errors)
     }
 
-    @Test("add writes the member below the others, and says what is to be done")
+    @Test("add writes the member after the others and prints the next step")
     func add() throws {
         let run = try folder.addMember("ada.l", "--follow", "grace, emmy,grace", contact: "ada")
         #expect(
@@ -29,7 +29,7 @@ struct MemberCommandTests {
                     end: .status(0),
                     output: """
                         Content/members.yml: ada.l is a member and follows grace, emmy
-                        the login works once the site is built and published
+                        the login works after the next build is published
 
                         """, errors: ""))
         #expect(try entry("ada.l", "contact: ada", "follows: [grace, emmy]"))
@@ -42,7 +42,7 @@ struct MemberCommandTests {
                 == ["contacts", "members.yml", "posts", "site.yml"])
     }
 
-    @Test("The first member gets a file with as many rounds as are wanted, and a salt of its own")
+    @Test("The first member creates the file with the default rounds and a random salt")
     func first() throws {
         var salts: Set<Substring> = []
         for _ in 0..<2 {
@@ -57,7 +57,7 @@ struct MemberCommandTests {
         #expect(salts.count == 2)
     }
 
-    @Test("The same e-mail and password are the same key, however they are typed")
+    @Test("The key does not depend on how e-mail and password are typed")
     func sameKey() throws {
         try #require(try folder.addMember("ada").end == .status(0))
         let before = try folder.text(MemberSite.path)
@@ -73,13 +73,13 @@ struct MemberCommandTests {
             other
                 == failure(
                     """
-                    error: "ada" has this e-mail and this password [repeated-payload]
-                      help: give every member an e-mail of their own
+                    error: "ada" has the same e-mail address and password [repeated-payload]
+                      help: use a different e-mail address for each member
 
                     """))
     }
 
-    @Test("rotate changes the key and the payload's name, and says what stays readable")
+    @Test("rotate changes the key and the payload's name, and prints what stays readable")
     func rotate() throws {
         try #require(try folder.addMember("ada", "--follow", "emmy").end == .status(0))
         try #require(try folder.addMember("bob").end == .status(0))
@@ -92,10 +92,9 @@ struct MemberCommandTests {
                 == ProgramRun(
                     end: .status(0),
                     output: """
-                        Content/members.yml: ada has a new key: the new password works once the \
-                        site is built and published
-                        the old one opens what was published before: copies of that which someone \
-                        has fetched stay readable with it
+                        Content/members.yml: ada has a new key: the new password works after the \
+                        next build is published
+                        the old password still opens copies that were downloaded before
 
                         """, errors: ""))
         let after = try folder.text(MemberSite.path).split(separator: "\n")
@@ -103,7 +102,7 @@ struct MemberCommandTests {
         #expect(zip(before, after).enumerated().filter { $1.0 != $1.1 }.map(\.offset) == [6, 7])
     }
 
-    @Test("remove takes the member out, and says plainly what it cannot do")
+    @Test("remove removes the member and prints what stays readable")
     func remove() throws {
         try #require(try folder.addMember("ada").end == .status(0))
         let run = try folder.member(["remove", "ada"])
@@ -112,16 +111,15 @@ struct MemberCommandTests {
                 == ProgramRun(
                     end: .status(0),
                     output: """
-                        Content/members.yml: ada is no member any more: the login ends once the \
-                        site is built and published
-                        copies of the timeline that were fetched already stay readable to whoever \
-                        has them and the password; nothing can call them back
+                        Content/members.yml: ada is no longer a member: the login ends after the \
+                        next build is published
+                        the password still opens copies that were downloaded before
 
                         """, errors: ""))
         #expect(try folder.text(MemberSite.path) == MemberSite.start)
     }
 
-    @Test("Those who add members at once are all heard")
+    @Test("Concurrent additions are all saved")
     func atOnce() throws {
         for id in ["ada", "bob", "eve", "zoe"] {
             try folder.put(["passwords/\(id)": MemberSite.password + "\n"])

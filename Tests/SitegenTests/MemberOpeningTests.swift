@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Another implementation of the protocol opens what a build has sealed.
+/// An independent implementation of the protocol opens sealed payloads.
 @Suite("A browser's cryptography opens timelines", .enabled(if: Node.isThere, "node is missing"))
 struct MemberOpeningTests {
     private let folder: TemporaryFolder
@@ -25,7 +25,7 @@ struct MemberOpeningTests {
             ])
     }
 
-    @Test("With e-mail and password alone")
+    @Test("E-mail and password open a timeline")
     func opens() throws {
         #expect(
             try opened(" M-One@mail.example ") == """
@@ -41,14 +41,14 @@ struct MemberOpeningTests {
                 ))
     }
 
-    @Test("Not with another password, e-mail or site")
+    @Test("Another password, e-mail or site does not")
     func refuses() throws {
         #expect(try opened("m-one@mail.example", "violet umbrella stairway") == "no payload")
         #expect(try opened("m-three@mail.example") == "no payload")
         #expect(try opened("m-one@mail.example", site: "https://example.org/") == "does not open")
     }
 
-    /// RFC 9180 by hand, with WebCrypto's HMAC, ECDH and AES-GCM.
+    /// RFC 9180 with WebCrypto's HMAC, ECDH and AES-GCM.
     private static let script = """
         const { readFileSync } = require('fs');
         const { subtle } = globalThis.crypto ?? require('crypto').webcrypto;

@@ -3,10 +3,10 @@ import Testing
 
 @testable import sitegen
 
-@Suite("Passwords that are soon guessed")
+@Suite("Weak passwords")
 struct MemberPasswordTests {
     @Test(
-        "They are refused, and why is said",
+        "Weak passwords are refused with a reason",
         arguments: [
             ("short", MemberPasswordFlaw.short(5)), ("elevenchars", .short(11)),
             ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", .short(3)),
@@ -24,8 +24,8 @@ struct MemberPasswordTests {
             ("thisisapassword", .common), ("contraseña123", .common),
             ("river kettle\u{1B}[D omnibus", .control),
             ("zyxwvutsrqpon", .sequence), ("1qaz2wsx3edc", .sequence), ("aabbccddeeff", .sequence),
-            ("lovelace@example.org", .ofEmail), ("Lovelace@example.org1", .ofEmail),
-            ("ada.lovelace1815", .ofEmail),
+            ("lovelace@example.org", .containsEmail), ("Lovelace@example.org1", .containsEmail),
+            ("ada.lovelace1815", .containsEmail),
         ])
     func refused(_ password: String, _ flaw: MemberPasswordFlaw) {
         let email = password.hasPrefix("ada") ? "ada.lovelace@example.org" : "lovelace@example.org"
@@ -33,7 +33,7 @@ struct MemberPasswordTests {
     }
 
     @Test(
-        "Others will do",
+        "Strong passwords are accepted",
         arguments: [
             MemberSite.password, "lanterns over the estuary", "tRz8!kq2Lm0x", "9f3a77c2e1b04d5a",
             "vier Ziegel, ein Boot", "四月の雨は桜の木を静かに濡らす", "password of my own cupboard",
@@ -43,7 +43,8 @@ struct MemberPasswordTests {
         #expect(MemberPasswordFlaw(of: password, email: "ada@example.org") == nil)
     }
 
-    @Test("A very long one is looked at soon", .timeLimit(.minutes(10)))
+    // Trying all ways to divide it into words never ends.
+    @Test("A very long password is checked in time", .timeLimit(.minutes(2)))
     func long() {
         let long = String(repeating: "password", count: 128)
         #expect(MemberPasswordFlaw(of: long + "x", email: "ada@example.org") == nil)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A password is asked for")
+@Suite("The password prompt")
 struct MemberPromptTests {
     private let folder: TemporaryFolder
     private let person: AskingPerson
@@ -13,7 +13,7 @@ struct MemberPromptTests {
     }
 
     private static let first = "Password (at least 12 characters): "
-    private static let second = "The same again: "
+    private static let second = "Repeat the password: "
 
     private func start(environment: [String: String] = [:]) throws -> Process {
         try Program(folder: folder.path, environment: environment).start(
@@ -21,7 +21,7 @@ struct MemberPromptTests {
             errors: person.device)
     }
 
-    /// Whether the terminal shows what is typed.
+    /// True if the terminal echoes input.
     private var isShowing: Bool {
         var mode = termios()
         tcgetattr(person.device.fileDescriptor, &mode)
@@ -34,10 +34,10 @@ struct MemberPromptTests {
         return ProgramRun.End(process)
     }
 
-    /// Without colours.
+    /// The output without colours.
     private var heard: String { person.text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
-    @Test("Twice, and it is not shown")
+    @Test("The password is asked for twice and not echoed")
     func twice() throws {
         #expect(isShowing)
         let process = try start()
@@ -52,7 +52,7 @@ struct MemberPromptTests {
         #expect(heard == Self.first + "\n" + Self.second + "\n")
         let text = try folder.text(MemberSite.path)
         #expect(text.hasPrefix(MemberSite.start + "  ada:\n    follows: []\n    key: B"))
-        // The same as from stdin.
+        // The same key as with stdin.
         let run = try folder.member(
             ["rotate", "ada", "--email", "ada@mail.example", "--password-stdin"],
             input: MemberSite.password)
@@ -60,7 +60,7 @@ struct MemberPromptTests {
     }
 
     @Test(
-        "Where the two differ, the password is weak, or nobody answers, nothing is written",
+        "A repetition that differs, a weak password or no answer writes nothing",
         arguments: [
             (["violet umbrella one\n", "violet umbrella two\n"], "[password-mismatch]"),
             (["password1234\n", "password1234\n"], "[weak-password]"),
@@ -81,7 +81,7 @@ struct MemberPromptTests {
     }
 
     @Test(
-        "Whatever ends it, the terminal shows again what is typed",
+        "After any signal the terminal echoes again",
         arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
     func signals(_ signal: Int32) throws {
         let process = try start()
@@ -93,7 +93,7 @@ struct MemberPromptTests {
         #expect(try folder.text(MemberSite.path) == MemberSite.start)
     }
 
-    @Test("What was typed before the question is no answer")
+    @Test("Input before the prompt is ignored")
     func typedAhead() throws {
         person.type("typed ahead of it\n")
         let process = try start()
@@ -104,7 +104,7 @@ struct MemberPromptTests {
         #expect(ended(process) == .status(0))
     }
 
-    @Test("In CI nobody is asked")
+    @Test("There is no prompt in CI")
     func unattended() throws {
         let process = try start(environment: ["CI": "true"])
         #expect(ended(process) == .status(1))

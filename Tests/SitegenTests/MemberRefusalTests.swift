@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What commands about members refuse")
+@Suite("Refusals of member commands")
 struct MemberRefusalTests {
     private let folder: TemporaryFolder
 
@@ -14,14 +14,14 @@ struct MemberRefusalTests {
         ProgramRun(end: .status(1), output: "", errors: errors)
     }
 
-    @Test("Who is a member already, and who is not")
+    @Test("add refuses a member, the others an unknown id")
     func who() throws {
         try #require(try folder.addMember("ada").end == .status(0))
         #expect(
             try folder.addMember("ada")
                 == failure(
                     """
-                    Content/members.yml: error: "ada" is a member already [repeated-member]
+                    Content/members.yml: error: "ada" is already a member [repeated-member]
                       help: for a new password: sitegen member rotate ada --email …
 
                     """))
@@ -47,7 +47,7 @@ struct MemberRefusalTests {
                     """))
     }
 
-    @Test("An unknown contact is refused before a password is asked for, and nothing is written")
+    @Test("An unknown contact is refused before the password prompt")
     func contacts() throws {
         for arguments in [["--follow", "emmy,graze"], ["--contact", "graze"]] {
             let run = try folder.member(["add", "x", "--email", "a@b.org"] + arguments)
@@ -69,7 +69,7 @@ struct MemberRefusalTests {
             run
                 == failure(
                     """
-                    error: "jo-twice" may mean any of 2: Content/contacts/people/both.vcf:1, \
+                    error: "jo-twice" matches 2 entries: Content/contacts/people/both.vcf:1, \
                     Content/contacts/people/both.vcf:6 [ambiguous-contact]
                       help: name the one you mean by its UID
 
@@ -80,7 +80,7 @@ struct MemberRefusalTests {
     }
 
     @Test(
-        "An e-mail that machines might spell in several ways, or none, is refused",
+        "An e-mail address without a unique spelling is refused",
         arguments: [
             "ada", "ada@", "@example.org", "a b@example.org", "ada@exämple.org", "a@-b.org",
         ])
@@ -91,23 +91,23 @@ struct MemberRefusalTests {
             run
                 == failure(
                     """
-                    error: "\(email)" is no e-mail of plain letters, digits and signs [bad-email]
-                      help: write it as in ada@example.org; a domain of other letters as xn--…, \
-                    as the member will have to type it
+                    error: "\(email)" is not an e-mail address of ASCII characters [bad-email]
+                      help: write it as in ada@example.org; write an international domain \
+                    as xn--…, which the member will also have to type
 
                     """))
     }
 
-    @Test("Off a terminal the password comes from the first line of stdin, or not at all")
+    @Test("Without a terminal the password is read from the first line of stdin")
     func stdin() throws {
         let add = ["add", "x", "--email", "a@b.org"]
         #expect(
             try folder.member(add)
                 == failure(
                     """
-                    error: the password cannot be asked for: stdin or stderr is no terminal \
+                    error: cannot ask for the password: stdin or stderr is not a terminal \
                     [no-terminal]
-                      help: let the first line of stdin be the password, with --password-stdin
+                      help: pass the password in the first line of stdin, with --password-stdin
 
                     """))
         #expect(
@@ -124,7 +124,7 @@ struct MemberRefusalTests {
         #expect(try folder.text(MemberSite.path) == MemberSite.start)
     }
 
-    @Test("Brackets are not edited: what to write is told, and nothing is written")
+    @Test("A flow collection is not edited: the lines to write are reported")
     func brackets() throws {
         let text = MemberSite.start.replacing("members:", with: "members: {}")
         try folder.put([MemberSite.path: text])
@@ -145,7 +145,7 @@ struct MemberRefusalTests {
         #expect(try folder.text(MemberSite.path) == text)
     }
 
-    @Test("Arguments that cannot be meant are told of")
+    @Test("Invalid arguments are reported")
     func arguments() throws {
         for arguments in [
             ["add", "x"], ["add", "x y", "--email", "a@b.org"],
@@ -156,14 +156,14 @@ struct MemberRefusalTests {
         }
     }
 
-    @Test("A damaged members.yml is not touched; where there is no site, there is nothing to do")
+    @Test("An invalid members.yml is not changed; a missing site is reported")
     func damaged() throws {
         try folder.put([MemberSite.path: "salt: x\n"])
         #expect(
             try folder.addMember("ada").headline
                 == """
-                Content/members.yml:1:7: error: salt must be 16 bytes in base64: this is not \
-                base64 [bad-salt]
+                Content/members.yml:1:7: error: salt must be 16 bytes in base64: it is not base64 \
+                [bad-salt]
                 """)
         #expect(try folder.text(MemberSite.path) == "salt: x\n")
         let empty = try TemporaryFolder()

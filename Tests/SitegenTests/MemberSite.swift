@@ -1,10 +1,10 @@
 import Foundation
 
-/// A site of three people with posts, and the passwords of its members.
+/// A site of three contacts with posts, and the passwords of its members.
 enum MemberSite {
     static let path = "Content/members.yml"
 
-    /// So few rounds that tests are quick; a warning says so at each build.
+    /// Few rounds make tests quick; each build warns of it.
     static let start = "# Ours.\nsalt: AAECAwQFBgcICQoLDA0ODw==\nrounds: 1000\nmembers:\n"
 
     static let password = "violet umbrella staircase"
@@ -34,7 +34,7 @@ enum MemberSite {
 }
 
 extension TemporaryFolder {
-    /// Lays the site with plain templates, and makes members whose e-mail is their id at a host.
+    /// Writes the site with plain templates, and adds members with e-mail addresses from their ids.
     func layMemberSite(_ members: [(id: String, follows: String, contact: String?)]) throws {
         try Story.plain.lay(in: self)
         try put(MemberSite.files)
@@ -42,7 +42,7 @@ extension TemporaryFolder {
             let run = try addMember(
                 member.id, "--follow", member.follows,
                 contact: member.contact)
-            guard run.end == .status(0) else { throw Misfortune(run: run) }
+            guard run.end == .status(0) else { throw UnexpectedFailure(run: run) }
         }
     }
 
@@ -56,7 +56,7 @@ extension TemporaryFolder {
         try Program(folder: path).run(["member"] + arguments, input: input)
     }
 
-    /// The bytes of all payloads in Output, by their paths.
+    /// The bytes of all payloads in Output by path.
     func payloads() throws -> [String: Data] {
         try output().entries.reduce(into: [:]) { payloads, file in
             if case .file(let bytes) = file.value, file.key.hasSuffix(".bin") {
@@ -66,7 +66,7 @@ extension TemporaryFolder {
     }
 }
 
-/// A run that was to go well.
-struct Misfortune: Error {
+/// The error for a run that should have succeeded.
+struct UnexpectedFailure: Error {
     let run: ProgramRun
 }

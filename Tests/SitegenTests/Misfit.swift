@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A mistake that a repository cannot hold, and what the program says of it.
+/// A mistake that git cannot store, and the program's report.
 struct Misfit: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let problems: String
 
-    /// Makes the mistake in a plain site.
+    /// Adds the mistake to a plain site.
     let make: @Sendable (TemporaryFolder) throws -> Void
 
     private init(
@@ -25,7 +25,7 @@ extension Misfit {
             "no site.yml",
             """
             error: there is no site here: ./Content/site.yml is missing [no-site]
-              help: run sitegen in a site's folder, or name one with --source
+              help: run sitegen in a site's folder, or set one with --source
             1 error; nothing was written, Output is as it was
 
             """
@@ -34,7 +34,7 @@ extension Misfit {
             "no Content",
             """
             error: there is no site here: ./Content/site.yml is missing [no-site]
-              help: run sitegen in a site's folder, or name one with --source
+              help: run sitegen in a site's folder, or set one with --source
             1 error; nothing was written, Output is as it was
 
             """
@@ -55,7 +55,8 @@ extension Misfit {
         Misfit(
             "a NUL byte",
             """
-            Content/posts/nul.md:5:2: error: the file holds a NUL byte, so it is no text [nul-byte]
+            Content/posts/nul.md:5:2: error: the file contains a NUL byte, so it is not text \
+            [nul-byte]
               5 | a\\0b
                 |  ^^
               help: save it as UTF-8 text
@@ -81,7 +82,7 @@ extension Misfit {
         Misfit(
             "settings with a NUL byte",
             """
-            Content/site.yml:1:9: error: the file holds a NUL byte, so it is no text [nul-byte]
+            Content/site.yml:1:9: error: the file contains a NUL byte, so it is not text [nul-byte]
               1 | title: a\\0b
                 |         ^^
               help: save it as UTF-8 text
@@ -113,7 +114,7 @@ extension Misfit {
             """
             Content/posts/gone.md: error: cannot be read: No such file or directory [unreadable]
               help: check that it exists and may be read
-            Content/posts/round: error: this link leads back to a folder that it lies in [link-loop]
+            Content/posts/round: error: this link leads to a folder that contains it [link-loop]
               help: remove the link
             Content/posts/self.md: error: cannot be read: Too many levels of symbolic links [unreadable]
               help: check that it exists and may be read
@@ -129,9 +130,9 @@ extension Misfit {
         Misfit(
             "named pipes where files should be",
             """
-            Content/posts/pipe.md: error: this is no regular file [not-a-file]
+            Content/posts/pipe.md: error: this is not a regular file [not-a-file]
               help: move it out of the site's folder
-            Templates/assets/pipe.css: error: this is no regular file [not-a-file]
+            Templates/assets/pipe.css: error: this is not a regular file [not-a-file]
               help: move it out of the site's folder
             2 errors; nothing was written, Output is as it was
 
@@ -146,10 +147,10 @@ extension Misfit {
             """
             Content/posts/\\u{1B}[31mred\\u{202E}.md:1: error: this post has no date [missing-date]
               1 | text\\u{07}
-              help: add a line: date: 2026-03-02, or begin the file's name with it
+              help: add a line: date: 2026-03-02, or start the file's name with it
             Content/posts/\\u{1B}[31mred\\u{202E}.md:1: error: this file has no title [missing-title]
               1 | text\\u{07}
-              help: between two lines of --- at the file's top write title: …
+              help: at the top of the file, write title: … between two lines of ---
             2 errors; nothing was written, Output is as it was
 
             """
@@ -159,7 +160,7 @@ extension Misfit {
         Misfit(
             "a folder where settings should be",
             """
-            Content/site.yml: error: this is no regular file [not-a-file]
+            Content/site.yml: error: this is not a regular file [not-a-file]
               help: move it out of the site's folder
             1 error; nothing was written, Output is as it was
 
@@ -172,7 +173,7 @@ extension Misfit {
             "a file in a folder that belongs to git",
             """
             Content/static/.git/config: error: ".git/config" cannot be a file of the site: ".git" \
-            belongs to git [bad-output-path]
+            is reserved for git [bad-output-path]
               help: give the page another slug, or the file another name
             1 error; nothing was written, Output is as it was
 
@@ -183,7 +184,7 @@ extension Misfit {
         Misfit(
             "a file in a folder that belongs to the program",
             """
-            Content/static/.sitegen/owned: error: /.sitegen/owned is not to be had: in Output, \
+            Content/static/.sitegen/owned: error: /.sitegen/owned is reserved: in Output, \
             .sitegen holds sitegen's records [reserved-address]
               help: give the folder another name
             1 error; nothing was written, Output is as it was

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("A mistake that a repository cannot hold")
+@Suite("Mistakes that git cannot store")
 struct MisfitTests {
-    @Test("is told with its place, and Output is as it was", arguments: Misfit.all)
+    @Test("The mistake is reported with its place, and Output is unchanged", arguments: Misfit.all)
     func refused(_ misfit: Misfit) throws {
         let folder = try TemporaryFolder()
         let before = try folder.builtPlainly()

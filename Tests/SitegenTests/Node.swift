@@ -1,10 +1,10 @@
 import Foundation
 
-/// Node.js, where there is one.
+/// Node.js, if it is installed.
 enum Node {
     static let isThere = (try? run("process.stdout.write('yes')", [])) == "yes"
 
-    /// What a script says.
+    /// Returns the output of a script.
     static func run(_ script: String, _ arguments: [String]) throws -> String {
         let process = Process()
         let pipe = Pipe()

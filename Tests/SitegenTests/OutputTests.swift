@@ -4,13 +4,13 @@ import Testing
 @Suite("Output")
 struct OutputTests {
     @Test(
-        "may not be, hold or lie in what the site is read from",
+        "Output must not be, contain or be inside a source folder",
         arguments: [
-            ("Content", "is", "Content"), ("Content/posts/out", "lies in", "Content"),
-            (".", "holds", "Content"), ("..", "holds", "Content"),
-            ("Templates", "is", "Templates"), ("Templates/assets", "lies in", "Templates"),
+            ("Content", "is", "Content"), ("Content/posts/out", "is inside", "Content"),
+            (".", "contains", "Content"), ("..", "contains", "Content"),
+            ("Templates", "is", "Templates"), ("Templates/assets", "is inside", "Templates"),
             ("elsewhere/../Content/", "is", "Content"), ("way-in", "is", "Content"),
-            (".sitegen", "is", ".sitegen"), (".sitegen/preview", "lies in", ".sitegen"),
+            (".sitegen", "is", ".sitegen"), (".sitegen/preview", "is inside", ".sitegen"),
         ])
     func overlap(_ output: String, _ relation: String, _ source: String) throws {
         let folder = try TemporaryFolder()
@@ -26,13 +26,13 @@ struct OutputTests {
                     """
                     \(output): error: the output folder \(relation) the site's own folder \
                     ./\(source) [output-in-sources]
-                      help: name a folder beside it with --output
+                      help: choose a folder beside it with --output
 
                     """))
         #expect(try FileTree(folder.path) == before)
     }
 
-    @Test("stays as it was where nobody can tell whether there is a site")
+    @Test("Output is unchanged if Content is missing")
     func lostSite() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
@@ -48,7 +48,7 @@ struct OutputTests {
                     """))
     }
 
-    @Test("keeps what no build wrote, and loses what vanished from Content")
+    @Test("Output keeps unmanaged files, and loses those removed from Content")
     func strangers() throws {
         let folder = try TemporaryFolder()
         try Story.plain.lay(in: folder)
@@ -74,7 +74,7 @@ struct OutputTests {
         for path in plain.paths { #expect(output.text(path) == plain.text(path)) }
     }
 
-    @Test("with a file of other hands in the way is refused, until it is adopted")
+    @Test("An unmanaged file in the way is an error unless --adopt is given")
     func adoption() throws {
         let folder = try TemporaryFolder()
         try Story.plain.lay(in: folder)
@@ -84,9 +84,9 @@ struct OutputTests {
             run
                 == .refusal(
                     """
-                    error: Output holds 1 file that no build is known to have written and that \
-                    this one would overwrite: Output/index.html [output-not-ours]
-                      help: move them away, or let the build have them with --adopt
+                    error: this build would overwrite 1 file in Output that no build is known to \
+                    have written: Output/index.html [output-not-ours]
+                      help: move them away, or overwrite them with --adopt
 
                     """))
         #expect(try folder.output().paths == ["index.html"])
@@ -95,7 +95,7 @@ struct OutputTests {
         #expect(try folder.output().differences(from: TemporaryFolder().builtPlainly()) == [])
     }
 
-    @Test("of a build whose list of files is lost is taken over where it is the same")
+    @Test("If the list of files is lost, identical files are taken over")
     func lostList() throws {
         let folder = try TemporaryFolder()
         let before = try folder.builtPlainly()
@@ -104,7 +104,7 @@ struct OutputTests {
         #expect(try folder.output() == before)
     }
 
-    @Test("is not touched by a build that changes nothing")
+    @Test("A build without changes does not touch Output")
     func unchanged() throws {
         let folder = try TemporaryFolder()
         try Story(name: "club").lay(in: folder)
@@ -119,7 +119,7 @@ struct OutputTests {
     }
 
     @Test(
-        "that was half written by a killed build is never said to be as it was, until it is made right"
+        "Output of a killed build is reported as half written until a build succeeds"
     )
     func halfWritten() throws {
         let folder = try TemporaryFolder()

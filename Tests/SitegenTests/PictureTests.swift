@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("A published picture")
+@Suite("Published pictures")
 struct PictureTests {
-    @Test("says nothing beside itself, wherever it comes from")
+    @Test("Metadata is removed from all published pictures")
     func cleaned() throws {
         let folder = try folder(settings: "")
         let run = try folder.build()
@@ -13,7 +13,7 @@ struct PictureTests {
         }
     }
 
-    @Test("is left as it is where site.yml keeps metadata")
+    @Test("Pictures are unchanged if site.yml keeps metadata")
     func kept() throws {
         let folder = try folder(settings: "keepPictureMetadata: true\n")
         #expect(try folder.build().errors == "")
@@ -23,7 +23,7 @@ struct PictureTests {
         }
     }
 
-    @Test("that is damaged, or of a type that cannot be cleaned, is told")
+    @Test("A damaged picture or one of an unsupported type is reported")
     func uncleaned() throws {
         let folder = try folder(settings: "")
         try folder.put(
@@ -34,17 +34,17 @@ struct PictureTests {
         try folder.put(Data(gif), at: "Content/static/kept.gif")
         #expect(
             try folder.build().errors == """
-                Content/static/damaged.png: warning: the picture is damaged, so what it says of \
-                place and camera cannot be removed [damaged-picture]
-                  help: save it again with a program for pictures
-                Content/static/kept.gif: warning: the picture may say where and with what it was \
-                taken; that is removed from JPEG, PNG and WebP alone [picture-metadata]
+                Content/static/damaged.png: warning: the picture is damaged, so its metadata \
+                (place, camera) cannot be removed [damaged-picture]
+                  help: save it again with an image editor
+                Content/static/kept.gif: warning: the picture may contain metadata (place, \
+                camera), which is removed only from JPEG, PNG and WebP files [picture-metadata]
                   help: save it as one of these, or without its metadata
 
                 """)
     }
 
-    @Test("of another server is left out with a warning, unless consent.yml allows it")
+    @Test("A picture on another server is left out with a warning, unless consent.yml allows it")
     func remote() throws {
         let folder = try TemporaryFolder()
         let url = "https://photos.example.net/ada.jpg"
@@ -55,11 +55,12 @@ struct PictureTests {
         ])
         #expect(
             try folder.build().errors == """
-                Content/contacts/people/ada.vcf:4:7: warning: the photo lies on another server; it \
-                is left out [remote-photo]
+                Content/contacts/people/ada.vcf:4:7: warning: the photo is on another server, so \
+                it is left out [remote-photo]
                   4 | PHOTO:https://photos.example.net/ada.jpg
                     |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                  help: visitors' addresses would go there: save the picture beside the card, or \
+                  help: that server would see visitors' addresses: save the picture beside the \
+                card, or \
                 allow it for the contact's page below allow: in consent.yml
 
                 """)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The program `sitegen` as a process of its own, with a folder to work in.
+/// Runs `sitegen` as a child process in a working directory.
 struct Program {
     let folder: String
 
-    /// What it finds in its environment beyond `PATH` and `HOME`; nothing of this process's own.
+    /// Its environment, in addition to `PATH` and `HOME`; not inherited.
     var environment: [String: String] = [:]
 
-    /// Runs to the end. Its output goes to files, so that no pipe can fill up.
+    /// Runs to the end. The output goes to files, because a pipe could fill up.
     func run(_ arguments: [String], input: String = "") throws -> ProgramRun {
         let files = try TemporaryFolder()
         try files.put(["input": input, "output": "", "errors": ""])
@@ -39,7 +39,7 @@ struct Program {
 }
 
 extension Program {
-    /// Found beside the tests: in the folder of the test program, or of its bundle.
+    /// In the folder of the test program or of its bundle.
     static var executable: URL {
         let bundle = Bundle(for: Anchor.self).bundleURL
         let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the program ended, and what it said.
+/// The exit status and output of a run.
 struct ProgramRun: Equatable {
     enum End: Equatable {
         case status(Int32)
@@ -19,23 +19,30 @@ struct ProgramRun: Equatable {
 }
 
 extension ProgramRun {
-    /// The errors' first line, which tells the place and the fact.
+    /// The first line of stderr, with place and message.
     var headline: String { errors.split(separator: "\n").first.map(String.init) ?? "" }
 
-    /// What a build says of itself, without the time it took.
+    /// The summary of a build without its duration.
     var summary: String { output.replacing(/in \d+\.\d\d s/, with: "in … s") }
 }
 
 extension ProgramRun {
-    /// A build that met one error, told in `problem`.
+    /// A build that failed with one error.
     static func refusal(_ problem: String) -> ProgramRun {
         ProgramRun(
             end: .status(1), output: "",
             errors: problem + "1 error; nothing was written, Output is as it was\n")
     }
 
-    /// A build that the disk has let down.
+    /// A run that failed with a disk error.
     static func failure(_ problem: String) -> ProgramRun {
         ProgramRun(end: .status(74), output: "", errors: problem)
+    }
+}
+
+extension ProgramRun {
+    /// A run that reported one problem and wrote nothing.
+    static func problem(_ text: String) -> ProgramRun {
+        ProgramRun(end: .status(1), output: "", errors: text)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A terminal for a program: what is written to it can be read, and one can type.
+/// A pseudo-terminal: tests read a program's output and type its input.
 final class PseudoTerminal {
-    /// The end that a program takes for its terminal.
+    /// The program's end.
     let device: FileHandle
     private let master: Int32
 
@@ -17,14 +17,14 @@ final class PseudoTerminal {
 
     deinit { close(master) }
 
-    /// What has been written since it was last read; line breaks are those of a terminal.
+    /// The unread output; line breaks are CRLF.
     func text() -> String {
         var text: [UInt8] = []
         while let piece = next(within: 0) { text += piece }
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// What is written next; nil where that takes too long.
+    /// Waits for output; `nil` after a timeout.
     func next(within milliseconds: Int32) -> [UInt8]? {
         var wait = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard poll(&wait, 1, milliseconds) == 1 else { return nil }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-    @Test("It opens with a picture for light and for dark, which are there and not heavy")
+    @Test("The README starts with existing, small pictures for light and dark")
     func pictures() throws {
         let opening = try #require(Repository.text("README.md").split(separator: "    make").first)
         let names = opening.matches(of: /src(?:set)?="([^"]+)"/).map { String($0.1) }

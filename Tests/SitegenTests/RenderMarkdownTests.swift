@@ -3,7 +3,7 @@ import Testing
 @Suite("sitegen render markdown")
 struct RenderMarkdownTests {
     @Test(
-        "turns CommonMark into HTML",
+        "render markdown converts CommonMark to HTML",
         arguments: [
             ([], "# One *two*\n", "<h1>One <em>two</em></h1>\n"),
             ([], "", ""),
@@ -21,7 +21,7 @@ struct RenderMarkdownTests {
         #expect(run == ProgramRun(end: .status(0), output: html, errors: ""))
     }
 
-    @Test("refuses what would take too long, with its place")
+    @Test("Nesting that would take too long is reported with its place")
     func nesting() throws {
         let markdown = String(repeating: "> ", count: 5000) + "deep\n"
         let run = try Program(folder: "/").run(["render", "markdown"], input: markdown)
@@ -29,7 +29,7 @@ struct RenderMarkdownTests {
         #expect(run.output == "")
         #expect(
             run.headline
-                == "stdin:1:201: error: more than 100 quotes and lists within one another "
+                == "stdin:1:201: error: quotes and lists are nested more than 100 deep "
                 + "[markdown-nesting]")
     }
 }

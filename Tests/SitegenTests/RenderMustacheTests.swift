@@ -3,7 +3,7 @@ import Testing
 @Suite("sitegen render mustache")
 struct RenderMustacheTests {
     @Test(
-        "fills a template with data",
+        "render mustache fills a template with data",
         arguments: [
             (#"{"template": "Hello {{name}}", "data": {"name": "A & B"}}"#, "Hello A &amp; B"),
             (
@@ -19,12 +19,12 @@ struct RenderMustacheTests {
     }
 
     @Test(
-        "refuses what it cannot read",
+        "Invalid input is reported",
         arguments: [
             ("", noInput), ("[]", noInput), (#"{"data": {}}"#, noInput),
             (
                 #"{"template": "{{#a}}{{/b}}"}"#,
-                "template:1:7: error: {{/b}} stands where {{#a}} is open [template-syntax]"
+                "template:1:7: error: {{/b}} does not close {{#a}} [template-syntax]"
             ),
         ])
     func refused(_ json: String, _ headline: String) throws {
@@ -35,5 +35,5 @@ struct RenderMustacheTests {
     }
 
     private static let noInput =
-        "stdin: error: stdin is no JSON object of the form wanted [bad-input]"
+        "stdin: error: stdin is not a JSON object of the expected form [bad-input]"
 }

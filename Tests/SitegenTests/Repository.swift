@@ -1,8 +1,8 @@
 import Foundation
 
-/// The clone that these tests belong to, and the tools beside it.
+/// The repository of these tests, and installed tools.
 enum Repository {
-    /// The folder that `make` is called in.
+    /// The root folder.
     static let path = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
 
@@ -10,7 +10,7 @@ enum Repository {
         try String(contentsOfFile: "\(path)/\(relative)", encoding: .utf8)
     }
 
-    /// Whether a program that a test could use is on this machine.
+    /// True if a program is installed.
     static func hasTool(_ name: String) -> Bool {
         let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
         return folders.contains { access("\($0)/\(name)", X_OK) == 0 }

@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("One Content gives one Output")
+@Suite("Reproducible builds")
 struct SamenessTests {
     @Test(
-        "wherever and however it is built",
+        "Output does not depend on environment and options",
         arguments: [
             (["TZ": "Asia/Tokyo", "LC_ALL": "ja_JP.UTF-8"], ["--jobs", "1"]),
             (["TZ": "America/St_Johns", "LANG": "de_DE.UTF-8"], ["--jobs", "2"]),
@@ -18,14 +18,14 @@ struct SamenessTests {
         try compare(folder.output(), ShippedSite().output())
     }
 
-    @Test("with the shipped templates or with those inside the program")
+    @Test("Output is the same with shipped and embedded templates")
     func embedded() throws {
         let folder = try ShippedSite().copy(withTemplates: true)
         #expect(try Program(folder: folder.path).run(ShippedSite.build).end == .status(0))
         try compare(folder.output(), ShippedSite().output())
     }
 
-    /// What is sealed for members has the same names, and never the same bytes.
+    /// Sealed payloads must have the same names but different bytes.
     private func compare(_ output: FileTree, _ shipped: FileTree) throws {
         func isSealed(_ path: String) -> Bool { path.hasSuffix(".bin") }
         #expect(output.without(isSealed).differences(from: shipped.without(isSealed)) == [])

@@ -1,14 +1,14 @@
 import Theme
 
-/// The theme's own assets, which no story shows: they may change without it.
+/// The theme's assets, which expected folders leave out, so that they can change.
 enum ShippedAssets {
-    /// Their paths, without that of `site.css`, which every story replaces, and with that of the
-    /// style sheet which is made of the site's motion.
+    /// Their paths and that of the generated motion style sheet, without `site.css`, which every
+    /// story replaces.
     static let paths =
         ["assets/motion.css"]
         + Theme.files.keys.filter { $0.hasPrefix("assets/") && $0 != "assets/site.css" }
 
-    /// `assets/motion.0a1b2c3d4e.js` is `assets/motion.js`.
+    /// True for such a path, also with a digest as in `assets/motion.0a1b2c3d4e.js`.
     static func contain(_ output: String) -> Bool {
         paths.contains(output.replacing(/\.[0-9a-f]{10}\./, with: "."))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What the shipped templates tell machines")
+@Suite("Machine-readable data of the shipped templates")
 struct ShippedHeadTests {
     private static let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'/>"
 
@@ -54,7 +54,7 @@ struct ShippedHeadTests {
         return try folder.output()
     }
 
-    /// The lines of a page's head, without those that all pages have.
+    /// The lines of a page's head without those of all pages.
     private static func head(_ path: String, of output: FileTree) throws -> [String] {
         let page = try #require(output.text(path))
         let shared = ["<!", "<html", "<head", "<meta charset", "<link rel=\"stylesheet"]
@@ -79,7 +79,7 @@ struct ShippedHeadTests {
         "<meta name=\"theme-color\" content=\"#000000\" media=\"(prefers-color-scheme: dark)\">",
     ]
 
-    @Test("Heads name the page, its picture, its people, its feeds and its icons")
+    @Test("Heads have the page's title, picture, people, feeds and icons")
     func heads() throws {
         let output = try Self.output()
         let (site, base) = ("A &amp; B", "https://example.org/lab")
@@ -127,7 +127,7 @@ struct ShippedHeadTests {
             ] + Self.feeds("", site) + Self.icons)
     }
 
-    @Test("Whatever parses a page's JSON-LD finds what the page is about")
+    @Test("A page's JSON-LD has the page's subject")
     func linkedData() throws {
         struct Graph: Decodable {
             struct Node: Decodable { let name, headline: String? }
@@ -146,7 +146,7 @@ struct ShippedHeadTests {
     }
 
     @Test(
-        "Pages bear the classes of microformats",
+        "Pages have microformats classes",
         arguments: [
             (
                 "contacts/ada",

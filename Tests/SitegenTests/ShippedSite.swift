@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The site that comes with the program: `Content` beside `Sources`.
+/// The example site of the repository: `Content` beside `Sources`.
 struct ShippedSite {
-    /// On a fixed day, and without a warning.
+    /// A build on a fixed day with warnings as errors.
     static let build = ["build", "--strict", "--now", "2026-11-01"]
 
     private let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
 
-    /// A copy to build in.
+    /// Returns a copy to build in.
     func copy(withTemplates: Bool) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for part in withTemplates ? ["Content", "Templates"] : ["Content"] {
@@ -19,7 +19,7 @@ struct ShippedSite {
         return folder
     }
 
-    /// What its build writes.
+    /// Builds the site and returns its Output.
     func output(_ arguments: String...) throws -> FileTree {
         let folder = try copy(withTemplates: false)
         let run = try Program(folder: folder.path).run(Self.build + arguments)
@@ -28,8 +28,8 @@ struct ShippedSite {
         return try folder.output()
     }
 
-    /// What a card file says of some properties, each part of a value for itself, a telephone
-    /// number also without its spaces and hyphens.
+    /// Returns the values of some properties of a card file, split into components; telephone
+    /// numbers also without spaces and hyphens.
     func values(of properties: Set<String>, in card: String) throws -> [String] {
         let text = try String(contentsOfFile: "\(root)/Content/contacts/\(card)", encoding: .utf8)
         let unfolded = text.replacing("\r\n", with: "\n").replacing("\n ", with: "")

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The shipped site")
 struct ShippedSiteTests {
-    @Test("shows at least a dozen contacts and a dozen posts, and builds without a warning")
+    @Test("It has at least twelve contacts and posts, and builds without warnings")
     func size() throws {
         let paths = try ShippedSite().output().paths
         #expect(paths.count { $0.wholeMatch(of: /contacts\/[^\/]+\/index\.html/) != nil } >= 12)
@@ -10,7 +10,7 @@ struct ShippedSiteTests {
     }
 
     @Test(
-        "has no dead link, wherever it stands",
+        "It has no dead link at any base URL",
         arguments: ["https://example.org/", "https://example.org/sub/path/"])
     func links(_ base: String) throws {
         let links = HTMLLinks(tree: try ShippedSite().output("--base-url", base), base: base)
@@ -18,7 +18,7 @@ struct ShippedSiteTests {
         #expect(links.count > 1000)
     }
 
-    @Test("shows nothing of those who are not published, nor what the others withhold")
+    @Test("It shows no withheld value")
     func withheld() throws {
         let site = ShippedSite()
         let properties: Set = ["FN", "EMAIL", "TEL", "ADR", "NOTE", "UID", "BDAY"]
@@ -35,7 +35,7 @@ struct ShippedSiteTests {
 }
 
 extension FileTree {
-    /// `path: value` for each file that holds a value.
+    /// `path: value` for each file that contains a value.
     fileprivate func places(of values: [String]) -> [String] {
         paths.flatMap { path in
             let text = text(path) ?? ""

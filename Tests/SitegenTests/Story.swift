@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A small site below `Sites`, and what the program makes of it: the files of `Expected`, or the
-/// problems of `expected-problems.txt`, or both where the problems are warnings.
+/// A small site in `Sites` and its expected result: the files of `Expected`, the problems of
+/// `expected-problems.txt`, or both if the problems are warnings.
 struct Story: CustomTestStringConvertible, Sendable {
     let name: String
 
@@ -15,13 +15,13 @@ struct Story: CustomTestStringConvertible, Sendable {
 extension Story {
     static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] == "1"
 
-    /// Those that end in a site.
+    /// Stories that build.
     static let built = all.filter { FileManager.default.fileExists(atPath: $0.expected) }
 
-    /// Those that end in problems.
+    /// Stories that fail.
     static let refused = all.filter { !FileManager.default.fileExists(atPath: $0.expected) }
 
-    /// A title and plain templates: what every story is laid over.
+    /// A title and plain templates, the base of every story.
     static let plain = Story(name: "_plain")
 
     private static let sites = URL(filePath: #filePath).deletingLastPathComponent().path + "/Sites"
@@ -32,19 +32,19 @@ extension Story {
 }
 
 extension Story {
-    /// The arguments of the build, on one line of `arguments.txt`; without it a fixed day.
+    /// The arguments of the build, from `arguments.txt`, or else a fixed day.
     var arguments: [String] {
         let line = try? String(contentsOfFile: "\(folder)/arguments.txt", encoding: .utf8)
         let own = (line ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
         return ["build"] + (own.contains("--now") ? own : own + ["--now", "2026-11-01"])
     }
 
-    /// Empty where the story has no problems.
+    /// The expected problems; empty if there are none.
     var problems: String {
         (try? String(contentsOf: expectedProblems, encoding: .utf8)) ?? ""
     }
 
-    /// Makes the story's site in a folder: its own Content, plain templates beneath its own.
+    /// Writes the story's site to a folder: the plain site, then the story's files.
     func lay(in folder: TemporaryFolder) throws {
         for part in ["Content", "Templates"] {
             try? folder.remove(part)
@@ -55,7 +55,7 @@ extension Story {
         }
     }
 
-    /// What the program said and wrote becomes what is expected.
+    /// Replaces the expected result with an actual one.
     func update(problems: String, output: FileTree) throws {
         try? FileManager.default.removeItem(atPath: expected)
         for (path, entry) in output.entries {

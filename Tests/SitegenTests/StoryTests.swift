@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("A story")
+@Suite("Stories")
 struct StoryTests {
-    @Test("of a site ends in the expected files and warnings", arguments: Story.built)
+    @Test("A story builds the expected files and warnings", arguments: Story.built)
     func built(_ story: Story) throws {
         let folder = try TemporaryFolder()
         try story.lay(in: folder)
@@ -15,7 +15,7 @@ struct StoryTests {
     }
 
     @Test(
-        "of mistakes ends in the expected problems, and Output is as it was",
+        "A story fails with the expected problems, and Output is unchanged",
         arguments: Story.refused)
     func refused(_ story: Story) throws {
         let folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ struct StoryTests {
         #expect(try folder.output() == before)
     }
 
-    @Test("is found: there are stories of both kinds")
+    @Test("There are stories of both kinds")
     func found() {
         #expect(Story.built.map(\.name).contains("club"))
         #expect(Story.refused.map(\.name).contains("yaml-syntax"))

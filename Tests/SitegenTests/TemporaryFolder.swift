@@ -1,6 +1,7 @@
 import Foundation
+import Testing
 
-/// A folder that is removed with its last owner.
+/// A temporary folder, removed with its last reference.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -20,7 +21,7 @@ final class TemporaryFolder: Sendable {
         String(decoding: try Data(contentsOf: url(relative)), as: UTF8.self)
     }
 
-    /// Writes texts, and the folders that they lie in.
+    /// Writes texts and creates their folders.
     func put(_ texts: [String: String]) throws {
         for (path, text) in texts { try put(Data(text.utf8), at: path) }
     }
@@ -35,11 +36,69 @@ final class TemporaryFolder: Sendable {
         try FileManager.default.removeItem(at: url(relative))
     }
 
-    /// Lays a folder over what is here: its files replace those of the same name.
+    /// Copies a folder's files over those here.
     func lay(_ folder: String, over relative: String) throws {
         for (file, entry) in try FileTree(folder).entries {
             guard case .file(let bytes) = entry else { continue }
             try put(bytes, at: relative + "/" + file)
         }
+    }
+}
+
+extension TemporaryFolder {
+    /// Builds the plain site here and returns its Output.
+    func builtPlainly() throws -> FileTree {
+        try Story.plain.lay(in: self)
+        let run = try build()
+        try #require(run.end == .status(0), "\(run.errors)")
+        return try output()
+    }
+
+    func build(_ arguments: String...) throws -> ProgramRun {
+        try Program(folder: path).run(["build", "--now", "2026-11-01"] + arguments)
+    }
+
+    func output() throws -> FileTree { try FileTree(path + "/Output") }
+}
+
+extension TemporaryFolder {
+    /// Runs a shell command in this folder; `$0` is the program.
+    func shell(_ line: String) throws -> ProgramRun {
+        let files = try TemporaryFolder()
+        try files.put(["output": "", "errors": ""])
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", line, Program.executable.path]
+        process.currentDirectoryURL = URL(filePath: path)
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: files.url("output"))
+        process.standardError = try FileHandle(forWritingTo: files.url("errors"))
+        try process.run()
+        process.waitUntilExit()
+        return ProgramRun(
+            end: ProgramRun.End(process), output: try files.text("output"),
+            errors: try files.text("errors"))
+    }
+}
+
+extension TemporaryFolder {
+    func sitegen(_ arguments: String...) throws -> ProgramRun {
+        try Program(folder: path).run(arguments)
+    }
+
+    /// Makes a new site in a subfolder.
+    @discardableResult
+    func makeSite(_ name: String, _ arguments: String...) throws -> FileTree {
+        let run = try Program(folder: path).run(["new", "site", name] + arguments)
+        try #require(run.end == .status(0), "\(run.errors)")
+        return try FileTree(path + "/" + name)
+    }
+
+    /// Writes a minimal site.
+    func putPlainSite(timeZone: String = "GMT") throws {
+        try put([
+            "Content/site.yml":
+                "title: Plain\nurl: https://example.org/\ntimeZone: \(timeZone)\n"
+        ])
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("At the other end")
+@Suite("Standard streams")
 struct TerminalTests {
     @Test(
-        "a person sees colours on a terminal, unless NO_COLOR is set",
+        "A terminal has colours unless NO_COLOR is set",
         arguments: [
             ([:], true), (["NO_COLOR": ""], true), (["NO_COLOR": "1"], false),
         ])
@@ -21,7 +21,7 @@ struct TerminalTests {
         #expect(text.replacing(/\u{1B}\[[0-9;]*[mK]|\r/, with: "") == story.problems)
     }
 
-    @Test("nobody need listen: a broken pipe is quiet, and the site is written")
+    @Test("A closed pipe is no error, and the site is written")
     func brokenPipe() throws {
         let folder = try TemporaryFolder()
         try Story(name: "unknown-key").lay(in: folder)
@@ -38,7 +38,7 @@ struct TerminalTests {
                 == [])
     }
 
-    @Test("there need be nothing: stdin, stdout and stderr may be closed")
+    @Test("stdin, stdout and stderr may be closed")
     func closed() throws {
         let folder = try TemporaryFolder()
         try Story(name: "unknown-key").lay(in: folder)

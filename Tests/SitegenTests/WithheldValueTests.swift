@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("What of a card is withheld")
+@Suite("Withheld values of a card")
 struct WithheldValueTests {
-    /// A card of someone who is denied, a text, and what is found in it.
+    /// A card of a denied contact, a text, and the value found in it.
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let card: [String]
@@ -14,7 +14,7 @@ struct WithheldValueTests {
         }
     }
 
-    @Test("is sought in every way in which it could be written", arguments: cases)
+    @Test("A value is found in every spelling", arguments: cases)
     func sought(_ example: Case) throws {
         let folder = try folder(example.card.joined(separator: "\r\n"))
         try folder.put(["Content/static/a.txt": example.text])
@@ -62,7 +62,7 @@ struct WithheldValueTests {
             "is ill since 2019", "note"),
     ]
 
-    @Test("is not lifted by what is published of another kind, or of another line")
+    @Test("A published value of another kind does not allow a withheld one")
     func rights() throws {
         let folder = try folder(
             "FN:Chris\r\nN:Miller;Chris;;;\r\nNOTE:Member of the board\\nIs ill since 2019")
@@ -83,7 +83,7 @@ struct WithheldValueTests {
     }
 
     @Test(
-        "is no slug where a page or the theme has that name",
+        "A name of a page or of the theme is not searched for as a slug",
         arguments: [
             "index", "contacts", "contact", "site", "board", "robin", "motion", "robots", "sitemap",
         ])
@@ -99,7 +99,7 @@ struct WithheldValueTests {
         #expect(try folder.build().errors == "")
     }
 
-    @Test("may be allowed to any file, also one of the theme and one of other hands")
+    @Test("A value can be allowed in any file, also of the theme or unmanaged")
     func allowedFiles() throws {
         let folder = try folder("FN:Eve Example")
         try folder.put([
@@ -113,7 +113,7 @@ struct WithheldValueTests {
         #expect(try folder.build().errors == "")
     }
 
-    @Test("is not printed where its card has a mistake")
+    @Test("A mistake in a card is reported without the value")
     func mistakes() throws {
         let folder = try folder(
             "FN:Eve Example\r\nBDAY:31.02.1985\r\nTEL;CHARSET=foo:020 7946 0008\r\n"
@@ -125,7 +125,7 @@ struct WithheldValueTests {
 }
 
 extension WithheldValueTests {
-    /// The leaky site, on whose board there is one card alone.
+    /// The leaky site with one card on its board.
     private func folder(_ card: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.layLeakySite(["Content/contacts/board.vcf": LeakySite.card(card)])

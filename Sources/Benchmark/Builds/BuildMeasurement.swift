@@ -1,12 +1,15 @@
-/// What full, no-change and one-edit builds of a corpus cost.
+import Foundation
+import Platform
+
+/// Measures full, no-change and one-edit builds of a corpus.
 struct BuildMeasurement {
     let program: String
     let corpus: Corpus
 
-    /// How often each is measured; the run whose CPU time is the median counts.
+    /// The number of runs of each build; the run with the median CPU time counts.
     let runs: Int
 
-    /// Of one corpus, with what lies in Output at the end.
+    /// The median runs, and the number and total size of the files in Output.
     struct Result {
         let full: BuildRun
         let noChange: BuildRun
@@ -36,4 +39,45 @@ extension BuildMeasurement {
             return all.sorted { $0.cpu < $1.cpu }[runs / 2]
         }
     }
+}
+
+/// The cost of one run of the program, including start-up.
+struct BuildRun {
+    /// User and system time in seconds.
+    let cpu: Double
+
+    /// In seconds.
+    let wall: Double
+
+    /// Peak memory in bytes.
+    let memory: Int
+
+    /// The CPU time of each stage in milliseconds, by name.
+    let stages: [String: Double]
+
+    /// Builds a site with the program in a child process.
+    init(_ program: String, site: String) throws {
+        let timingsFile = URL(filePath: "\(site)/.timings")
+        let start = ContinuousClock.now
+        let end = try ChildProcess(
+            program, ["build", "--source", site, "--quiet", "--timings", "--format", "json"],
+            errors: .file(timingsFile.path)
+        ).wait()
+        wall = start.duration(to: .now) / .seconds(1)
+        let lines = try Data(contentsOf: timingsFile).split(separator: UInt8(ascii: "\n"))
+        guard end.code == 0, let line = lines.last else {
+            throw Failure(
+                errors: String(decoding: try Data(contentsOf: timingsFile), as: UTF8.self))
+        }
+        (cpu, memory) = (end.cpu, end.memory)
+        let timings = try JSONDecoder().decode([String: [String: Timing]].self, from: line)
+        stages = timings["timings", default: [:]].mapValues(\.cpu)
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let errors: String
+        var description: String { "the build failed: \(errors)" }
+    }
+
+    private struct Timing: Decodable { let cpu: Double }
 }

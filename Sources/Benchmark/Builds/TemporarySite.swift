@@ -1,13 +1,13 @@
 import Foundation
 
-/// A corpus in memory, where the system has a place for that, until it is removed.
+/// A temporary folder with a corpus; in memory, if the system has /dev/shm.
 struct TemporarySite {
     let folder: String
     let corpus: Corpus
 
     private static let memory = "/dev/shm"
 
-    /// Written for the time of some work, and removed after it or when the process is told to end.
+    /// Writes a corpus, runs `work`, and removes the folder, also if a signal ends the process.
     static func with<Result>(
         _ corpus: Corpus, _ work: (TemporarySite) throws -> Result
     ) throws -> Result {
@@ -16,13 +16,13 @@ struct TemporarySite {
             files.isWritableFile(atPath: memory) ? memory : files.temporaryDirectory.path
         let folder = "\(parent)/sitegen-bench-\(UUID().uuidString)"
         defer { try? files.removeItem(atPath: folder) }
-        return try Interruption.removing(folder) {
+        return try removingOnSignal(folder) {
             try corpus.write(to: folder)
             return try work(TemporarySite(folder: folder, corpus: corpus))
         }
     }
 
-    /// Takes away what builds have written, and what they remember.
+    /// Removes Output and the caches of builds.
     func clear() throws {
         for path in ["Output", ".sitegen"].map({ "\(folder)/\($0)" })
         where FileManager.default.fileExists(atPath: path) {
@@ -30,7 +30,7 @@ struct TemporarySite {
         }
     }
 
-    /// A sentence more in a post from the middle of the corpus.
+    /// Appends a sentence to a post in the middle of the corpus.
     func edit(_ number: Int) throws {
         let path = Corpus.post(corpus.posts / 2, in: folder)
         let handle = try FileHandle(forWritingTo: URL(filePath: path))
@@ -39,7 +39,7 @@ struct TemporarySite {
         try handle.write(contentsOf: Data("\nEdited \(number) times.\n".utf8))
     }
 
-    /// The files of Output, without a build's own notes.
+    /// Returns the number and total size of the files in Output, without hidden ones.
     func size() throws -> (files: Int, bytes: Int) {
         let root = URL(filePath: "\(folder)/Output")
         let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
@@ -52,5 +52,46 @@ struct TemporarySite {
             size = (size.files + 1, size.bytes + (values.fileSize ?? 0))
         }
         return size
+    }
+}
+
+extension TemporarySite {
+    private static let mostAttempts = 1_000
+
+    /// Runs `work` with a folder; removes the folder if SIGINT or SIGTERM ends the process.
+    private static func removingOnSignal<Result>(
+        _ folder: String, while work: () throws -> Result
+    ) rethrows -> Result {
+        // Taken by the first to finish, the signal or the work.
+        let ending = NSLock()
+        let signals = [SIGINT, SIGTERM]
+        let sources = signals.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                ending.lock()
+                remove(folder)
+                exit(128 + number)
+            }
+            source.resume()
+            return source
+        }
+        defer {
+            ending.lock()
+            for source in sources { source.cancel() }
+            for number in signals { signal(number, SIG_DFL) }
+            ending.unlock()
+        }
+        return try work()
+    }
+
+    /// Renames the folder before removing it, so that a build that runs in it fails soon instead of
+    /// adding files.
+    private static func remove(_ folder: String) {
+        let rest = folder + "-rest"
+        rename(folder, rest)
+        for _ in 0..<mostAttempts where FileManager.default.fileExists(atPath: rest) {
+            try? FileManager.default.removeItem(atPath: rest)
+        }
     }
 }

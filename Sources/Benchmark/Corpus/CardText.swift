@@ -1,13 +1,13 @@
-/// The card of one contact of a corpus: 10 to 15 properties, of which the corpus's consent.yml
-/// withholds about half.
+/// The card of one contact of a corpus: 10 to 15 properties; the corpus's consent.yml withholds
+/// about half of them.
 struct CardText {
     let number: Int
     let seed: UInt64
 
-    /// Also the contact's slug: no two of a corpus are alike.
+    /// The file name without extension, which is also the contact's unique slug.
     static func name(of number: Int) -> String { "contact-\(number.padded)" }
 
-    /// Every so manieth contact has a picture.
+    /// One in this many contacts has a picture.
     private static let picturePeriod = 8
 
     var text: String {
@@ -37,7 +37,7 @@ extension CardText {
         return properties + more(&random)
     }
 
-    /// What not every card has.
+    /// Properties that only some cards have.
     private func more(_ random: inout SeededGenerator) -> [String] {
         let year = 1930 + random.below(75)
         let others = [
@@ -51,7 +51,7 @@ extension CardText {
 }
 
 extension String {
-    /// In lines of at most 75 bytes, cut between characters (RFC 6350, 3.2).
+    /// The line folded at 75 bytes, between characters (RFC 6350, section 3.2).
     fileprivate var folded: String {
         guard utf8.count > 75 else { return self }
         var (lines, size) = ("", 0)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A site made up for measuring: the same bytes for the same numbers, on every machine.
+/// A generated site for measurements. The same numbers and seed give the same bytes everywhere.
 struct Corpus {
     let posts: Int
     let contacts: Int
     var seed: UInt64 = 1
 
-    /// Writes `Content` into a folder, which is made.
+    /// Writes `Content` into a folder, which is created.
     func write(to folder: String) throws {
         let content = "\(folder)/Content"
         try make(
@@ -29,7 +29,7 @@ struct Corpus {
         }
     }
 
-    /// The file of a post, from 0 on.
+    /// Returns the path of a post; numbers start at 0.
     static func post(_ number: Int, in folder: String) -> String {
         "\(folder)/Content/posts/\(PostText.name(of: number)).md"
     }
@@ -61,5 +61,13 @@ extension Corpus {
 
     private func put(_ text: String, _ path: String) throws {
         try Data(text.utf8).write(to: URL(filePath: path))
+    }
+}
+
+extension Int {
+    /// The number with leading zeros to six digits, so that names sort like numbers.
+    var padded: String {
+        let digits = String(self)
+        return String(repeating: "0", count: Swift.max(0, 6 - digits.count)) + digits
     }
 }

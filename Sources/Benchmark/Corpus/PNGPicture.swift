@@ -1,10 +1,10 @@
 import Platform
 
-/// A small square picture of one colour fading into another, as a PNG file without compression.
+/// A small square colour gradient as an uncompressed PNG file.
 struct PNGPicture {
     let number: Int
 
-    /// How many a corpus has.
+    /// The number of pictures in a corpus.
     static let count = 12
 
     private static let side = 48
@@ -18,7 +18,7 @@ struct PNGPicture {
 }
 
 extension PNGPicture {
-    /// Rows of red, green and blue, each behind a byte that says "as it is".
+    /// Rows of red, green and blue bytes, each after filter type 0 (none).
     private var pixels: [UInt8] {
         let blue = UInt8(number * 255 / Self.count)
         var pixels: [UInt8] = []
@@ -29,7 +29,7 @@ extension PNGPicture {
         return pixels
     }
 
-    /// A zlib stream of a single block, which holds at most 65,535 bytes.
+    /// A zlib stream with one stored block of at most 65,535 bytes.
     private func stored(_ bytes: [UInt8]) -> [UInt8] {
         let size = UInt16(bytes.count)
         let header = [size, ~size].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -51,7 +51,7 @@ extension PNGPicture {
 }
 
 extension UInt32 {
-    /// The highest first.
+    /// Big-endian bytes.
     fileprivate var bytes: [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
     }

@@ -1,9 +1,9 @@
-/// The text of one post of a corpus: about 5 KB of Markdown below its front matter.
+/// One post of a corpus: front matter and about 5 KB of Markdown.
 struct PostText {
     let number: Int
     let seed: UInt64
 
-    /// Slugs of those who may have written it; empty for none.
+    /// The slugs of possible authors; may be empty.
     let authors: [String]
 
     private static let usualSize = 5_000
@@ -72,7 +72,7 @@ extension PostText {
             + lines.joined() + "}\n```\n"
     }
 
-    /// To a post before this one.
+    /// A paragraph with a link to an earlier post.
     private func link(_ random: inout SeededGenerator) -> String {
         let other = Self.name(of: random.below(number))
         return "See [the \(random.pick(Words.nouns))](\(other).md). " + paragraph(&random)
@@ -80,7 +80,7 @@ extension PostText {
 }
 
 extension SeededGenerator {
-    /// One sentence, with markup in every second or so.
+    /// One sentence; half of them have markup.
     mutating func sentence() -> String {
         var words = (0..<between(5, 12)).map { _ in pick(Words.nouns) }
         words[1] = pick(Words.verbs)
@@ -96,12 +96,12 @@ extension SeededGenerator {
         return "The " + words.joined(separator: " ") + "."
     }
 
-    /// One of each list.
+    /// One word of each list.
     fileprivate mutating func words(_ lists: [String]...) -> String {
         lists.map { pick($0) }.joined(separator: " ")
     }
 
-    /// From 01 on.
+    /// A number from 01 to `most`.
     fileprivate mutating func twoDigits(_ most: Int) -> String {
         let number = between(1, most)
         return number < 10 ? "0\(number)" : "\(number)"

@@ -1,10 +1,10 @@
-/// SplitMix64: the same choices for the same seed, everywhere.
+/// A SplitMix64 generator: the same seed gives the same choices on every machine.
 struct SeededGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
-    /// One of its own for each thing of a corpus, so that none depends on how many there are.
+    /// A generator for one item of a corpus, so that items do not depend on the number of others.
     init(seed: UInt64, _ kind: UInt64, _ number: Int) {
         var mixer = SeededGenerator(seed: seed &+ kind &* 0xD605_BBB5_8C8A_BC3D)
         state = mixer.next() ^ UInt64(number)
@@ -19,21 +19,21 @@ struct SeededGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// From 0 on; the limit must be positive.
+    /// A number from 0 to below `limit`, which must be positive.
     mutating func below(_ limit: Int) -> Int {
         Int(next().multipliedFullWidth(by: UInt64(limit)).high)
     }
 
-    /// Both ends included.
+    /// A number from `least` through `most`.
     mutating func between(_ least: Int, _ most: Int) -> Int { least + below(most - least + 1) }
 
     mutating func pick(_ words: [String]) -> String { words[below(words.count)] }
 
-    /// Early ones far more often than late ones, as with authors and tags.
+    /// An index below `count`; low ones are much more likely, as with authors and tags.
     mutating func early(of count: Int) -> Int { below(below(count) + 1) }
 }
 
-/// What the texts of a corpus are made of.
+/// The vocabulary of a corpus.
 enum Words {
     static let nouns = split(
         """

@@ -5,38 +5,38 @@ import Publishing
 
 struct Build: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Build the site in Content and write it to Output.",
+        abstract: "Build the site from Content into Output.",
         discussion: """
-            A build writes everything or nothing: if anything is wrong, every problem is told with \
-            its file, line and column, and Output stays as it was. Only files that changed are \
-            written, and only files that an earlier build wrote are removed.
+            If there is an error, build reports all problems with file, line and column, and \
+            leaves Output unchanged. It writes only files that changed, and removes only files \
+            that an earlier build wrote.
 
-            On a terminal a build asks once about every folder or .vcf file of contacts that \
-            consent.yml says nothing of, and writes the answer there.
+            On a terminal, build asks once about each folder or .vcf file of contacts that is not \
+            listed in consent.yml, and saves the answer there.
 
             Examples:
               sitegen build                        build the site in this folder
-              sitegen build --source club --drafts show what is not finished yet
-              sitegen build --strict --format github   in CI: warnings stop it too
-              sitegen build --now 2027-01-01       as it will be on New Year's Day
+              sitegen build --source club --drafts build the site in club, with drafts
+              sitegen build --strict --format github   in CI: treat warnings as errors
+              sitegen build --now 2027-01-01       build the site as of New Year's Day
             """)
 
     @OptionGroup var site: SiteArguments
 
-    @Flag(help: "Overwrite files of Output that no build wrote.")
+    @Flag(help: "Overwrite files in Output that no build wrote.")
     var adopt = false
 
     @OptionGroup var work: WorkArguments
 
-    @Flag(help: "Say nothing but problems, and what --timings tells.")
+    @Flag(help: "Print only problems and timings.")
     var quiet = false
 
     func run() async throws {
         let terminal = Terminal(format: work.format, folder: site.content.source)
         do {
-            // The one command that asks.
-            if Terminal.hasPerson, !quiet, work.format == .human {
-                try await ConsentDesk(content: site.content).askAboutContainers(jobs: work.workers)
+            if Terminal.isInteractive, !quiet, work.format == .human {
+                try await ConsentService(content: site.content).askAboutContainers(
+                    jobs: work.workers)
             }
             let started = ContinuousClock.now
             let report = try await build(terminal)
@@ -59,7 +59,7 @@ struct Build: AsyncParsableCommand {
         options.adopts = adopt
         options.jobs = work.workers
         let builder = SiteBuilder(options, progress: progress) {
-            terminal.note("another build of this site is at work; waiting for it to end")
+            terminal.note("another build of this site is running; waiting for it to finish")
         }
         return try await terminal.showing(progress, isQuiet: quiet) { try await builder.build() }
     }

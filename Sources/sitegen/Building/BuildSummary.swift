@@ -2,7 +2,7 @@ import Content
 import Foundation
 import Publishing
 
-/// What a build did, in a few lines.
+/// The summary that a build prints.
 struct BuildSummary {
     let report: BuildReport
     let duration: Duration
@@ -13,14 +13,14 @@ struct BuildSummary {
 }
 
 extension BuildSummary {
-    /// What a build has changed, and how quickly.
+    /// The numbers of written and removed files and the duration, for `serve`.
     var change: String {
         let (written, removed) = (report.output.written, report.output.removed)
         let things = [
             written > 0 ? "\(count(written, "file")) written" : nil,
             removed > 0 ? "\(count(removed, "file")) removed" : nil,
         ].compactMap(\.self)
-        let words = things.isEmpty ? "nothing new" : things.joined(separator: ", ")
+        let words = things.isEmpty ? "no changes" : things.joined(separator: ", ")
         return "\(words), in \(seconds) s"
     }
 
@@ -34,17 +34,17 @@ extension BuildSummary {
             + "\(output.removed) removed, in \(seconds) s"
     }
 
-    /// With two decimals.
+    /// The duration in seconds, with two decimals.
     private var seconds: String {
         let hundredths = Int((duration / .milliseconds(10)).rounded())
         return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }
 
-    /// Nil where everyone is published.
+    /// The withheld contacts by reason; `nil` if all contacts are published.
     private var census: String? {
         let withheld = report.census.withheld
         guard !withheld.isEmpty else { return nil }
-        let reasons = withheld.map { ($0.value, $0.key.words($0.value)) }
+        let reasons = withheld.map { ($0.value, $0.key.summary($0.value)) }
             .sorted { ($1.0, $0.1) < ($0.0, $1.1) }
             .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let total = withheld.values.reduce(0, +)
@@ -69,7 +69,7 @@ extension BuildSummary {
 }
 
 extension WithheldReason {
-    fileprivate func words(_ count: Int) -> String {
+    fileprivate func summary(_ count: Int) -> String {
         switch self {
         case .cardClass: "marked private by their cards (CLASS)"
         case .contactDenied: "denied by their own entry"

@@ -1,33 +1,35 @@
 import ArgumentParser
 import Content
+import Diagnostics
+import Foundation
 import Publishing
 
-/// The arguments that say which site is meant, and which of its posts.
+/// The arguments that select a site and its posts.
 struct SiteArguments: ParsableArguments {
     @OptionGroup var content: ContentArguments
 
     @Option(
         help: ArgumentHelp(
-            "Where the site is written (default: Output in the site's folder).", valueName: "dir"),
+            "The folder to write (default: Output in the site's folder).", valueName: "dir"),
         completion: .directory)
     var output: String?
 
     @Option(
         name: .customLong("base-url"),
-        help: ArgumentHelp("The site's address, in place of site.yml's url.", valueName: "url"),
+        help: ArgumentHelp("The site's address, instead of url in site.yml.", valueName: "url"),
         transform: Self.baseURL)
     var baseURL: BaseURL?
 
     @Flag(help: "Include drafts.")
     var drafts = false
 
-    @Flag(help: "Include posts whose date is still to come.")
+    @Flag(help: "Include posts with a future date.")
     var future = false
 
-    @Flag(help: "Include posts that have expired.")
+    @Flag(help: "Include expired posts.")
     var expired = false
 
-    @Flag(help: "Tell on stderr what each stage of a build costs.")
+    @Flag(help: "Print the CPU time and duration of each build stage to stderr.")
     var timings = false
 
     func validate() throws {
@@ -36,8 +38,8 @@ struct SiteArguments: ParsableArguments {
         }
     }
 
-    /// Whether what is built is for nobody but its maker.
-    var isHidden: Bool { drafts || future || expired || content.now != nil || baseURL != nil }
+    /// True if the arguments make a site that must not be published as it is.
+    var isPreviewOnly: Bool { drafts || future || expired || content.now != nil || baseURL != nil }
 
     var options: BuildOptions {
         let source = content.source
@@ -59,3 +61,27 @@ extension SiteArguments {
         return url
     }
 }
+
+/// The arguments that control how a build or check runs and reports problems.
+struct WorkArguments: ParsableArguments {
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The number of parallel tasks (default: one per core).", valueName: "n"))
+    var jobs: Int?
+
+    @Option(help: "The format of problems: human, github or json.")
+    var format = ProblemFormat.human
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1") }
+    }
+}
+
+extension WorkArguments {
+    var workers: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+}
+
+extension ProblemFormat: ExpressibleByArgument {}

@@ -1,12 +1,12 @@
 import Diagnostics
 import Publishing
 
-/// What the stages of a build have cost, as stderr tells it.
+/// Formats the timings of a build's stages for stderr.
 struct TimingTable {
     let timings: BuildTimings
     let format: ProblemFormat
 
-    /// Without a line break at its end.
+    /// A table or a JSON object, without a trailing line break.
     var text: String {
         switch format {
         case .human, .github: ([heading] + timings.figures.map(row)).joined(separator: "\n")
@@ -34,13 +34,13 @@ extension TimingTable {
             .joined()
     }
 
-    /// `wall` is left out where there is none.
+    /// A JSON field; `wall` is left out if the stage has no duration.
     private func field(_ figure: BuildTimings.Figure) -> String {
         let wall = figure.wall.map { ",\"wall\":\($0.tenths)" } ?? ""
         return "\(figure.stage.rawValue.quotedForJSON):{\"cpu\":\(figure.cpu.tenths)\(wall)}"
     }
 
-    /// In hundredths of the whole.
+    /// Percent of the total CPU time.
     private func share(_ figure: BuildTimings.Figure) -> Int {
         guard let total = timings.figures.last?.cpu, total > .zero else { return 0 }
         return Int((figure.cpu / total * 100).rounded())
@@ -48,7 +48,7 @@ extension TimingTable {
 }
 
 extension Duration {
-    /// Milliseconds, with one decimal.
+    /// Milliseconds with one decimal.
     fileprivate var tenths: String {
         let tenths = Int((self / .microseconds(100)).rounded())
         return "\(tenths / 10).\(tenths % 10)"

@@ -5,40 +5,42 @@ import Publishing
 
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tell what a build would say, and which links lead nowhere; write nothing.",
+        abstract: "Report the problems of a build and broken links, without writing Output.",
         discussion: """
-            Everything that a build does is done, but nothing is written. Then every link, anchor, \
-            picture and feed of the result is followed within the site.
+            check runs a whole build without writing it, then follows every link, anchor, picture \
+            and feed within the site.
 
-            With --external other servers are asked too, by curl: each address once, many servers \
-            at the same time, each of them politely. What has answered well is not asked again \
-            for a day; that is remembered in .sitegen/external-links, which may be deleted.
+            With --external it also requests each linked address on other servers once, with \
+            curl: many servers in parallel, but few requests at a time to each. It does not \
+            request an address that worked again for a day; these results are stored in \
+            .sitegen/external-links, which may be deleted.
 
             Examples:
-              sitegen check                        before a push
-              sitegen check --strict --format github   in CI: warnings are errors too
-              sitegen check --external             before it is published: other servers too
-              sitegen check --drafts               also what is not finished yet
+              sitegen check                        check the site before a push
+              sitegen check --strict --format github   in CI: treat warnings as errors
+              sitegen check --external             check links to other sites too
+              sitegen check --drafts               check drafts too
             """)
 
     @OptionGroup var site: SiteArguments
 
-    @Flag(help: "Ask other servers whether what the site links to is there.")
+    @Flag(help: "Also check links to other servers.")
     var external = false
 
     @Option(
         help: ArgumentHelp(
-            "How long other servers are asked, in seconds (default: 300).", valueName: "seconds"))
+            "The time limit for checking other servers, in seconds (default: 300).",
+            valueName: "seconds"))
     var limit: Int?
 
     @OptionGroup var work: WorkArguments
 
-    @Flag(help: "Say nothing but problems.")
+    @Flag(help: "Print only problems.")
     var quiet = false
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1") }
-        if limit != nil, !external { throw ValidationError("--limit is for --external") }
+        if limit != nil, !external { throw ValidationError("--limit needs --external") }
         if site.timings { throw ValidationError("--timings is for build and serve") }
     }
 
@@ -59,12 +61,12 @@ struct Check: AsyncParsableCommand {
         var options = site.options
         options.jobs = work.workers
         let builder = SiteBuilder(options, progress: progress)
-        let inquiry = external ? ServerInquiry(site: options.source, seconds: limit) : nil
+        let links = external ? ExternalLinkChecker(site: options.source, seconds: limit) : nil
         return try await terminal.showing(progress, isQuiet: quiet) { [options] in
             let build = try await builder.check { ScannedFile(path: $0, bytes: $1) }
             let checked = CheckedSite(
                 build, folder: options.source, output: options.output)
-            return try await inquiry?.asked(for: checked, progress) ?? checked
+            return try await links?.check(checked, progress) ?? checked
         }
     }
 }

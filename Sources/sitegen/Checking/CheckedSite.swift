@@ -2,76 +2,78 @@ import Diagnostics
 import LinkCheck
 import Publishing
 
-/// What a check has found: all that a build would say, and the links that do not lead anywhere.
+/// The result of a check: the problems of a build, and broken links.
 struct CheckedSite {
     private(set) var problems: [Problem]
 
-    /// Nil where the links could not be followed.
+    /// `nil` if links were not followed, because the build lacks pages.
     let report: LinkReport?
 
-    /// Nil where other servers were not asked.
+    /// `nil` if other servers were not checked.
     private var external: ExternalReport?
-    private var places: LinkPlaces
+    private var map: LinkSourceMap
 
     /// The site's folder.
     private let folder: String
 
-    /// `folder` is the site's, `output` the one that a build would write, as the user knows it.
+    /// Follows the links of a build. `folder` is the site's folder, `output` the path of its output
+    /// in messages.
     init(_ build: CheckedBuild<ScannedFile>, folder: String, output: String) {
         self.folder = folder
-        places = LinkPlaces(build: build, output: output)
+        map = LinkSourceMap(build: build, output: output)
         problems = build.problems
-        guard build.isWhole, let base = build.base else {
+        guard build.isComplete, let base = build.base else {
             report = nil
             return
         }
         let report = LinkCheck(build.findings, origin: base.origin, path: base.path).run()
         self.report = report
         let files = report.faults.lazy.flatMap(\.uses).map(\.file)
-        places.read(files + report.malformed.compactMap { $0.location?.path }, site: folder)
-        let faults = report.faults.flatMap { [places] in places.problems($0, site: base.path) }
-        problems += report.malformed.map(places.located) + faults
+        map.read(files + report.malformed.compactMap { $0.location?.path }, site: folder)
+        let faults = report.faults.flatMap { [map] in map.problems($0, site: base.path) }
+        problems += report.malformed.map(map.located) + faults
     }
 
-    /// Takes in what other servers have said.
+    /// Adds the results of other servers.
     mutating func add(_ external: ExternalReport) {
         self.external = external
-        places.read(external.faults.lazy.flatMap(\.link.files), site: folder)
-        problems += external.faults.map(places.problem)
-        if let first = external.unasked.first {
+        map.read(external.faults.lazy.flatMap(\.link.files), site: folder)
+        problems += external.faults.map(map.problem)
+        if let first = external.skipped.first {
             problems.append(
-                .outOfTime(external.unasked.count, first: ExternalFault.shown(first.address)))
+                .outOfTime(external.skipped.count, first: ExternalFault.shown(first.address)))
         }
     }
 
     mutating func add(_ problem: Problem) { problems.append(problem) }
 
-    /// `418 files, 2,310 links: all lead somewhere`.
+    /// `418 files, 2,310 links: no broken links`.
     var summary: String {
         [ownSummary, external?.summary].compactMap(\.self).joined(separator: "\n")
     }
 
     private var ownSummary: String {
-        guard let report else { return "links were not followed: what is wrong comes first" }
+        guard let report else { return "links were not checked, because the build has errors" }
         let faults = report.faults.count { $0.kind != .noSlash }
         let result =
             faults == 0
-            ? "all lead somewhere"
-            : "\(faults.grouped) destination\(faults == 1 ? " is" : "s are") not there"
+            ? "no broken links"
+            : "\(faults.grouped) missing destination\(faults == 1 ? "" : "s")"
         return "\(report.files.counted("file")), \(report.links.counted("link")): \(result)"
     }
 }
 
 extension CheckedBuild {
-    /// What else would be missing from the result is no fault of the links.
-    fileprivate var isWhole: Bool {
+    /// True if no page is missing, so that a missing destination is a fault of the link.
+    fileprivate var isComplete: Bool {
         hasPages
             && problems.allSatisfy {
-                $0.severity == .warning || Self.codesOfWholeSites.contains($0.code)
+                $0.severity == .warning || Self.codesOfCompleteBuilds.contains($0.code)
             }
     }
 
-    private static var codesOfWholeSites: Set<String> {
+    /// Errors that remove no page from the build.
+    private static var codesOfCompleteBuilds: Set<String> {
         [
             "dead-link", "unknown-asset", "private-file", "leak", "unknown-page", "output-not-ours",
         ]
@@ -82,33 +84,34 @@ extension Problem {
     fileprivate static func outOfTime(_ count: Int, first: String) -> Problem {
         Problem(
             .warning, "unchecked-external-link",
-            "\(count.counted("external link")) could not be checked in time, \"\(first)\" among them",
-            help: "check again: what has answered is remembered; or give it longer, with --limit")
+            "\(count.counted("external link")) could not be checked in time, "
+                + "including \"\(first)\"",
+            help: "check again (links that work are not requested again), or raise --limit")
     }
 }
 
 extension ExternalReport {
-    /// `37 external links: all answer`.
+    /// `37 external links: all work`.
     fileprivate var summary: String {
         let dead = faults.count(where: \.isCertain)
-        let unchecked = faults.count - dead + unasked.count
+        let unchecked = faults.count - dead + skipped.count
         let results = [
             dead == 0 ? nil : "\(dead.grouped) \(dead == 1 ? "is" : "are") dead",
             unchecked == 0 ? nil : "\(unchecked.grouped) could not be checked",
         ].compactMap(\.self)
-        let known = known == 0 ? "" : " (\(known.grouped) of them within the last day)"
+        let cached = cached == 0 ? "" : " (\(cached.grouped) checked within the last day)"
         return links.counted("external link") + ": "
-            + (results.isEmpty ? "all answer\(known)" : results.joined(separator: ", "))
+            + (results.isEmpty ? "all work\(cached)" : results.joined(separator: ", "))
     }
 }
 
 extension Int {
-    /// `2,310 links`.
+    /// The number with a noun, such as `2,310 links`.
     fileprivate func counted(_ noun: String) -> String {
         "\(grouped) \(noun)\(self == 1 ? "" : "s")"
     }
 
-    /// With a comma after each three digits.
+    /// Decimal digits in groups of three.
     fileprivate var grouped: String {
         let digits = Array(String(self))
         return digits.enumerated().reduce(into: "") { text, digit in

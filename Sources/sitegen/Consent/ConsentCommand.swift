@@ -5,23 +5,22 @@ import Diagnostics
 struct ConsentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "consent",
-        abstract: "Say who may be published, or change it in Content/contacts/consent.yml.",
+        abstract: "Show or change which contacts are published, in Content/contacts/consent.yml.",
         discussion: """
-            A contact is named by its slug or by its card's UID, a container by the name of a \
-            folder or .vcf file directly below Content/contacts. Edits keep the file's comments \
-            and order.
+            Name a contact by its slug or its card's UID. A container is a folder or .vcf file \
+            directly in Content/contacts. Edits keep the file's comments and order.
 
             Examples:
-              sitegen consent show                      who is published, and why
-              sitegen consent grant everyone            all contacts of a folder
+              sitegen consent show                      show all contacts and reasons
+              sitegen consent grant everyone            publish all contacts of a folder
               sitegen consent grant ada-lovelace email.work phone --until 2027-12-31
-              sitegen consent deny ada-lovelace phone   all but the phone numbers
-              sitegen consent deny ada-lovelace         nothing at all
+              sitegen consent deny ada-lovelace phone   withhold the phone numbers
+              sitegen consent deny ada-lovelace         withhold the whole contact
             """,
         subcommands: [ConsentShow.self, ConsentGrant.self, ConsentDeny.self])
 }
 
-/// The arguments of a change: who is meant, and what of them.
+/// The arguments of a change of consent.
 struct ConsentArguments: ParsableArguments {
     @OptionGroup var content: ContentArguments
 
@@ -32,7 +31,7 @@ struct ConsentArguments: ParsableArguments {
 
     @Argument(
         help: ArgumentHelp(
-            "Fields of the contact: \(Self.knownFields), or those of one type, as in email.work.",
+            "Fields of the contact: \(Self.knownFields); or values of one type, as in email.work.",
             valueName: "field"))
     var fields: [String] = []
 
@@ -47,18 +46,85 @@ struct ConsentArguments: ParsableArguments {
 }
 
 extension ConsentArguments {
-    var desk: ConsentDesk { ConsentDesk(content: content) }
+    var service: ConsentService { ConsentService(content: content) }
 
     var publishedFields: Set<PublishedField> { Set(fields.compactMap { PublishedField($0) }) }
 
-    /// Throws where the arguments say more of a container than that.
+    /// Returns the edit of a container. Throws if the arguments have fields or a last day.
     func setContainer(
         _ name: String, _ state: Consent.ContainerState, until: String? = nil
     ) throws -> ConsentEdit {
         if fields.isEmpty, until == nil { return .setContainer(name, state) }
         throw Problem(
-            "container-fields", "\"\(name)\" is a container: it has no fields and no last day",
-            help: "name a contact, or the container alone; its contacts publish what consent.yml's "
-                + "first publish lists")
+            "container-fields", "\"\(name)\" is a container, which takes no fields and no last day",
+            help: "name a contact, or only the container: its contacts publish the fields in the "
+                + "top-level publish of consent.yml")
+    }
+}
+
+struct ConsentGrant: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "grant",
+        abstract: "Publish a contact or all contacts of a container.",
+        discussion: """
+            The fields are added to those that the contact's entry lists already. Without fields, \
+            that list stays, or else the top-level publish of consent.yml applies. The name is \
+            always included. grant replaces an earlier denied. If the contact's consent has \
+            ended, it starts again with only the fields that you name.
+            """)
+
+    @OptionGroup var arguments: ConsentArguments
+
+    @Option(
+        help: ArgumentHelp(
+            "The last day of the consent, in the site's time zone, as in 2027-12-31.",
+            valueName: "date"))
+    var until: String?
+
+    func validate() throws {
+        guard let until, day == nil else { return }
+        throw ValidationError("--until takes a day, as in 2027-12-31; not \(until.visible)")
+    }
+
+    private var day: CivilDay? { until.flatMap { try? MomentParser.day($0) } }
+
+    func run() async throws {
+        let (fields, service) = (arguments.publishedFields, arguments.service)
+        try await service.change(arguments.name) { subject, roster in
+            switch subject {
+            case .container(let name):
+                return try arguments.setContainer(name, .authorized, until: until)
+            case .contact(let person, let key):
+                if person.addsName(granting: fields) {
+                    service.terminal.note("name is included: a contact is never shown without it")
+                }
+                let publish = person.publish(granting: fields, defaults: roster.defaultFields)
+                return .grant(key, publish: publish, until: day)
+            }
+        }
+    }
+}
+
+struct ConsentDeny: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "deny",
+        abstract: "Withhold a contact, some of its fields, or all contacts of a container.",
+        discussion: """
+            With fields, the contact stays published without them. Without fields, nothing of the \
+            contact is published, and its entry in consent.yml becomes "denied".
+            """)
+
+    @OptionGroup var arguments: ConsentArguments
+
+    func run() async throws {
+        try await arguments.service.change(arguments.name) { subject, _ in
+            switch subject {
+            case .container(let name): return try arguments.setContainer(name, .denied)
+            case .contact(_, let key) where arguments.fields.isEmpty: return .deny(key)
+            case .contact(let person, let key):
+                let left = try person.publish(denying: arguments.publishedFields, key: key)
+                return .grant(key, publish: left, until: nil)
+            }
+        }
     }
 }

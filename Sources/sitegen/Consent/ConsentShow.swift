@@ -5,7 +5,7 @@ import Diagnostics
 struct ConsentShow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "What becomes of a contact or a container, and by which rule.")
+        abstract: "Show whether contacts and containers are published, and by which rule.")
 
     @OptionGroup var content: ContentArguments
 
@@ -36,9 +36,9 @@ struct ConsentShow: AsyncParsableCommand {
 }
 
 extension ContactRoster {
-    /// Every container, then every contact.
+    /// A table of all containers, then all contacts.
     fileprivate var overview: String {
-        let width = (containerNames + people.map(\.shownSlug)).map(\.visible.count).max() ?? 0
+        let width = (containerNames + entries.map(\.shownSlug)).map(\.visible.count).max() ?? 0
         let column = min(width, 30) + 2
         func lines(_ title: String, _ entries: [(String, String)]) -> String {
             entries.isEmpty
@@ -47,12 +47,12 @@ extension ContactRoster {
                     + entries.map { "  \($0.visible.padded(to: column))\($1)\n" }.joined()
         }
         return lines("containers", containerNames.map { ($0, outcome(ofContainer: $0)) })
-            + lines("contacts", people.map { ($0.shownSlug, $0.outcome) })
+            + lines("contacts", entries.map { ($0.shownSlug, $0.outcome) })
     }
 
-    /// The container's state, and how many of its contacts are published.
+    /// The container's state and the number of its published contacts.
     fileprivate func outcome(ofContainer container: String) -> String {
-        let people = people.filter { $0.container == container }
+        let people = entries.filter { $0.container == container }
         let published = people.count(where: \.isPublished)
         let count =
             "\(published) of \(people.count) contact\(people.count == 1 ? "" : "s") published"

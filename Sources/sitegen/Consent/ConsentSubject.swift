@@ -1,19 +1,19 @@
 import Content
 import Diagnostics
 
-/// Whom or what a command about consent means.
+/// The contact or container that a consent command names.
 enum ConsentSubject {
-    /// With the key of consent.yml that speaks of them, or would.
+    /// `key` is the key of the contact's entry in consent.yml, which may not exist yet.
     case contact(RosterEntry, key: String)
     case container(String)
 }
 
 extension ContactRoster {
-    /// Looks up a name from the command line. `errors` are those of the contacts: a card that cannot
-    /// be read may be the one meant.
-    // A typed error, inlined into an asynchronous command, crashes the optimizer of Swift 6.3.
+    /// Looks up a name from the command line. If it is unknown, also throws `errors`: a card that
+    /// cannot be read may be the one that the user means.
+    // Not a typed error: inlined into an async command, it crashes the optimizer of Swift 6.3.
     func subject(named name: String, beside errors: [Problem] = []) throws -> ConsentSubject {
-        let people = people(called: name)
+        let people = contacts(named: name)
         if containerNames.contains(name) {
             guard people.isEmpty else {
                 throw Problem.ambiguous(
@@ -24,50 +24,50 @@ extension ContactRoster {
         guard let person = people.first else {
             throw unknown(
                 name, "contact or container", containerNames, beside: errors,
-                help: "sitegen consent show names them all")
+                help: "sitegen consent show lists all")
         }
         guard people.count == 1 else { throw Problem.ambiguous(name, people.map(\.place)) }
         if let entry = person.consentEntry { return .contact(person, key: entry.key) }
-        let meant = self.people(meantBy: name)
+        let meant = contacts(withKey: name)
         guard meant.count < 2 else { throw Problem.ambiguous(name, meant.map(\.place)) }
         return .contact(person, key: name)
     }
 
-    /// Throws unless a build will find one contact of the name, published or not. `errors` are those
-    /// of the contacts: a card that cannot be read may be the one meant.
+    /// Throws unless a build will find exactly one contact by the name, published or not; also
+    /// throws `errors` if it finds none.
     func requireContact(_ name: String, beside errors: [Problem]) throws {
-        // A slug counts before a UID, and that before a slug that consent.yml has replaced.
+        // As in a build: slug first, then UID, then the slug that consent.yml replaces.
         let names: [(RosterEntry) -> String?] = [\.slug, \.uid, \.automaticSlug]
         let found =
-            names.lazy.map { word in people.filter { word($0) == name } }
+            names.lazy.map { word in entries.filter { word($0) == name } }
             .first { !$0.isEmpty } ?? []
         guard !name.isEmpty, !found.isEmpty else {
             throw unknown(
-                name, "contact", beside: errors, help: "sitegen list contacts names them all")
+                name, "contact", beside: errors, help: "sitegen list contacts lists all")
         }
         if found.count > 1 { throw Problem.ambiguous(name, found.map(\.place)) }
     }
 
-    /// `names` may be meant too.
+    /// `names` are further names to suggest.
     private func unknown(
         _ name: String, _ kind: String, _ names: [String] = [], beside errors: [Problem],
         help: String
     ) -> Problems {
-        let known = Set(people.flatMap { [$0.slug, $0.automaticSlug] } + names).subtracting([""])
+        let known = Set(entries.flatMap { [$0.slug, $0.automaticSlug] } + names).subtracting([""])
         let problem = Problem(
             "unknown-contact", "no \(kind) \"\(name)\"",
-            help: Suggestion.didYouMean(name, in: known) ?? help)
+            help: Suggestions.didYouMean(name, in: known) ?? help)
         return Problems(errors + [problem])
     }
 }
 
 extension Problem {
-    /// A name of several contacts, with where each stands.
+    /// The error for a name of several contacts, with the places of their cards.
     static func ambiguous(_ name: String, _ places: [String]) -> Problems {
         let shown = places.prefix(5).joined(separator: ", ") + (places.count > 5 ? ", …" : "")
         return Problems([
             Problem(
-                "ambiguous-contact", "\"\(name)\" may mean any of \(places.count): \(shown)",
+                "ambiguous-contact", "\"\(name)\" matches \(places.count) entries: \(shown)",
                 help: "name the one you mean by its UID")
         ])
     }

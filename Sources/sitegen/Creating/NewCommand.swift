@@ -1,15 +1,44 @@
 import ArgumentParser
+import Diagnostics
+import Foundation
+import Publishing
 
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Begin a site, a post or a contact; nothing that exists is ever overwritten.",
+        abstract: "Create a site, a post or a contact; existing files are never overwritten.",
         discussion: """
             Examples:
-              sitegen new site club                     a site to try and to change
-              sitegen new site club --ci github         with what publishes it from GitHub
+              sitegen new site club                     an example site to edit
+              sitegen new site club --ci github         with a workflow that publishes it
               sitegen new post "Open day" --draft
               sitegen new contact "Ada Lovelace" --email ada@example.org
             """,
         subcommands: [NewSite.self, NewPost.self, NewContact.self])
+}
+
+extension NewFiles {
+    /// Writes new text files below `folder`. Throws a `Problem` if one exists already.
+    static func create(_ texts: [(path: String, text: String)], in folder: String) throws {
+        do {
+            try write(texts.map { (path: $0.path, bytes: Array($0.text.utf8)) }, in: folder)
+        } catch let failure as DiskFailure where failure.code == EEXIST {
+            throw Problem(
+                "file-exists", "this file already exists, so nothing was written",
+                at: Location(path: failure.path), help: "edit it, or choose another name")
+        }
+    }
+}
+
+extension String {
+    /// The text without leading and trailing whitespace, and with single spaces inside.
+    var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+extension String {
+    /// The text quoted as one word of a shell command, if it needs quotes.
+    var inShell: String {
+        let isPlain = wholeMatch(of: /[\p{L}\p{N}_.\/][\p{L}\p{M}\p{N}_.\/@%+:,-]*/) != nil
+        return isPlain ? self : "'\(visible.replacing("'", with: "'\\''"))'"
+    }
 }

@@ -7,11 +7,11 @@ import Publishing
 struct NewPost: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "post",
-        abstract: "Write a post's file, dated now, and print its path.",
+        abstract: "Create a post dated now and print its path.",
         discussion: """
-            The file is Content/posts/, the day, and the title as an address. Who writes on a site \
-            of one contact is that contact. A title that begins with a dash goes behind two: \
-            sitegen new post -- "-1"
+            The file's name in Content/posts is the date and the title as a slug. If the site has \
+            one contact, that contact is the author. Put two dashes before a title that starts \
+            with a dash: sitegen new post -- "-1"
             """)
 
     @OptionGroup var content: ContentArguments
@@ -19,10 +19,10 @@ struct NewPost: AsyncParsableCommand {
     @Argument(help: "The post's title.")
     var title: String
 
-    @Option(help: ArgumentHelp("Who writes it: a contact's slug or UID.", valueName: "contact"))
+    @Option(help: ArgumentHelp("The author: a contact's slug or UID.", valueName: "contact"))
     var author: String?
 
-    @Flag(help: "Leave the post out of builds until it is ready.")
+    @Flag(help: "Mark the post as a draft, which builds leave out.")
     var draft = false
 
     func validate() throws {
@@ -35,7 +35,7 @@ struct NewPost: AsyncParsableCommand {
         do {
             let post = try await post()
             if let problem = content.folder.refusal(ofWritingTo: "posts") { throw problem }
-            try NewFiles.begin([(path: post.path, text: post.text)], in: content.source)
+            try NewFiles.create([(path: post.path, text: post.text)], in: content.source)
             try Terminal.print(terminal.path(post.path) + "\n")
         } catch {
             throw terminal.exit(for: error)
@@ -44,7 +44,7 @@ struct NewPost: AsyncParsableCommand {
 }
 
 extension NewPost {
-    /// Throws where the site has a post of that address.
+    /// Returns the new post. Throws if its address is taken.
     private func post() async throws -> PostFile {
         var problems: [Problem] = []
         let everything = PostSelection(drafts: true, future: true, expired: true)
@@ -54,14 +54,50 @@ extension NewPost {
         else { throw Problems(problems) }
         let errors = problems.filter { $0.severity == .error }
         if let author { try roster.requireContact(author, beside: errors) }
-        let slugs = roster.people.map(\.slug)
+        let slugs = roster.entries.map(\.slug)
         let only = slugs.count == 1 ? slugs.first { !$0.isEmpty } : nil
         let post = PostFile(
             title: title.inOneLine, author: author ?? only,
             example: site.contacts.first?.value.slug, isDraft: draft, clock: site.clock)
         if let file = site.owner(ofPost: post.slug) {
-            throw Problem.takenAddress("/posts/\(post.slug)/", by: file)
+            throw Problem(
+                "taken-address",
+                "/posts/\(post.slug)/ is already the address of this file, so nothing was written",
+                at: Location(path: file), help: "edit it, or choose another title")
         }
         return post
+    }
+}
+
+extension Site {
+    /// Returns the file that has a post's address; `nil` if the address is free. Case is ignored,
+    /// because some file systems ignore it.
+    fileprivate func owner(ofPost slug: String) -> String? {
+        let address = "posts/\(slug)".lowercased()
+        func isMeant(_ path: String) -> Bool { path.lowercased() == address }
+        func isMeant(_ aliases: [Alias]) -> Bool { aliases.contains { isMeant($0.path) } }
+        if let post = posts.lazy.map(\.value).first(where: {
+            isMeant("posts/\($0.slug)") || isMeant($0.aliases)
+        }) {
+            return post.text.shown
+        }
+        if let page = pages.first(where: { isMeant($0.path) || isMeant($0.aliases) }) {
+            return page.text.shown
+        }
+        let file = staticFiles.first {
+            isMeant($0.path) || $0.path.lowercased() == "\(address)/index.html"
+        }
+        return file?.shown ?? damagedPost(slug)
+    }
+
+    /// Returns the path of an invalid post whose file name gives it the slug.
+    private func damagedPost(_ slug: String) -> String? {
+        leftOut.keys.sorted().first { path in
+            guard path.hasPrefix("posts/"), path.hasSuffix(".md") else { return false }
+            let parts = path.dropLast(".md".count).split(separator: "/")
+            let name = parts.last == "index" ? parts.dropLast().last : parts.last
+            let words = name?.replacing(/^\d{4}-\d\d-\d\d[-_ ]/, with: "") ?? ""
+            return Slug.make(String(words)) == slug
+        }.map { "Content/\($0)" }
     }
 }

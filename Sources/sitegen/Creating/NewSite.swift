@@ -8,22 +8,22 @@ import Publishing
 struct NewSite: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "site",
-        abstract: "Write a small site that works: three people, three posts, every setting.",
+        abstract: "Create a small example site: three contacts, three posts, all settings.",
         discussion: """
-            The folder must be empty (but for .git), or not exist yet; folders above it are made. \
-            The people in it are invented. With --ci it also gets the file by which GitHub or \
-            GitLab builds and publishes it.
+            The folder must be empty (except for .git) or not exist; missing parent folders are \
+            created. The contacts are fictitious. --ci also writes the file with which GitHub or \
+            GitLab builds and publishes the site.
             """)
 
-    @Argument(help: ArgumentHelp("The folder to write it to.", valueName: "dir"))
+    @Argument(help: ArgumentHelp("The folder of the new site.", valueName: "dir"))
     var folder: String
 
-    @Option(help: "Also write what publishes the site there: github or gitlab.")
+    @Option(help: "Also write a workflow that publishes the site: github or gitlab.")
     var ci: PublishingService?
 
     @Option(
         help: ArgumentHelp(
-            "The day that posts and consents are dated from (default: today).", valueName: "date"))
+            "The day to date posts and consents from (default: today).", valueName: "date"))
     var now: String?
 
     func validate() throws {
@@ -41,7 +41,7 @@ struct NewSite: ParsableCommand {
             try checkIsFree()
             let now = try now.map { try Self.moment($0).seconds }
             let site = StarterSite(now: now ?? Int(Date().timeIntervalSince1970), service: ci)
-            try NewFiles.begin(site.files, in: folder)
+            try NewFiles.create(site.files, in: folder)
             try Terminal.print(report(fileCount: site.files.count))
         } catch {
             throw terminal.exit(for: error)
@@ -50,21 +50,32 @@ struct NewSite: ParsableCommand {
 }
 
 extension NewSite {
-    /// What may be there already: a clone of a repository that is still empty.
-    private static let harmless: Set = [".git"]
+    /// What the folder may contain: `git clone` of an empty repository.
+    private static let allowed: Set = [".git"]
 
     private func checkIsFree() throws {
         guard (try? FileStatus(folder, followsLink: false)) != nil else { return }
         guard let status = try? FileStatus(folder), status.kind == .folder else {
-            throw Problem.notAFolder(folder)
+            throw Problem(
+                "not-a-folder", "this is not a folder", at: Location(path: folder),
+                help: Self.advice)
         }
         guard access(folder, R_OK | X_OK) == 0 else {
             throw DiskFailure("look into", folder, code: errno)
         }
         let found = try FileManager.default.contentsOfDirectory(atPath: folder)
-            .filter { !Self.harmless.contains($0) }.sorted()
-        guard found.isEmpty else { throw Problem.notEmpty(folder, holding: found) }
+            .filter { !Self.allowed.contains($0) }.sorted()
+        guard found.isEmpty else { throw notEmpty(found) }
     }
+
+    private func notEmpty(_ names: [String]) -> Problem {
+        let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+        return Problem(
+            "not-empty", "this folder is not empty: it contains \(shown)",
+            at: Location(path: folder), help: Self.advice)
+    }
+
+    private static let advice = "name a folder that is empty or does not exist"
 
     private func report(fileCount: Int) -> String {
         let steps = (folder == "." ? [] : ["cd \(folder.inShell)"]) + ["sitegen serve"]

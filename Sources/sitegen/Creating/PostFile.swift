@@ -3,29 +3,28 @@ import Diagnostics
 import Foundation
 import YAML
 
-/// A post that has a title and no text yet.
+/// The file of a new post: front matter and no text.
 struct PostFile {
     let title: String
 
-    /// Nil where it is for the writer to say.
+    /// A contact's slug or UID; `nil` if the author has to add it.
     let author: String?
 
-    /// Somebody who could be the author; nil where nobody is known.
+    /// The slug of any contact, for a commented-out example; `nil` if there is none.
     let example: String?
     let isDraft: Bool
 
-    /// When it is written.
     let clock: Clock
 }
 
 extension PostFile {
-    /// As its file's name makes it; a title without a letter or a digit leaves the day.
+    /// The slug that the file's name gives the post: the day if the title has no letters or digits.
     var slug: String {
         let words = Slug.make(title)
         return words.isEmpty ? day : words
     }
 
-    /// As the user knows it.
+    /// Relative to the site's folder.
     var path: String {
         let words = Slug.make(title)
         return "Content/posts/\(words.isEmpty ? day : "\(day)-\(words)").md"
@@ -39,10 +38,10 @@ extension PostFile {
 }
 
 extension PostFile {
-    /// In the site's zone, to the minute: a post of this second would be too new for a build.
+    /// In the site's time zone, rounded down to the minute, so that the post is not in the future.
     private var date: String {
         let minute = clock.now - ((clock.now % 60) + 60) % 60
-        return Moment(seconds: minute, hasTime: true).machine(in: clock.zone)
+        return Moment(seconds: minute, hasTime: true).rfc3339(in: clock.zone)
     }
 
     private var day: String { String(date.prefix { $0 != "T" }) }

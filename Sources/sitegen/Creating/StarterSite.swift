@@ -1,12 +1,13 @@
+import ArgumentParser
 import Content
 
-/// The files that `new site` writes: those of the folder `Starter`, with their dates moved to the
-/// day on which the site is made.
+/// The files that `new site` writes: those of the folder `Starter`, with dates relative to the
+/// current day.
 struct StarterSite {
-    /// Seconds since 1970; days are counted in GMT.
+    /// Seconds since 1970; days are in GMT.
     let now: Int
 
-    /// The service that publishes the site; nil where that is left open.
+    /// The service to write a workflow for, if any.
     let service: PublishingService?
 
     var files: [(path: String, text: String)] {
@@ -16,7 +17,7 @@ struct StarterSite {
             files[service.path] = EmbeddedStarter.files["\(service.rawValue).yml"]
         }
         let days = movedDays
-        // The settings come first: a disk that is full says so at once.
+        // The settings come first, so that a full disk fails early.
         return files.sorted {
             !$1.key.hasSuffix("site.yml") && ($0.key.hasSuffix("site.yml") || $0.key < $1.key)
         }
@@ -25,13 +26,13 @@ struct StarterSite {
 }
 
 extension StarterSite {
-    /// 2001-01-31, the day on which the starter is dated, in days since 1970.
+    /// 2001-01-31, the current day in the starter's files, in days since 1970.
     private static let written = 11_353
 
-    /// 0001-01-01 and 9999-12-31: no post can be dated before or after.
+    /// 0001-01-01 and 9999-12-31, the range of a post's date.
     private static let possible = (first: -719_162, last: 2_932_896)
 
-    /// Each day that the starter names, and the same day counted from today.
+    /// The days in the starter's files, and the days to replace them with.
     private var movedDays: [String: String] {
         let today = Int((Double(now) / 86_400).rounded(.down))
         let pairs = [-12, -5, -4, -1, 365].map { distance in
@@ -48,5 +49,31 @@ extension StarterSite {
 extension String {
     fileprivate func moving(_ days: [String: String]) -> String {
         replacing(/\d{4}-\d{2}-\d{2}/) { days[String($0.output)] ?? String($0.output) }
+    }
+}
+
+/// A service that builds and publishes a site after every push.
+enum PublishingService: String, ExpressibleByArgument, CaseIterable {
+    case github, gitlab
+}
+
+extension PublishingService {
+    /// The path of its workflow file in the site's folder.
+    var path: String {
+        switch self {
+        case .github: ".github/workflows/publish.yml"
+        case .gitlab: ".gitlab-ci.yml"
+        }
+    }
+
+    /// What the user has to do once.
+    var advice: String {
+        let address = "write the address of sitegen's repository into \(path)"
+        return switch self {
+        case .github:
+            "to publish it from GitHub:\n  \(address)\n"
+                + "  in the repository's Settings, Pages, set Source to \"GitHub Actions\"\n"
+        case .gitlab: "to publish it from GitLab:\n  \(address)\n"
+        }
     }
 }

@@ -1,11 +1,11 @@
 import Content
 import Diagnostics
 
-/// One contact of a list: what of them is published, by which rule, and why the rest is not.
+/// A contact in a list: its published fields, the rule, and why the others are withheld.
 struct ContactListing {
     let person: RosterEntry
 
-    /// Lines of at most eighty columns, as far as names and paths allow.
+    /// Lines of at most 80 columns; a longer name or path has its own line.
     var text: String {
         let name = person.name.isEmpty ? "(no name)" : person.name.visible
         let facts = [
@@ -28,14 +28,14 @@ extension ContactListing {
     private var published: [String] {
         guard case .published(_, let rule) = person.decision else { return [] }
         return person.fields(published: true).inLines(of: Self.width)
-            + "\(rule.words)\(person.lastDay)".split(separator: " ").map(String.init)
+            + "\(rule.explanation)\(person.lastDay)".split(separator: " ").map(String.init)
             .inLines(of: Self.width, separator: " ")
     }
 
     private var withheld: [String] {
         switch person.decision {
         case .withheld(let reason):
-            return "all of it: \(reason.words(for: person))".split(separator: " ")
+            return "all of it: \(reason.explanation(for: person))".split(separator: " ")
                 .map(String.init).inLines(of: Self.width, separator: " ")
         case .published(_, let rule):
             let fields = person.fields(published: false)
@@ -43,5 +43,56 @@ extension ContactListing {
             let why = rule == .ownEntry ? "not listed in their entry" : "not listed in publish"
             return fields.inLines(of: Self.width) + [why]
         }
+    }
+}
+
+extension ContactListing {
+    var json: PrintedJSON {
+        .map([
+            ("slug", .text(person.slug)),
+            ("uid", .optional(person.uid)),
+            ("name", .text(person.name)),
+            ("container", .text(person.container)),
+            ("file", .text(person.location.path)),
+            ("line", person.location.line.map(PrintedJSON.number) ?? .null),
+            ("published", .flag(person.isPublished)),
+            ("rule", .optional(rule)),
+            ("reason", .optional(reason)),
+            ("until", .optional(person.consentEntry?.until?.text)),
+            ("values", .list(person.values.map(json))),
+        ])
+    }
+}
+
+extension ContactListing {
+    private var rule: String? {
+        switch person.decision {
+        case .published(_, .ownEntry): "own-entry"
+        case .published(_, .container): "container"
+        case .withheld: nil
+        }
+    }
+
+    private var reason: String? {
+        guard case .withheld(let reason) = person.decision else { return nil }
+        switch reason {
+        case .cardClass: return "card-class"
+        case .contactDenied: return "contact-denied"
+        case .containerDenied: return "container-denied"
+        case .untilPassed: return "until-passed"
+        case .unnamed: return "unnamed"
+        case .notDetermined: return "not-determined"
+        }
+    }
+
+    /// Leaves out the text of withheld values, because a list may end up in a log.
+    private func json(_ value: CardValue) -> PrintedJSON {
+        .map([
+            ("field", .text(value.field.rawValue)),
+            ("types", .list(value.types.map(PrintedJSON.text))),
+            ("published", .flag(value.isPublished)),
+            ("reason", value.isPublished ? .null : .text(reason ?? "not-listed")),
+            ("value", value.isPublished ? .text(value.text) : .null),
+        ])
     }
 }

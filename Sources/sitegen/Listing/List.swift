@@ -1,21 +1,119 @@
 import ArgumentParser
+import Content
+import Diagnostics
+import Presentation
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say what was read from Content: contacts, posts or pages.",
-        discussion: "Nothing is written. Problems go to stderr; what could be read is listed.",
+        abstract: "List the contacts, posts or pages in Content.",
+        discussion: "Problems are printed to stderr; the list has everything that could be read.",
         subcommands: [ListContacts.self, ListPosts.self, ListPages.self])
 }
 
-/// How a list is written.
+/// The output format of a list.
 enum ListFormat: String, ExpressibleByArgument, CaseIterable {
     case human, json
 }
 
-/// The arguments of every list.
+/// The arguments of all list commands.
 struct ListArguments: ParsableArguments {
     @OptionGroup var content: ContentArguments
 
-    @Option(help: "How the list is written: human or json.")
+    @Option(help: "The format of the list: human or json.")
     var format = ListFormat.human
+}
+
+struct ListContacts: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "contacts",
+        abstract: "List contacts with their published and withheld fields, and reasons.",
+        discussion: """
+            A value with several types is shown as email.home+internet: consent to any of these \
+            types publishes it.
+
+            --format json prints one array. Each contact has slug, uid, name, container, file, \
+            line, published, rule (own-entry or container), reason (card-class, contact-denied, \
+            container-denied, until-passed, unnamed or not-determined), until and values. Each \
+            value has field, types, published, reason (not-listed, or the contact's reason) and \
+            value, which is null if it is not published. Fields that do not apply are null.
+            """)
+
+    @OptionGroup var arguments: ListArguments
+
+    func run() async throws {
+        try await arguments.content.print { problems in
+            try await arguments.content.loader().roster(problems: &problems).map(text)
+        }
+    }
+
+    private func text(_ roster: ContactRoster) -> String {
+        switch arguments.format {
+        case .json:
+            return PrintedJSON.list(roster.entries.map(ContactListing.init).map(\.json)).text
+        case .human:
+            let published = roster.entries.count(where: \.isPublished)
+            let total = roster.entries.count
+            let contacts = roster.entries.map { ContactListing(person: $0).text + "\n" }
+            return contacts.joined()
+                + "\(published) of \(total) contact\(total == 1 ? "" : "s") published\n"
+        }
+    }
+}
+
+struct ListPosts: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "posts",
+        abstract: "List posts with date and status, newest first.",
+        discussion: """
+            The status is published, draft, scheduled or expired. --format json prints one array; \
+            each post has title, address, date, status and file.
+            """)
+
+    @OptionGroup var arguments: ListArguments
+
+    func run() async throws {
+        let selection = PostSelection(drafts: true, future: true, expired: true)
+        try await arguments.content.print { problems in
+            let loader = arguments.content.loader(selection)
+            return try await loader.load(problems: &problems).map { text($0.site) }
+        }
+    }
+
+    private func text(_ site: Site) -> String {
+        let posts = site.posts.map {
+            ListedText(
+                title: $0.title, address: .post($0.slug),
+                date: $0.date.rfc3339(in: site.clock.zone), status: $0.status,
+                file: $0.text.shown)
+        }
+        return posts.text(arguments.format, noun: "post")
+    }
+}
+
+struct ListPages: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pages",
+        abstract: "List pages with status, sorted by file.",
+        discussion: """
+            The status is published or draft. --format json prints one array; each page has title, \
+            address, date (always null), status and file.
+            """)
+
+    @OptionGroup var arguments: ListArguments
+
+    func run() async throws {
+        try await arguments.content.print { problems in
+            let loader = arguments.content.loader(PostSelection(drafts: true))
+            return try await loader.load(problems: &problems).map { text($0.site) }
+        }
+    }
+
+    private func text(_ site: Site) -> String {
+        let pages = site.pages.map {
+            ListedText(
+                title: $0.title, address: .page($0.path), date: nil, status: $0.status,
+                file: $0.text.shown)
+        }
+        return pages.text(arguments.format, noun: "page")
+    }
 }

@@ -2,12 +2,12 @@ import Content
 import Diagnostics
 import Presentation
 
-/// A post or a page of a list.
+/// A post or page in a list.
 struct ListedText {
     let title: String
     let address: Address
 
-    /// As in 2026-03-02, or 2026-03-02T18:00:00+01:00; nil for a page.
+    /// As in 2026-03-02 or 2026-03-02T18:00:00+01:00; `nil` for a page.
     let date: String?
     let status: PostStatus
     let file: String
@@ -25,7 +25,7 @@ extension [ListedText] {
 extension ListedText {
     private static let width = 80
 
-    /// The date, the status and the title; below the title the address and the file.
+    /// A line with date, status and title; below the title, the address and the file.
     var text: String {
         let time = String(date?.prefix(16) ?? "").replacing("T", with: " ")
         let start = (date == nil ? "" : time.padded(to: 18)) + status.rawValue.padded(to: 11)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JSON for people and programs: keys in the order given, two spaces for each depth.
+/// JSON output with keys in the given order, indented by two spaces.
 indirect enum PrintedJSON {
     case null
     case flag(Bool)
@@ -11,7 +11,7 @@ indirect enum PrintedJSON {
 
     static func optional(_ text: String?) -> PrintedJSON { text.map(PrintedJSON.text) ?? .null }
 
-    /// With a line break at its end.
+    /// The JSON text with a trailing line break.
     var text: String { text(indentation: "") + "\n" }
 }
 

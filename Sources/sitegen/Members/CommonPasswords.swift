@@ -1,19 +1,19 @@
-/// Passwords that are tried first: common words alone or in pairs, with digits and signs around
-/// them and in place of letters.
-extension MemberPasswordFlaw {
-    /// `password` is in lower case.
-    static func isCommon(_ password: String) -> Bool {
+/// Passwords that attackers try first: one or two common words, with digits and symbols around
+/// them or in place of letters.
+enum CommonPasswords {
+    /// True if a password, in lower case, is a common one.
+    static func contains(_ password: String) -> Bool {
         let letters = password.plainLetters
         let core = password.filter(\.isLetter)
         return [letters, core, password].contains { phrases.contains($0) || $0.isOfCommonWords }
     }
 
-    /// At most so many different words make a password common.
+    /// A password with more different words is not common.
     fileprivate static let mostWords = 2
 
     fileprivate static let longestWord = words.map(\.count).max() ?? 0
 
-    /// Longer ones that are on every list.
+    /// Common passwords of several words.
     private static let phrases: Set = [
         "correcthorsebatterystaple", "correcthorse", "thequickbrownfox", "maytheforcebewithyou",
         "tobeornottobe", "iloveyousomuch", "letmeinnow", "changemenow", "opensesame",
@@ -45,8 +45,8 @@ extension MemberPasswordFlaw {
 }
 
 extension String {
-    /// Its letters, with those that digits and signs stand for: `p4$$w0rd1` is `passwordl`; digits
-    /// at either end are left out.
+    /// The letters, with digits and symbols replaced by the letters they resemble (`p4$$w0rd` is
+    /// `password`). Digits and symbols at both ends are left out.
     fileprivate var plainLetters: String {
         let isOrnament = { (character: Character) in !character.isLetter }
         let inner = drop(while: isOrnament).reversed().drop(while: isOrnament).reversed()
@@ -58,22 +58,22 @@ extension String {
         "$": "s", "!": "i",
     ]
 
-    /// Whether it can be cut into common words of which no more than a few differ.
+    /// True if the text is a sequence of common words with at most `mostWords` different ones.
     fileprivate var isOfCommonWords: Bool {
         let characters = Array(self)
         guard !characters.isEmpty, characters.count <= 100 else { return false }
-        // By length of the beginning: the fewest words that it can be cut into.
+        // For each prefix length, the smallest set of words that the prefix consists of.
         var cuts: [Set<String>?] = [[]] + Array(repeating: nil, count: characters.count)
         for end in 1...characters.count {
-            for length in 1...Swift.min(end, MemberPasswordFlaw.longestWord) {
+            for length in 1...Swift.min(end, CommonPasswords.longestWord) {
                 let word = String(characters[end - length..<end])
-                guard let start = cuts[end - length], MemberPasswordFlaw.words.contains(word) else {
+                guard let start = cuts[end - length], CommonPasswords.words.contains(word) else {
                     continue
                 }
                 let cut = start.union([word])
                 if cut.count < cuts[end]?.count ?? .max { cuts[end] = cut }
             }
         }
-        return cuts[characters.count].map { $0.count <= MemberPasswordFlaw.mostWords } ?? false
+        return cuts[characters.count].map { $0.count <= CommonPasswords.mostWords } ?? false
     }
 }

@@ -6,58 +6,58 @@ import Publishing
 struct MemberAdd: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Make someone a member, with a password that is asked for.",
-        discussion: "Without members.yml one is made, with a salt of its own.")
+        abstract: "Add a member; asks for the password.",
+        discussion: "If members.yml does not exist, it is created with a random salt.")
 
     @OptionGroup var content: ContentArguments
     @OptionGroup var login: MemberLogin
 
-    @Argument(help: "What members.yml is to call the member.")
+    @Argument(help: "The member's id in members.yml.")
     var id: String
 
     @Option(
         help: ArgumentHelp(
-            "The contacts whom the member follows, by slug or UID, with commas between them.",
+            "The contacts that the member follows: slugs or UIDs, separated by commas.",
             valueName: "contacts"))
     var follow: String?
 
-    @Option(help: "The contact that the member is, by slug or UID.")
+    @Option(help: "The member's own contact: a slug or UID.")
     var contact: String?
 
     func validate() throws {
         guard id.wholeMatch(of: /[\p{L}\p{N}][\p{L}\p{M}\p{N}._\-]{0,63}/) == nil else { return }
         throw ValidationError(
-            "an id is of letters, digits, dots, hyphens and underscores; not \(id.visible)")
+            "an id consists of letters, digits, dots, hyphens and underscores; not \(id.visible)")
     }
 
     func run() async throws {
-        let desk = MemberDesk(content: content)
+        let service = MemberService(content: content)
         do {
-            let members = try desk.members()
+            let members = try service.members()
             guard members[id] == nil else { throw isMember }
             let (roster, errors) = try await content.roster()
             for name in [contact].compactMap(\.self) + followed {
                 try roster.requireContact(name, beside: errors)
             }
             let salt = members.salt.isEmpty ? [UInt8].randomSalt : members.salt
-            let secret = try desk.secret(of: id, login, salt: salt, members)
-            let member = WrittenMember(
+            let secret = try service.secret(of: id, login, salt: salt, members)
+            let member = MemberEntry(
                 id: id, contact: contact, follows: followed, key: secret.publicKey,
                 payload: secret.payload)
-            try desk.carryOut(.add(member, salt: salt), saying: outcome)
+            try service.carryOut(.add(member, salt: salt), reporting: outcome)
         } catch {
-            throw desk.terminal.exit(for: error)
+            throw service.terminal.exit(for: error)
         }
     }
 
     private var isMember: Problem {
         Problem(
-            "repeated-member", "\"\(id)\" is a member already",
+            "repeated-member", "\"\(id)\" is already a member",
             at: Location(path: MembersFile.shown),
             help: "for a new password: sitegen member rotate \(id) --email …")
     }
 
-    /// Each once.
+    /// The names in `--follow`, without duplicates.
     private var followed: [String] {
         var seen: Set<String> = []
         return (follow ?? "").split(separator: ",").map { $0.trimmingBlanks }
@@ -65,9 +65,9 @@ struct MemberAdd: AsyncParsableCommand {
     }
 
     private var outcome: String {
-        let whom = followed.isEmpty ? "nobody" : followed.joined(separator: ", ").visible
-        return "\(id) is a member and follows \(whom)\n"
-            + "the login works once the site is built and published\n"
+        let names = followed.isEmpty ? "no contacts" : followed.joined(separator: ", ").visible
+        return "\(id) is a member and follows \(names)\n"
+            + "the login works after the next build is published\n"
     }
 }
 
@@ -78,10 +78,10 @@ extension Substring {
 }
 
 extension [UInt8] {
-    /// The system's generator is fit for secrets.
+    /// A random salt from the system's generator, which is cryptographically secure.
     fileprivate static var randomSalt: [UInt8] {
         var generator = SystemRandomNumberGenerator()
-        return (0..<WrittenMembers.saltSize).map { _ in
+        return (0..<MemberList.saltSize).map { _ in
             UInt8.random(in: .min ... .max, using: &generator)
         }
     }

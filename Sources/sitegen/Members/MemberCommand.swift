@@ -1,13 +1,16 @@
 import ArgumentParser
+import Content
+import Diagnostics
+import Publishing
 
 struct MemberCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "member",
-        abstract: "Say in Content/members.yml who may log in, and whom they follow.",
+        abstract: "Manage the members who can log in, in Content/members.yml.",
         discussion: """
-            A member logs in with an e-mail and a password. Neither is written anywhere: \
-            members.yml holds a public key that is made of them. Edits keep the file's comments \
-            and order.
+            A member logs in with an e-mail address and a password, and sees the posts of the \
+            contacts that the member follows. members.yml stores neither: it holds a public key \
+            that is derived from them. Edits keep the file's comments and order.
 
             Examples:
               sitegen member add ada --email ada@example.org --follow charles-babbage,mary
@@ -15,4 +18,70 @@ struct MemberCommand: ParsableCommand {
               sitegen member remove ada
             """,
         subcommands: [MemberAdd.self, MemberRotate.self, MemberRemove.self])
+}
+
+struct MemberRotate: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rotate",
+        abstract: "Set a member's new password or e-mail address.",
+        discussion: """
+            The old password does not open anything that is built from now on. Copies that were \
+            downloaded before stay readable with it.
+            """)
+
+    @OptionGroup var content: ContentArguments
+    @OptionGroup var login: MemberLogin
+
+    @Argument(help: "The member's id in members.yml.")
+    var id: String
+
+    func run() async throws {
+        let service = MemberService(content: content)
+        do {
+            let members = try service.members(with: id)
+            let secret = try service.secret(of: id, login, salt: members.salt, members)
+            let edit = MembersEdit.rotate(id, key: secret.publicKey, payload: secret.payload)
+            try service.carryOut(
+                edit,
+                reporting: """
+                    \(id) has a new key: the new password works after the next build is published
+                    the old password still opens copies that were downloaded before
+
+                    """)
+        } catch {
+            throw service.terminal.exit(for: error)
+        }
+    }
+}
+
+struct MemberRemove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove a member.",
+        discussion: """
+            The next build removes the member's payload from Output. Copies that were downloaded \
+            before stay readable with the password.
+            """)
+
+    @OptionGroup var content: ContentArguments
+
+    @Argument(help: "The member's id in members.yml.")
+    var id: String
+
+    func run() async throws {
+        let service = MemberService(content: content)
+        do {
+            _ = try service.members(with: id)
+            try service.carryOut(
+                .remove(id),
+                reporting: """
+                    \(id.visible) is no longer a member: the login ends after the next build is \
+                    published
+                    the password still opens copies that were downloaded before
+
+                    """)
+        } catch {
+            throw service.terminal.exit(for: error)
+        }
+    }
 }

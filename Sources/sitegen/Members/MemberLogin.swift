@@ -3,34 +3,35 @@ import Diagnostics
 import Foundation
 import Publishing
 
-/// What a member logs in with.
+/// The e-mail address and password of a member.
 struct MemberLogin: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The member's e-mail; sitegen writes it nowhere.", valueName: "email"))
+        help: ArgumentHelp("The member's e-mail address, which is not stored.", valueName: "email"))
     var email: String
 
     @Flag(
         help: ArgumentHelp(
-            "Read the password from the first line of stdin where that is no terminal."))
+            "Read the password from the first line of stdin, if that is not a terminal."))
     var passwordStdin = false
 
     func validate() throws {
         guard email.trimmingCharacters(in: .whitespaces).isEmpty else { return }
-        throw ValidationError("--email takes an e-mail, as in ada@example.org")
+        throw ValidationError("--email takes an e-mail address, as in ada@example.org")
     }
 
-    /// Asks for the password. Throws a `Problem` for one that is soon guessed.
+    /// Asks for the password and derives the key pair. Throws a `Problem` if the password is weak.
     func secret(salt: [UInt8], rounds: Int) throws -> MemberSecret {
         let email = email.trimmingCharacters(in: .whitespaces)
         guard email.isPlainEmail else {
             throw Problem(
-                "bad-email", "\"\(email)\" is no e-mail of plain letters, digits and signs",
-                help: "write it as in ada@example.org; a domain of other letters as xn--…, as the "
-                    + "member will have to type it")
+                "bad-email", "\"\(email)\" is not an e-mail address of ASCII characters",
+                help:
+                    "write it as in ada@example.org; write an international domain as xn--…, which "
+                    + "the member will also have to type")
         }
         let password = try password()
         if let flaw = MemberPasswordFlaw(of: password, email: email) {
-            throw Problem("weak-password", flaw.words, help: flaw.help)
+            throw Problem("weak-password", flaw.message, help: flaw.help)
         }
         return try MemberSecret(email: email, password: password, salt: salt, rounds: rounds)
     }
@@ -38,28 +39,28 @@ struct MemberLogin: ParsableArguments {
 
 extension MemberLogin {
     private func password() throws -> String {
-        if Terminal.hasPerson { return try typedPassword() }
-        // A password typed where nothing hides it would stand on the screen.
+        if Terminal.isInteractive { return try typedPassword() }
+        // Not from a terminal: it would show the password.
         guard passwordStdin, isatty(0) == 0 else {
             throw Problem(
-                "no-terminal", "the password cannot be asked for: stdin or stderr is no terminal",
-                help: "let the first line of stdin be the password, with --password-stdin")
+                "no-terminal", "cannot ask for the password: stdin or stderr is not a terminal",
+                help: "pass the password in the first line of stdin, with --password-stdin")
         }
         guard let line = try Self.inputLine() else { throw noPassword }
         return line
     }
 
-    /// Asks twice, on a terminal that does not show what is typed.
+    /// Asks twice on a terminal, without echo.
     private func typedPassword() throws -> String {
         let (first, second) = try Self.withoutEcho {
             let first = try Self.ask(
                 "Password (at least \(MemberPasswordFlaw.shortest) characters): ")
-            return (first, first?.isEmpty == false ? try Self.ask("The same again: ") : nil)
+            return (first, first?.isEmpty == false ? try Self.ask("Repeat the password: ") : nil)
         }
         guard let first, !first.isEmpty, let second else { throw noPassword }
         guard first.unicodeScalars.elementsEqual(second.unicodeScalars) else {
             throw Problem(
-                "password-mismatch", "the two passwords are not the same, so nothing was written",
+                "password-mismatch", "the two passwords differ, so nothing was written",
                 help: "run the command again")
         }
         return first
@@ -77,10 +78,10 @@ extension MemberLogin {
         return try inputLine()
     }
 
-    /// In bytes.
+    /// In bytes, without the line break.
     private static let longestLine = 1024
 
-    /// A line of stdin without what ends it; nil where the input has ended. Reads no further.
+    /// Reads a line of stdin, and nothing after it; `nil` at the end of input.
     private static func inputLine() throws(Problem) -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
@@ -96,42 +97,42 @@ extension MemberLogin {
             guard bytes.count <= longestLine else {
                 throw Problem(
                     "bad-password", "the password is longer than \(longestLine) bytes",
-                    help: "give a shorter one, in the first line of stdin")
+                    help: "use a shorter one, in the first line of stdin")
             }
         }
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
         if let line = String(validating: bytes, as: UTF8.self) { return line }
         throw Problem(
             "bad-password", "the password is not UTF-8",
-            help: "let the terminal, or the program that writes it, use UTF-8")
+            help: "set the terminal, or the program that writes the password, to UTF-8")
     }
 }
 
 extension MemberLogin {
-    private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    private static let endSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-    /// Keeps the terminal from showing what is typed, also after a signal has ended the process.
+    /// Calls `read` with terminal echo off. Restores echo, also if a signal ends the process.
     private static func withoutEcho<Value>(_ read: () throws -> Value) rethrows -> Value {
         var before = termios()
         guard tcgetattr(STDIN_FILENO, &before) == 0, before.c_lflag & tcflag_t(ECHO) != 0 else {
             return try read()
         }
-        for ending in endings { signal(ending, showAgainAndEnd) }
-        // Suspended now, the process would leave the terminal as it is.
+        for number in endSignals { signal(number, restoreEchoAndEnd) }
+        // A suspended process would leave the terminal without echo.
         signal(SIGTSTP, SIG_IGN)
         var hidden = before
         hidden.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
         defer {
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
-            for ending in endings + [SIGTSTP] { signal(ending, SIG_DFL) }
+            for number in endSignals + [SIGTSTP] { signal(number, SIG_DFL) }
         }
         return try read()
     }
 }
 
-/// Calls only what a handler of signals may call (POSIX, 2.4.3), and needs nothing but the number.
-private func showAgainAndEnd(_ number: Int32) {
+/// A signal handler; calls only async-signal-safe functions (POSIX, 2.4.3).
+private func restoreEchoAndEnd(_ number: Int32) {
     var mode = termios()
     if tcgetattr(STDIN_FILENO, &mode) == 0 {
         mode.c_lflag |= tcflag_t(ECHO)
@@ -142,7 +143,8 @@ private func showAgainAndEnd(_ number: Int32) {
 }
 
 extension String {
-    /// What HTML calls a valid e-mail (4.10.5.1.5): in lower case it is the same bytes everywhere.
+    /// True for an e-mail address that is valid in HTML (4.10.5.1.5). Its ASCII characters have the
+    /// same lower case in every browser.
     fileprivate var isPlainEmail: Bool {
         let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
         let pattern = "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@\(label)(?:\\.\(label))*$"

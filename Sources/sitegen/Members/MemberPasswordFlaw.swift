@@ -1,20 +1,20 @@
 import Diagnostics
 import Publishing
 
-/// Why a password is soon guessed.
+/// A reason why a password is easy to guess.
 enum MemberPasswordFlaw: Equatable {
-    /// It holds a control character, which no field of a page takes.
+    /// Contains a control character, which the page's password field cannot take.
     case control
     case short(Int)
     case common
     case repeated
     case sequence
-    case ofEmail
+    case containsEmail
 
-    /// In characters.
+    /// The minimum length in characters.
     static let shortest = 12
 
-    /// Nil where it will do.
+    /// `nil` if the password is acceptable.
     init?(of password: String, email: String) {
         let folded = password.normalizedAsPassword.lowercased()
         let characters = Array(folded)
@@ -26,10 +26,10 @@ enum MemberPasswordFlaw: Equatable {
             self = .repeated
         } else if characters.isSequence || characters.map(\.unshifted).isSequence {
             self = .sequence
-        } else if Self.isCommon(folded) || characters.allSatisfy(\.isNumber) {
+        } else if CommonPasswords.contains(folded) || characters.allSatisfy(\.isNumber) {
             self = .common
-        } else if folded.isMade(of: email.lowercased()) {
-            self = .ofEmail
+        } else if folded.mostlyConsists(of: email.lowercased()) {
+            self = .containsEmail
         } else {
             return nil
         }
@@ -37,37 +37,38 @@ enum MemberPasswordFlaw: Equatable {
 }
 
 extension MemberPasswordFlaw {
-    var words: String {
+    var message: String {
         switch self {
         case .short(let count):
-            "the password has \(count) character\(count == 1 ? "" : "s"), and needs at least "
+            "the password has \(count) character\(count == 1 ? "" : "s"), but needs at least "
                 + "\(Self.shortest)"
-        case .control: "the password holds a control character, as an arrow key makes it"
-        case .common: "the password is one of those that are tried first"
+        case .control: "the password contains a control character, such as an arrow key makes"
+        case .common: "the password is a common one"
         case .repeated: "the password repeats a few characters"
         case .sequence: "the password follows the alphabet, the digits or the keyboard"
-        case .ofEmail: "the password is made of the e-mail"
+        case .containsEmail: "the password is mostly the e-mail address"
         }
     }
 
     var help: String {
         switch self {
         case .control: "type it again"
-        case .short: "whoever has fetched the page can try passwords at leisure: take a longer one"
-        default: "take four or more words that have nothing to do with each other"
+        case .short: "use a longer one: anyone who has the page can try passwords offline"
+        default: "use four or more unrelated words"
         }
     }
 }
 
 extension [Character] {
-    /// Whether it is one piece over and over: `abcabcabcabc`.
+    /// True if the text repeats one part, as in `abcabcabcabc`.
     fileprivate var isRepetition: Bool {
         (1...Swift.max(1, count / 2)).contains { period in
             zip(self, dropFirst(period)).allSatisfy { $0 == $1 }
         }
     }
 
-    /// Whether three steps of four go to a neighbour: in the alphabet, the digits, on a keyboard.
+    /// True if at least three of four steps go to a neighbour in the alphabet, the digits or a
+    /// keyboard row.
     fileprivate var isSequence: Bool {
         let steps = zip(self, dropFirst()).count { Self.neighbours.contains("\($0)\($1)") }
         return steps * 4 >= (count - 1) * 3
@@ -86,7 +87,7 @@ extension [Character] {
 }
 
 extension Character {
-    /// The digit of an American keyboard that stands beneath it.
+    /// The digit on the same key of an American keyboard.
     fileprivate var unshifted: Character {
         let signs = Array("!@#$%^&*()")
         return signs.firstIndex(of: self).map { Array("1234567890")[$0] } ?? self
@@ -94,8 +95,8 @@ extension Character {
 }
 
 extension String {
-    /// Whether the e-mail, or the name in it, is all but a few characters of the password.
-    fileprivate func isMade(of email: String) -> Bool {
+    /// True if the e-mail address, or the name in it, is all but a few characters of the password.
+    fileprivate func mostlyConsists(of email: String) -> Bool {
         let name = email.prefix { $0 != "@" }
         return [email[...], name].contains { part in
             part.count >= 4 && contains(part) && count - part.count < 6

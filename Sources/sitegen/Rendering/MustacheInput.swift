@@ -2,9 +2,9 @@ import Diagnostics
 import Foundation
 import Templating
 
-/// What `render mustache` reads: a template, its data, its partials.
+/// The input of `render mustache`: a template, its data and partials.
 struct MustacheInput: Decodable {
-    /// The name of the template itself; no tag can name it.
+    /// The name of the template itself, which no tag can refer to.
     static let main = " "
 
     let sources: [TemplateSource]
@@ -15,7 +15,7 @@ struct MustacheInput: Decodable {
             self = try JSONDecoder().decode(Self.self, from: json)
         } catch {
             throw Problem(
-                "bad-input", "stdin is no JSON object of the form wanted",
+                "bad-input", "stdin is not a JSON object of the expected form",
                 at: Location(path: "stdin"),
                 help: #"write {"template": "Hello {{name}}", "data": {"name": "Ada"}}"#)
         }
@@ -33,5 +33,41 @@ struct MustacheInput: Decodable {
             + partials.sorted { $0.key < $1.key }.map {
                 TemplateSource(name: $0.key, text: SourceText(path: $0.key, text: $0.value))
             }
+    }
+}
+
+/// Decodes any JSON value as data of a template.
+private struct JSONValue: Decodable {
+    let value: Value
+
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let object = try? decoder.container(keyedBy: Name.self) {
+            var members: [String: Value] = [:]
+            for name in object.allKeys {
+                members[name.stringValue] = try object.decode(JSONValue.self, forKey: name).value
+            }
+            value = .map(members)
+        } else if var array = try? decoder.unkeyedContainer() {
+            var elements: [Value] = []
+            while !array.isAtEnd { elements.append(try array.decode(JSONValue.self).value) }
+            value = .list(elements)
+        } else {
+            value = try Self.scalar(decoder.singleValueContainer())
+        }
+    }
+
+    private static func scalar(_ single: any SingleValueDecodingContainer) throws -> Value {
+        if single.decodeNil() { return .null }
+        if let flag = try? single.decode(Bool.self) { return .bool(flag) }
+        if let integer = try? single.decode(Int.self) { return .number(String(integer)) }
+        if let number = try? single.decode(Decimal.self) { return .number("\(number)") }
+        return .text(try single.decode(String.self))
     }
 }

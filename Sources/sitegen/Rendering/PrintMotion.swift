@@ -4,15 +4,15 @@ import Motion
 struct PrintMotion: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "motion",
-        abstract: "Print the CSS of a bounce and of the shake, for use elsewhere.",
+        abstract: "Print the CSS of the bounce and shake animations, for use elsewhere.",
         discussion: """
-            Give an element the class bounce or shake to play it. Every duration has a curve of its \
-            own: it cannot be stretched.
+            Give an element the class bounce or shake to play the animation. Each duration has its \
+            own curve: do not change the duration in the CSS.
             """)
 
     @Option(
         help: ArgumentHelp(
-            "How long the bounce takes, from 0.02 to 20 seconds.", valueName: "seconds"))
+            "The duration of the bounce, from 0.02 to 20 seconds.", valueName: "seconds"))
     var bounce = Bounce.defaultDuration
 
     func validate() throws {
@@ -27,8 +27,8 @@ struct PrintMotion: ParsableCommand {
         if let jump = bounce.jump {
             let size = Int((jump.size * 100).rounded())
             terminal.note(
-                "this bounce ends with a visible jump of \(size) % of its way; "
-                    + "the nearest longer one without is \(jump.smoothDuration) s")
+                "this bounce ends with a visible jump of \(size) % of its distance; "
+                    + "the shortest longer one without a jump takes \(jump.smoothDuration) s")
         }
         do {
             try Terminal.print(MotionStyle(bounces: [.default: bounce]).css)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Ctrl-C, and what a supervisor sends: a wish to end.
+/// The signals that end a command: SIGINT (Ctrl-C) and SIGTERM.
 enum Interruption {
-    /// Runs work until it ends or somebody wishes it to end; then it is cancelled, and that is no
-    /// failure, but nil. A second wish ends the process as it would any other.
+    /// Runs `work` and cancels it on the first signal; then it returns `nil` instead of an error. A
+    /// second signal ends the process.
     @discardableResult
-    static func stops<Result: Sendable>(
+    static func cancelOnSignal<Result: Sendable>(
         _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result? {
         let task = Task { try await work() }

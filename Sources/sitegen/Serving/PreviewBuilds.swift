@@ -4,22 +4,22 @@ import Foundation
 import PreviewServer
 import Publishing
 
-/// One build after the other, each told in a line.
+/// The builds of a preview; prints a line for each.
 struct PreviewBuilds: Sendable {
     private let options: BuildOptions
     private let terminal: Terminal
 
-    /// The site's folder, absolute and with a slash at its end.
+    /// The site's folder as an absolute path with a trailing slash.
     private let folder: String
     private var memory = BuildMemory()
 
-    /// Of the files as they were before the last build.
-    private var digests = SourceDigests()
+    /// The source files at the last build.
+    private var snapshot = SourceSnapshot()
 
-    /// Where the site's pages were when it was first built.
+    /// The path of the site's address in the first build, which the server keeps.
     private var base: String?
 
-    /// What the last build warned of: that is said once.
+    /// The warnings of the last build; the next build prints only new ones.
     private var warnings: Set<Problem> = []
 
     init(options: BuildOptions, terminal: Terminal) {
@@ -28,22 +28,22 @@ struct PreviewBuilds: Sendable {
         folder = Self.absolute(options.source) + "/"
     }
 
-    /// Throws where the disk fails: then no other build will do better.
-    mutating func first() async throws -> PreviewNews {
-        digests = try await SourceDigests(ContentFolder(site: options.source), jobs: options.jobs)
+    /// Runs the first build. Throws if the disk fails.
+    mutating func first() async throws -> PreviewUpdate {
+        snapshot = try await SourceSnapshot(ContentFolder(site: options.source), jobs: options.jobs)
         return try await build(changed: nil) { BuildSummary(report: $0, duration: $1).text }
     }
 
-    /// `saved` are absolute paths of files that may have changed; nil where any may have. Gives nil
-    /// where none has.
-    mutating func next(_ saved: [String]?) async throws -> PreviewNews? {
-        // What cannot be told from here may be anything.
+    /// Builds again if files have changed; else returns `nil`. `saved` are absolute paths of files
+    /// that may have changed; `nil` if any file may have.
+    mutating func next(_ saved: [String]?) async throws -> PreviewUpdate? {
+        // A path outside the site's folder can be a link's target: any source may have changed.
         guard let saved, saved.allSatisfy({ $0.hasPrefix(folder) }) else {
-            digests = SourceDigests()
+            snapshot = SourceSnapshot()
             return try await build(saved?.map(name) ?? [], changed: nil)
         }
         let start = options.source + "/"
-        let changed = digests.changed(among: saved.map { start + name($0) })
+        let changed = snapshot.changed(among: saved.map { start + name($0) })
         if changed.isEmpty { return nil }
         return try await build(
             changed.map { String($0.dropFirst(start.count)) }, changed: changed)
@@ -51,15 +51,16 @@ struct PreviewBuilds: Sendable {
 }
 
 extension PreviewBuilds {
-    /// `names` are told to have changed.
-    private mutating func build(_ names: [String], changed: [String]?) async throws -> PreviewNews {
-        let told = told(names)
+    /// Builds and prints the changed files, `names`. A disk failure is reported, not thrown.
+    private mutating func build(_ names: [String], changed: [String]?) async throws -> PreviewUpdate
+    {
+        let changes = summary(of: names)
         do {
             return try await build(changed: changed) {
-                "\(told) → \(BuildSummary(report: $0, duration: $1).change)"
+                "\(changes) → \(BuildSummary(report: $0, duration: $1).change)"
             }
         } catch let failure as DiskFailure {
-            digests = SourceDigests()
+            snapshot = SourceSnapshot()
             terminal.show([failure.problem])
             return .failed([failure.problem])
         }
@@ -67,10 +68,10 @@ extension PreviewBuilds {
 
     private mutating func build(
         changed: [String]?, words: (BuildReport, Duration) -> String
-    ) async throws -> PreviewNews {
+    ) async throws -> PreviewUpdate {
         let started = ContinuousClock.now
         let builder = SiteBuilder(options) { [terminal] in
-            terminal.note("another build of this site is at work; waiting for it to end")
+            terminal.note("another build of this site is running; waiting for it to finish")
         }
         do {
             let report = try await builder.preview(&memory, changed: changed)
@@ -79,7 +80,7 @@ extension PreviewBuilds {
             try Terminal.print(words(report, started.duration(to: .now)) + "\n")
             terminal.show(report.timings)
             if let base, base != report.base {
-                terminal.warn("start again to serve the site below \(report.base)")
+                terminal.warn("restart serve to serve the site at \(report.base)")
             }
             base = base ?? report.base
             return .built(changed: report.output.changed)
@@ -90,31 +91,31 @@ extension PreviewBuilds {
         }
     }
 
-    private mutating func failed(_ problems: [Problem]) -> PreviewNews {
+    private mutating func failed(_ problems: [Problem]) -> PreviewUpdate {
         terminal.show(problems)
         let state =
             OutputFolder(path: options.output).isHalfWritten
             ? "the preview is half written until a build succeeds" : "the preview stays as it was"
-        terminal.tell("\(problems.counted); \(state)")
+        terminal.log("\(problems.counted); \(state)")
         return .failed(problems)
     }
 
-    /// Two dots stay, since before them may be a link.
+    /// Returns an absolute path. Keeps `..`, which can follow a symbolic link.
     private static func absolute(_ path: String) -> String {
         let parts = path.split(separator: "/").filter { $0 != "." }
         let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
         return start + parts.map { "/" + $0 }.joined()
     }
 
-    /// As seen from the site's folder.
+    /// Returns a path relative to the site's folder.
     private func name(_ path: String) -> String {
         path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
 
-    /// What changed, in few words.
-    private func told(_ names: [String]) -> String {
+    /// Returns the first changed file that exists, and the number of the others.
+    private func summary(of names: [String]) -> String {
         let shown = names.first { FileManager.default.fileExists(atPath: folder + $0) }
-        guard let first = (shown ?? names.first).map(terminal.path) else { return "much" }
+        guard let first = (shown ?? names.first).map(terminal.path) else { return "many files" }
         return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
     }
 }

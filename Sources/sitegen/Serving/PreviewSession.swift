@@ -4,17 +4,17 @@ import Foundation
 import PreviewServer
 import Publishing
 
-/// Builds, serves and builds again until it is cancelled.
+/// Serves a site and rebuilds it on changes until it is cancelled.
 struct PreviewSession: Sendable {
     let options: BuildOptions
     let host: String
 
-    /// Nil for any that is free, from 8080 on.
+    /// `nil` for the first free port from 8080 on.
     let port: Int?
     let opensBrowser: Bool
     let terminal: Terminal
 
-    private static let usualPort = 8080
+    private static let defaultPort = 8080
 
     func run() async throws {
         let folder = ContentFolder(site: options.source)
@@ -23,7 +23,7 @@ struct PreviewSession: Sendable {
         defer { watcher.stop() }
         var builds = PreviewBuilds(options: options, terminal: terminal)
         let server = PreviewServer(
-            root: options.output, base: base, host: host, port: port ?? Self.usualPort,
+            root: options.output, base: base, host: host, port: port ?? Self.defaultPort,
             triesNextPorts: port == nil)
         await server.announce(try await builds.first())
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -32,8 +32,8 @@ struct PreviewSession: Sendable {
                 try await serve(server)
             }
             for await changes in watcher.changes {
-                let news = try await builds.next(changes.isEverything ? nil : changes.paths)
-                if let news { await server.announce(news) }
+                let update = try await builds.next(changes.isEverything ? nil : changes.paths)
+                if let update { await server.announce(update) }
             }
             group.cancelAll()
             try await group.waitForAll()
@@ -51,7 +51,7 @@ extension PreviewSession {
         ) { [terminal] limit in terminal.show([limit.problem]) }
     }
 
-    /// The path below which the site's pages lie.
+    /// The path of the site's address, such as `/lab/`.
     private func base(_ folder: ContentFolder) throws -> String {
         if let url = options.baseURL { return url.path }
         var problems: [Problem] = []
@@ -71,14 +71,70 @@ extension PreviewSession {
     private func show(_ address: ServedAddress) async {
         let watched = [terminal.path("Content"), terminal.path("Templates")]
         var lines = ["serving \(address.url), watching \(watched.joined(separator: " and "))"]
-        if port == nil, address.port != Self.usualPort {
-            lines.insert("port \(Self.usualPort) is busy; taking \(address.port)", at: 0)
+        if port == nil, address.port != Self.defaultPort {
+            lines.insert("port \(Self.defaultPort) is in use; using \(address.port)", at: 0)
         }
         if address.isOpenToNetwork {
-            terminal.warn("everyone in the network sees this preview, drafts too")
+            terminal.warn("everyone in the network can see this preview, including drafts")
             lines += address.networkURLs.prefix(1).map { "on a phone: \($0)" }
         }
-        _ = try? Terminal.print(lines.joined(separator: "\n") + "\nCtrl-C ends\n")
+        _ = try? Terminal.print(lines.joined(separator: "\n") + "\nPress Ctrl-C to stop\n")
         if opensBrowser { Browser.open(address.url, terminal) }
+    }
+}
+
+/// The user's default browser.
+private enum Browser {
+    #if canImport(Darwin)
+        private static let opener = "open"
+    #else
+        private static let opener = "xdg-open"
+    #endif
+
+    /// Opens an address, or prints it if that fails.
+    static func open(_ url: String, _ terminal: Terminal) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [opener, url]
+        (process.standardOutput, process.standardError) = (
+            FileHandle.nullDevice, FileHandle.nullDevice
+        )
+        let advice = "cannot open a browser; open \(url) yourself"
+        process.terminationHandler = { process in
+            if process.terminationStatus != 0 { terminal.note(advice) }
+        }
+        do { try process.run() } catch { terminal.note(advice) }
+    }
+}
+
+extension ServeFailure {
+    fileprivate var problem: Problem {
+        switch self {
+        case .portsBusy(let ports) where ports.count == 1:
+            Problem(
+                "port-busy", "port \(ports.lowerBound) is in use",
+                help: "stop the other program, choose another port, or leave out --port")
+        case .portsBusy(let ports):
+            Problem(
+                "port-busy", "the ports \(ports.lowerBound) to \(ports.upperBound) are all in use",
+                help: "choose another with --port")
+        case .portForbidden(let port):
+            Problem(
+                "port-forbidden", "the system does not allow serving on port \(port)",
+                help: "choose a port above 1023")
+        case .portInvalid(let port):
+            Problem("port-unknown", "there is no port \(port)", help: "ports are 0 to 65535")
+        case .hostUnknown(let host):
+            Problem(
+                "host-unknown", "there is no host \"\(host)\"",
+                help: "use an address of this machine, such as 127.0.0.1")
+        case .hostNotLocal(let host):
+            Problem(
+                "host-elsewhere", "\"\(host)\" is not this machine",
+                help:
+                    "use 127.0.0.1 to serve this machine only, or 0.0.0.0 to serve the network too")
+        case .system(let words):
+            Problem("cannot-serve", "the site cannot be served: \(words)")
+        }
     }
 }

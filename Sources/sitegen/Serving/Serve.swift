@@ -7,31 +7,31 @@ import Publishing
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show the site in a browser, and every change of it at once.",
+        abstract: "Serve the site on this machine and rebuild it on every change.",
         discussion: """
-            Builds the site, serves it on this machine, and builds it again whenever something in \
-            Content or Templates changes; open pages follow by themselves. Where something is \
-            wrong, the page says what, over the last good one, until it is mended.
+            serve builds the site, serves it, and builds it again when a file in Content or \
+            Templates changes; open pages reload. If a build fails, open pages show the errors \
+            over the last good version until they are fixed.
 
-            What is built is what sitegen build writes to Output. With --drafts, --future, \
-            --expired, --now or --base-url it goes to .sitegen/preview instead, so that none of it \
-            is published by mistake.
+            The site is written to Output, as by sitegen build. With --drafts, --future, \
+            --expired, --now or --base-url it is written to .sitegen/preview instead, so that it \
+            is not published by mistake.
 
             Examples:
-              sitegen serve                        http://127.0.0.1:8080/
-              sitegen serve --drafts --open        with drafts, in the browser
-              sitegen serve --host 0.0.0.0         for a phone in the same network
+              sitegen serve                        serve at http://127.0.0.1:8080/
+              sitegen serve --drafts --open        include drafts, open the browser
+              sitegen serve --host 0.0.0.0         allow a phone in the same network
             """)
 
     @OptionGroup var site: SiteArguments
 
     @Option(
-        help: ArgumentHelp("The address or name of this machine to serve on.", valueName: "host"))
+        help: ArgumentHelp("The host name or address to serve on.", valueName: "host"))
     var host = "127.0.0.1"
 
     @Option(
         help: ArgumentHelp(
-            "The port to serve on (default: 8080, or the next one that is free).",
+            "The port to serve on (default: 8080, or the next free one).",
             valueName: "port"))
     var port: Int?
 
@@ -40,7 +40,7 @@ struct Serve: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How many tasks work at once (default: one for each core).", valueName: "n"))
+            "The number of parallel tasks (default: one per core).", valueName: "n"))
     var jobs: Int?
 
     func validate() throws {
@@ -49,10 +49,10 @@ struct Serve: AsyncParsableCommand {
             throw ValidationError("--port takes a number from 0 to 65535")
         }
         if host.isEmpty { throw ValidationError("--host takes an address, as in 127.0.0.1") }
-        if site.isHidden, site.output != nil {
+        if site.isPreviewOnly, site.output != nil {
             throw ValidationError(
-                "--output is for what anyone may see: leave it out with --drafts, --future, "
-                    + "--expired, --now or --base-url, and the preview goes to .sitegen/preview")
+                "--output cannot be used with --drafts, --future, --expired, --now or --base-url: "
+                    + "their preview is written to .sitegen/preview")
         }
     }
 
@@ -61,7 +61,7 @@ struct Serve: AsyncParsableCommand {
             options: options, host: host, port: port, opensBrowser: open,
             terminal: site.content.terminal)
         do {
-            try await Interruption.stops { try await session.run() }
+            try await Interruption.cancelOnSignal { try await session.run() }
         } catch {
             throw site.content.terminal.exit(for: error)
         }
@@ -70,7 +70,7 @@ struct Serve: AsyncParsableCommand {
     private var options: BuildOptions {
         var options = site.options
         options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        if site.isHidden { options.hide() }
+        if site.isPreviewOnly { options.usePreviewFolder() }
         return options
     }
 }

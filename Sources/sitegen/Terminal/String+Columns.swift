@@ -1,12 +1,12 @@
 extension String {
-    /// Filled up with spaces; a longer text gets one.
+    /// The text padded with spaces; at least one space follows a longer text.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: Swift.max(isEmpty ? width : 1, width - count))
     }
 }
 
 extension [String] {
-    /// The texts in lines of a width; one that is longer has a line to itself.
+    /// Joins the texts in lines of at most `width` characters; a longer text has its own line.
     func inLines(of width: Int, separator: String = ", ") -> [String] {
         var lines: [String] = []
         for (index, text) in enumerated() {

@@ -4,55 +4,66 @@ import Foundation
 import Platform
 import Publishing
 
-/// Says things to the person at the other end: results on stdout, all else on stderr.
+/// Prints results to stdout and everything else to stderr.
 struct Terminal: Sendable {
     let format: ProblemFormat
 
-    /// Paths in problems are shown as seen from here, not from the site's folder.
+    /// The site's folder. Paths in problems are shown relative to the working directory.
     let folder: String
 
     private static let mostShown = 50
 
-    /// Everything is counted, at most fifty problems are shown in full.
+    /// Prints problems: at most fifty in human format, and the number of the others.
     func show(_ problems: [Problem]) {
         let shown = format == .human ? problems.prefix(Self.mostShown) : problems[...]
         for problem in shown {
-            Self.write(format.text(for: located(problem), colour: Self.isColourful) + "\n", to: 2)
+            Self.write(format.text(for: located(problem), colour: Self.usesColour) + "\n", to: 2)
         }
         if shown.count < problems.count {
             Self.write("… and \(problems.count - shown.count) more problems\n", to: 2)
         }
     }
 
-    /// Nothing where nobody has asked for them.
+    /// Prints timings, if they were measured.
     func show(_ timings: BuildTimings?) {
-        if let timings { tell(TimingTable(timings: timings, format: format).text) }
+        if let timings { log(TimingTable(timings: timings, format: format).text) }
     }
 
-    /// A path of the site's own folder, as seen from here.
-    func path(_ shown: String) -> String {
-        if folder == "." { return shown }
-        return (folder.hasSuffix("/") ? folder : folder + "/") + shown
+    /// Returns a path in the site's folder relative to the working directory.
+    func path(_ path: String) -> String {
+        if folder == "." { return path }
+        return (folder.hasSuffix("/") ? folder : folder + "/") + path
     }
 
     func note(_ text: String) {
         if format == .human { Self.write("note: \(text)\n", to: 2) }
     }
 
-    func warn(_ text: String) {
-        if format == .human { tell("warning: \(text)") }
+    /// Edits a file of the site, which `folder` locks; notes that another edit must end first.
+    func change(
+        in folder: String, _ edited: () throws -> (path: String, bytes: [UInt8])?
+    ) throws -> Bool {
+        let change = ContentChange(in: folder) {
+            note("another edit of this site is running; waiting for it to finish")
+        }
+        return try change.make(edited)
     }
 
-    func tell(_ line: String) { Self.write(line + "\n", to: 2) }
+    func warn(_ text: String) {
+        if format == .human { log("warning: \(text)") }
+    }
 
-    /// A result. That nobody listens any more is no reason to complain; a full disk is one.
+    /// Prints a line to stderr.
+    func log(_ line: String) { Self.write(line + "\n", to: 2) }
+
+    /// Prints a result. Throws a `DiskFailure`, but ignores a closed pipe.
     static func print(_ text: String) throws {
         guard let code = write(text, to: 1), code != EPIPE else { return }
         throw DiskFailure("write to", "stdout", code: code)
     }
 
-    /// Reports what went wrong, and what has become of Output where a build was to write it; returns
-    /// the status to end with.
+    /// Prints an error, and the state of `output` if a build should have written it. Returns the
+    /// error to exit with.
     func exit(for error: any Error, output: OutputFolder? = nil) -> any Error {
         switch error {
         case let problems as Problems:
@@ -62,7 +73,7 @@ struct Terminal: Sendable {
                     output.isHalfWritten
                     ? "Output is half written until a build succeeds"
                     : "nothing was written, Output is as it was"
-                tell("\(problems.all.counted); \(state)")
+                log("\(problems.all.counted); \(state)")
             }
             return ExitCode.failure
         case let problem as Problem:
@@ -72,17 +83,17 @@ struct Terminal: Sendable {
             return ExitCode(EX_IOERR)
         case is CleanExit, is ValidationError, is ExitCode: return error
         default:
-            show([Problem("fault", "sitegen has a fault: \(error)")])
+            show([Problem("fault", "internal error in sitegen: \(error)")])
             return ExitCode(EX_SOFTWARE)
         }
     }
 
-    /// Whether stderr is a terminal whose owner has not declined colours (https://no-color.org).
-    static var isColourful: Bool {
+    /// True if stderr is a terminal and `NO_COLOR` is not set (https://no-color.org).
+    static var usesColour: Bool {
         isatty(2) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
     }
 
-    /// The system's `errno` where it failed, else nil.
+    /// Writes text to a file descriptor; returns `errno` if that failed, else `nil`.
     @discardableResult
     static func write(_ text: String, to descriptor: Int32) -> Int32? {
         do { try Descriptor(borrowing: descriptor).write(Array(text.utf8)) } catch {
@@ -93,7 +104,7 @@ struct Terminal: Sendable {
 }
 
 extension Terminal {
-    /// Only what lies in the site's own folders is told from there.
+    /// Makes the path of a problem in Content or Templates relative to the working directory.
     private func located(_ problem: Problem) -> Problem {
         guard folder != ".", let place = problem.location,
             ["Content", "Templates"].contains(place.path.split(separator: "/").first)
@@ -117,4 +128,49 @@ extension [Problem] {
 
 extension DiskFailure {
     var problem: Problem { Problem("disk", message, help: help) }
+}
+
+extension Terminal {
+    /// Makes the standard streams safe to write to. Must be called first.
+    static func prepare() {
+        // A closed pipe must not end a build halfway.
+        signal(SIGPIPE, SIG_IGN)
+        // Opens closed streams, so that no other file gets their descriptors.
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+        where fcntl(stream, F_GETFD) < 0 {
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
+}
+
+extension Terminal {
+    /// Prints problems; throws `ExitCode.failure` if one is an error.
+    func finish(_ problems: [Problem]) throws {
+        show(problems.inReadingOrder)
+        if problems.hasErrors { throw ExitCode.failure }
+    }
+}
+
+extension Terminal {
+    /// True if stdin and stderr are terminals and `CI` is not set, so that the user can answer.
+    static var isInteractive: Bool {
+        isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+            && ProcessInfo.processInfo.environment["CI"] == nil
+    }
+
+    /// Asks until the user answers yes or no; returns `nil` at the end of input.
+    static func answer(_ question: String) -> Bool? {
+        while true {
+            write(question, to: STDERR_FILENO)
+            guard let line = readLine() else {
+                write("\n", to: STDERR_FILENO)
+                return nil
+            }
+            switch line.trimmingCharacters(in: .whitespaces).lowercased() {
+            case "y", "yes": return true
+            case "n", "no": return false
+            default: write("Please answer y or n.\n", to: STDERR_FILENO)
+            }
+        }
+    }
 }

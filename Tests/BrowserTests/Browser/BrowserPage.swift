@@ -1,19 +1,18 @@
 import Foundation
 
-/// A tab that shows a built site as if it stood on its own host: every request is answered from a
-/// folder, none leaves the machine.
+/// A tab that shows a built site at its own address: all requests are answered from a folder.
 final class BrowserPage {
     let browser: Chromium
     private let session: String
     private let folder: URL
 
-    /// The site's address, without a slash at its end.
+    /// The site's address without a trailing slash.
     private let origin: String
 
-    /// What the page asked for that the folder does not have.
+    /// Requested files that the folder does not have.
     private(set) var missing: [String] = []
 
-    /// What is answered only when it is released.
+    /// Requests to hold until `release()`.
     var holds: (_ url: String) -> Bool = { _ in false }
     private var held: [JSON] = []
 
@@ -57,14 +56,14 @@ final class BrowserPage {
             ])
     }
 
-    /// Goes to a path of the site and waits until all of it is loaded, or until its text is.
+    /// Opens a path of the site and waits for an event, by default until everything is loaded.
     func open(_ path: String, until event: String = "Page.loadEventFired") throws {
         browser.forgetEvents()
         try send("Runtime.evaluate", ["expression": .text("location.href = '\(origin)\(path)'")])
         _ = try browser.event(event)
     }
 
-    /// Answers what was held, and holds nothing more.
+    /// Answers held requests, and holds no more.
     func release() throws {
         holds = { _ in false }
         let requests = held
@@ -72,10 +71,10 @@ final class BrowserPage {
         for request in requests { try answer(request) }
     }
 
-    /// Waits until the page that is being gone to is loaded.
+    /// Waits until the next page is loaded.
     func loaded() throws { _ = try browser.event("Page.loadEventFired") }
 
-    /// The value of a JavaScript expression; of a promise, what it comes to.
+    /// Evaluates a JavaScript expression; awaits a promise.
     func evaluate(_ expression: String) throws -> JSON {
         let answer = try send(
             "Runtime.evaluate",

@@ -1,6 +1,7 @@
 import Foundation
+import TestSupport
 
-/// A headless Chromium, spoken to over two pipes in the DevTools protocol: no port, no socket.
+/// A headless Chromium, controlled over two pipes with the DevTools protocol.
 /// Used by one test at a time.
 final class Chromium {
     private let process = Process()
@@ -10,14 +11,11 @@ final class Chromium {
     private var unread = Data()
     private var lastID = 0
 
-    /// What the browser said of its own accord, in order, until a test takes it.
+    /// Received events in order, until a test takes them.
     private(set) var events: [JSON] = []
 
-    /// Gets every request of a page as soon as it is paused, whatever a test waits for.
+    /// Called with each paused request of a page.
     var onRequest: ((JSON) throws -> Void)?
-
-    /// Nothing takes this long unless it never ends.
-    private static let patience: Int32 = 60_000
 
     init() throws {
         profile = FileManager.default.temporaryDirectory
@@ -43,12 +41,13 @@ final class Chromium {
         try? FileManager.default.removeItem(at: profile)
     }
 
-    /// Sends a command and gives its result.
+    /// Sends a command and returns its result.
     @discardableResult
     func send(_ method: String, _ parameters: JSON = [:], session: String? = nil) throws -> JSON {
         let id = try post(method, parameters, session: session)
+        let end = ContinuousClock.now + .seconds(Patience.seconds)
         while true {
-            let message = try read()
+            let message = try read(before: end)
             guard message["id"] == id else {
                 try take(message)
                 continue
@@ -60,7 +59,7 @@ final class Chromium {
         }
     }
 
-    /// Sends a command and does not wait for its result; gives its number.
+    /// Sends a command without waiting; returns its id.
     @discardableResult
     func post(_ method: String, _ parameters: JSON, session: String?) throws -> JSON {
         lastID += 1
@@ -73,17 +72,18 @@ final class Chromium {
         return .number(Double(lastID))
     }
 
-    /// Takes the first event of a name, waiting for it if need be.
+    /// Removes and returns the first event with a name; waits for it.
     func event(_ method: String) throws -> JSON {
+        let end = ContinuousClock.now + .seconds(Patience.seconds)
         while true {
             if let index = events.firstIndex(where: { $0["method"].text == method }) {
                 return events.remove(at: index)["params"]
             }
-            try take(try read())
+            try take(try read(before: end))
         }
     }
 
-    /// Forgets what was said so far and was not taken.
+    /// Discards all received events.
     func forgetEvents() { events = [] }
 }
 
@@ -96,8 +96,8 @@ extension Chromium {
         }
     }
 
-    private func read() throws -> JSON {
-        while true {
+    private func read(before end: ContinuousClock.Instant) throws -> JSON {
+        while .now < end {
             if let end = unread.firstIndex(of: 0) {
                 let message = unread[unread.startIndex..<end]
                 unread = Data(unread[unread.index(after: end)...])
@@ -105,13 +105,12 @@ extension Chromium {
             }
             var descriptor = pollfd(
                 fd: answers.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&descriptor, 1, Self.patience) > 0 else {
-                throw BrowserFailure("the browser has been silent for a minute")
-            }
+            guard poll(&descriptor, 1, Patience.milliseconds) > 0 else { break }
             let chunk = answers.fileHandleForReading.availableData
             guard !chunk.isEmpty else { throw BrowserFailure("the browser has ended") }
             unread += chunk
         }
+        throw BrowserFailure("the browser did not answer within \(Patience.seconds) seconds")
     }
 
     private static func path() throws -> String {
@@ -121,8 +120,15 @@ extension Chromium {
             "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
         ]
         guard let found = names.first(where: FileManager.default.isExecutableFile) else {
-            throw BrowserFailure("there is no Chromium; `make test` installs it")
+            throw BrowserFailure("Chromium not found; `make test` installs it")
         }
         return found
     }
+}
+
+/// The error for a failed browser command.
+struct BrowserFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of JSON, as the browser's protocol exchanges it.
+/// A JSON value of the DevTools protocol.
 enum JSON: Hashable {
     case null
     case bool(Bool)
@@ -9,7 +9,7 @@ enum JSON: Hashable {
     case list([JSON])
     case object([String: JSON])
 
-    /// A member of an object; null of anything else.
+    /// A member of an object; `.null` if there is none.
     subscript(name: String) -> JSON {
         if case .object(let members) = self { members[name] ?? .null } else { .null }
     }

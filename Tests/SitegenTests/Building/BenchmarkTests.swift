@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("The benchmark")
@@ -10,7 +11,7 @@ struct BenchmarkTests {
         return try FileTree(path)
     }
 
-    @Test("makes the same site for the same seed, and another for another")
+    @Test("A corpus depends on its seed")
     func seeds() throws {
         let first = try corpus()
         #expect(first.paths.count == 2 + 12 + 9 + 12)
@@ -21,7 +22,7 @@ struct BenchmarkTests {
         #expect(same == first.paths.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".png") })
     }
 
-    @Test("makes sites of which nothing is to be complained, and half of each card withheld")
+    @Test("A corpus builds without warnings and withholds half of each card")
     func complaints() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/corpus"
@@ -40,21 +41,43 @@ struct BenchmarkTests {
         #expect(post.contains("<code class=\"language-swift\">"))
     }
 
-    @Test("tells costs and stages of each kind of build")
+    @Test("The report has costs and stages of each kind of build")
     func builds() throws {
-        let told = try BenchmarkProgram.run(
+        let report = try BenchmarkProgram.run(
             ["builds", "20", "5", "--runs", "1", "--program", Program.executable.path])
-        let names = told.split(separator: "\n").map { line in
+        let names = report.split(separator: "\n").map { line in
             line.prefix { !$0.isNumber }.split(separator: "  ").first.map(String.init) ?? ""
         }
         let stages = [
             "load", "present", "markdown", "render", "search", "compare", "commit", "rest",
             "total",
         ]
-        #expect(told.hasPrefix("20 posts, 20 contacts → "))
-        #expect(told.contains("\n5 posts, 5 contacts → "))
+        #expect(report.hasPrefix("20 posts, 20 contacts → "))
+        #expect(report.contains("\n5 posts, 5 contacts → "))
         let builds =
             ["", "build", "full", "no change", "one edit", "CPU ms of stage"] + stages
         #expect(names == builds + builds)
+    }
+}
+
+/// Runs the project's benchmark as a child process.
+enum BenchmarkProgram {
+    /// Returns its output; throws unless it succeeds.
+    static func run(_ arguments: [String]) throws -> String {
+        let files = try TemporaryFolder()
+        try files.put(["output": ""])
+        let process = Process()
+        process.executableURL = Program.executable.deletingLastPathComponent()
+            .appending(path: "Benchmark")
+        process.arguments = arguments
+        process.standardOutput = try FileHandle(forWritingTo: files.url("output"))
+        try process.run()
+        process.waitUntilExit()
+        guard ProgramRun.End(process) == .status(0) else { throw Failure(arguments: arguments) }
+        return try files.text("output")
+    }
+
+    struct Failure: Error {
+        let arguments: [String]
     }
 }

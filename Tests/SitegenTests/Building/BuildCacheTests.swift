@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("A build after a build")
+@Suite("Repeated builds")
 struct BuildCacheTests {
     private static let noneWritten = "0 written, 0 removed"
 
-    /// Builds until a build finds that nothing is to be done: what has just been written may change
-    /// again without the disk telling, so the first builds look closer.
+    /// Builds until a build has nothing to do. The first builds read recent files again, because
+    /// a change within the clock's resolution leaves the same time.
     private static func settledFolder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try Story(name: "club").lay(in: folder)
@@ -21,10 +21,10 @@ struct BuildCacheTests {
         for _ in 1...100 {
             if try isDone(in: folder) { return }
         }
-        Issue.record("no build has found that nothing is to be done")
+        Issue.record("every build had something to do")
     }
 
-    /// Whether a build makes nothing at all.
+    /// True if a build renders nothing.
     private static func isDone(in folder: TemporaryFolder) throws -> Bool {
         let run = try folder.build("--timings", "--format", "json")
         try #require(run.end == .status(0), "\(run.errors)")
@@ -32,7 +32,7 @@ struct BuildCacheTests {
             == "0.0"
     }
 
-    @Test("does nothing, and says the same")
+    @Test("A second build does nothing and prints the same summary")
     func again() throws {
         let folder = try Self.settledFolder()
         let output = try folder.output()
@@ -46,7 +46,7 @@ struct BuildCacheTests {
         #expect(try folder.output().differences(from: output) == [])
     }
 
-    @Test("that is touched or saved as it was does nothing")
+    @Test("A file saved without a change causes no work")
     func touched() throws {
         let folder = try Self.settledFolder()
         let text = try folder.text("Content/site.yml")
@@ -55,13 +55,15 @@ struct BuildCacheTests {
         try Self.settle(folder)
     }
 
-    @Test("tells of a folder that has come or gone, though it holds no file")
+    @Test("A new or removed empty folder is noticed")
     func emptyFolder() throws {
         let folder = try Self.settledFolder()
         let plain = try folder.build().errors
         let empty = folder.url("Content/minutes")
         try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: false)
-        #expect(try folder.build().errors.contains("Content/minutes: warning: nothing reads this"))
+        #expect(
+            try folder.build().errors.contains(
+                "Content/minutes: warning: this is not part of a site"))
         try Self.settle(folder)
         try folder.remove("Content/minutes")
         #expect(try folder.build().errors == plain)
@@ -72,7 +74,7 @@ struct BuildCacheTests {
         #expect(run.errors.contains("Content/members.yml: error:"))
     }
 
-    @Test("sees a file renamed to another spelling of the same letters")
+    @Test("A file renamed to another Unicode form is noticed")
     func spelling() throws {
         let folder = try Self.settledFolder()
         try folder.put(["Content/static/caf\u{E9}.txt": "Open\n"])
@@ -85,7 +87,7 @@ struct BuildCacheTests {
         #expect(try folder.build().summary.contains("1 written, 1 removed"))
     }
 
-    @Test("refuses a link into the contacts, also to the bytes that were there")
+    @Test("A new link into the contacts is refused, also to the same bytes")
     func linkIntoContacts() throws {
         let folder = try Self.settledFolder()
         try folder.put([
@@ -110,7 +112,7 @@ struct BuildCacheTests {
         { $0[$0.count / 2] ^= 1 }, { $0.append(0) }, { $0 = Data(repeating: 0xFF, count: 1 << 16) },
     ]
 
-    @Test("with a damaged stamp works as a full one", arguments: damages.indices)
+    @Test("A build with a damaged stamp is a full build", arguments: damages.indices)
     func damaged(index: Int) throws {
         let folder = try Self.settledFolder()
         let output = try folder.output()
@@ -124,7 +126,7 @@ struct BuildCacheTests {
         #expect(try !folder.build().errors.contains("note:"))
     }
 
-    @Test("with a stamp of another program works as a full one")
+    @Test("A build with a stamp of another program is a full build")
     func foreign() throws {
         let folder = try Self.settledFolder()
         let stamp = try folder.text(".sitegen/build")
@@ -135,7 +137,7 @@ struct BuildCacheTests {
     }
 
     @Test(
-        "without a stamp builds all the same", arguments: [".sitegen/build", ".sitegen"])
+        "A build without a stamp is a full build", arguments: [".sitegen/build", ".sitegen"])
     func gone(part: String) throws {
         let folder = try Self.settledFolder()
         let output = try folder.output()
@@ -146,7 +148,7 @@ struct BuildCacheTests {
         #expect(try folder.output().differences(from: output) != [])
     }
 
-    @Test("repairs what somebody has done to Output")
+    @Test("A build repairs changes in Output")
     func tampered() throws {
         let folder = try Self.settledFolder()
         let output = try folder.output()
@@ -166,7 +168,7 @@ struct BuildCacheTests {
         #expect(try folder.output().differences(from: output) == [])
     }
 
-    @Test("finds what others have put into Output")
+    @Test("A build finds unmanaged files in Output")
     func bystander() throws {
         let folder = try Self.settledFolder()
         try FileManager.default.createDirectory(
@@ -178,12 +180,12 @@ struct BuildCacheTests {
         #expect(run.errors.contains("Output/private/list.txt:1: error:"))
     }
 
-    /// A date that changes the site, and a line that the build of the day after writes.
+    /// A date that changes the site on the next day.
     struct Date: CustomTestStringConvertible {
         let testDescription: String
         let files: [String: String]
 
-        /// Of Output, the day after.
+        /// In Output, on the next day.
         let comes: [String]
         let goes: [String]
     }
@@ -219,7 +221,7 @@ struct BuildCacheTests {
             comes: [], goes: ["contacts/lena/index.html", "contacts/lena/contact.vcf"]),
     ]
 
-    @Test("sees what a date has changed", arguments: dates)
+    @Test("A build notices changes by date", arguments: dates)
     func date(_ date: Date) throws {
         let folder = try TemporaryFolder()
         try folder.put(["Content/site.yml": "title: Club\nurl: https://example.org/\n"])
@@ -237,7 +239,7 @@ struct BuildCacheTests {
         #expect(date.comes.allSatisfy(holds) && date.goes.allSatisfy { !holds($0) })
     }
 
-    @Test("is another at another time, with other options, elsewhere")
+    @Test("Another time, option or folder causes a new build")
     func others() throws {
         let folder = try Self.settledFolder()
         let program = Program(folder: folder.path)

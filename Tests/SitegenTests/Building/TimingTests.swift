@@ -8,7 +8,7 @@ struct TimingTests {
         "total",
     ]
 
-    /// Of these the wall time is told too.
+    /// The stages with wall time.
     private static let phases: Set = ["load", "pages", "commit", "total"]
 
     private func built(_ arguments: String...) throws -> (run: ProgramRun, output: FileTree) {
@@ -19,7 +19,7 @@ struct TimingTests {
         return (run, try folder.output())
     }
 
-    @Test("tells each stage once on stderr, and changes nothing else")
+    @Test("The table on stderr has each stage once; nothing else changes")
     func table() throws {
         let (plain, timed) = (try built(), try built("--timings"))
         #expect(plain.run.errors == "")
@@ -42,9 +42,9 @@ struct TimingTests {
         #expect(rows.last?.suffix(2).joined(separator: " ") == "100 %")
     }
 
-    @Test("is one object in JSON, which --quiet does not silence")
+    @Test("JSON is one object, also with --quiet")
     func json() throws {
-        struct Told: Decodable {
+        struct Report: Decodable {
             struct Figure: Decodable {
                 let cpu: Double
                 let wall: Double?
@@ -55,7 +55,7 @@ struct TimingTests {
         #expect(run.end == .status(0))
         #expect(run.output == "")
         #expect(run.errors.split(separator: "\n").count == 1)
-        let timings = try JSONDecoder().decode(Told.self, from: Data(run.errors.utf8)).timings
+        let timings = try JSONDecoder().decode(Report.self, from: Data(run.errors.utf8)).timings
         #expect(timings.keys.sorted() == Self.stages.sorted())
         #expect(Set(timings.filter { $0.value.wall != nil }.keys) == Self.phases)
         let total = try #require(timings["total"]?.cpu)
@@ -65,7 +65,7 @@ struct TimingTests {
         #expect(total > 0)
     }
 
-    @Test("tells of every build of a preview")
+    @Test("serve prints timings of every build")
     func serve() throws {
         let folder = try TemporaryFolder()
         let post = "Content/posts/one.md"
@@ -74,19 +74,19 @@ struct TimingTests {
             post: "---\ntitle: One\ndate: 2026-10-01\n---\n",
         ])
         let serve = try ServeProcess(folder, "--timings")
-        func told() -> [String?] {
+        func reported() -> [String?] {
             (0...Self.stages.count).map { _ in
                 serve.errorLine()?.split(separator: " ").first.map(String.init)
             }
         }
-        #expect(told() == ["stage"] + Self.stages)
+        #expect(reported() == ["stage"] + Self.stages)
         try folder.put([post: "---\ntitle: Two\ndate: 2026-10-01\n---\n"])
         #expect(serve.line()?.hasPrefix("\(post) → ") == true)
-        #expect(told() == ["stage"] + Self.stages)
+        #expect(reported() == ["stage"] + Self.stages)
         #expect(serve.interrupt() == .status(0))
     }
 
-    @Test("says nothing of a build that was refused")
+    @Test("A failed build has no timings")
     func refused() throws {
         let folder = try TemporaryFolder()
         try folder.put(["Content/site.yml": "title: Club\nurl: nowhere\n"])

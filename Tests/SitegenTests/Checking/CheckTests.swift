@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("A check of a site")
+@Suite("sitegen check")
 struct CheckTests {
     private func check(_ folder: TemporaryFolder, _ arguments: String...) throws -> ProgramRun {
         try Program(folder: folder.path).run(["check", "--now", "2026-11-01"] + arguments)
     }
 
-    /// Every file and folder, hidden ones too, and when it was changed last.
+    /// All files and folders, including hidden ones, with modification times.
     private func everything(in folder: TemporaryFolder) throws -> String {
         let run = try folder.shell("find . -printf '%p %T@ %C@ %s\\n' | sort")
         try #require(run.end == .status(0))
@@ -29,20 +29,20 @@ struct CheckTests {
         return folder
     }
 
-    @Test("that is clean says so in one line, writes nothing, and needs no Output")
+    @Test("A check without problems prints one line and writes nothing")
     func clean() throws {
         let folder = try ShippedSite().copy(withTemplates: false)
         let before = try everything(in: folder)
         let run = try check(folder, "--strict")
         #expect(run.end == .status(0))
         #expect(run.errors == "")
-        let words = /\d+ files, \d,\d{3} links: all lead somewhere\n/
+        let words = /\d+ files, \d,\d{3} links: no broken links\n/
         #expect(run.output.wholeMatch(of: words) != nil, "\(run.output)")
         #expect(try check(folder, "--quiet") == ProgramRun(end: .status(0), output: "", errors: ""))
         #expect(try everything(in: folder) == before)
     }
 
-    @Test("beside an Output leaves each file and time as it was")
+    @Test("A check leaves an existing Output and its times unchanged")
     func beside() throws {
         let folder = try site("<a href='/club/gone/'>x</a>")
         _ = try folder.build()
@@ -53,7 +53,7 @@ struct CheckTests {
         #expect(try everything(in: folder) == before)
     }
 
-    @Test("tells each fault with its place, once")
+    @Test("Each dead link is reported once with its place")
     func faults() throws {
         let folder = try site(
             """
@@ -74,53 +74,53 @@ struct CheckTests {
                 Content/posts/one.md:5:10: error: "/club/nowhere/" leads to no page or file [dead-link]
                   5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
                     |          ^^^^^^^^^^^^^^
-                  help: check the address; another site's begins with https://
-                Content/posts/one.md:5:41: error: "/elsewhere/" leads out of the site, which lies at /club/ [dead-link]
+                  help: check the address; addresses of other sites begin with https://
+                Content/posts/one.md:5:41: error: "/elsewhere/" leads out of the site, which is at /club/ [dead-link]
                   5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
                     |                                         ^^^^^^^^^^^
-                  help: begin with /club/, or with https:// where another site is meant
-                Content/posts/one.md:5:70: error: "/club/posts/two/#m%C3%BCl" leads to a page, but to no place on it [dead-anchor]
+                  help: begin with /club/, or with https:// for another site
+                Content/posts/one.md:5:70: error: "/club/posts/two/#m%C3%BCl" leads to a page that has no such anchor [dead-anchor]
                   5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
                     |                                                                      ^^^^^^^^^
-                  help: give something there this id, or leave out what follows the #
+                  help: give an element of that page this id, or remove the fragment
                 Content/posts/one.md:6:5: error: "none.md" leads to no page or file of this site [dead-link]
                   6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
                     |     ^^^^^^^
                   help: did you mean "one.md"?
-                Content/posts/one.md:6:23: warning: "../two" lacks the slash at its end, so visitors are sent on [missing-slash]
+                Content/posts/one.md:6:23: warning: "../two" lacks a trailing slash, so visitors are redirected [missing-slash]
                   6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
                     |                       ^^^^^^
                   help: write "/club/posts/two/"
                 Content/posts/one.md:6:47: error: "it's ä.png" leads to no page or file [dead-link]
                   6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
                     |                                               ^^^^^^^^^^
-                  help: check the address; another site's begins with https://
+                  help: check the address; addresses of other sites begin with https://
                 Content/static/a b.html:1:10: error: "x y/" leads to no page or file [dead-link]
                   1 | <a href='x y/'>
                     |          ^^^^
-                  help: check the address; another site's begins with https://
+                  help: check the address; addresses of other sites begin with https://
                 Content/static/c.html:1:10: error: "x%20y/" leads to no page or file [dead-link]
                   1 | <a href='x%20y/'>
                     |          ^^^^^^
-                  help: check the address; another site's begins with https://
+                  help: check the address; addresses of other sites begin with https://
                 Content/static/css/site.css:2:12: error: "../no.woff2" leads to no page or file [dead-link]
                   2 | a { b: url(../no.woff2) }
                     |            ^^^^^^^^^^^
-                  help: check the address; another site's begins with https://
-                Content/static/podcast.xml:2: error: cannot be read as it is: "channel" is open where "rss" is closed [malformed-feed]
-                  help: mend it: who subscribes would get nothing
+                  help: check the address; addresses of other sites begin with https://
+                Content/static/podcast.xml:2: error: is malformed: "channel" is open where "rss" is closed [malformed-feed]
+                  help: fix it: subscribers would get nothing
 
                 """)
-        #expect(run.output.hasSuffix("links: 7 destinations are not there\n"), "\(run.output)")
+        #expect(run.output.hasSuffix("links: 7 missing destinations\n"), "\(run.output)")
     }
 
-    @Test("ends with 0 for warnings alone, and with 1 where they count as errors")
+    @Test("Warnings alone exit with 0, with --strict 1")
     func warnings() throws {
         let folder = try site("<a href='/club/posts'>x</a>")
         let text = { (severity: String) in
             """
-            Content/posts/one.md:5:10: \(severity): "/club/posts" lacks the slash at its end, so \
-            visitors are sent on [missing-slash]
+            Content/posts/one.md:5:10: \(severity): "/club/posts" lacks a trailing slash, so \
+            visitors are redirected [missing-slash]
               5 | <a href='/club/posts'>x</a>
                 |          ^^^^^^^^^^^
               help: write "/club/posts/"
@@ -133,18 +133,18 @@ struct CheckTests {
         #expect(strict == ProgramRun(end: .status(1), output: "", errors: text("error")))
     }
 
-    @Test("tells what a build would say, and does not follow the links of a site that is not whole")
+    @Test("Problems of a build are reported; with pages missing, links are not checked")
     func buildProblems() throws {
         let folder = try site("<a href='/club/gone/'>x</a>", ["Content/posts/two.md": "no title"])
         let build = try folder.build()
         let run = try check(folder)
         #expect(build.errors.hasPrefix(run.errors))
         #expect(run.errors.contains("Content/posts/two.md"))
-        #expect(run.output == "links were not followed: what is wrong comes first\n")
+        #expect(run.output == "links were not checked, because the build has errors\n")
         #expect(run.end == .status(1))
     }
 
-    @Test("finds leaks, also in what stands in Output")
+    @Test("Leaks are found, also in unmanaged files of Output")
     func leaks() throws {
         let folder = try TemporaryFolder()
         try folder.layLeakySite(["Output/mine.txt": "ada@home.example.org +44 20 7946 0018"])
@@ -157,7 +157,7 @@ struct CheckTests {
         #expect(try everything(in: folder) == before)
     }
 
-    @Test("finds files of Output that a build would not overwrite, unless they are its own")
+    @Test("Unmanaged files in the way of a build are reported")
     func strangers() throws {
         let folder = try site("x", ["Output/index.html": "mine"])
         let run = try check(folder)
@@ -169,7 +169,7 @@ struct CheckTests {
         #expect(try check(folder).end == .status(0))
     }
 
-    @Test("finds two files that want one place")
+    @Test("Two files with one path are reported")
     func collision() throws {
         let folder = try site("x", ["Content/static/A.txt": "", "Content/static/a.txt": ""])
         let run = try check(folder)

@@ -1,8 +1,8 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
-@Suite("A check that asks other servers", .timeLimit(.minutes(10)))
+@Suite("sitegen check --external", .timeLimit(.minutes(10)))
 struct ExternalLinkTests {
     private func site(_ post: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ struct ExternalLinkTests {
         }
     }
 
-    @Test("says that all answer, and does not ask again for a day")
+    @Test("Links that work are not requested again for a day")
     func fine() throws {
         let server = try server()
         let url = "http://127.0.0.1:\(server.port)"
@@ -39,7 +39,7 @@ struct ExternalLinkTests {
         let first = try check(folder, "--strict")
         #expect(first.end == .status(0))
         #expect(first.errors == "")
-        #expect(first.output.hasSuffix(" lead somewhere\n2 external links: all answer\n"))
+        #expect(first.output.hasSuffix(" no broken links\n2 external links: all work\n"))
         #expect(
             Set(server.requests.map(\.line)) == ["HEAD /", "HEAD /moved"])
         #expect(
@@ -50,18 +50,18 @@ struct ExternalLinkTests {
         let second = try check(folder)
         #expect(
             second.output.hasSuffix(
-                "2 external links: all answer (2 of them within the last day)\n"))
+                "2 external links: all work (2 checked within the last day)\n"))
         #expect(server.requests.count == count)
         #expect(try folder.text(".sitegen/.gitignore") == "*\n")
 
         let kept = try folder.text(".sitegen/external-links")
         try folder.put([".sitegen/external-links": kept.replacing(#/\n\d+ /#, with: "\n1000 ")])
-        #expect(try check(folder).output.hasSuffix("2 external links: all answer\n"))
+        #expect(try check(folder).output.hasSuffix("2 external links: all work\n"))
         #expect(server.requests.count == 2 * count)
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/Output"))
     }
 
-    @Test("tells each link that is dead or could not be checked, with its place")
+    @Test("Dead and unchecked links are reported with their places")
     func faults() throws {
         let server = try server()
         let place = "127.0.0.1:\(server.port)"
@@ -69,17 +69,17 @@ struct ExternalLinkTests {
         let run = try check(folder)
         #expect(run.end == .status(1))
         #expect(run.output.hasSuffix("2 external links: 1 is dead, 1 could not be checked\n"))
-        let dead = "\"http://\(place)/gone\" is not there: its server says 404"
+        let dead = "\"http://\(place)/gone\" does not exist: the server answers 404"
         let closed =
-            "\"http://\(place)/closed\" could not be checked: its server turns programs away (403)"
+            "\"http://\(place)/closed\" could not be checked: the server rejects automated requests (403)"
         #expect(
             run.errors == """
                 Content/posts/one.md:5:5: error: \(dead) [dead-external-link]
                   5 | [a](http://\(place)/gone) <http://me:pw@\(place)/closed>
                     |     \(String(repeating: "^", count: place.count + 12))
-                  help: mend the link, or lead to a copy of the page in an archive
+                  help: fix the link, or link to an archived copy of the page
                 Content/posts/one.md:5:\(place.count + 20): warning: \(closed) [unchecked-external-link]
-                  help: see in a browser whether it is there
+                  help: check it in a browser
 
                 """)
         let strict = try check(folder, "--quiet", "--strict", "--format", "github")
@@ -89,7 +89,7 @@ struct ExternalLinkTests {
         #expect(!strict.errors.contains("me:pw"))
     }
 
-    @Test("says how curl is to be had where there is none")
+    @Test("Without curl the report has advice")
     func noCurl() throws {
         let folder = try site("x")
         let program = Program(folder: folder.path, environment: ["PATH": "/nowhere"])
@@ -99,13 +99,13 @@ struct ExternalLinkTests {
                 == ProgramRun(
                     end: .status(1), output: "",
                     errors: """
-                        error: other servers could not be asked: curl is not there [no-curl]
-                          help: install it: apt-get install curl
+                        error: other servers could not be checked: curl is not installed [no-curl]
+                          help: install curl, for example with apt-get install curl
 
                         """))
     }
 
-    @Test("tells what there was no time for")
+    @Test("Links without time to check are reported")
     func noTime() throws {
         let server = try WebServer { _ in nil }
         let url = "http://127.0.0.1:\(server.port)/"
@@ -113,15 +113,15 @@ struct ExternalLinkTests {
         #expect(run.end == .status(0))
         #expect(
             run.errors == """
-                warning: 2 external links could not be checked in time, "\(url)" among them [unchecked-external-link]
-                  help: check again: what has answered is remembered; or give it longer, with --limit
+                warning: 2 external links could not be checked in time, including "\(url)" [unchecked-external-link]
+                  help: check again (links that work are not requested again), or raise --limit
 
                 """)
     }
 
-    // Waits on a thread of its own, not in a task: other tests may hold every thread that tasks have for
-    // longer than curl waits for an answer.
-    @Test("ends when it is interrupted, and leaves no curl behind", arguments: [SIGINT, SIGTERM])
+    // Waits in a thread, not in a task: other tests can occupy all threads of tasks for longer than
+    // curl waits for an answer.
+    @Test("An interrupted check ends and leaves no curl process", arguments: [SIGINT, SIGTERM])
     func interrupted(_ signal: Int32) throws {
         let arrival = DispatchSemaphore(value: 0)
         let server = try WebServer { _ in
@@ -130,14 +130,14 @@ struct ExternalLinkTests {
         }
         let folder = try site("[a](http://127.0.0.1:\(server.port)/)")
         let process = try Program(folder: folder.path).start(arguments)
-        arrival.wait()
+        try #require(arrival.wait(timeout: .now() + .seconds(Patience.seconds)) == .success)
         kill(process.processIdentifier, signal)
-        server.waitForDeparture()
+        #expect(server.waitForDeparture())
         process.waitUntilExit()
         #expect(ProgramRun.End(process) == .status(130))
     }
 
-    @Test("takes as long as it is given, without end")
+    @Test("The largest limit works")
     func endless() throws {
         let server = try WebServer { _ in WebServer.fine }
         let folder = try site("[a](http://127.0.0.1:\(server.port)/)")
@@ -147,9 +147,9 @@ struct ExternalLinkTests {
     }
 
     @Test(
-        "takes a limit that makes sense",
+        "An invalid limit is refused",
         arguments: [
-            (["check", "--limit", "5"], "--limit is for --external"),
+            (["check", "--limit", "5"], "--limit needs --external"),
             (["check", "--external", "--limit", "0"], "--limit must be at least 1"),
         ])
     func limits(_ arguments: [String], _ words: String) throws {

@@ -18,7 +18,7 @@ struct NewContactTests {
         try Program(folder: folder.path).run(["new", "contact"] + arguments)
     }
 
-    @Test("is a card of version 4.0 with a UID of its own")
+    @Test("The card has version 4.0 and a new UID")
     func card() throws {
         let run = try contact(
             "Grace Brewster Hopper", "--email", "grace@example.org", "--title", "Admiral, retired",
@@ -46,7 +46,7 @@ struct NewContactTests {
     }
 
     @Test(
-        "has a name in parts",
+        "The name is split into parts",
         arguments: [
             ("Plato", "N:;Plato;;;"), ("Ada Lovelace", "N:Lovelace;Ada;;;"),
             ("Ludwig van Beethoven", "N:van Beethoven;Ludwig;;;"),
@@ -69,22 +69,22 @@ struct NewContactTests {
         #expect(try folder.build("--strict").errors == "")
     }
 
-    @Test("who is not published is told so, and how to change it")
+    @Test("A note has the reason why the contact is not published, and the command to change it")
     func withheld() throws {
         let new = try contact("Bea", "--container", "The choir", "--title", "Alto")
         #expect(
             new
                 == .success(
                     "Content/contacts/The choir/bea.vcf",
-                    errors: "note: nothing is published: nobody has decided about \"The choir\"; "
-                        + "to publish all of them: sitegen consent grant 'The choir'\n"))
+                    errors: "note: nothing is published: consent.yml does not list \"The choir\"; "
+                        + "to publish the folder: sitegen consent grant 'The choir'\n"))
         let consent = try folder.text(ConsentSite.path)
         try folder.put([
             ConsentSite.path: consent + "  board: denied\n"
         ])
         #expect(
             try contact("Ben", "--container", "board").errors
-                == "note: nothing is published: \"board\" is denied; to publish all of them: "
+                == "note: nothing is published: \"board\" is denied; to publish the folder: "
                 + "sitegen consent grant board\n")
         let granted = try folder.shell(#""$0" consent grant 'The choir'"#)
         #expect(granted.end == .status(0))
@@ -93,7 +93,7 @@ struct NewContactTests {
         #expect(try folder.output().text("contacts/ben/index.html") == nil)
     }
 
-    @Test("Of a site elsewhere the command says where it is")
+    @Test("With --source the printed command has the folder")
     func elsewhere() throws {
         let other = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
@@ -104,13 +104,13 @@ struct NewContactTests {
             run
                 == .success(
                     "the club/Content/contacts/choir/bea.vcf",
-                    errors: "note: nothing is published: nobody has decided about \"choir\"; "
-                        + "to publish all of them: sitegen consent grant choir "
+                    errors: "note: nothing is published: consent.yml does not list \"choir\"; "
+                        + "to publish the folder: sitegen consent grant choir "
                         + "--source 'the club'\n"))
     }
 
     @Test(
-        "Where the slug is taken, the card that has it is named",
+        "If the slug is taken, the card that has it is reported",
         arguments: [
             ("Ada Lovelace", "ada-lovelace.vcf:1", "ada-lovelace"),
             ("Ada  LOVELACE", "ada-lovelace.vcf:1", "ada-lovelace"),
@@ -130,22 +130,22 @@ struct NewContactTests {
             try contact(name)
                 == .problem(
                     """
-                    Content/contacts/\(place): error: "\(slug)" is the slug of this contact \
-                    already, so nothing was written [taken-slug]
-                      help: edit the card, or add a middle name to tell the two apart
+                    Content/contacts/\(place): error: this contact already has the slug \
+                    "\(slug)", so nothing was written [taken-slug]
+                      help: edit the card, or add a middle name to distinguish the two contacts
 
                     """))
         #expect(try FileTree(folder.path).differences(from: before) == [])
     }
 
-    @Test("A card that is there and cannot be read is not overwritten")
+    @Test("An existing invalid card is not overwritten")
     func unreadable() throws {
         try folder.put(["Content/contacts/everyone/bea.vcf": "no card"])
         #expect(
             try contact("Bea")
                 == .problem(
                     """
-                    Content/contacts/everyone/bea.vcf: error: this file exists already, so \
+                    Content/contacts/everyone/bea.vcf: error: this file already exists, so \
                     nothing was written [file-exists]
                       help: edit it, or choose another name
 
@@ -153,17 +153,19 @@ struct NewContactTests {
         #expect(try folder.text("Content/contacts/everyone/bea.vcf") == "no card")
     }
 
-    @Test("A container is one folder", arguments: [".", "..", "a/b", ".git", "a.vcf", "a\nb"])
+    @Test(
+        "A container must be the name of one folder",
+        arguments: [".", "..", "a/b", ".git", "a.vcf", "a\nb"])
     func container(_ name: String) throws {
         let run = try contact("Bea", "--container=\(name)")
         #expect(run.end == .status(64))
-        #expect(run.headline.hasPrefix("Error: --container takes the name of a folder below "))
+        #expect(run.headline.hasPrefix("Error: --container takes the name of a folder in "))
         #expect(
             try FileTree(folder.path + "/Content/contacts").paths
                 == ["consent.yml", "everyone/ada.vcf"])
     }
 
-    @Test("A folder that leads out of the site is not written to")
+    @Test("A link out of the site is not written to")
     func link() throws {
         let other = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
@@ -175,13 +177,13 @@ struct NewContactTests {
         #expect(try FileTree(other.path).paths == [])
     }
 
-    @Test("A name needs a letter or a digit", arguments: ["", " ", "!!", "\u{1F389}"])
+    @Test("A name needs a letter or digit", arguments: ["", " ", "!!", "\u{1F389}"])
     func nameless(_ name: String) throws {
         let run = try contact(name)
         #expect(run.end == .status(64))
         #expect(
             run.headline
-                == "Error: a contact needs a name of letters, as in sitegen new contact "
+                == "Error: a contact's name needs a letter or digit, as in sitegen new contact "
                 + "\"Ada Lovelace\"")
     }
 }

@@ -16,7 +16,7 @@ struct NewPostRefusalTests {
     }
 
     @Test(
-        "Where something has its address, that is named",
+        "If the address is taken, the file that has it is reported",
         arguments: [
             ("Content/posts/2020-01-01-open-day.md", "title: A"),
             ("Content/posts/open-day/index.md", "title: A\ndate: 2030-01-01\ndraft: true"),
@@ -33,7 +33,7 @@ struct NewPostRefusalTests {
             try post("Open Day!")
                 == .problem(
                     """
-                    \(file): error: /posts/open-day/ is the address of this file already, so \
+                    \(file): error: /posts/open-day/ is already the address of this file, so \
                     nothing was written [taken-address]
                       help: edit it, or choose another title
 
@@ -41,7 +41,7 @@ struct NewPostRefusalTests {
         #expect(try FileTree(folder.path).differences(from: before) == [])
     }
 
-    @Test("Of many at once one is written, whole")
+    @Test("Of concurrent commands one writes a complete file")
     func race() throws {
         let processes = try (0..<8).map { _ in
             try Program(folder: folder.path).start(["new", "post", "Race", "--now", "2026-11-01"])
@@ -53,7 +53,7 @@ struct NewPostRefusalTests {
         #expect(try folder.build("--strict").errors == "")
     }
 
-    @Test("An author must exist, and have one meaning")
+    @Test("An author must exist and be unique")
     func author() throws {
         let card = ConsentSite.card("FN:Ada Lovelace")
         try folder.put(["Content/contacts/all/ada-lovelace.vcf": card])
@@ -68,7 +68,7 @@ struct NewPostRefusalTests {
         #expect(try FileTree(folder.path + "/Content/posts").paths == [])
     }
 
-    @Test("Nothing is written out of the site, or where there is none")
+    @Test("Nothing is written outside the site or without one")
     func links() throws {
         let other = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
@@ -85,7 +85,7 @@ struct NewPostRefusalTests {
         #expect(run.end == .status(1))
     }
 
-    @Test("A file in the folder's place ends it with status 74")
+    @Test("A file in the place of the folder ends the command with status 74")
     func disk() throws {
         try folder.put(["Content/posts": "mine"])
         #expect(

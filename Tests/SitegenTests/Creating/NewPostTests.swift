@@ -15,13 +15,13 @@ struct NewPostTests {
             .run(["new", "post", "--now", "2026-10-31T23:30:45Z"] + arguments)
     }
 
-    /// A day later, so that nothing is still to come.
+    /// Builds a day later, so that no post is in the future.
     private func build(_ arguments: String...) throws -> ProgramRun {
         try Program(folder: folder.path)
             .run(["build", "--strict", "--now", "2026-11-02"] + arguments)
     }
 
-    @Test("is a file of its day in the site's zone, and its path is printed")
+    @Test("The file has the day in the site's time zone, and its path is printed")
     func file() throws {
         #expect(try post("Open day") == .success("Content/posts/2026-11-01-open-day.md"))
         #expect(
@@ -39,7 +39,7 @@ struct NewPostTests {
         #expect(try folder.output().text("posts/open-day/index.html") != nil)
     }
 
-    @Test("is by the site's only contact, or by whom the command names")
+    @Test("The author is the site's only contact or the contact of --author")
     func author() throws {
         let card = ConsentSite.card("FN:Ada Lovelace", "UID:urn:uuid:1815: a")
         try folder.put(["Content/contacts/all/ada.vcf": card])
@@ -64,7 +64,7 @@ struct NewPostTests {
         #expect(try build("--drafts").errors == "")
     }
 
-    @Test("takes any title")
+    @Test("Any title works")
     func titles() throws {
         var expected: Set<String> = []
         for title in Self.titles {
@@ -93,7 +93,7 @@ struct NewPostTests {
         "!!binary x", "~ 29", "a\u{2028}b 24", "\u{85}c 25",
     ].map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-    @Test("White space in a title is one space, and none at the ends")
+    @Test("Whitespace in a title becomes single spaces")
     func spaces() throws {
         #expect(
             try post("  spaced \n out\t") == .success("Content/posts/2026-11-01-spaced-out.md"))
@@ -101,7 +101,7 @@ struct NewPostTests {
         #expect(text.hasPrefix("---\ntitle: spaced out\n"))
     }
 
-    @Test("of a site elsewhere is told with the way there")
+    @Test("With --source the printed path is relative to the working directory")
     func elsewhere() throws {
         let other = try TemporaryFolder()
         let run = try Program(folder: other.path).run(

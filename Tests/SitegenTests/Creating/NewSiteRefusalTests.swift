@@ -9,30 +9,30 @@ struct NewSiteRefusalTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("A folder that holds something stays as it is")
+    @Test("A folder that is not empty is refused")
     func notEmpty() throws {
         try folder.put(["club/notes.txt": "mine", "club/.hidden/a": "mine too"])
         let before = try FileTree(folder.path)
         #expect(
             try folder.sitegen("new", "site", "club")
                 == .problem(
-                    "club: error: this folder is not empty: it holds .hidden, notes.txt "
+                    "club: error: this folder is not empty: it contains .hidden, notes.txt "
                         + "[not-empty]\n" + Self.help))
         #expect(try FileTree(folder.path).differences(from: before) == [])
     }
 
-    @Test("Nor is a second site written over the first")
+    @Test("A second site is not written over the first")
     func twice() throws {
         let first = try folder.makeSite("club")
         let run = try folder.sitegen("new", "site", "club", "--ci", "github")
         #expect(
             run.headline
-                == "club: error: this folder is not empty: it holds .gitignore, Content [not-empty]"
+                == "club: error: this folder is not empty: it contains .gitignore, Content [not-empty]"
         )
         #expect(try FileTree(folder.path + "/club").differences(from: first) == [])
     }
 
-    @Test("What is no folder stays what it is", arguments: ["file", "link", "loop"])
+    @Test("A path that is not a folder is refused", arguments: ["file", "link", "loop"])
     func notAFolder(_ name: String) throws {
         try folder.put(["file": "mine"])
         for (link, target) in [("link", "file"), ("loop", "nowhere")] {
@@ -42,11 +42,11 @@ struct NewSiteRefusalTests {
         let before = try FileTree(folder.path)
         #expect(
             try folder.sitegen("new", "site", name)
-                == .problem("\(name): error: this is no folder [not-a-folder]\n" + Self.help))
+                == .problem("\(name): error: this is not a folder [not-a-folder]\n" + Self.help))
         #expect(try FileTree(folder.path).differences(from: before) == [])
     }
 
-    @Test("An empty folder will do, with .git or without, and one that is still to be made")
+    @Test("An empty folder, one with .git and a missing one are accepted")
     func free() throws {
         try FileManager.default.createDirectory(
             atPath: folder.path + "/empty/.git", withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ struct NewSiteRefusalTests {
                 == "12 files written to it's; next:\n  cd 'it'\\''s'\n  sitegen serve\n")
     }
 
-    @Test("A disk that fails ends it with status 74, and nothing is left")
+    @Test("A disk failure ends the command with status 74 and leaves no files")
     func disk() throws {
         let full = try folder.shell(#"trap "" XFSZ; ulimit -f 1; exec "$0" new site deep/club"#)
         #expect(
@@ -84,7 +84,7 @@ struct NewSiteRefusalTests {
     }
 
     @Test(
-        "Arguments that mean nothing end it with status 64",
+        "Invalid arguments exit with status 64",
         arguments: [["", ""], ["club", "--ci=svn"], ["club", "--now=soon"], []])
     func arguments(_ arguments: [String]) throws {
         let run = try Program(folder: folder.path).run(["new", "site"] + arguments)
@@ -93,13 +93,13 @@ struct NewSiteRefusalTests {
         #expect(try FileTree(folder.path).paths == [])
     }
 
-    @Test("Without a word of what is new, help is shown")
+    @Test("sitegen new without a subcommand prints help")
     func help() throws {
         let run = try folder.sitegen("new")
         #expect(run.end == .status(0))
         #expect(run.errors == "")
-        #expect(run.output.hasPrefix("OVERVIEW: Begin a site, a post or a contact;"))
+        #expect(run.output.hasPrefix("OVERVIEW: Create a site, a post or a contact;"))
     }
 
-    private static let help = "  help: name a folder that is empty or does not exist yet\n"
+    private static let help = "  help: name a folder that is empty or does not exist\n"
 }

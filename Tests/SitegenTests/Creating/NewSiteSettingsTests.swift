@@ -14,26 +14,28 @@ struct NewSiteSettingsTests {
     }
 
     @Test(
-        "hold every key there is", arguments: ["", "markdown:\n  ", "members:\n  ", "motion:\n  "])
+        "The settings have every key",
+        arguments: ["", "markdown:\n  ", "members:\n  ", "motion:\n  "])
     func keys(_ parent: String) throws {
         try folder.put([
             Self.path: "title: Club\nurl: https://example.org/\n\(parent)qqqqqqqq: 1\n"
         ])
         let run = try folder.sitegen("build", "--source", "club")
-        let help = run.errors.split(separator: "\n").first { $0.hasPrefix("  help: known are: ") }
-        let known = try #require(help).dropFirst("  help: known are: ".count).split(separator: ", ")
+        let help = run.errors.split(separator: "\n").first { $0.hasPrefix("  help: use one of: ") }
+        let known = try #require(help).dropFirst("  help: use one of: ".count)
+            .split(separator: ", ")
         #expect(known.count >= 2)
         let keys = settings.matches(of: /(?m)^#? *([A-Za-z-]+):/).map(\.output.1)
         #expect(Set(known).subtracting(keys) == [])
     }
 
-    @Test("hold every token of the theme, with the value that it has")
+    @Test("The settings have every theme token with its default value")
     func theme() throws {
         let plain = try output(settings)
         let tokens = settings.switchedOn.matches(of: /(?m)^ +([a-z-]+): .+$/)
         try folder.put([Self.path: settings + "theme: { q: 1 }\n"])
         let help = try folder.sitegen("build", "--source", "club").errors
-        let known = try #require(help.firstMatch(of: /known are: (.*)/)).output.1
+        let known = try #require(help.firstMatch(of: /use one of: (.*)/)).output.1
         #expect(
             Set(known.split(separator: ", ")).subtracting(tokens.map(\.output.1)) == [])
         let style = plain.paths.first { $0.hasPrefix("assets/site.") }
@@ -41,7 +43,7 @@ struct NewSiteSettingsTests {
         #expect(all.paths.contains(try #require(style)))
     }
 
-    @Test("that are switched off may be switched on")
+    @Test("Commented-out settings can be enabled")
     func switches() throws {
         #expect(settings.switchedOn != settings)
         try folder.put([Self.path: settings.switchedOn])
@@ -50,7 +52,7 @@ struct NewSiteSettingsTests {
         #expect(run.end == .status(0))
     }
 
-    @Test("that are written out are what holds without them")
+    @Test("Written settings equal the defaults")
     func defaults() throws {
         let full = try output(settings)
         let short = settings.split(separator: "\n")
@@ -68,7 +70,7 @@ struct NewSiteSettingsTests {
 }
 
 extension String {
-    /// The settings whose lines begin with a # for themselves: remarks have a space behind it.
+    /// The text with commented-out settings enabled; remarks have a space after the #.
     fileprivate var switchedOn: String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("# ") && !$0.hasPrefix("#  ") ? $0 : $0.drop { $0 == "#" } }

@@ -10,7 +10,7 @@ struct NewSiteTests {
     }
 
     @Test(
-        "builds at once and without a warning, wherever it is made",
+        "A new site builds without warnings in any environment",
         arguments: [
             [:], ["TZ": "Pacific/Kiritimati", "LANG": "ar_EG.UTF-8"],
             ["TZ": "Etc/GMT+12", "LC_ALL": "ja_JP.UTF-8", "LANG": "C"],
@@ -31,7 +31,7 @@ struct NewSiteTests {
         #expect(try FileTree(folder.path + "/other").differences(from: dated) == [])
     }
 
-    @Test("consists of these files, dated from a day")
+    @Test("A new site has these files, dated from a day")
     func files() throws {
         let site = try folder.makeSite("club", "--now", "2027-03-03T23:30:00+01:00")
         #expect(
@@ -55,7 +55,7 @@ struct NewSiteTests {
             ])
     }
 
-    @Test("shows what consent is: more of one, less of the others")
+    @Test("The contacts publish different fields")
     func consent() throws {
         try folder.makeSite("club", "--now", "2026-11-01")
         let run = try folder.sitegen("list", "contacts", "--source", "club", "--now", "2026-11-01")
@@ -90,7 +90,7 @@ struct NewSiteTests {
     }
 
     @Test(
-        "loses nothing when it moves to another zone",
+        "All posts are published in every time zone",
         arguments: ["Pacific/Kiritimati", "Etc/GMT+12", "America/Los_Angeles"])
     func zones(_ zone: String) throws {
         for now in ["2026-11-01", "2026-11-01T23:59:59"] {
@@ -107,7 +107,7 @@ struct NewSiteTests {
         }
     }
 
-    @Test("has no dead link, at the root of an address or below")
+    @Test("A new site has no dead link, also below a path")
     func links() throws {
         try folder.makeSite("club")
         for base in ["https://example.org/", "https://example.org/sub/path/"] {

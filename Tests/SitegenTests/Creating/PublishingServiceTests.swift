@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What publishes a site")
+@Suite("Workflows that publish a site")
 struct PublishingServiceTests {
     private let folder: TemporaryFolder
 
@@ -10,7 +10,7 @@ struct PublishingServiceTests {
     }
 
     @Test(
-        "is one more file of a new site, which says what to do",
+        "--ci adds one file and prints the next steps",
         arguments: [
             (
                 "github", ".github/workflows/publish.yml",
@@ -36,7 +36,7 @@ struct PublishingServiceTests {
         #expect(site.text(path) != nil)
     }
 
-    @Test("builds a new site in a clone, at GitHub's address")
+    @Test("The GitHub workflow builds a clone at the address of GitHub Pages")
     func github() throws {
         try folder.makeClone(ci: "github")
         let file = WorkflowFile(text: try folder.text("clone/.github/workflows/publish.yml"))
@@ -50,7 +50,7 @@ struct PublishingServiceTests {
         #expect(try folder.shell("cd clone && git status --porcelain").output == "")
     }
 
-    @Test("builds a new site in a clone, at GitLab's address")
+    @Test("The GitLab workflow builds a clone at the address of GitLab Pages")
     func gitlab() throws {
         try folder.makeClone(ci: "gitlab")
         let file = WorkflowFile(text: try folder.text("clone/.gitlab-ci.yml"))
@@ -64,11 +64,11 @@ struct PublishingServiceTests {
         #expect(home.contains(#"<link rel="canonical" href="https://club.example.io/">"#))
     }
 
-    @Test("asks which sitegen it is, and says so where there is none")
+    @Test("A missing sitegen version is reported")
     func version() throws {
         try folder.makeClone(ci: "github")
         let file = WorkflowFile(text: try folder.text("clone/.github/workflows/publish.yml"))
-        let step = try #require(file.commands(of: "Ask which sitegen it is"))
+        let step = try #require(file.commands(of: "Find the version of sitegen"))
         let output = "GITHUB_OUTPUT=\(folder.path)/out"
         let found = try folder.runInClone(
             step, "SITEGEN_VERSION=HEAD", "SITEGEN_REPOSITORY=\(folder.path)/club", output)
@@ -84,7 +84,7 @@ struct PublishingServiceTests {
                 + "\(folder.path)/club: set both to what you have cloned\n")
     }
 
-    @Test("builds the shipped site, as its own workflow has it")
+    @Test("The workflow of the repository builds the shipped site")
     func shipped() throws {
         let workflow = try Repository.text(".github/workflows/publish.yml")
         let step = WorkflowFile(text: workflow).commands(of: "Build the site")
@@ -98,7 +98,7 @@ struct PublishingServiceTests {
 }
 
 extension TemporaryFolder {
-    /// A new site as somebody's repository, and a clone of that.
+    /// Makes a repository with a new site, and a clone of it.
     fileprivate func makeClone(ci: String) throws {
         try makeSite("club", "--ci", ci)
         let run = try shell(
@@ -110,7 +110,7 @@ extension TemporaryFolder {
         try #require(run.end == .status(0), "\(run.errors)")
     }
 
-    /// Commands as a service would run them, with `sitegen` where programs are found.
+    /// Runs commands like the service, with `sitegen` in `PATH`.
     fileprivate func runInClone(_ commands: String, _ variables: String...) throws -> ProgramRun {
         try put(["step": commands])
         let words = variables.map { "'\($0)'" }.joined(separator: " ")

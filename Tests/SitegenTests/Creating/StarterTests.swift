@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The starter, of which a new site is made")
+@Suite("The starter files of a new site")
 struct StarterTests {
     private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ struct StarterTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("is written byte for byte on the day that it is dated from")
+    @Test("On their own date the files are written unchanged")
     func bytes() throws {
         let site = try folder.makeSite("club", "--now", "2001-01-31", "--ci", "gitlab")
         let starter = try FileTree(Repository.path + "/Sources/sitegen/Starter")
@@ -22,7 +22,7 @@ struct StarterTests {
         #expect(other.text(".github/workflows/publish.yml") == starter.text("github.yml"))
     }
 
-    @Test("moves all its days together, also to near ones")
+    @Test("All dates move together")
     func days() throws {
         let site = try folder.makeSite("club", "--now", "2001-02-07")
         let post = try #require(site.text("Content/posts/first-evening/index.md"))

@@ -1,8 +1,8 @@
-/// A workflow's text, as far as its steps go.
+/// Parses the steps of a workflow file.
 struct WorkflowFile {
     let text: String
 
-    /// What a step of a name runs; nil where there is none.
+    /// Returns the commands of a step; `nil` if there is no such step.
     func commands(of step: String) -> String? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let start = lines.firstIndex(where: { $0.drop { $0 == " " } == "- name: \(step)" })
@@ -17,7 +17,7 @@ struct WorkflowFile {
             .map { $0.dropFirst(depth + 4) }.joined(separator: "\n")
     }
 
-    /// What a job of GitLab's runs in one of its lists, if those are single lines.
+    /// Returns the single-line commands of a list in a GitLab job.
     func list(_ key: String) -> [String] {
         let lines = text.split(separator: "\n")
         guard let start = lines.firstIndex(of: "  \(key):") else { return [] }

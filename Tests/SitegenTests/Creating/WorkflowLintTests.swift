@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Files for services pass those who check such files")
+@Suite("Linters of workflow files")
 struct WorkflowLintTests {
     private let folder: TemporaryFolder
 
@@ -9,7 +9,9 @@ struct WorkflowLintTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("actionlint, with shellcheck where that is", .enabled(if: Tool.exists("actionlint")))
+    @Test(
+        "actionlint accepts the files, with shellcheck if installed",
+        .enabled(if: Repository.hasTool("actionlint")))
     func actionlint() throws {
         try folder.makeSite("club", "--ci", "github")
         for site in [folder.path + "/club", Repository.path] {
@@ -18,7 +20,9 @@ struct WorkflowLintTests {
         }
     }
 
-    @Test("The published schemas", .enabled(if: Tool.exists("check-jsonschema")))
+    @Test(
+        "The published schemas accept the files",
+        .enabled(if: Repository.hasTool("check-jsonschema")))
     func schemas() throws {
         try folder.makeSite("club", "--ci", "github")
         try folder.makeSite("lab", "--ci", "gitlab")

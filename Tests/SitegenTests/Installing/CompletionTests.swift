@@ -2,17 +2,17 @@ import Testing
 
 @Suite("Completions")
 struct CompletionTests {
-    @Test("can be read by bash", .enabled(if: Repository.hasTool("bash"), "bash is missing"))
+    @Test("bash reads the script", .enabled(if: Repository.hasTool("bash"), "bash is missing"))
     func bash() throws { try expectScript(for: "bash") }
 
-    @Test("can be read by zsh", .enabled(if: Repository.hasTool("zsh"), "zsh is missing"))
+    @Test("zsh reads the script", .enabled(if: Repository.hasTool("zsh"), "zsh is missing"))
     func zsh() throws { try expectScript(for: "zsh") }
 
-    @Test("can be read by fish", .enabled(if: Repository.hasTool("fish"), "fish is missing"))
+    @Test("fish reads the script", .enabled(if: Repository.hasTool("fish"), "fish is missing"))
     func fish() throws { try expectScript(for: "fish") }
 
     @Test(
-        "in bash offer commands, options, their values and folders",
+        "bash completes commands, options, values and folders",
         .enabled(if: Repository.hasTool("bash"), "bash is missing"),
         arguments: [
             ("con", "consent\n"),
@@ -41,7 +41,7 @@ extension CompletionTests {
         #expect(try folder.text("script").contains("rotate"))
     }
 
-    /// What bash does when Tab is pressed behind these words.
+    /// Runs bash completion after these words, like Tab.
     private static let pressTab = """
         . ./script
         COMP_WORDS=("$@")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("An installation", .enabled(if: Repository.hasTool("make"), "make is missing"))
+@Suite("Installation", .enabled(if: Repository.hasTool("make"), "make is missing"))
 struct InstallTests {
     private static let files = [
         "bin/sitegen", "share/bash-completion/completions/sitegen",
@@ -9,7 +9,7 @@ struct InstallTests {
         "share/man/man1/sitegen.1", "share/zsh/site-functions/_sitegen",
     ]
 
-    @Test("lays a release below PREFIX, readable to all, and takes it away again")
+    @Test("make install copies a release below PREFIX, and make uninstall removes it")
     func comingAndGoing() throws {
         let folder = try release()
         try folder.put(["a root/opt/share/man/man1/other.1": "another's"])
@@ -32,7 +32,7 @@ struct InstallTests {
             left.filter { $0.value != .emptyFolder }.keys.sorted() == ["share/man/man1/other.1"])
     }
 
-    @Test("replaces an older one")
+    @Test("make install replaces an older release")
     func renewal() throws {
         let folder = try release()
         try make("install", in: folder)
@@ -43,14 +43,14 @@ struct InstallTests {
 }
 
 extension InstallTests {
-    /// A release whose files hold their own names.
+    /// A release whose files contain their names.
     private func release() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for file in Self.files { try folder.put(["release/\(file)": file]) }
         return folder
     }
 
-    /// For someone who keeps their own files to themselves.
+    /// Runs make with a restrictive umask.
     private func make(_ goal: String, in folder: TemporaryFolder) throws {
         let run = try folder.shell(
             """

@@ -40,7 +40,7 @@ struct ManualTests {
         """,
     ]
 
-    @Test("lists a command's own with what they do, if they have a page")
+    @Test("A page lists subcommands with summaries, if they have a page")
     func list() throws {
         #expect(
             try page("tool.1") == """
@@ -62,7 +62,7 @@ struct ManualTests {
                 """)
     }
 
-    @Test("names a page as man looks for it, and the command as it is typed")
+    @Test("A page has the name that man expects, and the command as typed")
     func names() throws {
         #expect(
             try page("tool.big-part.1") == """
@@ -92,7 +92,7 @@ struct ManualTests {
     }
 
     @Test(
-        "gives groff nothing to complain about",
+        "groff reports no warning",
         .enabled(if: Repository.hasTool("groff"), "groff is missing"), arguments: tool.keys.sorted()
     )
     func typesetting(_ name: String) throws {
@@ -102,12 +102,12 @@ struct ManualTests {
         #expect(run == ProgramRun(end: .status(0), output: "", errors: ""))
     }
 
-    @Test("can say what the program's help says: the parser's tool drops all but ASCII")
+    @Test("The help is ASCII, because the parser's tool drops other characters")
     func characters() throws {
         let help = try Program(folder: "/").run(["--experimental-dump-help"]).output
-        #expect(help.contains("Nobody is published without consent."))
+        #expect(help.contains("A contact is published only with consent."))
         #expect(help.filter { !$0.isASCII } == "")
-        // A line that begins with these would be taken for an instruction.
+        // groff would take a line that starts with these for a request.
         #expect(!help.contains(/\\n[.']/))
     }
 

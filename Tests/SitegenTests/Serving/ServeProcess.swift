@@ -1,18 +1,18 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
-/// `sitegen serve` at work in a folder; ends with its last owner.
+/// A running `sitegen serve`; ends with its last reference.
 final class ServeProcess {
     private let process: Process
     private let output = LineReader()
     private let errors = LineReader()
 
-    /// What it said before it served.
+    /// The output before it served.
     private(set) var beginning: [String] = []
     private(set) var port = 0
 
-    /// Its base, with slashes at its ends.
+    /// The site's path, with slashes at both ends.
     private(set) var path = "/"
 
     /// Waits until browsers can connect.
@@ -39,7 +39,18 @@ final class ServeProcess {
         process.waitUntilExit()
     }
 
-    /// The line about the next build, without the time it took.
+    /// Waits for builds until `condition` is true; returns the number of builds.
+    @discardableResult
+    func waitForBuilds(until condition: () throws -> Bool) throws -> Int {
+        var count = 0
+        while try !condition() {
+            try #require(line() != nil, "no further build")
+            count += 1
+        }
+        return count
+    }
+
+    /// The line of the next build without its duration; `nil` if there is none.
     func line() -> String? { output.next()?.replacing(/in \d+\.\d\d s/, with: "in … s") }
 
     func errorLine() -> String? { errors.next() }
@@ -48,7 +59,7 @@ final class ServeProcess {
         try RawConnection(port).get(path)
     }
 
-    /// A page that listens; `get` afterwards tells what it would be told.
+    /// Connects like a page that waits for builds.
     func listener() throws -> RawConnection {
         let connection = try RawConnection(port)
         connection.ask("/.sitegen/events", ["Accept: text/event-stream"])
@@ -56,7 +67,7 @@ final class ServeProcess {
         return connection
     }
 
-    /// Ctrl-C.
+    /// Sends SIGINT and waits for the end.
     func interrupt() -> ProgramRun.End {
         kill(process.processIdentifier, SIGINT)
         process.waitUntilExit()

@@ -1,5 +1,5 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
 @Suite("sitegen serve")
@@ -17,7 +17,8 @@ struct ServeTests {
         "---\ntitle: \(title)\ndate: 2026-10-01\n---\n\(text)\n"
     }
 
-    @Test("builds into .sitegen/preview with --now, serves below the site's path, ends by Ctrl-C")
+    @Test(
+        "With --now it builds into .sitegen/preview, serves below the site's path, ends on Ctrl-C")
     func serving() throws {
         let folder = try site()
         let serve = try ServeProcess(folder)
@@ -36,31 +37,35 @@ struct ServeTests {
         #expect(!built.contains("reload.js"))
     }
 
-    @Test("builds into Output where anyone may see what it builds")
+    @Test("Without preview options it builds into Output")
     func output() throws {
         let folder = try site()
         let process = try Program(folder: folder.path).start(["serve", "--port", "0"])
         defer { process.terminate() }
         let page = folder.path + "/Output/posts/one/index.html"
-        // Nothing takes a minute unless it never comes.
-        let end = ContinuousClock.now + .seconds(60)
-        while !FileManager.default.fileExists(atPath: page), .now < end { usleep(10_000) }
-        #expect(FileManager.default.fileExists(atPath: page))
+        try Patience.wait(until: "the page is written") {
+            FileManager.default.fileExists(atPath: page)
+        }
         kill(process.processIdentifier, SIGTERM)
         process.waitUntilExit()
         #expect(ProgramRun.End(process) == .status(0))
     }
 
-    @Test("ends in the middle of a build too, and leaves nothing half done")
+    @Test("Ctrl-C during a build leaves Output complete")
     func interruption() throws {
         let folder = try site()
         try LargeSite().lay("One", in: folder)
         let process = try Program(folder: folder.path).start(
             ["serve", "--port", "0", "--now", "2026-11-01"])
-        let state = folder.path + "/.sitegen/preview/.sitegen"
-        // Nothing takes a minute unless it never comes.
-        let end = ContinuousClock.now + .seconds(60)
-        while !FileManager.default.fileExists(atPath: state + "/stage"), .now < end { usleep(500) }
+        defer { process.terminate() }
+        let preview = folder.path + "/.sitegen/preview"
+        let state = preview + "/.sitegen"
+        // A fast build can be over before it is noticed.
+        try Patience.wait(until: "a build has begun") {
+            [state + "/stage", preview + "/index.html"].contains {
+                FileManager.default.fileExists(atPath: $0)
+            }
+        }
         kill(process.processIdentifier, SIGINT)
         process.waitUntilExit()
         #expect(ProgramRun.End(process) == .status(0))
@@ -68,7 +73,7 @@ struct ServeTests {
         #expect(!FileManager.default.fileExists(atPath: state + "/half-written"))
     }
 
-    @Test("builds again whatever is saved, and tells the open pages")
+    @Test("A saved file causes a build and a reload")
     func saves() throws {
         let folder = try site()
         let serve = try ServeProcess(folder)
@@ -88,7 +93,7 @@ struct ServeTests {
         #expect(try serve.get("/club/posts/two/").status == "HTTP/1.1 404 Not Found")
     }
 
-    @Test("builds nothing for a file that is saved as it was, touched, or made and removed again")
+    @Test("A file saved without a change, or created and removed, causes no build")
     func unchanged() throws {
         let folder = try site()
         try folder.put([
@@ -107,7 +112,7 @@ struct ServeTests {
         #expect(serve.line() == "Content/posts/one.md → 6 files written, in … s")
     }
 
-    @Test("tells problems on the terminal and to the page, and goes on from the last good build")
+    @Test("Problems are shown on the terminal and the page; serving continues")
     func problems() throws {
         let folder = try site()
         let serve = try ServeProcess(folder)
@@ -124,7 +129,8 @@ struct ServeTests {
         #expect(try serve.get("/club/posts/one/").body.contains("Mended."))
     }
 
-    @Test("sees what is saved however its folder is named", arguments: [".", "../NAME", "./x/.."])
+    @Test(
+        "Changes are noticed with any spelling of --source", arguments: [".", "../NAME", "./x/.."])
     func source(spelling: String) throws {
         let folder = try site()
         try folder.put(["x/y": ""])
@@ -136,7 +142,7 @@ struct ServeTests {
         #expect(try serve.get("/club/posts/one/").body.contains("Other words."))
     }
 
-    @Test("loses nothing that is saved while site.yml is away")
+    @Test("Changes while site.yml is missing are built later")
     func away() throws {
         let folder = try site()
         let serve = try ServeProcess(folder)
@@ -145,10 +151,10 @@ struct ServeTests {
         #expect(serve.errorLine()?.contains("there is no site here") == true)
         try folder.put(["Content/posts/one.md": Self.post("One", "Other words.")])
         try folder.put(["Content/site.yml": settings])
-        while try !serve.get("/club/posts/one/").body.contains("Other words.") { _ = serve.line() }
+        try serve.waitForBuilds { try serve.get("/club/posts/one/").body.contains("Other words.") }
     }
 
-    @Test("ends while it waits for another build, too")
+    @Test("Ctrl-C while waiting for another build ends it")
     func waiting() throws {
         let folder = try site()
         let serve = try ServeProcess(folder)
@@ -158,11 +164,11 @@ struct ServeTests {
         try folder.put(["Content/posts/one.md": Self.post("One", "Other words.")])
         #expect(
             serve.errorLine()
-                == "note: another build of this site is at work; waiting for it to end")
+                == "note: another build of this site is running; waiting for it to finish")
         #expect(serve.interrupt() == .status(0))
     }
 
-    @Test("sees Content go and come back")
+    @Test("Content can disappear and come back")
     func disappearance() throws {
         let folder = try site()
         let serve = try ServeProcess(folder)
@@ -173,10 +179,10 @@ struct ServeTests {
         try Data(Self.post("One", "Back again.").utf8).write(
             to: away.appending(path: "posts/one.md"))
         try FileManager.default.moveItem(at: away, to: content)
-        while try !serve.get("/club/posts/one/").body.contains("Back again.") { _ = serve.line() }
+        try serve.waitForBuilds { try serve.get("/club/posts/one/").body.contains("Back again.") }
     }
 
-    @Test("builds once or twice for hundreds of files that come at once")
+    @Test("Hundreds of files at once cause one or two builds")
     func checkout() throws {
         let folder = try site()
         let run = try folder.shell(
@@ -191,17 +197,15 @@ struct ServeTests {
         #expect(run.end == .status(0), "\(run.errors)")
         let serve = try ServeProcess(folder)
         #expect(try folder.shell("git checkout -q many").end == .status(0))
-        var lines = 0
-        while try serve.get("/club/posts/n300/").status != "HTTP/1.1 200 OK"
-            || serve.get("/club/posts/n1/").status != "HTTP/1.1 200 OK"
-        {
-            _ = serve.line()
-            lines += 1
+        let count = try serve.waitForBuilds {
+            try ["n1", "n300"].allSatisfy {
+                try serve.get("/club/posts/\($0)/").status == "HTTP/1.1 200 OK"
+            }
         }
-        #expect(lines <= 2)
+        #expect(count <= 2)
     }
 
-    @Test("takes the next port where the usual one is busy, and none other than the one named")
+    @Test("With --port no other port is used")
     func ports() throws {
         let folder = try site()
         let first = try ServeProcess(folder)
@@ -209,13 +213,13 @@ struct ServeTests {
         #expect(run.end == .status(1))
         #expect(
             run.errors == """
-                error: port \(first.port) is busy [port-busy]
-                  help: end the other program, name another port, or leave out --port
+                error: port \(first.port) is in use [port-busy]
+                  help: stop the other program, choose another port, or leave out --port
 
                 """)
     }
 
-    @Test("says what is wrong with its arguments, or that there is no site")
+    @Test("Invalid arguments and a missing site are reported")
     func refusals() throws {
         let folder = try TemporaryFolder()
         let run = try Program(folder: folder.path).run(["serve"])
@@ -224,7 +228,7 @@ struct ServeTests {
             run.headline == "error: there is no site here: ./Content/site.yml is missing [no-site]")
         for (arguments, message) in [
             (["--port", "65536"], "--port takes a number from 0 to 65535"),
-            (["--drafts", "--output", "x"], "--output is for what anyone may see"),
+            (["--drafts", "--output", "x"], "--output cannot be used with"),
             (["--jobs", "0"], "--jobs must be at least 1"),
             (["--host", ""], "--host takes an address"),
         ] {
@@ -238,12 +242,13 @@ struct ServeTests {
         #expect(elsewhere.headline == "error: \"192.0.2.1\" is not this machine [host-elsewhere]")
     }
 
-    @Test("warns where the network sees it")
+    @Test("Serving the network prints a warning")
     func network() throws {
         let folder = try site()
         let serve = try ServeProcess(folder, "--host", "0.0.0.0")
         #expect(
-            serve.errorLine() == "warning: everyone in the network sees this preview, drafts too")
+            serve.errorLine()
+                == "warning: everyone in the network can see this preview, including drafts")
         #expect(try serve.get("/club/").status == "HTTP/1.1 200 OK")
     }
 }

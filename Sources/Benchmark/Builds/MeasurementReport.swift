@@ -1,7 +1,7 @@
 import Foundation
 
-/// A measurement in two tables: what each kind of build costs, and where it goes.
-struct BuildReport {
+/// Formats a measurement as two tables: the cost of each build, and of each stage.
+struct MeasurementReport {
     let corpus: Corpus
     let runs: Int
     let result: BuildMeasurement.Result
@@ -19,7 +19,7 @@ struct BuildReport {
     }
 }
 
-extension BuildReport {
+extension MeasurementReport {
     private var builds: [(name: String, run: BuildRun)] {
         [("full", result.full), ("no change", result.noChange), ("one edit", result.oneEdit)]
     }

@@ -2,21 +2,21 @@ import Content
 import Diagnostics
 
 extension RosterEntry {
-    /// The slug; of a contact without one the name.
+    /// The slug, or the name of a contact without one.
     var shownSlug: String { slug.isEmpty ? "(\(name))" : slug }
 
-    /// Published or not, and by which rule.
+    /// Whether the contact is published, and by which rule.
     var outcome: String {
         switch decision {
-        case .published(_, let rule): "published \(rule.words)\(lastDay)"
-        case .withheld(let reason): "withheld: \(reason.words(for: self))"
+        case .published(_, let rule): "published \(rule.explanation)\(lastDay)"
+        case .withheld(let reason): "withheld: \(reason.explanation(for: self))"
         }
     }
 
-    /// Where their card stands.
+    /// The card's path and line.
     var place: String { location.place.visible }
 
-    /// What the card holds of that kind, as consent.yml names it, with how often.
+    /// The names of the card's published or withheld fields, as in consent.yml, with their counts.
     func fields(published: Bool) -> [String] {
         let names = values.filter { $0.isPublished == published }.map(\.name)
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
@@ -27,12 +27,12 @@ extension RosterEntry {
         }
     }
 
-    /// Nothing where their consent has no end.
+    /// The last day of the consent; empty if it has no end.
     var lastDay: String { consentEntry?.until.map { ", until \($0.text)" } ?? "" }
 }
 
 extension CardValue {
-    /// As consent.yml names it; several types are joined with a plus.
+    /// The name in consent.yml; several types are joined with a plus.
     var name: String {
         ([field.rawValue] + (types.isEmpty ? [] : [types.joined(separator: "+")]))
             .joined(separator: ".")
@@ -40,7 +40,7 @@ extension CardValue {
 }
 
 extension PublishingRule {
-    var words: String {
+    var explanation: String {
         switch self {
         case .ownEntry: "by their own entry"
         case .container(let name): "because \"\(name.visible)\" is authorized"
@@ -49,7 +49,7 @@ extension PublishingRule {
 }
 
 extension WithheldReason {
-    func words(for person: RosterEntry) -> String {
+    func explanation(for person: RosterEntry) -> String {
         switch self {
         case .cardClass: "the card itself forbids it (its CLASS is not PUBLIC)"
         case .contactDenied: "denied by their own entry"
@@ -58,7 +58,7 @@ extension WithheldReason {
             "the last day"
                 + (person.consentEntry?.until.map { ", \($0.text)," } ?? "") + " has passed"
         case .unnamed: "the card has no name to show"
-        case .notDetermined(let name): "nobody has decided about \"\(name.visible)\""
+        case .notDetermined(let name): "consent.yml does not list \"\(name.visible)\""
         }
     }
 }

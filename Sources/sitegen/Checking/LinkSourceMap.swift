@@ -3,27 +3,27 @@ import Diagnostics
 import LinkCheck
 import Publishing
 
-/// Tells where the links are written that a check has found, in the site's own texts if possible.
-struct LinkPlaces {
+/// Locates the links of generated pages in the source texts, as far as possible.
+struct LinkSourceMap {
     private let sources: [String: ContentText]
     private let output: String
 
-    /// Files that are copied as they are, as far as they were asked about.
+    /// Files of `Content/static`, as far as they have been read.
     private var copies: [String: SourceText] = [:]
 
-    /// What the build has said of the links of each text.
-    private let told: [String: [String]]
+    /// The messages of the build about links, by path of the text.
+    private let reported: [String: [String]]
 
     init(build: CheckedBuild<ScannedFile>, output: String) {
         sources = build.sources
         self.output = output
         let ofLinks = build.problems.filter { Self.codes.contains($0.code) }
-        told = Dictionary(grouping: ofLinks) { $0.location?.path ?? "" }
+        reported = Dictionary(grouping: ofLinks) { $0.location?.path ?? "" }
             .mapValues { $0.map(\.message) }
     }
 
-    /// Reads those of the named files that are copied from a folder of the site, where their own
-    /// places can be told.
+    /// Reads those of the named files that the build copies from `Content/static`, so that their
+    /// links can be located.
     mutating func read(_ files: some Sequence<String>, site: String) {
         for file in Set(files) where sources[file] == nil && copies[file] == nil {
             let path = "Content/static/\(file)"
@@ -34,9 +34,10 @@ struct LinkPlaces {
         }
     }
 
-    /// One for each text that has the link, and one for all pages that have it from elsewhere.
+    /// Returns a problem for each text that contains the link, and one for all other pages with it.
+    /// Empty if the build has reported the link.
     func problems(_ fault: LinkFault, site: String) -> [Problem] {
-        guard !fault.uses.contains(where: wasTold) else { return [] }
+        guard !fault.uses.contains(where: isReported) else { return [] }
         var problems: [Problem] = []
         var others: [LinkFault.Use] = []
         for use in fault.uses {
@@ -54,7 +55,7 @@ struct LinkPlaces {
         return problems
     }
 
-    /// One: at the first text that has the link, else at the first page.
+    /// Returns the problem at the first text that contains the link, or else at the first page.
     func problem(_ fault: ExternalFault) -> Problem {
         let found = fault.link.uses.lazy.compactMap(place).first
         let others = Set(fault.link.files).count - 1
@@ -62,12 +63,12 @@ struct LinkPlaces {
             let page = Location(path: "\(output)/\(fault.link.files.first ?? "")")
             return fault.problem(at: page, others: others)
         }
-        // The line may hold a password.
+        // The line may contain a password of the address.
         let isShown = fault.shownAddress == fault.link.address
-        let bare = Location(path: found.path, line: found.line, column: found.column)
-        return fault.problem(at: isShown ? found : bare, others: 0)
+        return fault.problem(at: isShown ? found : found.withoutSource, others: 0)
     }
 
+    /// Returns a problem of an output file with the path of its source or in the output folder.
     func located(_ problem: Problem) -> Problem {
         let place = problem.location.map {
             Location(path: copies[$0.path]?.path ?? "\(output)/\($0.path)", line: $0.line)
@@ -76,14 +77,14 @@ struct LinkPlaces {
             problem.severity, problem.code, problem.message, at: place, help: problem.help)
     }
 
-    /// The place of a link in the text that its page is made of; nil where it is not there.
-    func place(of use: LinkFault.Use) -> Location? {
+    /// Returns the location of a link in its page's source text; `nil` if it is not there.
+    private func place(of use: LinkFault.Use) -> Location? {
         guard let source = sources[use.file]?.source ?? copies[use.file] else { return nil }
         let fragment = use.address.firstIndex(of: "#").map { String(use.address[$0...]) }
-        let ways =
+        let spellings =
             [use.address, use.address.removingPercentEncoding, fragment]
             + [fragment?.removingPercentEncoding]
-        let found = ways.lazy.compactMap(\.self).filter { !$0.isEmpty }.compactMap {
+        let found = spellings.lazy.compactMap(\.self).filter { !$0.isEmpty }.compactMap {
             source.bytes.firstRange(of: Array($0.utf8))
         }.first
         return found.map { SourceLines(source).location(of: $0) }
@@ -91,18 +92,18 @@ struct LinkPlaces {
     }
 }
 
-extension LinkPlaces {
+extension LinkSourceMap {
     private static let codes: Set<String> = [
         "dead-link", "unknown-asset", "private-file", "link-leaves-content",
     ]
 
-    private func wasTold(_ use: LinkFault.Use) -> Bool {
-        guard let source = sources[use.file], let messages = told[source.shown] else {
+    private func isReported(_ use: LinkFault.Use) -> Bool {
+        guard let source = sources[use.file], let messages = reported[source.shown] else {
             return false
         }
-        let ways = [use.address, use.address.removingPercentEncoding ?? use.address]
+        let spellings = [use.address, use.address.removingPercentEncoding ?? use.address]
         return messages.contains { message in
-            ways.contains { message.contains("\"\($0)\"") }
+            spellings.contains { message.contains("\"\($0)\"") }
         }
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What the program says")
-struct SpeechTests {
-    @Test("of a site without problems stands on stdout alone")
+@Suite("Messages of a build")
+struct BuildMessageTests {
+    @Test("Without problems only stdout has text")
     func summary() throws {
         let folder = try TemporaryFolder()
         try Story.plain.lay(in: folder)
@@ -17,7 +17,7 @@ struct SpeechTests {
         #expect(try folder.build("--quiet") == ProgramRun(end: .status(0), output: "", errors: ""))
     }
 
-    @Test("tells who is not published and which post comes next")
+    @Test("The summary has the withheld contacts and the next scheduled post")
     func census() throws {
         let folder = try TemporaryFolder()
         try Story(name: "club").lay(in: folder)
@@ -37,7 +37,7 @@ struct SpeechTests {
                 """)
     }
 
-    @Test("keeps warnings when it is asked to be quiet")
+    @Test("--quiet keeps warnings")
     func quiet() throws {
         let story = Story(name: "unknown-key")
         let folder = try TemporaryFolder()
@@ -47,7 +47,7 @@ struct SpeechTests {
                 == ProgramRun(end: .status(0), output: "", errors: story.problems))
     }
 
-    @Test("counts more than fifty problems, and shows fifty")
+    @Test("Fifty problems are printed, and the others are counted")
     func many() throws {
         let folder = try TemporaryFolder()
         try folder.put(["Content/site.yml": "title: Many\nurl: https://example.org/\n"])
@@ -67,7 +67,7 @@ struct SpeechTests {
         #expect(try folder.build("--format", "json").problems.count == 63)
     }
 
-    @Test("to GitHub is one command for each problem")
+    @Test("--format github prints a command for each problem")
     func github() throws {
         let folder = try TemporaryFolder()
         try Story(name: "unknown-author").lay(in: folder)
@@ -83,7 +83,7 @@ struct SpeechTests {
                 """)
     }
 
-    @Test("to a machine is one JSON object for each problem", arguments: Story.refused)
+    @Test("--format json prints an object for each problem", arguments: Story.refused)
     func json(_ story: Story) throws {
         let folder = try TemporaryFolder()
         try story.lay(in: folder)
@@ -101,24 +101,24 @@ struct SpeechTests {
 
 extension ProgramRun {
     /// One line of `--format json`.
-    fileprivate struct ToldProblem: Decodable {
+    fileprivate struct DecodedProblem: Decodable {
         let severity: String
         let code: String
         let file: String?
         let line: Int?
         let column: Int?
 
-        /// As people see it.
+        /// The human format of the problem.
         var place: String {
             [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
                 .joined(separator: ":")
         }
     }
 
-    fileprivate var problems: [ToldProblem] {
+    fileprivate var problems: [DecodedProblem] {
         get throws {
             try errors.split(separator: "\n").map {
-                try JSONDecoder().decode(ToldProblem.self, from: Data($0.utf8))
+                try JSONDecoder().decode(DecodedProblem.self, from: Data($0.utf8))
             }
         }
     }

@@ -1,0 +1,137 @@
+import Content
+import Diagnostics
+import Publishing
+
+/// Changes consent.yml and prints the result.
+struct ConsentService {
+    let content: ContentArguments
+
+    var terminal: Terminal { content.terminal }
+
+    /// Edits the entry of a contact or container; prints the new entry and what is published now.
+    /// Throws, without a change, if consent.yml is invalid.
+    func change(
+        _ name: String, _ edit: (ConsentSubject, ContactRoster) throws -> ConsentEdit
+    ) async throws {
+        do {
+            let (roster, errors) = try await roster()
+            let subject = try roster.subject(named: name, beside: errors)
+            try await carryOut(try edit(subject, roster), roster)
+        } catch {
+            throw terminal.exit(for: error)
+        }
+    }
+
+    /// Writes an edit; returns false if the file already has it.
+    private func write(_ edit: ConsentEdit) throws -> Bool {
+        let file = ConsentFile(content.folder)
+        return try terminal.change(in: file.folder) { try file.edited(edit) }
+    }
+}
+
+extension ConsentService {
+    private func carryOut(_ edit: ConsentEdit, _ roster: ContactRoster) async throws {
+        // An entry without content.
+        let isEmpty =
+            edit == .grant(edit.key, publish: nil, until: nil)
+            && !roster.entries.contains { $0.consentEntry?.key == edit.key }
+        let isChanged = try !isEmpty && write(edit)
+        let now = try await self.roster().roster
+        let path = terminal.path(ConsentFile.shown)
+        let written =
+            isChanged
+            ? "\(path): \(edit.key.visible): \(now.line(of: edit).visible)" : "nothing to change"
+        try Terminal.print("\(written)\n\(outcome(of: edit, now))\n")
+        warnOfEnd(edit, now)
+    }
+
+    private func roster() async throws -> (roster: ContactRoster, errors: [Problem]) {
+        let read = try await content.roster()
+        try ConsentFile(content.folder).check()
+        return read
+    }
+
+    private func warnOfEnd(_ edit: ConsentEdit, _ now: ContactRoster) {
+        guard case .grant = edit, let person = person(edit.key, now),
+            person.decision == .withheld(.untilPassed)
+        else { return }
+        terminal.show([
+            Problem(
+                .warning, "until-passed", "this consent has already ended",
+                help: "give a later day, as in --until 2099-12-31")
+        ])
+    }
+
+    private func person(_ name: String, _ roster: ContactRoster) -> RosterEntry? {
+        guard case .contact(let person, _)? = try? roster.subject(named: name) else { return nil }
+        return person
+    }
+
+    private func outcome(of edit: ConsentEdit, _ now: ContactRoster) -> String {
+        if case .setContainer(let name, _) = edit {
+            let people = now.entries.filter { $0.container == name }
+            return "published now: \(people.count(where: \.isPublished)) of \(people.count)"
+        }
+        guard let person = person(edit.key, now) else { return "published now: nothing" }
+        switch person.decision {
+        case .published:
+            return "published now: " + person.fields(published: true).joined(separator: ", ")
+        case .withheld(let reason):
+            return "published now: nothing; \(reason.explanation(for: person))"
+        }
+    }
+}
+
+extension ContentArguments {
+    /// Returns all contacts that could be read, and the errors in the others.
+    func roster() async throws -> (roster: ContactRoster, errors: [Problem]) {
+        var problems: [Problem] = []
+        guard let roster = try await loader().roster(problems: &problems) else {
+            throw Problems(problems)
+        }
+        return (roster, problems.filter { $0.severity == .error })
+    }
+}
+
+extension ConsentService {
+    /// More contacts are only counted in a question.
+    private static let mostNames = 10
+
+    /// Asks about each container that is not in consent.yml, and writes the answers there. Stops at
+    /// the end of input. Does nothing if the contacts have errors, which the build reports.
+    func askAboutContainers(jobs: Int) async throws {
+        guard ConsentFile(content.folder).hasUndecidedContainers else { return }
+        var problems: [Problem] = []
+        let read = try await content.loader(jobs: jobs).roster(problems: &problems)
+        guard let roster = read, !problems.hasErrors else { return }
+        for container in roster.containerNames where roster.state(of: container) == nil {
+            guard let question = question(about: container, roster) else { continue }
+            Terminal.write(question, to: 2)
+            guard let answer = Terminal.answer("Publish them? [y/n] ") else { return }
+            _ = try write(.setContainer(container, answer ? .authorized : .denied))
+        }
+    }
+
+    /// Returns the contacts and fields that a container would publish; `nil` if there are none.
+    private func question(about container: String, _ roster: ContactRoster) -> String? {
+        let consent = FieldConsent(fields: roster.defaultFields)
+        let people = roster.entries
+            .filter { $0.decision == .withheld(.notDetermined(container: container)) }
+            .map { $0.values.filter { consent.covers($0.field, types: $0.types) } }
+            .filter { $0.contains { $0.field == .name } }
+        guard !people.isEmpty else { return nil }
+        let total = people.count == 1 ? "1 contact is" : "\(people.count) contacts are"
+        let fields = CardField.allCases.compactMap { field in
+            let count = people.joined().count { $0.field == field }
+            return count == 0 ? nil : "\(field.rawValue) (\(count))"
+        }
+        let names = people.prefix(Self.mostNames).map { values in
+            "  \((values.first { $0.field == .name }?.text ?? "").visible)\n"
+        }
+        let more = people.count - Self.mostNames
+        return "consent.yml does not list \"\(container.visible)\": \(total) not published.\n"
+            + names.joined() + (more > 0 ? "  and \(more) more\n" : "")
+            + (["What would be published:"] + fields.inLines(of: 78).map { "  \($0)" })
+            .map { $0 + "\n" }.joined()
+    }
+}

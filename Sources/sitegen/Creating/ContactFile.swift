@@ -1,0 +1,48 @@
+import Content
+import VCard
+
+/// The vCard file of a new contact.
+struct ContactFile {
+    let name: String
+    let email: String?
+    let title: String?
+    let organization: String?
+    let uid: String
+}
+
+extension ContactFile {
+    /// The slug that the file's name gives the contact.
+    var slug: String { Slug.make(name) }
+
+    var text: String { VCardWriter().text(of: VCard(properties)) }
+
+    private var properties: [VCard.Property] {
+        let texts = [
+            ("TITLE", title.map { VCard.Property(name: "TITLE", text: $0) }),
+            ("ORG", organization.map { VCard.Property(name: "ORG", components: [$0]) }),
+            ("EMAIL", email.map { VCard.Property(name: "EMAIL", text: $0) }),
+        ]
+        return [
+            VCard.Property(name: "UID", uri: uid), VCard.Property(name: "FN", text: name),
+            VCard.Property(VCard.Name(typed: name)),
+        ] + texts.compactMap(\.1)
+    }
+}
+
+extension VCard.Name {
+    /// Splits a full name. A single word is the given name; otherwise the last word is the family
+    /// name, with lower-case words before it (`van` in `Ludwig van Beethoven`).
+    fileprivate init(typed name: String) {
+        let words = name.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let given = words.first, words.count > 1 else {
+            self.init(given: name)
+            return
+        }
+        let particles = words.dropFirst().dropLast().reversed()
+            .prefix { $0.first?.isLowercase ?? false }.count
+        let start = words.count - 1 - particles
+        self.init(
+            family: words[start...].joined(separator: " "), given: given,
+            additional: Array(words[1..<start]))
+    }
+}

@@ -1,0 +1,52 @@
+import Content
+import Diagnostics
+import Publishing
+
+/// Reads and changes members.yml, and prints the result.
+struct MemberService {
+    let content: ContentArguments
+
+    var terminal: Terminal { content.terminal }
+
+    /// Reads members.yml; a site without the file has no members. Throws if it is invalid.
+    func members() throws -> MemberList {
+        try MembersFile(content.folder).members()
+    }
+
+    /// Reads members.yml; also throws if it has no member `id`.
+    func members(with id: String) throws -> MemberList {
+        let members = try members()
+        guard members[id] == nil else { return members }
+        let known = members.entries.map(\.id)
+        throw Problem(
+            "unknown-member", "no member \"\(id)\"", at: Location(path: MembersFile.shown),
+            help: Suggestions.didYouMean(id, in: known)
+                ?? (known.isEmpty
+                    ? "there are no members yet"
+                    : "members are: \(known.prefix(20).joined(separator: ", "))"
+                        + (known.count > 20 ? ", …" : "")))
+    }
+
+    /// Asks for a member's password and returns the new secret. Throws if another member has the
+    /// same e-mail address and password.
+    func secret(
+        of id: String, _ login: MemberLogin, salt: [UInt8], _ members: MemberList
+    ) throws -> MemberSecret {
+        let secret = try login.secret(salt: salt, rounds: members.rounds)
+        let same = members.entries.first { $0.payload == secret.payload && $0.id != id }
+        guard let same else { return secret }
+        throw Problem(
+            "repeated-payload", "\"\(same.id)\" has the same e-mail address and password",
+            help: "use a different e-mail address for each member")
+    }
+
+    /// Makes an edit and prints `outcome`, or that there is nothing to change.
+    func carryOut(_ edit: MembersEdit, reporting outcome: String) throws {
+        let isChanged = try terminal.change(in: content.folder.content) {
+            try MembersFile(content.folder).edited(edit)
+        }
+        try Terminal.print(
+            isChanged
+                ? "\(terminal.path(MembersFile.shown)): \(outcome)" : "nothing to change\n")
+    }
+}
