@@ -1,41 +1,45 @@
-# Two verbs do everything on a fresh machine with Swift and git: `make site` and `make test`.
+# `make site` and `make test` also install the libraries that they need.
 
-# Of Debian; .ci/need knows their names elsewhere.
+# Debian packages; .ci/need translates them for Homebrew.
 LIBRARIES = libcmark-dev zlib1g-dev tzdata
 TOOLS = chromium curl
 PICTURES = pngquant webp fonts-inter fonts-droid-fallback
 SOURCES = Package.swift Sources Tests
 
-# With Swift's own library inside, as macOS has it: the program starts in half the time.
+# On Linux the program contains Swift's standard library, which halves its start-up time.
 RELEASE = swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-# What a release holds, and where it is installed; DESTDIR goes before, for packagers.
+# The folder of a release, and where it is installed; DESTDIR is a prefix for packagers.
 DIST = .build/dist
 PREFIX ?= /usr/local
 BELOW = $(DESTDIR)$(PREFIX)
 
-# So many posts, and as many contacts; each build so many times.
+# The numbers of posts and of contacts, and the number of runs of each build.
 SIZES = 1000 10000
 RUNS = 3
 
-# A bare Debian to prove a release in.
+# One test per core: if all start at once, they wait for each other, and time limits count that.
+WIDTH = $(shell swift test --help-hidden | grep -q -- --experimental-maximum-parallelization-width && \
+	echo --experimental-maximum-parallelization-width $$(nproc 2>/dev/null || sysctl -n hw.ncpu))
+
+# A minimal Debian system to test a release in.
 ROOT ?= /var/tmp/sitegen-root
 
 .PHONY: site serve release install uninstall prove-release test bench screenshots format lint
 
-# The program, and with it the shipped site into Output.
+# Builds the program and the example site in Content.
 site:
 	.ci/need $(LIBRARIES)
 	$(RELEASE) --product sitegen
 	.build/release/sitegen build
 
-# The same in a browser: every change of Content and Templates at once.
+# Builds the program and serves the example site, with live reload.
 serve:
 	.ci/need $(LIBRARIES)
 	$(RELEASE) --product sitegen
 	.build/release/sitegen serve
 
-# The program alone, for machines without Swift, with its manual and completions.
+# Makes a release with the program, manual and completions, for machines without Swift.
 release:
 	.ci/need $(LIBRARIES)
 	.ci/release
@@ -53,24 +57,24 @@ uninstall:
 	rm -f "$(BELOW)/share/zsh/site-functions/_sitegen"
 	rm -f "$(BELOW)/share/fish/vendor_completions.d/sitegen.fish"
 
-# Installs the release in a bare Debian, and compares what it builds there.
+# Tests the release in a minimal Debian system: compares the site that it builds there.
 prove-release: site $(DIST)/bin/sitegen
 	.ci/need debootstrap
 	.ci/prove-release "$(ROOT)"
 
-# Every test, the browser's too. SITEGEN_SPECS names a folder with the specifications' own examples, if there is one.
+# Runs all tests, including those in a browser.
 test:
 	.ci/need $(LIBRARIES) $(TOOLS)
-	swift test
+	swift test $(WIDTH)
 
-# What builds cost: make bench SIZES="1000 100000" RUNS=5
+# Measures builds: make bench SIZES="1000 100000" RUNS=5
 bench:
 	.ci/need $(LIBRARIES)
 	$(RELEASE) --product sitegen
 	$(RELEASE) --product Benchmark
 	.build/release/Benchmark builds --runs $(RUNS) $(SIZES)
 
-# The README's picture, from the shipped site.
+# Makes the README's screenshots from the example site.
 screenshots:
 	.ci/need $(LIBRARIES) $(TOOLS) $(PICTURES)
 	$(RELEASE) --product sitegen

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A port of this machine that nobody else has. Until it listens, it refuses connections.
+/// A free port on loopback. It refuses connections until it listens.
 package final class LoopbackPort: Sendable {
     package let number: Int
     private let socket: Int32
@@ -29,7 +29,7 @@ package final class LoopbackPort: Sendable {
 
     deinit { close(socket) }
 
-    /// Takes connections from now on; the first one is ended at once.
+    /// Starts to listen, and closes the first connection.
     package func hangUp() throws {
         try listen()
         Thread.detachNewThread { [self] in
@@ -43,7 +43,7 @@ package final class LoopbackPort: Sendable {
         }
     }
 
-    /// Waits for somebody; nil where the system gives no more connections.
+    /// Waits for a connection; `nil` if the system has no more.
     func accept() -> Int32? {
         let connection = Foundation.accept(socket, nil, nil)
         return connection < 0 ? nil : connection

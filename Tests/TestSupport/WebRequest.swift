@@ -1,12 +1,12 @@
-/// What a web server was asked.
+/// A request to a web server.
 package struct WebRequest: Sendable, Equatable {
     package let method: String
     package let path: String
 
-    /// As sent, without the line of method and path.
+    /// The header lines, without the request line.
     package let headers: [String]
 
-    /// Nil for what is no request.
+    /// `nil` if the text is not a request.
     init?(_ head: String) {
         let lines = head.split(separator: "\r\n").map(String.init)
         let words = (lines.first ?? "").split(separator: " ")

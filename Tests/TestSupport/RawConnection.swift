@@ -1,12 +1,9 @@
 import Foundation
 
-/// A connection to a server on this machine, of which a test does with every byte what it likes.
+/// A TCP connection to a server on loopback with control over every byte.
 package final class RawConnection {
     private var socket: Int32
     private var unread: [UInt8] = []
-
-    /// Nothing takes this long, in seconds, unless it never ends.
-    private static let patience = 60
 
     package init(_ port: Int) throws {
         #if canImport(Glibc)
@@ -29,13 +26,13 @@ package final class RawConnection {
         guard result == 0 else { throw Failure(what: "connect", code: errno) }
     }
 
-    /// One that a server has been asked for.
+    /// A connection that a server accepted.
     init(connected: Int32) {
         socket = connected
         limitPatience()
     }
 
-    /// Without a signal where the other side has gone; on macOS that is set for the whole socket.
+    /// Prevents SIGPIPE; macOS has a socket option instead.
     #if canImport(Darwin)
         private static let quietly: Int32 = 0
     #else
@@ -49,7 +46,7 @@ package final class RawConnection {
         let code: Int32
     }
 
-    /// False if the other side takes no more.
+    /// Returns false if the peer has closed the connection.
     @discardableResult
     package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
@@ -67,22 +64,22 @@ package final class RawConnection {
         return true
     }
 
-    /// Says that nothing more will be sent.
+    /// Closes the sending side.
     package func finish() { shutdown(socket, Int32(SHUT_WR)) }
 
-    /// Ends it in the middle of whatever there is.
+    /// Resets the connection.
     package func drop() {
         if socket >= 0 { close(socket) }
         socket = -1
     }
 
-    /// So few bytes are taken by the system before the test asks for them.
+    /// Limits the receive buffer of the system.
     package func takeLittle() {
         var size: Int32 = 4096
         setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// All that comes up to some text, with it; up to the end if it never comes.
+    /// Reads through the text `end`, or to the end of the stream.
     package func read(to end: String) -> String {
         let mark = Array(end.utf8)
         var searched = 0
@@ -99,7 +96,7 @@ package final class RawConnection {
         }
     }
 
-    /// How many bytes come until the other side ends it.
+    /// Reads to the end of the stream and returns the number of bytes.
     package func drain() -> Int {
         var count = unread.count
         unread = []
@@ -110,7 +107,7 @@ package final class RawConnection {
         return count
     }
 
-    /// One answer with a `Content-Length`: its status line and its body.
+    /// Reads a response with a `Content-Length`; returns status line and body.
     package func answer() -> (status: String, body: String) {
         let head = read(to: "\r\n\r\n")
         let lines = head.components(separatedBy: "\r\n")
@@ -123,7 +120,7 @@ package final class RawConnection {
     }
 
     private func limitPatience() {
-        var time = timeval(tv_sec: Self.patience, tv_usec: 0)
+        var time = timeval(tv_sec: Patience.seconds, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, size)
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &time, size)
@@ -143,7 +140,7 @@ package final class RawConnection {
 }
 
 extension RawConnection {
-    /// Asks for a path as a browser would, and gives what comes.
+    /// Requests a path like a browser, and returns the response.
     package func get(_ path: String, _ headers: String...) -> (status: String, body: String) {
         ask(path, headers)
         return answer()
@@ -155,7 +152,7 @@ extension RawConnection {
         send(lines.joined(separator: "\r\n") + "\r\n\r\n")
     }
 
-    /// Of the server.
+    /// The server's port.
     private var port: Int {
         var address = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)

@@ -1,15 +1,15 @@
 import Foundation
 import NIOConcurrencyHelpers
 
-/// A web server on this machine, of which a test says what it answers. Ends with its last owner.
+/// A web server on loopback with responses of a test. Ends with its last reference.
 package final class WebServer: Sendable {
     package let port: Int
     private let state: State
 
-    /// Signalled for each client that never got an answer and has closed its connection.
+    /// Signalled for each client that closes its connection without a response.
     private let departure = DispatchSemaphore(value: 0)
 
-    /// Nil: no answer ever.
+    /// Returns a response; `nil` for none.
     package typealias Respond = @Sendable (WebRequest) -> String?
 
     typealias State = NIOLockedValueBox<Log>
@@ -42,30 +42,32 @@ package final class WebServer: Sendable {
 
     deinit {
         state.withLockedValue { $0.isOver = true }
-        // So that it notices.
+        // Unblocks accept.
         _ = try? RawConnection(port)
     }
 
-    /// Waits until a client has closed its connection without having got an answer.
-    package func waitForDeparture() { departure.wait() }
+    /// Waits until a client closes its connection without a response; false if none does.
+    package func waitForDeparture() -> Bool {
+        departure.wait(timeout: .now() + .seconds(Patience.seconds)) == .success
+    }
 
-    /// In the order in which they came.
+    /// In order of arrival.
     package var requests: [WebRequest] { state.withLockedValue { $0.requests } }
 
-    /// How many requests were being answered at the same time.
+    /// The largest number of concurrent requests.
     package var mostAtWork: Int { state.withLockedValue { $0.mostAtWork } }
 }
 
 extension WebServer {
     package static let fine = status(200)
 
-    /// Without contents; `headers` as in `Location: /x`.
+    /// A response without body; `headers` as in `Location: /x`.
     package static func status(_ code: Int, _ headers: String...) -> String {
         (["HTTP/1.1 \(code) So"] + headers + ["Content-Length: 0", "Connection: close"]).joined(
             separator: "\r\n") + "\r\n\r\n"
     }
 
-    /// False where there is to be no answer.
+    /// Returns false if the client gets no response.
     private static func serve(
         _ connection: RawConnection, _ state: State, _ respond: Respond
     ) -> Bool {

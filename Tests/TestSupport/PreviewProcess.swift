@@ -1,7 +1,7 @@
 import Foundation
 
-/// A preview of a temporary folder, served by a process of its own. Ends with its last owner, and
-/// takes the folder with it.
+/// A preview server of a temporary folder in a child process. Ends with its last reference and
+/// removes the folder.
 package final class PreviewProcess {
     package let folder: URL
     private let options: [String]
@@ -9,17 +9,17 @@ package final class PreviewProcess {
     private var input = Pipe()
     private var output = LineReader()
 
-    /// As the server says it: `http://127.0.0.1:8080/`.
+    /// The address that the server prints, such as `http://127.0.0.1:8080/`.
     package private(set) var url = ""
 
-    /// Found beside the tests: in the folder of the test program, or of its bundle.
+    /// In the folder of the test program or of its bundle.
     private static var program: URL {
         let bundle = Bundle(for: PreviewProcess.self).bundleURL
         let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
         return folder.appendingPathComponent("PreviewHost")
     }
 
-    /// `files`: what the folder holds at first, by path.
+    /// `files` are the initial files of the folder by path.
     package init(_ files: [String: String] = [:], _ options: [String] = []) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("sitegen-preview-\(UUID().uuidString)")
@@ -50,24 +50,24 @@ package final class PreviewProcess {
         try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
     }
 
-    /// Says a line to the server and waits until it has done so.
+    /// Sends a command to the server and waits until it is done.
     package func announce(_ fields: String...) throws {
-        try say(fields)
+        try send(fields)
         _ = output.next()
     }
 
-    /// As fields of a problem for the next `failed`.
-    package func note(_ fields: String...) throws { try say(["problem"] + fields) }
+    /// Sends the fields of a problem for the next `failed`.
+    package func note(_ fields: String...) throws { try send(["problem"] + fields) }
 
-    /// Cancels the server; gives its last word.
+    /// Cancels the server and returns its last line.
     package func end() throws -> String? {
-        try say(["end"])
+        try send(["end"])
         let word = output.next()
         process.waitUntilExit()
         return word
     }
 
-    /// Ends the server and starts another one at the same port; in between something is done.
+    /// Ends the server, calls `between`, and starts another server on the same port.
     package func restart(between: () throws -> Void) throws {
         let port = port
         _ = try end()
@@ -89,8 +89,25 @@ extension PreviewProcess {
         url = output.next() ?? ""
     }
 
-    private func say(_ fields: [String]) throws {
+    private func send(_ fields: [String]) throws {
         let line = fields.joined(separator: "\t") + "\n"
         try input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+    }
+}
+
+extension PreviewProcess {
+    /// Resident memory in bytes; 0 if unknown.
+    package var memory: Int {
+        let text = try? String(contentsOfFile: "/proc/\(identifier)/statm", encoding: .utf8)
+        let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        return pages * Int(getpagesize())
+    }
+
+    /// True if the system lists open descriptors (Linux).
+    package static var countsFiles: Bool { FileManager.default.fileExists(atPath: "/proc/self/fd") }
+
+    /// The number of the server's open descriptors.
+    package func openFiles() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/fd").count
     }
 }
