@@ -1,8 +1,8 @@
-# A page of the argument parser's manual, as man and whatis expect it: its name has hyphens where
-# the parser has dots and spaces, its paragraphs and examples are marked up, and a command lists
-# its own with what they do. `version` is the program's, `folder` holds all pages.
+# Adapts a manual page of the argument parser for man and whatis: puts hyphens into its name instead
+# of dots and spaces, marks up paragraphs and examples, and lists subcommands with their summaries.
+# `version` is the program's version, `folder` contains all pages.
 
-# Indented lines of a help text stay as they are.
+# Indented lines of a help text are literal.
 /^  / {
     if (!isLiteral) print ".Bd -literal -offset 2n -compact"
     isLiteral = 1
@@ -43,7 +43,7 @@ function hyphenated(words) {
     return words
 }
 
-# What a page says that its command does; empty for a page that is not there.
+# Returns the summary of a command from its page; empty if there is no such page.
 function summarized(page,    path, line, summary) {
     path = folder "/" page ".1"
     while ((getline line < path) > 0)
