@@ -16,14 +16,14 @@ struct ContainerTests {
         #expect(
             loaded.problems == [
                 """
-                Content/contacts/board.vcf: warning: 2 contacts are not published: nobody has \
-                decided about "board.vcf" [not-determined]
+                Content/contacts/board.vcf: warning: 2 contacts are not published: \
+                consent.yml does not list "board.vcf" [not-determined]
                   help: in Content/contacts/consent.yml, below containers:, write \
                 board.vcf: authorized (or denied)
                 """,
                 """
-                Content/contacts/old friends: warning: 1 contact is not published: nobody has \
-                decided about "old friends" [not-determined]
+                Content/contacts/old friends: warning: 1 contact is not published: \
+                consent.yml does not list "old friends" [not-determined]
                   help: in Content/contacts/consent.yml, below containers:, write \
                 "old friends": authorized (or denied)
                 """,

@@ -34,7 +34,7 @@ struct PostTests {
         #expect(post.aliases.map(\.path) == ["old/path"])
         #expect(post.attachments.map(\.name) == ["cover.jpg", "notes.txt"])
         #expect(
-            String(decoding: try post.text.source.bytes[post.text.body], as: UTF8.self) == "Text\n")
+            String(decoding: post.text.source.bytes[post.text.body], as: UTF8.self) == "Text\n")
     }
 
     @Test("A text keeps the bytes that were read when its file changes", arguments: [true, false])

@@ -54,7 +54,8 @@ struct ExtensionEquivalenceTests {
         #expect(count > rounds / 20)
     }
 
-    @Test("Random text can be rendered, and no placeholder is left in it", arguments: Seeds.from(12))
+    @Test(
+        "Random text can be rendered, and no placeholder is left in it", arguments: Seeds.from(12))
     func anyBytes(seed: UInt64) throws {
         var generator = ExtensionGenerator(seed: seed)
         for number in 0..<Seeds.rounds(1_000) {
@@ -84,7 +85,9 @@ struct ExtensionEquivalenceTests {
         }
     }
 
-    @Test("Placeholders do not change how libcmark parses the rest of the text", arguments: Seeds.from(14))
+    @Test(
+        "Placeholders do not change how libcmark parses the rest of the text",
+        arguments: Seeds.from(14))
     func placeholders(seed: UInt64) throws {
         var generator = ExtensionGenerator(seed: seed)
         for number in 0..<Seeds.rounds(1_000) {

@@ -56,8 +56,8 @@ struct CollisionTests {
             ),
             (
                 ["static/404.html": "x"],
-                "Content/static/404.html: error: Content/static/404.html and the page for what is "
-                    + "not found have one address: /404.html [address-collision]"
+                "Content/static/404.html: error: Content/static/404.html and the 404 page "
+                    + "have one address: /404.html [address-collision]"
             ),
             (
                 ["static/index.html": "x"],

@@ -102,7 +102,9 @@ extension PropertyTests {
         return " " + words.joined(separator: " ") + " "
     }
 
-    private static func value(_ numbers: inout SeededGenerator) -> (value: SensitiveValue, text: String) {
+    private static func value(_ numbers: inout SeededGenerator) -> (
+        value: SensitiveValue, text: String
+    ) {
         let first = word(&numbers)
         let second = word(&numbers)
         let number = Int.random(in: 1_000_000...9_999_999, using: &numbers)

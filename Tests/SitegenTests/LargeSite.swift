@@ -1,6 +1,6 @@
 /// A site of many posts with versions that differ in every page.
 struct LargeSite {
-    let posts = 100
+    var posts = 100
 
     func lay(_ edition: String, in folder: TemporaryFolder) throws {
         try folder.put(["Content/site.yml": "title: \(edition)\nurl: https://example.org/\n"])

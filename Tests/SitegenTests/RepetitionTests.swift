@@ -4,10 +4,12 @@ import Testing
 
 @Suite("Repeated builds of one site")
 struct RepetitionTests {
+    private let site = LargeSite(posts: 30)
+
     @Test("Concurrent builds wait for each other and succeed")
     func together() throws {
         let folder = try TemporaryFolder()
-        try LargeSite().lay("One", in: folder)
+        try site.lay("One", in: folder)
         let program = Program(folder: folder.path)
         let processes = try (1...4).map { _ in try program.start(["build", "--now", "2026-11-01"]) }
         processes.forEach { $0.waitUntilExit() }
@@ -19,7 +21,7 @@ struct RepetitionTests {
     func killed(seed: UInt64) throws {
         let folder = try TemporaryFolder()
         let clean = try ["One": clean("One"), "Two": clean("Two")]
-        try LargeSite().lay("One", in: folder)
+        try site.lay("One", in: folder)
         let duration = try ContinuousClock().measure { _ = try folder.build() }
         var random = SeededGenerator(seed: seed)
         var editions = ["One", "Two"]
@@ -27,9 +29,9 @@ struct RepetitionTests {
             var moment = duration * Double.random(in: 0..<1, using: &random)
             var isKilled = false
             while !isKilled {
-                try LargeSite().without(editions[0], in: folder)
+                try site.without(editions[0], in: folder)
                 editions.swapAt(0, 1)
-                try LargeSite().lay(editions[0], in: folder)
+                try site.lay(editions[0], in: folder)
                 isKilled = try kill(after: moment, in: folder)
                 // The build has ended before, so the round is repeated. No build ends at once.
                 if !isKilled { moment /= 2 }
@@ -44,7 +46,7 @@ struct RepetitionTests {
 
     private func clean(_ edition: String) throws -> FileTree {
         let folder = try TemporaryFolder()
-        try LargeSite().lay(edition, in: folder)
+        try site.lay(edition, in: folder)
         _ = try folder.build()
         return try folder.output()
     }

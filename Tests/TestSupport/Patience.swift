@@ -16,11 +16,11 @@ package enum Patience {
     }
 
     /// Does the same and lets other tasks work meanwhile.
-    package static func wait(
-        until event: String, _ condition: () async throws -> Bool
+    package static func waitInTask(
+        until event: String, _ condition: () throws -> Bool
     ) async throws {
         let end = ContinuousClock.now + .seconds(seconds)
-        while try await !condition() {
+        while try !condition() {
             guard .now < end else { throw Exhausted(event) }
             try await Task.sleep(for: .milliseconds(1))
         }

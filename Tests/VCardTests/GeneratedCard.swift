@@ -58,7 +58,8 @@ extension GeneratedCard {
     private mutating func name() -> VCard.Name {
         VCard.Name(
             family: text(), given: text(), additional: random.some(2) { Self.text(&$0) },
-            prefixes: random.some(2) { Self.text(&$0) }, suffixes: random.some(2) { Self.text(&$0) })
+            prefixes: random.some(2) { Self.text(&$0) }, suffixes: random.some(2) { Self.text(&$0) }
+        )
     }
 
     private mutating func birthday() -> VCard.Birthday {
@@ -90,7 +91,8 @@ extension GeneratedCard {
             VCard.Address(
                 poBox: text(&random), street: text(&random), country: text(&random),
                 deliveryLabel: random.pick([nil, text(&random)])),
-            types: random.some(2) { $0.pick(["work", "home"]) }, preference: random.pick([nil, 1, 3]))
+            types: random.some(2) { $0.pick(["work", "home"]) },
+            preference: random.pick([nil, 1, 3]))
     }
 
     private static func unknown(_ random: inout SeededGenerator) -> VCard.Property {

@@ -19,7 +19,9 @@ struct RoundTripTests {
         }
     }
 
-    @Test("No line is longer than 75 bytes or divides a character", arguments: Seeds.from(0, count: 4))
+    @Test(
+        "No line is longer than 75 bytes or divides a character", arguments: Seeds.from(0, count: 4)
+    )
     func lines(seed: UInt64) {
         var cards = GeneratedCard(seed: seed)
         let file = VCardWriter().bytes(of: (0..<25).map { _ in cards.card() })

@@ -23,9 +23,13 @@ struct WrittenYAML {
 extension WrittenYAML {
     /// The lines of one key, or some without a key.
     private mutating func lines() -> [String] {
-        if random.isOneIn(8) { return [random.pick(["", "  ", "# x", "  # y: z", "#", "\t", "    #é"])] }
+        if random.isOneIn(8) {
+            return [random.pick(["", "  ", "# x", "  # y: z", "#", "\t", "    #é"])]
+        }
         let key = random.isOneIn(15) ? random.pick(Self.oddKeys) : random.pick(Self.keys)
-        let start = (random.isOneIn(40) ? " " : "") + key + (random.isOneIn(20) ? random.pick([":", " : ", ":\t"]) : ": ")
+        let start =
+            (random.isOneIn(40) ? " " : "") + key
+            + (random.isOneIn(20) ? random.pick([":", " : ", ":\t"]) : ": ")
         switch random.below(8) {
         case 0: return [start + end()]
         case 1: return [start + end()] + items()
@@ -38,8 +42,11 @@ extension WrittenYAML {
     private mutating func items() -> [String] {
         let indentation = String(repeating: " ", count: Int.random(in: 0...3, using: &random))
         return (0..<Int.random(in: 1...3, using: &random)).map { _ in
-            if random.isOneIn(15) { return random.pick(["", "# x", " # y", "  ", "  z", "    # é"]) }
-            let hyphen = random.isOneIn(20) ? random.pick(["-", "-  ", " - ", "- - ", "-\t"]) : "- "
+            if random.isOneIn(15) {
+                return random.pick(["", "# x", " # y", "  ", "  z", "    # é"])
+            }
+            let hyphen =
+                random.isOneIn(20) ? random.pick(["-", "-  ", " - ", "- - ", "-\t"]) : "- "
             return indentation + hyphen + (random.isOneIn(2) ? scalar() : quoted()) + end()
         }
     }
@@ -50,13 +57,16 @@ extension WrittenYAML {
         }
         let comma = random.pick([", ", ",", " , ", ",  "])
         return random.pick(["[", "[ "]) + texts.joined(separator: comma)
-            + random.pick(["]", " ]", random.isOneIn(8) ? ", ]" : "]", random.isOneIn(8) ? "" : "]"])
+            + random.pick([
+                "]", " ]", random.isOneIn(8) ? ", ]" : "]", random.isOneIn(8) ? "" : "]",
+            ])
     }
 
     private mutating func quoted() -> String {
         let inside =
             random.isOneIn(4)
-            ? random.pick(["", " ", "x ", " é", "\\n", "\\\"", "\\\\", "''", "#", "\\\\\\\"é"]) : scalar()
+            ? random.pick(["", " ", "x ", " é", "\\n", "\\\"", "\\\\", "''", "#", "\\\\\\\"é"])
+            : scalar()
         let quote = random.pick(["\"", "'"])
         return quote + inside + (random.isOneIn(30) ? "" : quote)
     }
@@ -66,7 +76,8 @@ extension WrittenYAML {
     }
 
     private mutating func end() -> String {
-        random.isOneIn(5) ? random.pick([" ", "  ", " # x", "# y", " #", "  # é: [", "\t", " x"]) : ""
+        random.isOneIn(5)
+            ? random.pick([" ", "  ", " # x", "# y", " #", "  # é: [", "\t", " x"]) : ""
     }
 
     private mutating func damaged(_ text: String) -> String {

@@ -5,19 +5,19 @@ import VCard
 struct CardContents: Sendable {
     /// `nil` if the card has none, or only one that is one of its e-mail addresses or phone
     /// numbers.
-    private(set) var name: ContactName?
-    private(set) var pronouns: [String]
-    private(set) var organization: [String]
-    private(set) var titles: [String]
-    private(set) var emails: [VCard.Typed<String>]
-    private(set) var phones: [VCard.Typed<String>]
-    private(set) var addresses: [VCard.Typed<VCard.Address>]
-    private(set) var urls: [VCard.Typed<String>]
-    private(set) var notes: [VCard.Typed<String>]
-    private(set) var birthday: VCard.Typed<VCard.Birthday>?
+    let name: ContactName?
+    let pronouns: [String]
+    let organization: [String]
+    let titles: [String]
+    let emails: [VCard.Typed<String>]
+    let phones: [VCard.Typed<String>]
+    let addresses: [VCard.Typed<VCard.Address>]
+    let urls: [VCard.Typed<String>]
+    let notes: [VCard.Typed<String>]
+    let birthday: VCard.Typed<VCard.Birthday>?
 
     /// The first is shown.
-    private(set) var photos: [VCard.Typed<VCard.Photo>]
+    let photos: [VCard.Typed<VCard.Photo>]
 
     var photo: VCard.Typed<VCard.Photo>? { photos.first }
 }
@@ -54,17 +54,14 @@ extension CardContents {
         func keeps<Value>(_ field: CardField, _ value: VCard.Typed<Value>) -> Bool {
             consent.covers(field, value) == isCovered
         }
-        var part = self
-        if !keeps(.name) { (part.name, part.pronouns) = (nil, []) }
-        if !keeps(.organization) { part.organization = [] }
-        if !keeps(.title) { part.titles = [] }
-        part.emails = emails.filter { keeps(.email, $0) }
-        part.phones = phones.filter { keeps(.phone, $0) }
-        part.addresses = addresses.filter { keeps(.address, $0) }
-        if !keeps(.url) { part.urls = [] }
-        if !keeps(.note) { part.notes = [] }
-        if !keeps(.birthday) { part.birthday = nil }
-        if !keeps(.photo) { part.photos = [] }
-        return part
+        // Every property is listed, so that a new one is not published without a consent.
+        return CardContents(
+            name: keeps(.name) ? name : nil, pronouns: keeps(.name) ? pronouns : [],
+            organization: keeps(.organization) ? organization : [],
+            titles: keeps(.title) ? titles : [], emails: emails.filter { keeps(.email, $0) },
+            phones: phones.filter { keeps(.phone, $0) },
+            addresses: addresses.filter { keeps(.address, $0) }, urls: keeps(.url) ? urls : [],
+            notes: keeps(.note) ? notes : [], birthday: keeps(.birthday) ? birthday : nil,
+            photos: keeps(.photo) ? photos : [])
     }
 }

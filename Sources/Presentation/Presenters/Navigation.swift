@@ -106,7 +106,9 @@ extension Problem {
                 ?? "use one of: \(names.joined(separator: ", "))")
     }
 
-    fileprivate static func leftOut(_ reason: ExclusionReason, _ target: NavigationTarget) -> Problem {
+    fileprivate static func leftOut(_ reason: ExclusionReason, _ target: NavigationTarget)
+        -> Problem
+    {
         Problem(
             "unknown-page", "the page \"\(target.name)\" is \(reason.words)", at: target.location,
             help: "remove it from the navigation until it is published")

@@ -11,7 +11,7 @@ struct FolderSnapshotTests {
         let folders = WatchedFolders(site.folders)
         try await Self.settle(folders)
         var early = FolderSnapshot(of: folders)
-        try await Patience.wait(until: "a snapshot sees a recent change") {
+        try await Patience.waitInTask(until: "a snapshot sees a recent change") {
             try site.write("one", to: "Content/posts/a.md")
             early = FolderSnapshot(of: folders)
             return !early.isReliable
@@ -26,7 +26,7 @@ struct FolderSnapshotTests {
     }
 
     private static func settle(_ folders: WatchedFolders) async throws {
-        try await Patience.wait(until: "the last change is old enough") {
+        try await Patience.waitInTask(until: "the last change is old enough") {
             FolderSnapshot(of: folders).isReliable
         }
     }

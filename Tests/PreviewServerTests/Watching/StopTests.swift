@@ -52,7 +52,7 @@ struct StopTests {
                 let reader = Task { await watcher.changes.contains { _ in true } }
                 if isCancelled { reader.cancel() } else { watcher.stop() }
                 #expect(await reader.value == false)
-                try await Patience.wait(until: "the descriptor is closed") { file == nil }
+                try await Patience.waitInTask(until: "the descriptor is closed") { file == nil }
             }
         }
     #endif
