@@ -33,9 +33,9 @@ struct SiteSettingsTests {
         #expect(settings.markdown.rawHTML)
         #expect(
             settings.theme == [
-                .tint: ThemeValue(light: "#07F", dark: "#07F"),
-                .link: ThemeValue(light: "Blue", dark: "rgb(1 2 3 / 50%)"),
-                .padding: ThemeValue(light: "0", dark: "0"),
+                .tint: LightDarkValue(light: "#07F", dark: "#07F"),
+                .link: LightDarkValue(light: "Blue", dark: "rgb(1 2 3 / 50%)"),
+                .padding: LightDarkValue(light: "0", dark: "0"),
             ])
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The theme's colours and lengths as CSS.
 struct StyleTests {
-    private static func style(_ theme: [ThemeToken: ThemeValue]) -> (
+    private static func style(_ theme: [ThemeToken: LightDarkValue]) -> (
         css: String, problems: [String]
     ) {
         var settings = SiteSettings()
@@ -19,8 +19,8 @@ struct StyleTests {
     @Test("Every token becomes a custom property; dark values only if they differ")
     func tokens() {
         let own = [
-            ThemeToken.padding: ThemeValue(light: "1rem", dark: "1rem"),
-            .link: ThemeValue(light: "#00f", dark: "#8cf"),
+            ThemeToken.padding: LightDarkValue(light: "1rem", dark: "1rem"),
+            .link: LightDarkValue(light: "#00f", dark: "#8cf"),
         ]
         let (css, problems) = Self.style(own)
         #expect(problems == [])
@@ -52,7 +52,7 @@ struct StyleTests {
         "Low contrast of text and background is a warning, if site.yml sets one of them",
         arguments: [
             (
-                [ThemeToken.text: ThemeValue(light: "#999", dark: "#F5F5F7")],
+                [ThemeToken.text: LightDarkValue(light: "#999", dark: "#F5F5F7")],
                 [
                     "text on background has a contrast of 2.5 on a light screen; readers need 4.5 "
                         + "[low-contrast]\n  help: choose a darker text",
@@ -61,7 +61,7 @@ struct StyleTests {
                 ]
             ),
             (
-                [.surface: ThemeValue(light: "rgb(60, 60 60)", dark: "#1C1C1E")],
+                [.surface: LightDarkValue(light: "rgb(60, 60 60)", dark: "#1C1C1E")],
                 [
                     "text on surface has a contrast of 1.5 on a light screen; readers need 4.5 "
                         + "[low-contrast]\n  help: choose a lighter text",
@@ -71,10 +71,10 @@ struct StyleTests {
                         + "[low-contrast]\n  help: choose a lighter link",
                 ]
             ),
-            ([.text: ThemeValue(light: "oklch(90% 0 0)", dark: "white")], []),
-            ([.buttonBackground: ThemeValue(light: "#FFF", dark: "#FFF")], []),
+            ([.text: LightDarkValue(light: "oklch(90% 0 0)", dark: "white")], []),
+            ([.buttonBackground: LightDarkValue(light: "#FFF", dark: "#FFF")], []),
         ])
-    func contrast(_ theme: [ThemeToken: ThemeValue], _ problems: [String]) {
+    func contrast(_ theme: [ThemeToken: LightDarkValue], _ problems: [String]) {
         #expect(
             Self.style(theme).problems
                 == problems.map {

@@ -51,9 +51,9 @@ package struct SourceDigest: Hashable, Sendable {
 
 extension ContentFolder {
     /// The trees of all files of Content and Templates, even hidden ones.
-    var sourceTrees: [FileTree] {
+    var sourceTrees: [FolderWalk] {
         [("Content", content), ("Templates", templates)].map { name, root in
-            FileTree(
+            FolderWalk(
                 WalkedFolder(absolute: root, shown: name), links: LinkBoundary(folder: root),
                 skipsHidden: false)
         }

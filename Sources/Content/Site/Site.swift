@@ -38,7 +38,7 @@ package struct Site: Sendable {
 }
 
 /// A site, and the values that must not appear in its output.
-package struct LoadedSite: Sendable {
+package struct LoadResult: Sendable {
     package let site: Site
     package let withheld: SensitiveValues
     package let allowances: [Allowance]

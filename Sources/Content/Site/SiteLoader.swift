@@ -28,7 +28,7 @@ package struct SiteLoader: Sendable {
 
     /// Returns everything that could be read, with all problems. Only a site without errors may be
     /// written.
-    package func load(problems: inout [Problem]) async throws -> LoadedSite? {
+    package func load(problems: inout [Problem]) async throws -> LoadResult? {
         var memory = ContentMemory(isKept: false)
         return try await load(&memory, problems: &problems)
     }
@@ -37,7 +37,7 @@ package struct SiteLoader: Sendable {
     /// that may have changed; `nil` if that is unknown.
     package func load(
         _ memory: inout ContentMemory, changed: [String]? = nil, problems: inout [Problem]
-    ) async throws -> LoadedSite? {
+    ) async throws -> LoadResult? {
         guard let settings = settings(problems: &problems) else {
             memory.files = nil
             return nil
@@ -65,7 +65,7 @@ package struct SiteLoader: Sendable {
             pictureSizes: sizes,
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
             damaged: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
-        return LoadedSite(
+        return LoadResult(
             site: site, withheld: people.withheld, allowances: people.allowances,
             span: people.span.clamped(to: posts.span))
     }

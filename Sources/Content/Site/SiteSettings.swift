@@ -17,7 +17,7 @@ package struct SiteSettings: Sendable, Equatable {
 
     /// In the order of site.yml; `nil` for all existing pages.
     package var navigation: [NavigationTarget]?
-    package var theme: [ThemeToken: ThemeValue] = [:]
+    package var theme: [ThemeToken: LightDarkValue] = [:]
     package var motion = MotionSettings()
     package var members = MembersSettings()
     package var feeds = FeedSettings()

@@ -18,7 +18,7 @@ struct InlinePass {
         var parents: [SyntaxNode] = []
         for text in texts(in: root) {
             let literal = text.node.literal
-            guard let triggers = InlineTriggers(in: literal) else { continue }
+            guard let triggers = PossibleExtensions(in: literal) else { continue }
             if triggers.containsTilde, use.contains(.strikethrough), let parent = text.node.parent,
                 parents.last != parent, !parent.isAutolink
             {
@@ -95,7 +95,7 @@ extension SyntaxNode {
 }
 
 /// The extensions that a text may use, judged by single bytes.
-private struct InlineTriggers {
+private struct PossibleExtensions {
     private(set) var containsTilde = false
 
     /// True if there is a colon, an `@`, a bracket, or a dot after a `w`.

@@ -8,7 +8,7 @@ struct LinkLocator {
     let lines: MarkdownLines
     private let lineMap: LineMap
     private var locations: SourceLocations
-    private var definitions: LinkDefinitions
+    private var definitions: DefinitionLocations
 
     /// The range of the current paragraph, heading or row; `nil` once its search has begun.
     private var block: Range<Int>?
@@ -23,7 +23,7 @@ struct LinkLocator {
         self.lines = lines
         self.lineMap = lineMap
         locations = SourceLocations(lines: lines)
-        definitions = LinkDefinitions(lines: lines)
+        definitions = DefinitionLocations(lines: lines)
         search = DestinationSearch(lines: lines, hasBareLinks: hasBareLinks)
     }
 

@@ -4,12 +4,12 @@ import Foundation
 
 /// Checks the contrast of text colours and backgrounds, if site.yml sets one of a pair.
 struct ContrastCheck {
-    let theme: [ThemeToken: ThemeValue]
+    let theme: [ThemeToken: LightDarkValue]
 
     /// The minimum for text of ordinary size (WCAG 2.1, success criterion 1.4.3).
     private static let minimum = 4.5
 
-    init(_ theme: [ThemeToken: ThemeValue]) {
+    init(_ theme: [ThemeToken: LightDarkValue]) {
         self.theme = theme
     }
 

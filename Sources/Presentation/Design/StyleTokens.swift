@@ -3,7 +3,7 @@ import Diagnostics
 
 /// The theme's tokens as CSS custom properties: the values of site.yml, else the defaults.
 package struct StyleTokens: Sendable {
-    private let values: [(token: ThemeToken, value: ThemeValue)]
+    private let values: [(token: ThemeToken, value: LightDarkValue)]
 
     /// Warns of text colours in site.yml with too little contrast to their background.
     package init(_ settings: SiteSettings, problems: inout [Problem]) {
@@ -24,14 +24,14 @@ package struct StyleTokens: Sendable {
 extension ThemeToken {
     /// The value in the shipped theme. The page's colours meet WCAG AA on both backgrounds; the
     /// form's are white and greys on blue, as in its model on iOS.
-    var defaultValue: ThemeValue {
+    var defaultValue: LightDarkValue {
         switch self {
-        case .background: ThemeValue(light: "#F2F2F7", dark: "#000000")
-        case .surface: ThemeValue(light: "#FFFFFF", dark: "#1C1C1E")
-        case .text: ThemeValue(light: "#1C1C1E", dark: "#F5F5F7")
-        case .secondaryText: ThemeValue(light: "#636366", dark: "#A1A1A6")
-        case .link: ThemeValue(light: "#0062CC", dark: "#409CFF")
-        case .border: ThemeValue(light: "#D1D1D6", dark: "#38383A")
+        case .background: LightDarkValue(light: "#F2F2F7", dark: "#000000")
+        case .surface: LightDarkValue(light: "#FFFFFF", dark: "#1C1C1E")
+        case .text: LightDarkValue(light: "#1C1C1E", dark: "#F5F5F7")
+        case .secondaryText: LightDarkValue(light: "#636366", dark: "#A1A1A6")
+        case .link: LightDarkValue(light: "#0062CC", dark: "#409CFF")
+        case .border: LightDarkValue(light: "#D1D1D6", dark: "#38383A")
         case .cornerRadius: .both("16px")
         case .padding: .both("15px")
         case .contentWidth: .both("60rem")
@@ -46,8 +46,8 @@ extension ThemeToken {
     }
 }
 
-extension ThemeValue {
-    fileprivate static func both(_ value: String) -> ThemeValue {
-        ThemeValue(light: value, dark: value)
+extension LightDarkValue {
+    fileprivate static func both(_ value: String) -> LightDarkValue {
+        LightDarkValue(light: value, dark: value)
     }
 }

@@ -85,7 +85,7 @@ package struct ThemeColour: Sendable, Hashable {
 
 extension ThemeColour {
     /// Returns the page's background, once or for both schemes.
-    static func all(of theme: [ThemeToken: ThemeValue]) -> [ThemeColour] {
+    static func all(of theme: [ThemeToken: LightDarkValue]) -> [ThemeColour] {
         let ground = theme[.background] ?? ThemeToken.background.defaultValue
         guard ground.light != ground.dark else {
             return [ThemeColour(colour: ground.light, scheme: nil)]

@@ -8,13 +8,13 @@ package struct DateWriter: Sendable {
     private let zone: TimeZone
     private let dayFormatter: DateFormatter
     private let timeFormatter: DateFormatter
-    private let calendar: CalendarWriter
+    private let calendar: PartialDateWriter
 
     package init(locale: Locale, zone: TimeZone) {
         self.zone = zone
         dayFormatter = DateFormatter(medium: locale, zone, time: .none)
         timeFormatter = DateFormatter(medium: locale, zone, time: .medium)
-        calendar = CalendarWriter(locale: locale)
+        calendar = PartialDateWriter(locale: locale)
     }
 
     /// Returns a date, with the time unless the moment is a whole day.
@@ -40,7 +40,7 @@ package struct DateWriter: Sendable {
 }
 
 /// Writes calendar days, which are the same in every time zone.
-private struct CalendarWriter: Sendable {
+private struct PartialDateWriter: Sendable {
     private let dayFormatter: DateFormatter
     private let monthFormatter: DateFormatter
     private let anniversaryFormatter: DateFormatter

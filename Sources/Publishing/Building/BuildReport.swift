@@ -62,7 +62,7 @@ struct BuildResult {
     /// `nil` if nothing was written.
     var output: OutputSummary?
 
-    init(_ loaded: LoadedSite, _ shared: SharedParts, _ problems: [Problem]) {
+    init(_ loaded: LoadResult, _ shared: SharedParts, _ problems: [Problem]) {
         presenter = shared.presenter
         self.problems = problems
         hasPages = shared.templates != nil

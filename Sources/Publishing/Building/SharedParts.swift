@@ -20,7 +20,7 @@ struct SharedParts: Sendable {
     let fileContextKey: FileContextKey
 
     init(
-        _ loaded: LoadedSite, _ theme: ThemeFolder, _ memory: inout BuildMemory,
+        _ loaded: LoadResult, _ theme: ThemeFolder, _ memory: inout BuildMemory,
         _ clock: StageClock?, problems: inout [Problem]
     ) {
         let isConsentKnown = !problems.contains(where: \.concernsContacts)

@@ -143,7 +143,7 @@ extension SiteBuilder {
 
     private func load(
         _ changed: [String]?, _ memory: inout BuildMemory, problems: inout [Problem]
-    ) async throws -> LoadedSite {
+    ) async throws -> LoadResult {
         let loader = SiteLoader(
             folder: contentFolder, selection: options.selection, jobs: options.jobs,
             baseURL: options.baseURL, now: options.now)

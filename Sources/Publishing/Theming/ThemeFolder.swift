@@ -14,7 +14,7 @@ struct ThemeFolder: Sendable {
             files[path] = ThemeFile(
                 path: path, shown: ThemeFile.shown(shipped: path), bytes: Array(text.utf8))
         }
-        let tree = FileTree(
+        let tree = FolderWalk(
             root: folder.templates, shown: "Templates", boundary: folder.templates)
         for file in tree.files(problems: &problems) {
             do {

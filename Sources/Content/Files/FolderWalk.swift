@@ -3,7 +3,7 @@ import Foundation
 import Platform
 
 /// Walks a folder. Follows links that stay inside a boundary.
-package struct FileTree: Sendable {
+package struct FolderWalk: Sendable {
     /// A folder that need not exist.
     private let root: WalkedFolder
     private let links: LinkBoundary
@@ -53,7 +53,7 @@ package struct FileTree: Sendable {
     }
 }
 
-extension FileTree {
+extension FolderWalk {
     private enum Kind {
         case file(FileStamp)
         case folder

@@ -2,7 +2,7 @@ import Diagnostics
 import YAML
 
 /// A token's CSS values in the light and the dark colour scheme.
-package struct ThemeValue: Sendable, Hashable {
+package struct LightDarkValue: Sendable, Hashable {
     package let light: String
     package let dark: String
 
@@ -24,9 +24,9 @@ struct ThemeValueReader {
     }
 
     /// Returns `nil` and adds a problem for an invalid CSS value.
-    mutating func value(_ node: YAMLNode) -> ThemeValue? {
+    mutating func value(_ node: YAMLNode) -> LightDarkValue? {
         guard case .map = node.value else {
-            return css(node).map { ThemeValue(light: $0, dark: $0) }
+            return css(node).map { LightDarkValue(light: $0, dark: $0) }
         }
         var schemes = FieldReader(node, in: lines, what: token.rawValue)
         let light = schemes.node("light")
@@ -40,8 +40,8 @@ struct ThemeValueReader {
             return nil
         }
         guard let first = css(either) else { return nil }
-        guard let dark, light != nil else { return ThemeValue(light: first, dark: first) }
-        return css(dark).map { ThemeValue(light: first, dark: $0) }
+        guard let dark, light != nil else { return LightDarkValue(light: first, dark: first) }
+        return css(dark).map { LightDarkValue(light: first, dark: $0) }
     }
 }
 

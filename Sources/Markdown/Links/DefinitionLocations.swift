@@ -1,7 +1,7 @@
 import Platform
 
 /// Finds the definitions of reference links: lines such as `[label]: destination`.
-struct LinkDefinitions {
+struct DefinitionLocations {
     private let lines: MarkdownLines
 
     /// The range of the first definition of each destination; `nil` until needed.
@@ -18,7 +18,7 @@ struct LinkDefinitions {
     }
 }
 
-extension LinkDefinitions {
+extension DefinitionLocations {
     private func findAll() -> [String: Range<Int>] {
         var ranges: [String: Range<Int>] = [:]
         for index in lines.starts.indices {
