@@ -92,7 +92,7 @@ extension timespec {
     fileprivate var nanoseconds: Int { tv_sec &* 1_000_000_000 &+ tv_nsec }
 }
 
-/// An absolute path without links.
+/// Resolves a path to an absolute one without links.
 package enum RealPath {
     /// Resolves a path, which is a string, or characters that end with a NUL; `nil`, with errno, if
     /// there is nothing.
