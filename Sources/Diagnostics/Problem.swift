@@ -1,6 +1,28 @@
-/// An error or warning: a fact, its location, and advice.
+/// An error, warning or note: a fact, its location, and advice.
 package struct Problem: Error, Hashable, Sendable, Codable {
-    package enum Severity: String, Sendable, Codable { case error, warning }
+    package enum Severity: String, Sendable, Codable, Comparable {
+        /// Nothing is written.
+        case error
+
+        /// Probably a mistake; an error with `--strict`.
+        case warning
+
+        /// Something is unused, not searched, or replaced by a default; never an error.
+        case note
+
+        private var rank: Int {
+            switch self {
+            case .error: 0
+            case .warning: 1
+            case .note: 2
+            }
+        }
+
+        /// The more severe first.
+        package static func < (a: Severity, b: Severity) -> Bool {
+            a.rank < b.rank
+        }
+    }
 
     package let severity: Severity
 
@@ -36,9 +58,10 @@ extension Problem {
         self.init(.error, code, message, at: location, help: help)
     }
 
-    /// The same problem as an error, for `--strict`.
-    package var asError: Problem {
-        Problem(.error, code, message, at: location, help: help)
+    /// A warning as an error, any other problem unchanged, for `--strict`.
+    package var strict: Problem {
+        guard severity == .warning else { return self }
+        return Problem(.error, code, message, at: location, help: help)
     }
 
     /// The same problem without the text of its line.
@@ -49,7 +72,7 @@ extension Problem {
 
 /// All problems of a run that failed.
 package struct Problems: Error, Sendable {
-    /// Sorted by file and line, without duplicates.
+    /// Errors first, each severity sorted by file and line, without duplicates.
     package let all: [Problem]
 
     package init(_ problems: [Problem]) {
@@ -60,9 +83,11 @@ package struct Problems: Error, Sendable {
 extension Collection<Problem> {
     package var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// Sorted by file, line and column, without duplicates; problems without a location come first.
+    /// Without duplicates, errors first, each severity sorted by file, line and column; problems
+    /// without a location come first.
     package var inReadingOrder: [Problem] {
         Set(self).sorted { a, b in
+            if a.severity != b.severity { return a.severity < b.severity }
             if let x = a.location, let y = b.location, x != y, x < y || y < x { return x < y }
             if (a.location == nil) != (b.location == nil) { return a.location == nil }
             return a.sortKey.lexicographicallyPrecedes(b.sortKey)
@@ -73,6 +98,6 @@ extension Collection<Problem> {
 extension Problem {
     /// The sort key among problems at one location.
     fileprivate var sortKey: [String] {
-        [code, message, help ?? "", severity.rawValue, "\(location?.length ?? 0)"]
+        [code, message, help ?? "", "\(location?.length ?? 0)"]
     }
 }

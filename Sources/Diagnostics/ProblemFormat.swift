@@ -22,7 +22,7 @@ extension Problem {
             "title=\(escape(code, property: true))",
         ]
         let words = [message, help].compactMap(\.self).joined(separator: "\n")
-        return "::\(severity.rawValue) "
+        return "::\(severity == .note ? "notice" : severity.rawValue) "
             + properties.compactMap(\.self).joined(separator: ",") + "::"
             + escape(words, property: false)
     }
@@ -76,8 +76,7 @@ private struct HumanProblem {
 
 extension HumanProblem {
     private var headline: String {
-        let severity = paint(
-            problem.severity.rawValue + ":", problem.severity == .error ? "1;31" : "1;35")
+        let severity = paint(problem.severity.rawValue + ":", problem.severity.colour)
         let message = "\(severity) \(problem.message.visible) [\(problem.code)]"
         return problem.location.map { paint($0.address + ":", "1") + " " + message } ?? message
     }
@@ -119,6 +118,17 @@ extension HumanProblem {
 
     private func paint(_ text: String, _ code: String) -> String {
         colour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+extension Problem.Severity {
+    /// The parameters of ECMA-48's SGR sequence.
+    fileprivate var colour: String {
+        switch self {
+        case .error: "1;31"
+        case .warning: "1;35"
+        case .note: "1;34"
+        }
     }
 }
 

@@ -104,7 +104,7 @@ struct SourceTests {
     func severity() {
         let warning = Problem(.warning, "x", "y", at: Location(path: "a"), help: "z")
         #expect(![warning].hasErrors)
-        #expect(warning.asError == Problem("x", "y", at: Location(path: "a"), help: "z"))
-        #expect([warning, warning.asError].hasErrors)
+        #expect(warning.strict == Problem("x", "y", at: Location(path: "a"), help: "z"))
+        #expect([warning, warning.strict].hasErrors)
     }
 }

@@ -47,7 +47,7 @@ struct BuildMessageTests {
                 == ProgramRun(end: .status(0), output: "", errors: story.problems))
     }
 
-    @Test("Fifty problems are printed, and the others are counted")
+    @Test("Fifty errors are printed, and the others are counted")
     func many() throws {
         let folder = try TemporaryFolder()
         try folder.put(["Content/site.yml": "title: Many\nurl: https://example.org/\n"])
@@ -60,11 +60,43 @@ struct BuildMessageTests {
         #expect(
             run.errors.hasSuffix(
                 """
-                … and 13 more problems
+                … and 13 more errors
                 63 errors; nothing was written, Output is as it was
 
                 """))
         #expect(try folder.build("--format", "json").problems.count == 63)
+    }
+
+    @Test("Errors come first, and warnings of one code are folded after three")
+    func folded() throws {
+        let folder = try TemporaryFolder()
+        try folder.putPlainSite()
+        for number in 1...6 {
+            try folder.put([
+                "Content/posts/\(number).md": "---\ntitle: T\ndate: 2026-01-01\ncolour: red\n---\n"
+            ])
+        }
+        try folder.put([
+            "Content/posts/8.md": "---\ntitle: T\ndate: 2026-01-01\nauthor: nobody\n---\n",
+            "Content/posts/9.md": "---\ntitle: T\ndate: 2026-01-40\n---\n",
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(
+            run.errors.matches(of: #/(?m)^Content/posts/(\d)\.md:[\d:]+ (error|warning): /#)
+                .map { "\($0.output.2) \($0.output.1)" }
+                == ["error 8", "error 9", "warning 1", "warning 2", "warning 3"])
+        #expect(
+            run.errors.hasSuffix(
+                """
+                … and 3 more warnings [unknown-key]
+                2 errors, 6 warnings; nothing was written, Output is as it was
+
+                """))
+        #expect(try folder.build("--format", "json").problems.count == 8)
+        let strict = try folder.build("--strict")
+        #expect(strict.errors.matches(of: #/error: /#).count == 8)
+        #expect(strict.errors.hasSuffix("8 errors; nothing was written, Output is as it was\n"))
     }
 
     @Test("--format github prints a command for each problem")

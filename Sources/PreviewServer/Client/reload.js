@@ -265,8 +265,7 @@ const itemOf = ({ severity, code, message, place, excerpt, help }) =>
 
 const titleOf = (problems, more) => {
   const number = problems.length + more;
-  const noun = problems.some(({ severity }) => severity === "error") ? "error" : "warning";
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  return `${number} error${number === 1 ? "" : "s"}`;
 };
 
 let host, dialog, pill, shown = "[[],0]";

@@ -39,7 +39,7 @@ actor ReloadHub {
             history.note(changed.map(address), of: mark.number)
             problems = []
         case .failed(let found):
-            problems = found.inReadingOrder
+            problems = found.inReadingOrder.filter { $0.severity == .error }
         }
         wake()
     }

@@ -41,7 +41,7 @@ package struct BuildOptions: Sendable {
 
     /// True if the build must not write, because of these problems.
     func stops(_ problems: [Problem]) -> Bool {
-        problems.hasErrors || isStrict && !problems.isEmpty
+        problems.contains { $0.severity == .error || isStrict && $0.severity == .warning }
     }
 
     /// The record of sealed payloads; those of a preview differ from the published ones.

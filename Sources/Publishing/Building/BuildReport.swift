@@ -17,8 +17,8 @@ package struct BuildReport: Sendable, Codable {
     /// The site's time zone and locale, in which `nextScheduled` is shown.
     package let clock: Clock
 
-    /// In reading order.
-    package let warnings: [Problem]
+    /// Warnings and notes, in reading order.
+    package let problems: [Problem]
 
     /// `nil` unless the build was timed.
     package private(set) var timings: BuildTimings?
@@ -73,13 +73,13 @@ struct BuildResult {
     /// Throws `Problems` if nothing was written.
     func report(_ options: BuildOptions) throws -> BuildReport {
         guard let output else {
-            throw Problems(options.isStrict ? problems.map(\.asError) : problems)
+            throw Problems(options.isStrict ? problems.map(\.strict) : problems)
         }
         let site = presenter.site
         return BuildReport(
             census: site.census, posts: site.posts.count, pages: site.pages.count, output: output,
             base: site.settings.url.path, nextScheduled: site.nextScheduled, clock: site.clock,
-            warnings: problems.inReadingOrder)
+            problems: problems.inReadingOrder)
     }
 }
 

@@ -49,7 +49,7 @@ extension BuildStamp.Inputs {
     func report(_ options: BuildOptions) throws -> BuildReport? {
         guard let stamp = BuildStamp.file(options).value(BuildStamp.self), stamp.inputs == self,
             stamp.span.contains(options.now(stamp.report.clock.zone)),
-            !options.stops(stamp.report.warnings),
+            !options.stops(stamp.report.problems),
             stamp.seals == options.sealRecord.digest,
             try OutputFolder(path: options.output).digest() == stamp.output
         else { return nil }

@@ -28,11 +28,11 @@ struct Build: AsyncParsableCommand {
 
     @OptionGroup var work: WorkArguments
 
-    @Flag(help: "Print only problems and timings.")
+    @Flag(help: "Print only errors, warnings and timings.")
     var quiet = false
 
     func run() async throws {
-        let terminal = Terminal(format: work.format, folder: site.content.source)
+        let terminal = Terminal(format: work.format, folder: site.content.source, hidesNotes: quiet)
         do {
             if Terminal.isInteractive, !quiet, work.format == .human {
                 try await ConsentService(content: site.content).askAboutContainers(
@@ -40,7 +40,7 @@ struct Build: AsyncParsableCommand {
             }
             let started = ContinuousClock.now
             let report = try await build(terminal)
-            terminal.show(report.warnings)
+            terminal.show(report.problems)
             if !quiet {
                 let duration = started.duration(to: .now)
                 try Terminal.print(BuildSummary(report: report, duration: duration).text + "\n")

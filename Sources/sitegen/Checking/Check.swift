@@ -35,7 +35,7 @@ struct Check: AsyncParsableCommand {
 
     @OptionGroup var work: WorkArguments
 
-    @Flag(help: "Print only problems.")
+    @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
     func validate() throws {
@@ -45,12 +45,12 @@ struct Check: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let terminal = Terminal(format: work.format, folder: site.content.source)
+        let terminal = Terminal(format: work.format, folder: site.content.source, hidesNotes: quiet)
         do {
             let checked = try await checked(terminal)
             let problems = checked.problems
             if !quiet { try Terminal.print(checked.summary + "\n") }
-            try terminal.finish(work.strict ? problems.map(\.asError) : problems)
+            try terminal.finish(work.strict ? problems.map(\.strict) : problems)
         } catch {
             throw terminal.exit(for: error)
         }

@@ -68,7 +68,7 @@ extension CheckedBuild {
     fileprivate var isComplete: Bool {
         hasPages
             && problems.allSatisfy {
-                $0.severity == .warning || Self.codesOfCompleteBuilds.contains($0.code)
+                $0.severity != .error || Self.codesOfCompleteBuilds.contains($0.code)
             }
     }
 

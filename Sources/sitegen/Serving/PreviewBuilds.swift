@@ -19,8 +19,8 @@ struct PreviewBuilds: Sendable {
     /// The path of the site's address in the first build, which the server keeps.
     private var base: String?
 
-    /// The warnings of the last build; the next build prints only new ones.
-    private var warnings: Set<Problem> = []
+    /// The warnings and notes of the last build; the next build prints only new ones.
+    private var shown: Set<Problem> = []
 
     init(options: BuildOptions, terminal: Terminal) {
         self.options = options
@@ -75,8 +75,8 @@ extension PreviewBuilds {
         }
         do {
             let report = try await builder.preview(&memory, changed: changed)
-            terminal.show(report.warnings.filter { !warnings.contains($0) })
-            warnings = Set(report.warnings)
+            terminal.show(report.problems.filter { !shown.contains($0) })
+            shown = Set(report.problems)
             try Terminal.print(words(report, started.duration(to: .now)) + "\n")
             terminal.show(report.timings)
             if let base, base != report.base {
@@ -96,7 +96,7 @@ extension PreviewBuilds {
         let state =
             OutputFolder(path: options.output).isHalfWritten
             ? "the preview is half written until a build succeeds" : "the preview stays as it was"
-        terminal.log("\(problems.counted); \(state)")
+        terminal.log("\(terminal.counted(problems)); \(state)")
         return .failed(problems)
     }
 

@@ -16,13 +16,11 @@ extension Terminal {
             // The ticker prints under the lock, so nothing follows the removal of its last line.
             isFinished.with {
                 $0 = true
-                if Self.showsProgress, !isQuiet { Self.write("\r\u{1B}[K", to: 2) }
+                if Self.hasControls, !isQuiet { Self.write("\r\u{1B}[K", to: 2) }
             }
         }
         return try await work()
     }
-
-    private static var showsProgress: Bool { isatty(2) == 1 }
 
     private func watch(_ progress: BuildProgress, isQuiet: Bool, until isFinished: Locked<Bool>) {
         var named: Set<String> = []
@@ -44,7 +42,7 @@ extension Terminal {
         where start.duration(to: .now) > .seconds(3) && named.insert(text).inserted {
             note("\(text) takes long to render")
         }
-        if Self.showsProgress, !isQuiet {
+        if Self.hasControls, !isQuiet {
             Self.write("\r\u{1B}[K\(line(snapshot))", to: 2)
         }
     }

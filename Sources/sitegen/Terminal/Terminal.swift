@@ -11,16 +11,33 @@ struct Terminal: Sendable {
     /// The site's folder. Paths in problems are shown relative to the working directory.
     let folder: String
 
-    private static let mostShown = 50
+    /// True with `--quiet`.
+    var hidesNotes = false
 
-    /// Prints problems: at most fifty in human format, and the number of the others.
+    /// In human format, errors are printed up to `errors`, warnings and notes up to `ofOneCode` for
+    /// each code; the others are counted.
+    private static let limits = (errors: 50, ofOneCode: 3)
+
+    /// Prints problems, which are in reading order.
     func show(_ problems: [Problem]) {
-        let shown = format == .human ? problems.prefix(Self.mostShown) : problems[...]
-        for problem in shown {
-            Self.write(format.text(for: located(problem), colour: Self.usesColour) + "\n", to: 2)
+        var counts: [Problem.Kind: Int] = [:]
+        var hidden: [Problem.Kind] = []
+        for problem in problems where !hidesNotes || problem.severity != .note {
+            let kind = Problem.Kind(problem)
+            let limit = kind.code == nil ? Self.limits.errors : Self.limits.ofOneCode
+            let count = counts[kind, default: 0] + 1
+            counts[kind] = count
+            if count <= limit || format != .human {
+                log(format.text(for: located(problem), colour: Self.usesColour))
+            } else if count == limit + 1 {
+                hidden.append(kind)
+            }
         }
-        if shown.count < problems.count {
-            Self.write("… and \(problems.count - shown.count) more problems\n", to: 2)
+        for kind in hidden {
+            let limit = kind.code == nil ? Self.limits.errors : Self.limits.ofOneCode
+            let number = counts[kind, default: 0] - limit
+            let noun = kind.severity.rawValue + (number == 1 ? "" : "s")
+            log("… and \(number) more \(noun)\(kind.code.map { " [\($0)]" } ?? "")")
         }
     }
 
@@ -73,7 +90,7 @@ struct Terminal: Sendable {
                     output.isHalfWritten
                     ? "Output is half written until a build succeeds"
                     : "nothing was written, Output is as it was"
-                log("\(problems.all.counted); \(state)")
+                log("\(counted(problems.all)); \(state)")
             }
             return ExitCode.failure
         case let problem as Problem:
@@ -88,9 +105,14 @@ struct Terminal: Sendable {
         }
     }
 
-    /// True if stderr is a terminal and `NO_COLOR` is not set (https://no-color.org).
+    /// True if stderr is a terminal that understands control sequences.
+    static var hasControls: Bool {
+        isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    }
+
+    /// True unless `NO_COLOR` is set (https://no-color.org) or the terminal has no colours.
     static var usesColour: Bool {
-        isatty(2) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+        hasControls && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
     }
 
     /// Writes text to a file descriptor; returns `errno` if that failed, else `nil`.
@@ -117,12 +139,26 @@ extension Terminal {
     }
 }
 
-extension [Problem] {
-    /// `1 error, 2 warnings`.
-    var counted: String {
-        let errors = count { $0.severity == .error }
-        return [(errors, "error"), (count - errors, "warning")].filter { $0.0 > 0 }
-            .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+extension Terminal {
+    /// Returns the numbers of problems by severity: `1 error, 2 warnings`.
+    func counted(_ problems: [Problem]) -> String {
+        let severities: [Problem.Severity] = [.error, .warning] + (hidesNotes ? [] : [.note])
+        return severities.map { severity in (severity, problems.count { $0.severity == severity }) }
+            .filter { $0.1 > 0 }
+            .map { "\($0.1) \($0.0.rawValue)\($0.1 == 1 ? "" : "s")" }.joined(separator: ", ")
+    }
+}
+
+extension Problem {
+    /// The problems that are counted together: all errors, or the warnings or notes of one code.
+    fileprivate struct Kind: Hashable {
+        let severity: Severity
+        let code: String?
+
+        init(_ problem: Problem) {
+            severity = problem.severity
+            code = problem.severity == .error ? nil : problem.code
+        }
     }
 }
 

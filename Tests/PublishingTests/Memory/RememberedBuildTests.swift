@@ -69,7 +69,7 @@ extension RememberedBuildTests {
         do {
             let report = try await build(SiteBuilder(options))
             outcome.isBuilt = true
-            outcome.told = report.warnings.map(words)
+            outcome.told = report.problems.map(words)
             outcome.told += report.census.withheld.map { "\($0)" }.sorted()
             outcome.told.append("\(report.posts) \(report.pages) \(report.output.files)")
             outcome.told.append("\(String(describing: report.nextScheduled))")

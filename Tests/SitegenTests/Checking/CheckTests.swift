@@ -87,10 +87,6 @@ struct CheckTests {
                   6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
                     |     ^^^^^^^
                   help: did you mean "one.md"?
-                Content/posts/one.md:6:23: warning: "../two" lacks a trailing slash, so visitors are redirected [missing-slash]
-                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
-                    |                       ^^^^^^
-                  help: write "/club/posts/two/"
                 Content/posts/one.md:6:47: error: "it's ä.png" leads to no page or file [dead-link]
                   6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
                     |                                               ^^^^^^^^^^
@@ -109,6 +105,10 @@ struct CheckTests {
                   help: check the address; addresses of other sites begin with https://
                 Content/static/podcast.xml:2: error: is malformed: "channel" is open where "rss" is closed [malformed-feed]
                   help: fix it: subscribers would get nothing
+                Content/posts/one.md:6:23: warning: "../two" lacks a trailing slash, so visitors are redirected [missing-slash]
+                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
+                    |                       ^^^^^^
+                  help: write "/club/posts/two/"
 
                 """)
         #expect(run.output.hasSuffix("links: 7 missing destinations\n"), "\(run.output)")
