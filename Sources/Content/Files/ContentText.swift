@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The Markdown of a post or a page, in its file.
-package struct ContentText: Hashable, Sendable {
+/// The Markdown of a post or a page, in its file. A class, because many values share it.
+package final class ContentText: Sendable {
     /// The file without a byte order mark.
     package let source: SourceText
 
@@ -27,9 +27,13 @@ package struct ContentText: Hashable, Sendable {
     /// The location of the file's first line.
     package var top: Location { source.location(line: 1) }
 
+}
+
+extension ContentText: Hashable {
     package static func == (a: ContentText, b: ContentText) -> Bool {
-        a.path == b.path && a.body == b.body && a.shown == b.shown
-            && a.source.bytes == b.source.bytes
+        a === b
+            || a.path == b.path && a.body == b.body && a.shown == b.shown
+                && a.source.bytes == b.source.bytes
     }
 
     package func hash(into hasher: inout Hasher) {

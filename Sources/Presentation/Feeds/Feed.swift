@@ -106,27 +106,11 @@ package struct FeedSubject: Sendable, Equatable {
     package let format: FeedFormat
 
     /// Newest first.
-    package let posts: [FeedPost]
+    package let posts: [PostSubject]
 
-    package init(feed: Feed, format: FeedFormat, posts: [FeedPost]) {
+    package init(feed: Feed, format: FeedFormat, posts: [PostSubject]) {
         self.feed = feed
         self.format = format
         self.posts = posts
-    }
-}
-
-/// A post in feeds, which share it. Equality ignores the neighbours, which only the page shows.
-package final class FeedPost: Sendable, Equatable {
-    package let subject: PostSubject
-
-    package init(_ subject: PostSubject) {
-        self.subject = subject
-    }
-
-    package static func == (a: FeedPost, b: FeedPost) -> Bool {
-        a === b
-            || a.subject.post == b.subject.post && a.subject.bylines == b.subject.bylines
-                && a.subject.image == b.subject.image && a.subject.text == b.subject.text
-                && a.subject.tags.elementsEqual(b.subject.tags) { $0.name == $1.name }
     }
 }

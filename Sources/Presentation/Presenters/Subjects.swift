@@ -1,8 +1,9 @@
 import Content
 import Pictures
 
-/// The input of a post's page, except the parts that all pages share.
-package struct PostSubject: Sendable, Equatable {
+/// The input of a post's page and of its entries in feeds, except the parts that all pages share. A
+/// class, because the page and the feeds share it.
+package final class PostSubject: Sendable {
     package let post: Shared<Post>
     package let text: RenderedText
     let bylines: [Byline]
@@ -27,7 +28,30 @@ package struct PostSubject: Sendable, Equatable {
         }
     }
 
+    init(
+        post: Shared<Post>, text: RenderedText, bylines: [Byline], tags: [TagLink],
+        image: Address?, imageSize: PictureSize?, newer: Neighbour?, older: Neighbour?
+    ) {
+        self.post = post
+        self.text = text
+        self.bylines = bylines
+        self.tags = tags
+        self.image = image
+        self.imageSize = imageSize
+        self.newer = newer
+        self.older = older
+    }
+
     package var address: Address { .post(post.value.slug) }
+}
+
+extension PostSubject: Equatable {
+    package static func == (a: PostSubject, b: PostSubject) -> Bool {
+        a === b
+            || a.post == b.post && a.text == b.text && a.bylines == b.bylines && a.tags == b.tags
+                && a.image == b.image && a.imageSize == b.imageSize && a.newer == b.newer
+                && a.older == b.older
+    }
 }
 
 /// The input of a plain page, except the parts that all pages share.

@@ -100,13 +100,20 @@ extension RenderedText: Equatable {
     package static func == (a: RenderedText, b: RenderedText) -> Bool { a === b }
 }
 
-/// A rendered text, and the address book that resolved its links.
-package struct ResolvedText: Sendable {
+/// A rendered text, and the address book that resolved its links. A class, because every build
+/// of a preview passes it on.
+package final class ResolvedText: Sendable {
     package let text: RenderedText
 
     /// Files beside the text that must be published beside its page.
     package let files: Set<PublishedFile>
     let book: AddressBook
+
+    init(text: RenderedText, files: Set<PublishedFile>, book: AddressBook) {
+        self.text = text
+        self.files = files
+        self.book = book
+    }
 }
 
 /// A text to be rendered, and the address of its page.

@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import Presentation
 import Privacy
+import Templating
 
 /// The caches that one build leaves for the next of the same process.
 ///
@@ -13,11 +14,12 @@ package struct BuildMemory: Sendable {
     var templates = Cache<Singleton, PageTemplates.Key, PageTemplates.Checked>()
     var gate = Cache<Singleton, GateKey, LeakGate>()
 
-    /// The contexts of all pages, and of all other outputs.
-    var pageContext = Cache<Singleton, PageContextKey, BuildContext>()
+    /// The contexts of pages, and of all other outputs.
+    var pageContexts = Cache<Int, PageContextKey, BuildContext>()
     var fileContext = Cache<Singleton, FileContextKey, BuildContext>()
 
     var texts: Cache<Address, TextSource, ResolvedText>
+    var posts: Cache<Address, PostSubject, PostSubject>
     var outputs: OutputMemory
 
     /// The state of Output after the last build; `nil` if it is not known.
@@ -30,6 +32,7 @@ package struct BuildMemory: Sendable {
         self.isKept = isKept
         content = ContentMemory(isKept: isKept)
         texts = Cache(isKept: isKept)
+        posts = Cache(isKept: isKept)
         outputs = OutputMemory(isKept: isKept)
     }
 
@@ -51,8 +54,32 @@ struct GateKey: Equatable, Sendable {
 
 struct PageContextKey: Equatable, Sendable {
     let frame: PageFrame
-    let templates: PageTemplates.Key
+
+    /// With everything that they include.
+    let templates: [Program]
     let files: FileContextKey
+}
+
+/// The contexts of pages. Pages with other templates have another context, so that the change of a
+/// template affects only the pages that use it.
+struct PageContexts: Sendable {
+    let posts: BuildContext
+    let contacts: BuildContext
+    let pages: BuildContext
+    let lists: BuildContext
+
+    init(
+        _ frame: PageFrame, _ templates: PageTemplates?, _ files: FileContextKey,
+        _ cache: inout Cache<Int, PageContextKey, BuildContext>
+    ) {
+        let programs = templates?.programs ?? [[], [], [], []]
+        let contexts = cache.outputs(of: Array(programs.indices)) {
+            PageContextKey(frame: frame, templates: programs[$0], files: files)
+        } make: { _ in
+            BuildContext()
+        }
+        (posts, contacts, pages, lists) = (contexts[0], contexts[1], contexts[2], contexts[3])
+    }
 }
 
 struct FileContextKey: Equatable, Sendable {
@@ -79,13 +106,15 @@ struct OutputMemory: Sendable {
     var vcards: Outputs<VCardSubject, Void>
     var allVCards: Outputs<[VCardSubject], Void>
     var redirects: Outputs<Redirect, Void>
-    var sitemap: Cache<Singleton, SitemapSubject, [(address: Address, bytes: [UInt8])]>
+
+    /// The addresses of the sitemap's files.
+    var sitemap: Cache<Singleton, OutputInput<SitemapSubject>, [Address]>
 
     /// Each with a warning about the published file.
     var files: Outputs<PublishedFile, Problem?>
     var photos: Outputs<EmbeddedPhoto, Problem?>
 
-    /// The paths of files that every build makes anew.
+    /// The paths of the sitemap's files, and of files that every build makes anew.
     var others: Set<String> = []
 
     /// The files in Output that no build wrote.

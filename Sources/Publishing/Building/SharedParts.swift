@@ -15,7 +15,7 @@ struct SharedParts: Sendable {
 
     /// `nil`, so that nothing is searched, if a problem leaves contacts' consent unknown.
     let gate: LeakGate?
-    let pageContext: BuildContext
+    let pageContexts: PageContexts
     let fileContext: BuildContext
     let fileContextKey: FileContextKey
 
@@ -57,9 +57,8 @@ struct SharedParts: Sendable {
         }
         fileContextKey = FileContextKey(settings: settings, gate: gate)
         fileContext = memory.fileContext.output(of: fileContextKey) { BuildContext() }
-        pageContext = memory.pageContext.output(
-            of: PageContextKey(frame: presenter.frame, templates: key, files: fileContextKey)
-        ) { BuildContext() }
+        pageContexts = PageContexts(
+            presenter.frame, templates, fileContextKey, &memory.pageContexts)
         self.presenter = presenter
     }
 }

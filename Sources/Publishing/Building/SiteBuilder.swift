@@ -102,7 +102,7 @@ extension SiteBuilder {
         var outputs =
             output?.earlier == nil ? OutputMemory(isKept: memory.isKept) : memory.outputs
         let texts = try await pages.renderTexts(&memory.texts)
-        let subjects = try await pages.postSubjects(texts)
+        let subjects = try await pages.postSubjects(texts, &memory.posts)
         let posts = try await pages.stagePosts(subjects, &outputs)
         try await pages.stagePages(texts, &outputs)
         try await pages.stageContacts(posts, &outputs)

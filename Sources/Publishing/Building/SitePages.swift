@@ -14,15 +14,15 @@ struct SitePages: Sendable {
     let stager: OutputStager
     let progress: BuildProgress
 
-    /// The contexts of all pages, and of all other outputs.
-    let pageContext: BuildContext
+    /// The contexts of pages, and of all other outputs.
+    let pageContexts: PageContexts
     let fileContext: BuildContext
     private let fileContextKey: FileContextKey
 
     init(_ shared: SharedParts, progress: BuildProgress, stager: OutputStager) {
         presenter = shared.presenter
         templates = shared.templates
-        pageContext = shared.pageContext
+        pageContexts = shared.pageContexts
         fileContext = shared.fileContext
         fileContextKey = shared.fileContextKey
         self.progress = progress
@@ -49,10 +49,18 @@ extension SitePages {
         }.all
     }
 
-    func postSubjects(_ texts: [ResolvedText]) async throws -> [PostSubject] {
-        try await presenter.site.posts.indices.concurrentMap(jobs: stager.jobs) {
+    /// Returns the earlier subject of each post that has not changed, so that later comparisons of
+    /// it are fast.
+    func postSubjects(
+        _ texts: [ResolvedText], _ cache: inout Cache<Address, PostSubject, PostSubject>
+    ) async throws -> [PostSubject] {
+        let presenter = presenter
+        let addresses = presenter.site.posts.map { Address.post($0.value.slug) }
+        return try await cache.outputs(of: addresses, jobs: stager.jobs) {
             presenter.subject(ofPost: $0, texts[$0].text)
-        }
+        } make: {
+            $0
+        }.all
     }
 
     /// Returns the summary of each post for lists.
@@ -60,7 +68,9 @@ extension SitePages {
         _ subjects: [PostSubject], _ outputs: inout OutputMemory
     ) async throws -> [Shared<PostSummary>] {
         progress.begin("presenting posts")
-        return try await stager.stageAll(subjects.map(\.address), pageContext, &outputs.posts) {
+        return try await stager.stageAll(
+            subjects.map(\.address), pageContexts.posts, &outputs.posts
+        ) {
             subjects[$0]
         } make: { subject in
             let page = presenter.posts.page(subject)
@@ -72,7 +82,7 @@ extension SitePages {
     func stagePages(_ texts: [ResolvedText], _ outputs: inout OutputMemory) async throws {
         let first = presenter.site.posts.count
         let addresses = presenter.site.pages.map { Address.page($0.path) }
-        _ = try await stager.stageAll(addresses, pageContext, &outputs.pages) {
+        _ = try await stager.stageAll(addresses, pageContexts.pages, &outputs.pages) {
             presenter.subject(ofPage: $0, texts[first + $0].text)
         } make: { subject in
             let plain = presenter.pages.page(subject)
@@ -89,7 +99,7 @@ extension SitePages {
     ) async throws {
         progress.begin("presenting contacts")
         let addresses = presenter.site.contacts.map { Address.contact($0.value.slug) }
-        _ = try await stager.stageAll(addresses, pageContext, &outputs.contacts) {
+        _ = try await stager.stageAll(addresses, pageContexts.contacts, &outputs.contacts) {
             presenter.subject(ofContact: $0, posts: posts)
         } make: { subject in
             try stager.stage(presenter.contacts.page(subject), templates?.contact)
@@ -100,7 +110,9 @@ extension SitePages {
         progress.begin("presenting lists")
         let (presenter, lists) = (presenter.lists, presenter.lists.all)
         let addresses = lists.map(presenter.address)
-        _ = try await stager.stageAll(addresses, pageContext, &outputs.lists, chunk: 16) {
+        _ = try await stager.stageAll(
+            addresses, pageContexts.lists, &outputs.lists, chunk: 16
+        ) {
             Presented(page: presenter.page(lists[$0], posts: posts), address: addresses[$0])
         } make: { list in
             try stager.stage(list, templates)
@@ -109,7 +121,7 @@ extension SitePages {
 
     func stageFeeds(_ subjects: [PostSubject], _ outputs: inout OutputMemory) async throws {
         progress.begin("presenting feeds")
-        let (presenter, posts) = (presenter.feeds, subjects.map(FeedPost.init))
+        let presenter = presenter.feeds
         let writer = SiteFeeds(presenter: presenter, stager: stager)
         let feeds = presenter.all.flatMap { next in
             next.feed.formats.map { (feed: next.feed, format: $0, posts: next.posts) }
@@ -117,7 +129,7 @@ extension SitePages {
         let addresses = feeds.map { Address.feed($0.format, of: $0.feed.page) }
         _ = try await stager.stageAll(addresses, fileContext, &outputs.feeds, chunk: 16) {
             let (feed, format, shown) = feeds[$0]
-            return FeedSubject(feed: feed, format: format, posts: shown.map { posts[$0] })
+            return FeedSubject(feed: feed, format: format, posts: shown.map { subjects[$0] })
         } make: {
             try writer.stage($0)
         }
@@ -214,13 +226,18 @@ extension SitePages {
         }
     }
 
-    /// Stages the few files that every build makes anew.
+    /// Stages the sitemap, and the few files that every build makes anew.
     private func stageOthers(
         _ redirects: [Redirect], _ assets: Assets, _ outputs: inout OutputMemory
     ) throws {
-        var files = outputs.sitemap.output(of: presenter.sitemapSubject) {
-            HostFiles.sitemap(presenter.sitemap, presenter.urls)
+        let sitemap = try outputs.sitemap.output(
+            of: OutputInput(subject: presenter.sitemapSubject, context: fileContext)
+        ) {
+            let files = HostFiles.sitemap(presenter.sitemap, presenter.urls)
+            for file in files { try stager.stage(file.bytes, at: file.address) }
+            return files.map(\.address)
         }
+        var files: [(address: Address, bytes: [UInt8])] = []
         // The site's own files take precedence.
         if !presenter.hasOwnRobots {
             files.append((.robots, HostFiles.robots(presenter.urls)))
@@ -231,7 +248,7 @@ extension SitePages {
         for asset in assets.all { try stager.stage(asset) }
         for file in files { try stager.stage(file.bytes, at: file.address) }
         let addresses =
-            assets.all.map(\.address) + files.map(\.address)
+            assets.all.map(\.address) + sitemap + files.map(\.address)
             + presenter.members.members.map(presenter.members.address)
         let paths = Set(addresses.map(\.outputPath))
         stager.gate?.recordFiles(Array(paths))

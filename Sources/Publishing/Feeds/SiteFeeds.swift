@@ -33,7 +33,7 @@ final class SiteFeeds: Sendable {
     func stage(_ subject: FeedSubject) throws {
         guard stager.isActive else { return }
         let format = subject.format
-        let entries = subject.posts.map { entry($0.subject, format) }
+        let entries = subject.posts.map { entry($0, format) }
         func bytes(_ entries: [Entry]) -> [UInt8] {
             format.bytes(
                 of: subject.feed, updated: entries.lazy.map(\.updated).max(),

@@ -20,6 +20,16 @@ struct PageTemplates: Sendable {
     let timeline: PageTemplate<TimelinePage>?
     let notFound: PageTemplate<NotFoundPage>
 
+    /// The templates of posts, of contacts, of plain pages, and of lists, with everything that they
+    /// include.
+    var programs: [[Program]] {
+        [
+            [post.program], [contact.program], [page.program, motion.program],
+            [home.program, contacts.program, posts.program, tags.program, tag.program]
+                + [notFound.program] + (members.map { [$0.program] } ?? []),
+        ]
+    }
+
     /// All inputs of the templates.
     struct Key: Sendable, Equatable {
         let sources: [TemplateSource]

@@ -1,7 +1,7 @@
 /// A checked template for one type of page. Rendering needs no look-up by name and can't fail.
 /// Equal templates render every page equally, even if their sources differ.
 package struct PageTemplate<Model: TemplateModel>: Sendable, Equatable {
-    let program: Program
+    package let program: Program
 
     /// Appends the page's bytes. Recursive partials end with the nesting of the models.
     package func render(_ model: Model, into output: inout [UInt8]) {
@@ -11,7 +11,7 @@ package struct PageTemplate<Model: TemplateModel>: Sendable, Equatable {
 }
 
 /// A page's template with everything it includes, bound to its models.
-struct Program: Sendable, Equatable {
+package struct Program: Sendable, Equatable {
     /// All literal text.
     var bytes: [UInt8] = []
 
