@@ -75,7 +75,7 @@ private struct DocumentWalk {
             writer.html.insert(list.html, at: position)
         }
         return MarkdownDocument(
-            html: writer.html.bytes, headings: outline.headings, summary: summary.text,
+            html: writer.html.bytes.compacted, headings: outline.headings, summary: summary.text,
             problems: problems)
     }
 

@@ -98,6 +98,15 @@ extension View {
 }
 
 extension Array where Element: BitwiseCopyable {
+    /// A copy without spare capacity, for an array that is kept.
+    @inlinable
+    public var compacted: [Element] {
+        [Element](unsafeUninitializedCapacity: count) { copy, copied in
+            withUnsafeBufferPointer { _ = copy.initialize(from: $0) }
+            copied = count
+        }
+    }
+
     /// Lends the elements.
     @inlinable @inline(__always)
     public func withView<Result>(_ body: (View<Element>) throws -> Result) rethrows -> Result {

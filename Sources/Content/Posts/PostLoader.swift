@@ -89,21 +89,22 @@ extension LoadedPosts {
     fileprivate mutating func add(
         _ shared: Shared<Post>, _ selection: PostSelection, isDamaged: Bool
     ) {
-        let post = shared.value
+        let text = shared.value.text
         if isDamaged {
-            damaged.append(post.text)
-            leftOut[post.text.path] = .damaged
+            damaged.append(text)
+            leftOut[text.path] = .damaged
             return
         }
-        if post.status == .scheduled, !selection.includes(.scheduled),
-            post.date.seconds < nextScheduled?.date.seconds ?? .max
+        let (status, date) = (shared.value.status, shared.value.date)
+        if status == .scheduled, !selection.includes(.scheduled),
+            date.seconds < nextScheduled?.date.seconds ?? .max
         {
-            nextScheduled = ScheduledPost(path: post.text.shown, date: post.date)
+            nextScheduled = ScheduledPost(path: text.shown, date: date)
         }
-        if selection.includes(post.status) {
+        if selection.includes(status) {
             posts.append(shared)
         } else {
-            leftOut[post.text.path] = post.status.exclusionReason
+            leftOut[text.path] = status.exclusionReason
         }
     }
 }

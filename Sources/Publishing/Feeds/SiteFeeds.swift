@@ -53,7 +53,7 @@ final class SiteFeeds: Sendable {
         if staysOnPage { entry.content = nil }
         let written = Entry(
             page: staysOnPage ? nil : post.address, updated: entry.updated,
-            bytes: format.bytes(of: entry))
+            bytes: format.bytes(of: entry).compacted)
         let isNew = entries.with { entries in
             if entries.size > Self.maxCacheSize { (entries.byAddress, entries.size) = ([:], 0) }
             entries.byAddress[key] = written
