@@ -59,9 +59,11 @@ extension Problem {
     }
 
     /// A warning as an error, any other problem unchanged, for `--strict`.
-    package var strict: Problem {
-        guard severity == .warning else { return self }
-        return Problem(.error, code, message, at: location, help: help)
+    package var strict: Problem { severity == .warning ? at(.error) : self }
+
+    /// Returns the same problem with a severity.
+    package func at(_ severity: Severity) -> Problem {
+        Problem(severity, code, message, at: location, help: help)
     }
 
     /// The same problem without the text of its line.

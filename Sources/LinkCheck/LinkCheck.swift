@@ -13,6 +13,8 @@ package struct LinkCheck {
     private var faults: [Key: Int] = [:]
     private var external: [ByteText: Int] = [:]
 
+    private static let mostRedirects = 5
+
     private enum Outcome {
         case working
         case fault(Key)
@@ -76,7 +78,8 @@ extension LinkCheck {
         }
     }
 
-    private mutating func check(_ target: LinkDestination) -> Outcome {
+    /// `redirects` is the number of pages that redirected to the target.
+    private mutating func check(_ target: LinkDestination, redirects: Int = 0) -> Outcome {
         switch target {
         case .otherServer(let url): return .external(url)
         case .outsidePath(let path): return .fault(Key(kind: .outsideSite, target: path))
@@ -86,6 +89,13 @@ extension LinkCheck {
             case .redirect: return .fault(key(.noSlash, path))
             case .file(let file):
                 guard let fragment, !site.has(fragment, on: file) else { return .working }
+                // Pages that redirect keep the fragment.
+                if redirects < Self.mostRedirects, case .page(let page) = files[file].kind,
+                    let next = page.redirect,
+                    case .inside(let path, _) = root.target(of: next[...], in: files[file].path)
+                {
+                    return check(.inside(path, fragment), redirects: redirects + 1)
+                }
                 return .fault(key(.noAnchor, site.address(of: file), "#".utf8 + fragment.bytes))
             }
         }

@@ -36,14 +36,21 @@ package struct LinkFault: Hashable, Sendable {
 }
 
 extension LinkFault {
-    /// Returns the problem for one use; `others` is the number of other pages that have it, too.
+    /// Returns the problem for one use; `others` is the number of other pages that have it, too, and
+    /// `severity` that of links that lead nowhere.
     package func problem(
-        of use: Use, at location: Location, others: Int = 0, site: String
+        of use: Use, at location: Location, others: Int = 0, site: String,
+        _ severity: Problem.Severity = .error
     ) -> Problem {
         let also = others == 0 ? "" : ", here and on \(others) other page\(others == 1 ? "" : "s")"
         return Problem(
-            kind == .noSlash ? .warning : .error, code, "\(fact(use.address, site))\(also)",
+            kind == .noSlash ? .warning : mayNameContact(site) ? .error : severity, code, "\(fact(use.address, site))\(also)",
             at: location, help: wayOut(site))
+    }
+
+    /// A contact who has no page may be one who must not be named.
+    private func mayNameContact(_ site: String) -> Bool {
+        kind == .noFile && target.hasPrefix("\(site)contacts/")
     }
 
     private var code: String {

@@ -6,9 +6,12 @@ import Foundation
 /// The arguments of commands that read a site's Content.
 struct ContentArguments: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The site's folder, which contains Content.", valueName: "dir"),
+        name: .customLong("source"),
+        help: ArgumentHelp(
+            "The site's folder, which contains Content (default: the nearest one, from the working "
+                + "directory upwards).", valueName: "dir"),
         completion: .directory)
-    var source = "."
+    var givenSource: String?
 
     @Option(
         help: ArgumentHelp(
@@ -17,7 +20,7 @@ struct ContentArguments: ParsableArguments {
     var now: String?
 
     func validate() throws {
-        guard !source.isEmpty else {
+        guard givenSource != "" else {
             throw ValidationError("--source takes a folder; . is the working directory")
         }
         guard let now, Self.seconds(now, in: .gmt) == nil else { return }
@@ -27,6 +30,17 @@ struct ContentArguments: ParsableArguments {
 }
 
 extension ContentArguments {
+    /// The site's folder.
+    var source: String { givenSource ?? Self.nearestSite ?? "." }
+
+    /// The nearest folder with a site.yml, from the working directory upwards; `nil` if there is none.
+    private static var nearestSite: String? {
+        let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
+        let parents = (1...max(1, depth)).lazy.map { Array(repeating: "..", count: $0) }
+        return ([["."]] + parents).lazy.map { $0.joined(separator: "/") }
+            .first { FileManager.default.fileExists(atPath: "\($0)/Content/site.yml") }
+    }
+
     var folder: ContentFolder { ContentFolder(site: source) }
     var terminal: Terminal { Terminal(format: .human, folder: source) }
 

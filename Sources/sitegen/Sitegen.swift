@@ -28,7 +28,29 @@ struct Sitegen: AsyncParsableCommand {
         Terminal.prepare()
         // Without /proc, Swift on Linux has no arguments, and would print help and succeed.
         guard !CommandLine.arguments.isEmpty else { exit(withError: withoutArguments()) }
+        refuseUnknownCommand()
         await main(nil)
+    }
+
+    /// Exits with a suggestion if the arguments name a command that does not exist.
+    private static func refuseUnknownCommand() {
+        var known = configuration.subcommands
+        var path = "sitegen"
+        for argument in CommandLine.arguments.dropFirst() where !known.isEmpty {
+            guard !argument.hasPrefix("-"), argument != "help" else { return }
+            path += " \(argument)"
+            if let next = known.first(where: { $0._commandName == argument }) {
+                known = next.configuration.subcommands
+                continue
+            }
+            let names = known.map { $0._commandName }
+            let problem = Problem(
+                "unknown-command", "there is no command \"\(path)\"",
+                help: Suggestions.didYouMean(argument, in: names)
+                    ?? "the commands are \(names.joined(separator: ", "))")
+            Terminal(format: .human, folder: ".").show([problem])
+            exit(withError: ExitCode(EX_USAGE))
+        }
     }
 
     private static func withoutArguments() -> any Error {

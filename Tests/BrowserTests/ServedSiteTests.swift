@@ -23,17 +23,50 @@ struct ServedSiteTests {
         try tab.open(site.url + "posts/one/")
         try site.write(Self.post("Other words."), to: "Content/posts/one.md")
         try tab.wait(until: "document.body?.textContent.includes('Other words.')")
-        try site.write(Self.post("See [this](nothing.md)."), to: "Content/posts/one.md")
+        try site.write(
+            Self.post("Text.").replacing("date: 2020-01-01", with: "date: 2020-01-32"),
+            to: "Content/posts/one.md")
         try tab.wait(until: "\(Self.overlay)?.shadowRoot?.querySelector('dialog')?.open")
         #expect(
             try tab.evaluate(
-                "\(Self.overlay).shadowRoot.textContent.includes('leads to no page or file')")
-                == true)
+                "\(Self.overlay).shadowRoot.textContent.includes('[bad-date]')") == true)
         #expect(try tab.evaluate("document.body?.textContent.includes('Other words.')") == true)
         try site.write(Self.post("Mended."), to: "Content/posts/one.md")
         try tab.wait(
             until: "document.body?.textContent.includes('Mended.') && !\(Self.overlay)?.shadowRoot?"
                 + ".querySelector('dialog')?.open")
+    }
+
+    @Test("Links that lead nowhere are counted beside the page, and listed on a click")
+    func deadLink() throws {
+        let site = try site()
+        let tab = try PreviewTab(Chromium())
+        try tab.open(site.url + "posts/one/")
+        try site.write(Self.post("See [this](nothing.md)."), to: "Content/posts/one.md")
+        try tab.wait(
+            until: "document.body?.textContent.includes('See this') "
+                + "&& \(Self.overlay)?.shadowRoot?.querySelector('.pill')?.textContent === '1 error'")
+        #expect(
+            try tab.evaluate("\(Self.overlay).shadowRoot.querySelector('dialog').open") == false)
+        try tab.evaluate("\(Self.overlay).shadowRoot.querySelector('.pill').click()")
+        #expect(
+            try tab.evaluate(
+                "\(Self.overlay).shadowRoot.querySelector('dialog').textContent"
+                    + ".includes('leads to no page or file')") == true)
+    }
+
+    @Test("An earlier address leads to the page and keeps the fragment")
+    func alias() throws {
+        let site = try site()
+        try site.write(
+            "---\ntitle: One\ndate: 2020-01-01\naliases: [/old/it's/]\n---\n## Here\n",
+            to: "Content/posts/one.md")
+        let tab = try PreviewTab(Chromium())
+        try tab.open(site.url)
+        try tab.wait(until: "fetch(`old/it's/`).then(response => response.ok)")
+        try tab.evaluate("location.href = `old/it's/#here`")
+        try tab.wait(until: "location.pathname === '/club/posts/one/'")
+        #expect(try tab.evaluate("location.hash === '#here'") == true)
     }
 
     @Test("A changed style sheet applies without a reload")

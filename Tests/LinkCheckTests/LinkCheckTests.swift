@@ -52,6 +52,20 @@ struct LinkCheckTests {
         #expect(dead.count == expected, "\(dead)")
     }
 
+    @Test("A page that redirects has the anchors of its target, but not in a circle")
+    func redirects() {
+        let refresh: (String) -> String = { "<noscript><meta http-equiv=refresh content='0; url=\($0)'></noscript>" }
+        #expect(
+            faults([
+                "old/index.html": refresh("https://example.org/new/"),
+                "new/index.html": "<p id=here>", "a/index.html": refresh("/b/"),
+                "b/index.html": refresh("/a/"),
+                "index.html": "<a href='/old/#here'><a href='/old/#gone'><a href='/a/#x'>",
+            ]) == [
+                "noAnchor /new/#gone: index.html /old/#gone", "noAnchor /b/#x: index.html /a/#x",
+            ])
+    }
+
     @Test(
         "Dead links have a fault",
         arguments: [

@@ -38,7 +38,8 @@ struct ArgumentTests {
             ),
             (["build", "--output"], "Error: Missing value for '--output <dir>'"),
             (["build", "elsewhere"], "Error: Unexpected argument 'elsewhere'"),
-            (["built"], "Error: Unexpected argument 'built'"),
+            (["biuld"], "error: there is no command \"sitegen biuld\" [unknown-command]"),
+            (["new", "psot"], "error: there is no command \"sitegen new psot\" [unknown-command]"),
             (["render", "markdown", "--raw"], "Error: Unknown option '--raw'"),
         ])
     func misunderstood(_ arguments: [String], _ message: String) throws {
@@ -49,6 +50,39 @@ struct ArgumentTests {
         #expect(run.output == "")
         #expect(run.headline == message)
         #expect(try folder.output().paths == [])
+    }
+
+    @Test("A misspelled command gets a suggestion, an unknown one the list")
+    func commands() throws {
+        let program = Program(folder: "/")
+        #expect(try program.run(["biuld"]).errors.hasSuffix("help: did you mean \"build\"?\n"))
+        #expect(
+            try program.run(["new", "xyz"]).errors.hasSuffix(
+                "help: the commands are site, post, contact\n"))
+    }
+
+    @Test("Below Content, the site of the nearest parent is built")
+    func nearestSite() throws {
+        let folder = try TemporaryFolder()
+        try folder.putPlainSite()
+        try folder.put(["Content/posts/2026/one.md": "---\ntitle: One\n---\n"])
+        let below = Program(folder: folder.path + "/Content/posts/2026")
+        let run = try below.run(["build"])
+        #expect(run.headline.hasPrefix("../../../Content/posts/2026/one.md:1: error: "))
+        try folder.put(["Content/posts/2026/one.md": "---\ntitle: One\ndate: 2026-01-01\n---\n"])
+        #expect(try below.run(["build", "--quiet"]).errors == "")
+        #expect(try folder.output().paths.contains("posts/one/index.html"))
+        #expect(
+            try below.run(["build", "--source", "."]).headline
+                == "error: there is no site here: ./Content/site.yml is missing [no-site]")
+    }
+
+    @Test("A site.yaml is named")
+    func siteYAML() throws {
+        let folder = try TemporaryFolder()
+        try folder.put(["Content/site.yaml": "title: T\nurl: https://example.org/\n"])
+        #expect(
+            try folder.build().errors.contains("  help: rename Content/site.yaml to site.yml\n"))
     }
 
     @Test(

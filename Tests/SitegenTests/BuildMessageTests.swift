@@ -37,6 +37,29 @@ struct BuildMessageTests {
                 """)
     }
 
+    @Test("--format json prints the summary as an object on one line")
+    func summaryAsJSON() throws {
+        let folder = try TemporaryFolder()
+        try Story(name: "club").lay(in: folder)
+        try folder.put([
+            "Content/posts/next.md": "---\ntitle: Next\ndate: 2026-12-01T09:00\n---\n"
+        ])
+        let run = try folder.build("--format", "json")
+        let files = 46 + ShippedAssets.paths.count
+        #expect(
+            run.output.replacing(#/"milliseconds":\d+/#, with: "…") == """
+                {"contacts":10,"posts":3,"pages":2,"files":\(files),"written":\(files),"removed":0,\
+                "published":4,"withheld":[\
+                {"reason":"denied by their own entry","contacts":1},\
+                {"reason":"in \\"board.vcf\\" (denied)","contacts":2},\
+                {"reason":"in \\"unasked.vcf\\" (not determined)","contacts":1},\
+                {"reason":"marked private by their cards (CLASS)","contacts":1},\
+                {"reason":"until-date passed","contacts":1}],\
+                "nextScheduled":{"file":"Content/posts/next.md","date":"2026-12-01T09:00:00+00:00"},…}
+
+                """)
+    }
+
     @Test("--quiet keeps warnings")
     func quiet() throws {
         let story = Story(name: "unknown-key")
@@ -97,6 +120,88 @@ struct BuildMessageTests {
         let strict = try folder.build("--strict")
         #expect(strict.errors.matches(of: #/error: /#).count == 8)
         #expect(strict.errors.hasSuffix("8 errors; nothing was written, Output is as it was\n"))
+    }
+
+    @Test(
+        "With links: warn, links that lead nowhere are warnings, those to the unpublished are not")
+    func deadLinks() throws {
+        let folder = try TemporaryFolder()
+        let settings = "title: T\nurl: https://example.org/\n"
+        try folder.put([
+            "Content/site.yml": settings + "links: warn\n",
+            "Content/posts/one.md":
+                "---\ntitle: One\ndate: 2026-01-01\n---\n[a](/blog/x/) ![b](none.png) [c](../../d)\n",
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(0))
+        #expect(
+            run.errors.matches(of: #/: (\w+): .*\[(.*)\]\n/#).map {
+                "\($0.output.1) \($0.output.2)"
+            }
+                == ["warning dead-link", "warning unknown-asset", "warning link-leaves-content"])
+        #expect(try folder.build("--strict").end == .status(1))
+        for (link, name) in [("/contacts/bob/", "two"), ("three.md", "two")] {
+            try folder.put([
+                "Content/posts/\(name).md": "---\ntitle: T\ndate: 2026-01-01\n---\n[x](\(link))\n",
+                "Content/posts/three.md": "---\ntitle: T\ndate: 2027-01-01\n---\n",
+            ])
+            let run = try folder.build()
+            #expect(run.end == .status(1))
+            #expect(run.headline.hasPrefix("Content/posts/two.md:5:5: error: "), "\(run.errors)")
+        }
+        try folder.put(["Content/site.yml": settings + "links: ignore\n"])
+        #expect(
+            try folder.build().errors.contains(
+                "Content/site.yml:3:8: error: links must be error or warn [bad-links]"))
+    }
+
+    @Test("A link to a damaged post's alias, or to a contact that may exist, is not a problem")
+    func followingProblems() throws {
+        let folder = try TemporaryFolder()
+        try folder.putPlainSite()
+        try folder.put([
+            "Content/contacts/ada.vcf":
+                "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD\r\n",
+            "Content/contacts/consent.yml": "containers:\n  ada.vcf: [\n",
+            "Content/posts/a.md":
+                "---\ntitle: A\ndate: 2026-01-01\nauthor: ghost\naliases: [/old/a/]\n---\nText\n",
+            "Content/posts/b.md": """
+            ---
+            title: B
+            date: 2026-01-01
+            ---
+            [a](/old/a/) [ada](/contacts/ada/) [card](../contacts/ada.vcf)
+            """,
+        ])
+        let run = try folder.build()
+        #expect(
+            run.errors.matches(of: #/error: .*\[(.*)\]\n/#).map { String($0.output.1) }
+                == ["yaml-syntax", "unknown-author"])
+        try folder.put([
+            "Content/contacts/consent.yml": "containers:\n  ada.vcf: denied\n",
+            "Content/posts/a.md":
+                "---\ntitle: A\ndate: 2027-01-01\naliases: [/old/a/]\n---\nText\n",
+        ])
+        #expect(
+            try folder.build().errors.matches(of: #/error: (.*) \[dead-link\]/#).map { String($0.output.1) }
+                == [
+                    "\"/old/a/\" is not yet published, so it has no page",
+                    "\"/contacts/ada/\" leads to no page or file of this site",
+                    "the contact of \"../contacts/ada.vcf\" is not published",
+                ])
+    }
+
+    @Test("A dead link to another generator's address gets the post's address")
+    func foreignAddresses() throws {
+        let folder = try TemporaryFolder()
+        try folder.putPlainSite()
+        try folder.put([
+            "Content/posts/open-day.md":
+                "---\ntitle: A\ndate: 2026-01-01\n---\n[a](/blog/open-day/) [b](/2026/01/open-day.html)\n"
+        ])
+        #expect(
+            try folder.build().errors.matches(of: #/did you mean "(.*)"/#).map(\.output.1)
+                == ["/posts/open-day/", "/posts/open-day/"])
     }
 
     @Test("--format github prints a command for each problem")

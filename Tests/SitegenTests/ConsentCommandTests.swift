@@ -32,6 +32,28 @@ struct ConsentCommandTests {
                     "  new        withheld: consent.yml does not list \"new.vcf\""))
     }
 
+    @Test("show --format json prints the containers, and the contacts as list contacts does")
+    func overviewAsJSON() throws {
+        func object(_ run: ProgramRun) throws -> Any {
+            try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+        }
+        let all = try object(folder.consent("show", "--format", "json")) as? NSDictionary
+        let listed = try object(folder.list("contacts", "--format", "json")) as? NSArray
+        #expect((all?["containers"] as? NSArray)?.count == 3)
+        #expect(listed?.count == 8)
+        #expect(all?["contacts"] as? NSArray == listed)
+        #expect(
+            try folder.consent("show", "everyone", "--format", "json").output == """
+                {
+                  "container": "everyone",
+                  "state": "authorized",
+                  "contacts": 5,
+                  "published": 2
+                }
+
+                """)
+    }
+
     @Test("An edit that must wait for another one says so, and is made")
     func waits() throws {
         let lock = open(folder.path + "/Content/contacts", O_RDONLY | O_DIRECTORY)

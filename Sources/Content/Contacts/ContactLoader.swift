@@ -73,6 +73,8 @@ extension ContactLoader {
         let read = read(cards, problems: &problems)
         var loaded = decide(read, problems: &problems)
         loaded.unreadable = read.unreadable
+        loaded.unknown = read.unreadable
+        if read.consent.isDamaged { loaded.unknown.addAnyone() }
         loaded.span = read.consent.span(at: clock)
         if !read.consent.isDamaged { problems += undetermined(loaded.census) }
         return Outcome(contacts: loaded, problems: problems)

@@ -12,6 +12,9 @@ struct LoadedContacts: Sendable {
 
     /// The contacts that damaged files may contain.
     var unreadable = UnreadableContacts()
+
+    /// Those, and if consent.yml is damaged, all contacts: they may have a page.
+    var unknown = UnreadableContacts()
     var withheld = SensitiveValues()
     var allowances: [Allowance] = []
 
@@ -28,14 +31,14 @@ package struct ContactCensus: Sendable, Codable {
 
 /// The contacts that damaged or unreadable files may contain. A reference to one of them is not a
 /// problem of its own.
-struct UnreadableContacts: Sendable, Equatable {
+package struct UnreadableContacts: Sendable, Equatable {
     /// Slugs and UIDs.
     private var names: Set<String> = []
 
     /// True if a folder could not be read, which may contain any contact.
     private(set) var mayIncludeAnyone = false
 
-    func mayInclude(_ name: String) -> Bool { mayIncludeAnyone || names.contains(name) }
+    package func mayInclude(_ name: String) -> Bool { mayIncludeAnyone || names.contains(name) }
 
     /// Adds all names in a file with cards that may not have been read; `bytes` are UTF-8.
     mutating func add(_ file: FoundFile, _ bytes: [UInt8]) {
@@ -61,6 +64,8 @@ struct UnreadableContacts: Sendable, Equatable {
             mayIncludeAnyone = true
         }
     }
+
+    mutating func addAnyone() { mayIncludeAnyone = true }
 
     mutating func formUnion(_ other: UnreadableContacts) {
         names.formUnion(other.names)

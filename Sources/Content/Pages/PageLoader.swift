@@ -9,10 +9,9 @@ struct PageLoader: Sendable {
 
     func pages(
         _ memory: inout ContentMemory, problems: inout [Problem]
-    ) async throws -> (pages: [Page], leftOut: [String: ExclusionReason]) {
+    ) async throws -> LoadedPages {
         let attachments = Attachments(files.pages)
-        var pages: [Page] = []
-        var leftOut: [String: ExclusionReason] = [:]
+        var loaded = LoadedPages()
         problems += attachments.warnings(about: files.pages, notReadAs: "a page")
         let texts = files.pages.filter { $0.fileExtension == "md" }
         let read = try await memory.pages.outputs(of: texts.map(\.shown), jobs: jobs) {
@@ -23,17 +22,33 @@ struct PageLoader: Sendable {
         for (file, reading) in zip(texts, read) {
             problems += reading.problems
             guard var page = reading.page, !reading.problems.hasErrors else {
-                leftOut["pages/\(file.path)"] = .damaged
+                loaded.leaveOut(file, reading.page, .damaged)
                 continue
             }
             page.attachments = attachments.files(of: file)
             if selection.includes(page.status) {
-                pages.append(page)
+                loaded.pages.append(page)
             } else {
-                leftOut["pages/\(file.path)"] = .draft
+                loaded.leaveOut(file, page, .draft)
             }
         }
-        return (pages, leftOut)
+        return loaded
+    }
+}
+
+/// The included pages, and what later stages need to know about the others.
+struct LoadedPages: Sendable {
+    var pages: [Page] = []
+
+    /// The excluded pages, by path below Content, and their aliases.
+    private(set) var leftOut: [String: ExclusionReason] = [:]
+    private(set) var leftOutAliases: [String: ExclusionReason] = [:]
+
+    /// `page` is `nil` if the file could not be read.
+    fileprivate mutating func leaveOut(_ file: FoundFile, _ page: Page?, _ reason: ExclusionReason)
+    {
+        leftOut["pages/\(file.path)"] = reason
+        for alias in page?.aliases ?? [] { leftOutAliases[alias.path] = reason }
     }
 }
 

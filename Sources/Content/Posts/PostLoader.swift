@@ -90,10 +90,13 @@ extension LoadedPosts {
         _ shared: Shared<Post>, _ selection: PostSelection, isDamaged: Bool
     ) {
         let text = shared.value.text
+        func leaveOut(_ reason: ExclusionReason?) {
+            leftOut[text.path] = reason
+            for alias in shared.value.aliases { leftOutAliases[alias.path] = reason }
+        }
         if isDamaged {
             damaged.append(text)
-            leftOut[text.path] = .damaged
-            return
+            return leaveOut(.damaged)
         }
         let (status, date) = (shared.value.status, shared.value.date)
         if status == .scheduled, !selection.includes(.scheduled),
@@ -104,7 +107,7 @@ extension LoadedPosts {
         if selection.includes(status) {
             posts.append(shared)
         } else {
-            leftOut[text.path] = status.exclusionReason
+            leaveOut(status.exclusionReason)
         }
     }
 }
@@ -131,6 +134,9 @@ struct LoadedPosts: Sendable {
 
     /// The excluded posts, by path below Content.
     var leftOut: [String: ExclusionReason] = [:]
+
+    /// The aliases of the excluded posts.
+    var leftOutAliases: [String: ExclusionReason] = [:]
 
     /// The period around now in which no post's status changes, in seconds since 1970.
     var span = Int.min..<Int.max

@@ -31,6 +31,12 @@ package struct Site: Sendable {
     /// The posts and pages that are not published, by path below Content.
     package let leftOut: [String: ExclusionReason]
 
+    /// Their aliases.
+    package let leftOutAliases: [String: ExclusionReason]
+
+    /// The contacts that may be published, but are unknown because of an error.
+    package let unknownContacts: UnreadableContacts
+
     /// The texts of posts with a problem. They have no page, but are checked for more problems.
     package let damaged: [ContentText]
     package let census: ContactCensus

@@ -64,6 +64,8 @@ package struct SiteLoader: Sendable {
             files: files.byPath, paths: files.paths,
             pictureSizes: sizes,
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
+            leftOutAliases: posts.leftOutAliases.merging(pages.leftOutAliases) { first, _ in first },
+            unknownContacts: people.unknown,
             damaged: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
         return LoadResult(
             site: site, withheld: people.withheld, allowances: people.allowances,
@@ -107,7 +109,9 @@ extension SiteLoader {
                 code == ENOENT || code == ENOTDIR
                     ? Problem(
                         "no-site", "there is no site here: \(path) is missing",
-                        help: "run sitegen in a site's folder, or set one with --source")
+                        help: (try? FileStatus("\(folder.content)/site.yaml")) == nil
+                            ? "run sitegen in a site's folder, or set one with --source"
+                            : "rename Content/site.yaml to site.yml")
                     : ContentFile.unreadable("Content/site.yml", code))
             return nil
         }

@@ -30,6 +30,9 @@ package struct SiteSettings: Sendable, Equatable {
 
     package var markdown = MarkdownSettings()
 
+    /// The severity of a link within the site that leads nowhere: error or warning.
+    package var deadLinks = Problem.Severity.error
+
     package init() {}
 }
 

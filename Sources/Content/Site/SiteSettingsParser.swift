@@ -39,6 +39,7 @@ package struct SiteSettingsParser {
         readMarkdown()
         settings.keepPictureMetadata = fields.flag("keepPictureMetadata") ?? false
         settings.allContacts = fields.flag("allContacts") ?? false
+        readLinks()
         fields.warnOfUnknownKeys()
     }
 }
@@ -74,6 +75,18 @@ extension SiteSettingsParser {
             "unknown-locale", "unknown locale \"\(written)\"", at: node,
             help: Suggestions.didYouMean(name, in: Locale.availableIdentifiers)
                 ?? "write a language and a country, as in en_GB")
+    }
+
+    private mutating func readLinks() {
+        guard let node = fields.node("links") else { return }
+        switch node.text {
+        case "error": settings.deadLinks = .error
+        case "warn": settings.deadLinks = .warning
+        default:
+            fields.fail(
+                "bad-links", "links must be error or warn", at: node,
+                help: "write links: warn to build despite links that lead nowhere")
+        }
     }
 
     private mutating func readTimeZone() {

@@ -13,6 +13,9 @@ struct PageLinks: Sendable, Equatable {
     /// The base of relative addresses; `nil` for the page itself.
     private(set) var base: [UInt8]?
 
+    /// The address that the page redirects to; `nil` if it does not.
+    private(set) var redirect: [UInt8]?
+
     init(_ html: [UInt8]) {
         var scanner = HTMLScanner(html)
         var tag: [HTMLScanner.Attribute] = []
@@ -72,7 +75,8 @@ extension PageLinks {
             $0.name.isOneOf(["http-equiv"]) && html[$0.value].isOneOf(["refresh"])
         }
         if leadsOn {
-            if let url = value.refreshed?.address { links.append(url) }
+            redirect = value.refreshed?.address
+            if let redirect { links.append(redirect) }
         } else if value.isWebAddress, !value.contains(where: \.isHTMLSpace), let url = value.address
         {
             mentions.append(url)

@@ -29,7 +29,7 @@ struct AddressBook: Sendable {
         self.requests = requests
         urls = URLWriter(base: requests.settings.url)
         photos = requests.contacts.map { $0.value.photoAddress }
-        leftOut = LeftOutAddresses(requests.leftOut)
+        leftOut = LeftOutAddresses(requests)
         let (contacts, texts) = (requests.contacts.count, requests.texts)
         register = ClaimRegister(
             pages: contacts + texts.count + requests.tags.count,
@@ -232,7 +232,7 @@ private struct LinkNames: Sendable {
 
     /// `files` are the paths below Content that a text may link to.
     init(_ addresses: [Address], files: [String]) {
-        for address in addresses {
+        for address in addresses where !address.path.isEmpty {
             self.addresses.add(address.path.lastPart, for: "/\(address.path)")
         }
         for path in files { self.files.add(path.lastPart, for: path) }
@@ -248,20 +248,25 @@ extension String {
     }
 }
 
-/// The likely addresses, by file name, of texts that are left out, so that a link to one gets a
-/// better message than a dead link.
+/// The addresses of texts that are left out, likely ones by file name, so that a link to one gets a
+/// better message than a dead link; and of contacts that cannot be read, so that it gets none.
 private struct LeftOutAddresses: Sendable {
     private let reasons: [String: ExclusionReason]
+    private let unknownContacts: UnreadableContacts
 
-    init(_ leftOut: [String: ExclusionReason]) {
-        reasons = Dictionary(leftOut.map { (Self.address(of: $0.key), $0.value) }) { first, _ in
-            first
-        }
+    init(_ requests: AddressRequests) {
+        let likely = requests.leftOut.map { (Self.address(of: $0.key), $0.value) }
+        reasons = Dictionary(likely) { first, _ in first }
+            .merging(requests.leftOutAliases) { $1 }
+        unknownContacts = requests.unknownContacts
     }
 
     /// `path` is relative to the site, with or without a trailing slash.
     subscript(path: String) -> ExclusionReason? {
-        reasons[path.split(separator: "/").joined(separator: "/")]
+        let parts = path.split(separator: "/")
+        if let reason = reasons[parts.joined(separator: "/")] { return reason }
+        guard parts.count > 1, parts[0] == "contacts" else { return nil }
+        return unknownContacts.mayInclude(String(parts[1])) ? .damaged : nil
     }
 
     /// `posts/open-day` for `posts/2026/2026-03-02-open-day.md`, `club` for `pages/club/index.md`.

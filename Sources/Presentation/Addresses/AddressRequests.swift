@@ -21,6 +21,8 @@ struct AddressRequests: Sendable, Equatable {
     /// The path of every file of Content, relative to it.
     let paths: [String]
     let leftOut: [String: ExclusionReason]
+    let leftOutAliases: [String: ExclusionReason]
+    let unknownContacts: UnreadableContacts
 
     init(_ site: Site, tags: [TagIndex.Entry], _ feeds: FeedPlan) {
         settings = site.settings
@@ -36,6 +38,8 @@ struct AddressRequests: Sendable, Equatable {
         tagsWithFeed = feeds.tags.map { !$0.isEmpty }
         paths = site.paths
         leftOut = site.leftOut
+        leftOutAliases = site.leftOutAliases
+        unknownContacts = site.unknownContacts
     }
 
     /// Posts first.

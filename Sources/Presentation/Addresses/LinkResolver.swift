@@ -107,6 +107,7 @@ extension LinkResolver {
         let contacts = book.cards(path)
         if contacts.count > 1 { return .severalContacts }
         if let contact = contacts.first { return .found(contact) }
+        if book.leftOut("contacts/\(file.stem)") == .damaged { return .leftOut(.damaged) }
         let isCard = path.hasPrefix("contacts/") && file.fileExtension == "vcf"
         return isCard ? .withheld : .isPrivate
     }
@@ -132,10 +133,15 @@ extension LinkResolver {
         case .severalContacts: problems.append(.severalContacts(link))
         case .isPrivate: problems.append(.privateLink(link))
         case .outsideContent:
-            problems.append(.leavesContent(link.destination, at: link.location))
+            let problem = Problem.leavesContent(link.destination, at: link.location)
+            problems.append(problem.at(site.settings.deadLinks))
         case .nothing:
             let suggestion = suggestion(for: destination.paths[0], link)
-            problems.append(.deadLink(link, suggestion: suggestion))
+            // A contact who has no page may be one who must not be named.
+            let mayNameContact = destination.paths.contains { $0.split(separator: "/").contains("contacts") }
+            problems.append(
+                Problem.deadLink(link, suggestion: suggestion)
+                    .at(mayNameContact ? .error : site.settings.deadLinks))
         }
         return nil
     }
@@ -158,7 +164,11 @@ extension LinkResolver {
     private func suggestion(for path: String, _ link: MarkdownLink) -> String? {
         guard let name = path.split(separator: "/").last.map(String.init) else { return nil }
         let isAddress = path.hasPrefix("/") || !name.contains(".") && link.kind == .link
-        if isAddress { return book.nearestAddress(to: name) }
+        // Other generators end addresses with an extension.
+        let stem = name.split(separator: ".").first.map(String.init) ?? name
+        if isAddress {
+            return book.nearestAddress(to: name) ?? book.nearestAddress(to: stem)
+        }
         return book.nearestFile(to: name).map { RelativePath.from(text.folder, to: $0) }
     }
 }

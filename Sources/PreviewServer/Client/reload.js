@@ -45,7 +45,7 @@ addEventListener("pageshow", event => { if (event.persisted) follow(); });
 // Paths that changed since `build`; null if they are unknown, undefined if there is nothing to do.
 let changed, isBusy = false;
 const hear = news => {
-  show(news.problems, news.more);
+  show(news.problems, news.more, news.failed);
   if (news.build === build) return;
   build = news.build;
   changed = changed === null || !news.changed ? null
@@ -268,7 +268,7 @@ const titleOf = (problems, more) => {
   return `${number} error${number === 1 ? "" : "s"}`;
 };
 
-let host, dialog, pill, shown = "[[],0]";
+let host, dialog, pill, shown = "[[],0,false]";
 
 const open = () => {
   const sheet = new CSSStyleSheet();
@@ -292,8 +292,8 @@ const close = () => {
   host = dialog = undefined;
 };
 
-const show = (problems, more) => {
-  const news = JSON.stringify([problems, more]);
+const show = (problems, more, failed) => {
+  const news = JSON.stringify([problems, more, failed]);
   if (news === shown) return;
   shown = news;
   if (!problems.length) return close();
@@ -305,11 +305,13 @@ const show = (problems, more) => {
       make("h1", { id: "title" }, title),
       make("button", { type: "button", "aria-label": "Close" }, "Close")),
     make("p", { id: "about" },
-      "The page behind is from the last successful build. This closes when it is fixed."),
+      failed ? "The page behind is from the last successful build. This closes when it is fixed."
+        : "The preview is built, but sitegen build would stop here."),
     make("ol", { "aria-live": "polite" }, ...problems.map(itemOf)),
     more ? make("p", { class: "more" }, `and ${more} more`) : "");
   dialog.querySelector("button").onclick = () => dialog.close();
-  if (!dialog.open) dialog.showModal();
+  // Problems of a page that is shown do not cover it.
+  if (failed && !dialog.open) dialog.showModal();
 };
 follow();
 })();

@@ -9,6 +9,9 @@ struct ReloadEvent: Equatable {
 
     /// Decoded paths on the server; `nil` if they are unknown or too many.
     let changed: [String]?
+
+    /// True if the last build failed, so that pages are from an earlier one.
+    var hasFailed = false
     let problems: [Problem]
 
     /// Further problems are only counted, as in a terminal.
@@ -23,6 +26,7 @@ extension ReloadEvent {
         let changed = changed.map { "[\($0.map(\.quotedForJSON).joined(separator: ","))]" }
         let shown = problems.prefix(Self.mostProblems).map { ShownProblem($0).json }
         return "{\"build\":\(mark.text.quotedForJSON),\"changed\":\(changed ?? "null"),"
+            + "\"failed\":\(hasFailed),"
             + "\"problems\":[\(shown.joined(separator: ","))],"
             + "\"more\":\(max(0, problems.count - Self.mostProblems))}"
     }

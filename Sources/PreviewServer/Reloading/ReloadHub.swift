@@ -3,8 +3,8 @@ import Diagnostics
 /// The result of a build, for the open pages.
 package enum PreviewUpdate: Sendable {
     /// The build succeeded. `changed` are the files that it wrote or removed: paths relative to the
-    /// served folder, with slashes.
-    case built(changed: [String])
+    /// served folder, with slashes; `problems` are errors that do not stop a preview.
+    case built(changed: [String], problems: [Problem] = [])
 
     /// The build failed, and the served folder is unchanged.
     case failed([Problem])
@@ -18,6 +18,7 @@ actor ReloadHub {
 
     /// Counts all updates, including those of failed builds.
     private var revision = 0
+    private var hasFailed = false
     private var problems: [Problem] = []
     private var history = ChangeHistory()
 
@@ -34,11 +35,13 @@ actor ReloadHub {
     func announce(_ update: PreviewUpdate) {
         revision += 1
         switch update {
-        case .built(let changed):
+        case .built(let changed, let found):
             mark = BuildMark(run: mark.run, number: mark.number + 1)
             history.note(changed.map(address), of: mark.number)
-            problems = []
+            hasFailed = false
+            problems = found.inReadingOrder
         case .failed(let found):
+            hasFailed = true
             problems = found.inReadingOrder.filter { $0.severity == .error }
         }
         wake()
@@ -72,7 +75,9 @@ actor ReloadHub {
         let changed = last.flatMap { last in
             last.run == mark.run ? history.changes(after: last.number, upTo: mark.number) : nil
         }
-        return ReloadEvent(mark: mark, revision: revision, changed: changed, problems: problems)
+        return ReloadEvent(
+            mark: mark, revision: revision, changed: changed, hasFailed: hasFailed,
+            problems: problems)
     }
 }
 

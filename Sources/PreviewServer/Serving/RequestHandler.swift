@@ -13,6 +13,9 @@ struct RequestHandler: Sendable {
     func answer(_ request: Request, _ writer: consuming ResponseWriter) async throws {
         let head = request.head
         let asked = FileRequest(head)
+        guard head.hosts.count == 1 else {
+            return try await FileResponse.noHost.finished(for: asked).write(to: writer)
+        }
         guard hosts.allows(head.hosts) else {
             return try await FileResponse.wrongHost.finished(for: asked).write(to: writer)
         }
@@ -82,6 +85,9 @@ extension RequestHandler {
 }
 
 extension FileResponse {
+    /// RFC 9112, section 3.2.
+    fileprivate static let noHost = plain(400, "A request must have one Host header.")
+
     /// Misdirected Request (RFC 9110, section 15.5.20).
     fileprivate static let wrongHost = plain(
         421, "This is not the preview's address: open the address that sitegen printed.")

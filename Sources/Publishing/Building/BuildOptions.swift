@@ -39,9 +39,20 @@ package struct BuildOptions: Sendable {
         self.now = now
     }
 
-    /// True if the build must not write, because of these problems.
+    private static let codesOfDeadLinks: Set<String> = [
+        "dead-link", "unknown-asset", "link-leaves-content",
+    ]
+
+    /// True if the build must not write, because of these problems. Links that lead nowhere do not
+    /// stop a preview.
     func stops(_ problems: [Problem]) -> Bool {
-        problems.contains { $0.severity == .error || isStrict && $0.severity == .warning }
+        problems.contains { problem in
+            switch problem.severity {
+            case .error: !isPreviewOnly || !Self.codesOfDeadLinks.contains(problem.code)
+            case .warning: isStrict
+            case .note: false
+            }
+        }
     }
 
     /// The record of sealed payloads; those of a preview differ from the published ones.

@@ -97,6 +97,9 @@ package struct CheckedBuild<Finding: Sendable>: Sendable {
     /// The site's own address; `nil` if the site could not be read.
     package let base: BaseURL?
 
+    /// The severity of links within the site that lead nowhere.
+    package let deadLinks: Problem.Severity
+
     /// The texts of the pages, by the paths of their files in Output.
     package let sources: [String: ContentText]
 }

@@ -61,10 +61,12 @@ package struct SiteBuilder: Sendable {
             let presenter = result.presenter
             return CheckedBuild(
                 problems: Problems(result.problems).all, findings: findings.with { $0 },
-                hasPages: result.hasPages, base: presenter.urls.base, sources: presenter.sources)
+                hasPages: result.hasPages, base: presenter.urls.base,
+                deadLinks: presenter.site.settings.deadLinks, sources: presenter.sources)
         } catch let problems as Problems {
             return CheckedBuild(
-                problems: problems.all, findings: [], hasPages: false, base: nil, sources: [:])
+                problems: problems.all, findings: [], hasPages: false, base: nil,
+                deadLinks: .error, sources: [:])
         }
     }
 }

@@ -154,7 +154,7 @@ extension SitePages {
         let redirects = presenter.redirects
         _ = try await stager.stageAll(
             redirects.map(\.from), fileContext, &outputs.redirects, subject: { redirects[$0] },
-            make: { try stager.stage(HostFiles.redirectPage($0), at: $0.from) })
+            make: { try stager.stage(HostFiles.redirectPage($0, presenter.urls), at: $0.from) })
         try stageOthers(redirects, assets, &outputs)
         return warnings.compactMap(\.self)
     }

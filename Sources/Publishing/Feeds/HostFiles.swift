@@ -18,14 +18,16 @@ enum HostFiles {
             // In such lists * and : are patterns.
             let from = urls.url(redirect.from).replacing("*", with: "%2A")
                 .replacing(":", with: "%3A")
-            bytes += "\(from) \(redirect.to.dropFirst(urls.origin.count)) 301\n".utf8
+            bytes += "\(from) \(urls.path(redirect.to)) 301\n".utf8
         }
     }
 
-    /// Returns the page at an earlier address, which redirects by itself and has a link.
-    static func redirectPage(_ redirect: Redirect) -> [UInt8] {
+    /// Returns the page at an earlier address, which redirects, and has a link. The script keeps the
+    /// fragment, which a refresh would lose.
+    static func redirectPage(_ redirect: Redirect, _ urls: URLWriter) -> [UInt8] {
         // The URLs of the site contain no double quotes or angle brackets.
         let target = redirect.to.replacing("&", with: "&amp;").replacing("'", with: "&#39;")
+        let path = urls.path(target)
         return Array(
             """
             <!DOCTYPE html>
@@ -35,11 +37,12 @@ enum HostFiles {
             <style>html { color-scheme: light dark; background: Canvas }</style>
             <title>Moved</title>
             <link rel="canonical" href="\(target)">
-            <meta http-equiv="refresh" content="0; url=\(target)">
+            <noscript><meta http-equiv="refresh" content="0; url=\(path)"></noscript>
             <main>
             <h1>Moved</h1>
-            <p>This page has moved to <a href="\(target)">\(target)</a>.</p>
+            <p>This page has moved to <a href="\(path)">\(target)</a>.</p>
             </main>
+            <script>location.replace(document.querySelector("a").href + location.hash)</script>
             </html>
 
             """.utf8)
@@ -95,4 +98,9 @@ extension HostFiles {
         }
         return xml.bytes
     }
+}
+
+extension URLWriter {
+    /// Returns an absolute URL of the site relative to the host.
+    fileprivate func path(_ url: String) -> Substring { url.dropFirst(origin.count) }
 }

@@ -23,7 +23,7 @@ final class SiteFeeds: Sendable {
     }
 
     /// In bytes. When the cached entries exceed it, all are dropped, and written again as needed.
-    private static let maxCacheSize = 32 << 20
+    private static let maxCacheSize = 8 << 20
 
     init(presenter: FeedPresenter, stager: OutputStager) {
         self.presenter = presenter

@@ -43,7 +43,8 @@ struct Build: AsyncParsableCommand {
             terminal.show(report.problems)
             if !quiet {
                 let duration = started.duration(to: .now)
-                try Terminal.print(BuildSummary(report: report, duration: duration).text + "\n")
+                let summary = BuildSummary(report: report, duration: duration)
+                try Terminal.print(work.format == .json ? summary.json : summary.text + "\n")
             }
             terminal.show(report.timings)
         } catch {

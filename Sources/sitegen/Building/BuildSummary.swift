@@ -13,6 +13,36 @@ struct BuildSummary {
 }
 
 extension BuildSummary {
+    /// One object on one line, for `--format json`.
+    var json: String {
+        let (census, output) = (report.census, report.output)
+        let withheld = census.withheld.map { ($0.key.summary($0.value), $0.value) }.sorted { $0 < $1 }
+        let next = report.nextScheduled
+        return PrintedJSON.map([
+            ("contacts", .number(census.read)), ("posts", .number(report.posts)),
+            ("pages", .number(report.pages)), ("files", .number(output.files)),
+            ("written", .number(output.written)), ("removed", .number(output.removed)),
+            ("published", .number(census.published)),
+            (
+                "withheld",
+                .list(
+                    withheld.map { reason, count in
+                        .map([("reason", .text(reason)), ("contacts", .number(count))])
+                    })
+            ),
+            (
+                "nextScheduled",
+                next.map { next in
+                    .map([
+                        ("file", .text(next.path)),
+                        ("date", .text(next.date.rfc3339(in: report.clock.zone))),
+                    ])
+                } ?? .null
+            ),
+            ("milliseconds", .number(Int((duration / .milliseconds(1)).rounded()))),
+        ]).line
+    }
+
     /// The numbers of written and removed files and the duration, for `serve`.
     var change: String {
         let (written, removed) = (report.output.written, report.output.removed)

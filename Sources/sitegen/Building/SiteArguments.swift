@@ -72,7 +72,7 @@ struct WorkArguments: ParsableArguments {
             "The number of parallel tasks (default: one per core).", valueName: "n"))
     var jobs: Int?
 
-    @Option(help: "The format of problems: human, github or json.")
+    @Option(help: "The format of problems, and of build's summary: human, github or json.")
     var format = ProblemFormat.human
 
     func validate() throws {

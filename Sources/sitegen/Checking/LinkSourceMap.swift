@@ -8,6 +8,9 @@ struct LinkSourceMap {
     private let sources: [String: ContentText]
     private let output: String
 
+    /// The severity of links that lead nowhere.
+    private let severity: Problem.Severity
+
     /// Files of `Content/static`, as far as they have been read.
     private var copies: [String: SourceText] = [:]
 
@@ -16,6 +19,7 @@ struct LinkSourceMap {
 
     init(build: CheckedBuild<ScannedFile>, output: String) {
         sources = build.sources
+        severity = build.deadLinks
         self.output = output
         let ofLinks = build.problems.filter { Self.codes.contains($0.code) }
         reported = Dictionary(grouping: ofLinks) { $0.location?.path ?? "" }
@@ -42,7 +46,7 @@ struct LinkSourceMap {
         var others: [LinkFault.Use] = []
         for use in fault.uses {
             if let location = place(of: use) {
-                problems.append(fault.problem(of: use, at: location, site: site))
+                problems.append(fault.problem(of: use, at: location, site: site, severity))
             } else {
                 others.append(use)
             }
@@ -50,7 +54,8 @@ struct LinkSourceMap {
         if let first = others.first {
             let location = Location(path: "\(output)/\(first.file)")
             let count = Set(others.map(\.file)).count - 1
-            problems.append(fault.problem(of: first, at: location, others: count, site: site))
+            problems.append(
+                fault.problem(of: first, at: location, others: count, site: site, severity))
         }
         return problems
     }

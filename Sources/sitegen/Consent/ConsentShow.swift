@@ -7,7 +7,7 @@ struct ConsentShow: AsyncParsableCommand {
         commandName: "show",
         abstract: "Show whether contacts and containers are published, and by which rule.")
 
-    @OptionGroup var content: ContentArguments
+    @OptionGroup var arguments: ListArguments
 
     @Argument(
         help: ArgumentHelp(
@@ -16,16 +16,21 @@ struct ConsentShow: AsyncParsableCommand {
     var name: String?
 
     func run() async throws {
-        try await content.print { problems in
-            guard let roster = try await content.loader().roster(problems: &problems) else {
+        try await arguments.content.print { problems in
+            guard let roster = try await arguments.content.loader().roster(problems: &problems) else {
                 return nil
             }
-            guard let name else { return roster.overview }
+            let isJSON = arguments.format == .json
+            guard let name else { return isJSON ? roster.json.text : roster.overview }
             do {
                 switch try roster.subject(named: name) {
                 case .container(let name):
-                    return "\(name.visible): \(roster.outcome(ofContainer: name))\n"
-                case .contact(let person, _): return ContactListing(person: person).text
+                    return isJSON
+                        ? roster.json(ofContainer: name).text
+                        : "\(name.visible): \(roster.outcome(ofContainer: name))\n"
+                case .contact(let person, _):
+                    let listing = ContactListing(person: person)
+                    return isJSON ? listing.json.text : listing.text
                 }
             } catch let unknown as Problems {
                 problems += unknown.all
@@ -48,6 +53,24 @@ extension ContactRoster {
         }
         return lines("containers", containerNames.map { ($0, outcome(ofContainer: $0)) })
             + lines("contacts", entries.map { ($0.shownSlug, $0.outcome) })
+    }
+
+    /// All containers, then all contacts.
+    fileprivate var json: PrintedJSON {
+        .map([
+            ("containers", .list(containerNames.map(json))),
+            ("contacts", .list(entries.map { ContactListing(person: $0).json })),
+        ])
+    }
+
+    fileprivate func json(ofContainer container: String) -> PrintedJSON {
+        let people = entries.filter { $0.container == container }
+        return .map([
+            ("container", .text(container)),
+            ("state", .text(state(of: container)?.rawValue ?? "not determined")),
+            ("contacts", .number(people.count)),
+            ("published", .number(people.count(where: \.isPublished))),
+        ])
     }
 
     /// The container's state and the number of its published contacts.

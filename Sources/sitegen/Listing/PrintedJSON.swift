@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JSON output with keys in the given order, indented by two spaces.
+/// JSON output with keys in the given order.
 indirect enum PrintedJSON {
     case null
     case flag(Bool)
@@ -11,15 +11,22 @@ indirect enum PrintedJSON {
 
     static func optional(_ text: String?) -> PrintedJSON { text.map(PrintedJSON.text) ?? .null }
 
-    /// The JSON text with a trailing line break.
+    /// The JSON text, indented by two spaces, with a trailing line break.
     var text: String { text(indentation: "") + "\n" }
+
+    /// The JSON text on one line, with a trailing line break.
+    var line: String { text(indentation: nil) + "\n" }
 }
 
 extension PrintedJSON {
-    private func text(indentation: String) -> String {
-        let inner = indentation + "  "
+    /// `indentation` is `nil` for text on one line.
+    private func text(indentation: String?) -> String {
+        let inner = indentation.map { $0 + "  " }
+        let colon = inner == nil ? ":" : ": "
         func block(_ open: String, _ parts: [String], _ close: String) -> String {
-            guard !parts.isEmpty else { return open + close }
+            guard let inner, let indentation, !parts.isEmpty else {
+                return open + parts.joined(separator: ",") + close
+            }
             return "\(open)\n\(inner)\(parts.joined(separator: ",\n\(inner)"))\n"
                 + indentation + close
         }
@@ -32,7 +39,7 @@ extension PrintedJSON {
         case .map(let map):
             return block(
                 "{",
-                map.map { "\($0.key.quotedForJSON): \($0.value.text(indentation: inner))" }, "}")
+                map.map { "\($0.key.quotedForJSON)\(colon)\($0.value.text(indentation: inner))" }, "}")
         }
     }
 }

@@ -83,7 +83,9 @@ extension PreviewBuilds {
                 terminal.warn("restart serve to serve the site at \(report.base)")
             }
             base = base ?? report.base
-            return .built(changed: report.output.changed)
+            return .built(
+                changed: report.output.changed,
+                problems: report.problems.filter { $0.severity == .error })
         } catch let problems as Problems {
             return failed(problems.all)
         } catch let problem as Problem {

@@ -11,11 +11,11 @@ struct Serve: AsyncParsableCommand {
         discussion: """
             serve builds the site, serves it, and builds it again when a file in Content or \
             Templates changes; open pages reload. If a build fails, open pages show the errors \
-            over the last good version until they are fixed.
+            over the last good version until they are fixed. Links that lead nowhere are only \
+            listed.
 
-            The site is written to Output, as by sitegen build. With --drafts, --future, \
-            --expired, --now or --base-url it is written to .sitegen/preview instead, so that it \
-            is not published by mistake.
+            The site is written to .sitegen/preview, so that it is not published by mistake, or \
+            to --output, as by sitegen build.
 
             Examples:
               sitegen serve                        serve at http://127.0.0.1:8080/
@@ -70,7 +70,7 @@ struct Serve: AsyncParsableCommand {
     private var options: BuildOptions {
         var options = site.options
         options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        if site.isPreviewOnly { options.usePreviewFolder() }
+        if site.output == nil { options.usePreviewFolder() }
         return options
     }
 }

@@ -37,18 +37,38 @@ struct ServeTests {
         #expect(!built.contains("reload.js"))
     }
 
-    @Test("Without preview options it builds into Output")
-    func output() throws {
+    @Test(
+        "It builds into .sitegen/preview, or into --output",
+        arguments: [([], ".sitegen/preview"), (["--output", "Output"], "Output")])
+    func output(_ arguments: [String], _ output: String) throws {
         let folder = try site()
-        let process = try Program(folder: folder.path).start(["serve", "--port", "0"])
+        let process = try Program(folder: folder.path).start(["serve", "--port", "0"] + arguments)
         defer { process.terminate() }
-        let page = folder.path + "/Output/posts/one/index.html"
+        let page = folder.path + "/\(output)/posts/one/index.html"
         try Patience.wait(until: "the page is written") {
             FileManager.default.fileExists(atPath: page)
         }
         kill(process.processIdentifier, SIGTERM)
         process.waitUntilExit()
         #expect(ProgramRun.End(process) == .status(0))
+        #expect(
+            FileManager.default.fileExists(atPath: folder.path + "/Output") == (output == "Output"))
+    }
+
+    @Test("Links that lead nowhere are listed and do not stop a preview; other errors do")
+    func deadLinks() throws {
+        let folder = try site()
+        try folder.put([
+            "Content/posts/two.md": "---\ntitle: Two\ndate: 2026-09-01\n---\n[x](nothing.md)\n"
+        ])
+        let serve = try ServeProcess(folder)
+        #expect(try serve.get("/club/posts/two/").body.contains("<a href=\"nothing.md\">x</a>"))
+        #expect(serve.errorLine()?.hasSuffix("of this site [dead-link]") == true)
+        try folder.put(["Content/posts/three.md": "---\ntitle: Three\n---\n"])
+        var line = serve.errorLine()
+        while let next = line, !next.hasSuffix("[missing-date]") { line = serve.errorLine() }
+        #expect(line != nil)
+        #expect(try serve.get("/club/posts/three/").status == "HTTP/1.1 404 Not Found")
     }
 
     @Test("Ctrl-C during a build leaves Output complete")
@@ -117,12 +137,11 @@ struct ServeTests {
         let folder = try site()
         let serve = try ServeProcess(folder)
         let page = try serve.listener()
-        try folder.put(["Content/posts/one.md": Self.post("One", "See [this](nothing.md) <b>.")])
+        try folder.put(["Content/posts/one.md": "---\ntitle: One\n---\nText.\n"])
         #expect(
             serve.errorLine()
-                == "Content/posts/one.md:5:12: error: \"nothing.md\" leads to no page or file of this site [dead-link]"
-        )
-        #expect(page.read(to: "\n\n").contains("nothing.md"))
+                == "Content/posts/one.md:1: error: this post has no date [missing-date]")
+        #expect(page.read(to: "\n\n").contains("missing-date"))
         #expect(try serve.get("/club/posts/one/").body.contains("First words."))
         try folder.put(["Content/posts/one.md": Self.post("One", "Mended.")])
         #expect(serve.line() == "Content/posts/one.md → 6 files written, in … s")
