@@ -141,15 +141,6 @@ struct SiteSettingsTests {
                 """
             ),
             (
-                "locale: en-gb",
-                """
-                Content/site.yml:3:9: error: unknown locale "en-gb" [unknown-locale]
-                  3 | locale: en-gb
-                    |         ^^^^^
-                  help: did you mean "en_GB"?
-                """
-            ),
-            (
                 "postsPerPage: 0",
                 """
                 Content/site.yml:3:15: error: postsPerPage must be a number from 1 to 10000, \

@@ -67,13 +67,11 @@ extension SiteSettingsParser {
     private mutating func readLocale() {
         guard let node = fields.node("locale") else { return }
         let written = node.text ?? node.kind
-        let name = written.replacing("-", with: "_")
-        guard !Locale.availableIdentifiers.contains(name) else {
-            return settings.locale = Locale(identifier: name)
-        }
+        let name = LocaleName(written)
+        if let locale = name.locale { return settings.locale = locale }
         fields.fail(
             "unknown-locale", "unknown locale \"\(written)\"", at: node,
-            help: Suggestions.didYouMean(name, in: Locale.availableIdentifiers)
+            help: name.suggestion.map { "did you mean \"\($0)\"?" }
                 ?? "write a language and a country, as in en_GB")
     }
 
