@@ -4,7 +4,7 @@ import Presentation
 import Testing
 import VCard
 
-/// Names in the order of a locale.
+/// Names in the order of their script and a locale.
 struct NameTests {
     private static func name(_ parts: VCard.Name?, _ formatted: String = "FN") -> ContactName {
         ContactName(formatted: formatted, parts: parts)
@@ -15,7 +15,7 @@ struct NameTests {
         prefixes: ["Rear Admiral"], suffixes: ["PhD", "USN"])
 
     @Test(
-        "A name is in the order of the locale; the full form has prefixes and suffixes",
+        "A name is in the order of its script or locale; the full form has prefixes and suffixes",
         arguments: [
             (
                 "en_GB", grace, "Grace Hopper",
@@ -25,15 +25,24 @@ struct NameTests {
                 "hu_HU", VCard.Name(family: "Nagy", given: "Anna", prefixes: ["Dr."]), "Nagy Anna",
                 "Dr. Nagy Anna", "NA"
             ),
-            ("ja_JP", VCard.Name(family: "山田", given: "太郎"), "山田 太郎", "山田 太郎", "山"),
+            ("ja_JP", VCard.Name(family: "山田", given: "太郎"), "山田太郎", "山田太郎", "山"),
             ("zh_CN", VCard.Name(family: "王", given: "小明"), "王小明", "王小明", "王"),
             ("ko_KR", VCard.Name(family: "김", given: "유나"), "김유나", "김유나", "김"),
             (
-                "zh_TW", VCard.Name(family: "Hopper", given: "Grace"), "Hopper Grace",
-                "Hopper Grace",
-                "HG"
+                "zh_TW", VCard.Name(family: "Hopper", given: "Grace"), "Grace Hopper",
+                "Grace Hopper", "GH"
             ),
-            ("en_US", VCard.Name(family: "山田", given: "太郎"), "太郎 山田", "太郎 山田", "太"),
+            ("ja_JP", VCard.Name(family: "Adams", given: "Zoë"), "Zoë Adams", "Zoë Adams", "ZA"),
+            (
+                "ja_JP", VCard.Name(family: "Doe", given: "Jane", prefixes: ["Dr"]), "Jane Doe",
+                "Dr Jane Doe", "JD"
+            ),
+            ("en_GB", VCard.Name(family: "山田", given: "太郎"), "山田太郎", "山田太郎", "山"),
+            ("en_GB", VCard.Name(family: "김", given: "유나"), "김유나", "김유나", "김"),
+            ("hu_HU", VCard.Name(family: "さくら", given: "モモ"), "さくらモモ", "さくらモモ", "さ"),
+            ("en_GB", VCard.Name(family: "王", given: "Peter"), "王 Peter", "王 Peter", "王"),
+            ("ja_JP", VCard.Name(given: "花子"), "花子", "花子", "花"),
+            ("vi_VN", VCard.Name(family: "Nguyễn", given: "An"), "Nguyễn An", "Nguyễn An", "NA"),
             ("en_GB", VCard.Name(given: "Plato"), "Plato", "Plato", "P"),
             (
                 "en_GB", VCard.Name(family: "Voltaire", prefixes: ["M."]), "Voltaire",

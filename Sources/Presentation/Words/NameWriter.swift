@@ -2,24 +2,20 @@ import Content
 import Foundation
 import VCard
 
-/// Writes people's names in the order of a locale. (Foundation on Linux cannot format them.)
+/// Writes people's names in the order of their script, else of a locale, as CLDR's person names do.
+/// (Foundation on Linux cannot format them.)
 package struct NameWriter: Sendable {
     private let locale: Locale
     private let isFamilyFirst: Bool
-    private let isUnspaced: Bool
     private let hasDotlessI: Bool
 
-    /// Languages that put the family name first.
-    private static let familyFirst: Set = ["ja", "zh", "ko", "hu"]
-
-    /// Languages without a space between the parts of a name in their own script.
-    private static let unspaced: Set = ["zh", "ko"]
+    /// Languages in Latin letters that put the family name first.
+    private static let familyFirst: Set = ["hu", "vi"]
 
     package init(locale: Locale) {
         let language = locale.language.languageCode?.identifier ?? "en"
         self.locale = locale
         isFamilyFirst = Self.familyFirst.contains(language)
-        isUnspaced = Self.unspaced.contains(language)
         hasDotlessI = ["tr", "az"].contains(language)
     }
 
@@ -69,8 +65,10 @@ extension NameWriter {
     }
 
     private func join(given: String, family: String) -> String {
+        let isEastAsian = (family + given).first?.isIdeographic ?? false
+        let isFamilyFirst = isEastAsian || isFamilyFirst
         let parts = (isFamilyFirst ? [family, given] : [given, family]).filter { !$0.isEmpty }
-        let isJoined = isUnspaced && parts.allSatisfy { $0.allSatisfy(\.isIdeographic) }
+        let isJoined = parts.allSatisfy { $0.allSatisfy(\.isIdeographic) }
         return parts.joined(separator: isJoined ? "" : " ")
     }
 }
