@@ -12,7 +12,7 @@ package struct MarkdownDocument: Sendable, Hashable {
     /// none. Images in it contribute their alternative text.
     package let summary: String
 
-    /// Warnings about text that is left out although plain CommonMark would show it.
+    /// Warnings about text that is left out, and about foreign markup that is shown as text.
     package let problems: [Problem]
 }
 

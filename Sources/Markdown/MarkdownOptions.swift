@@ -3,8 +3,12 @@ package struct MarkdownOptions: Sendable, Hashable {
     /// Raw HTML and URLs such as `javascript:` are written unchanged instead of left out.
     package var rawHTML = false
 
-    /// Every heading gets its `id` as an attribute.
+    /// Every heading gets its `id` as an attribute: its own, as in `## Title {#id}`, or a derived one.
     package var headingIDs = false
+
+    /// The headings of a text with one of level 1 move down one level, because the page has a title
+    /// of that level.
+    package var headingsBelowTitle = false
 
     /// Every heading gets a link to itself, and its `id`.
     package var headingAnchors = false
@@ -51,6 +55,8 @@ extension MarkdownOptions {
         options.highlighting = true
         return options
     }
+
+    var writesHeadingIDs: Bool { headingIDs || headingAnchors || tableOfContents }
 
     var extensions: ExtensionUse {
         var use = ExtensionUse()

@@ -40,9 +40,14 @@ extension MarkdownRenderer {
             findsLinks
             ? LinkLocator(
                 lines: lines, lineMap: parsed.lineMap, hasBareLinks: parsed.hasBareLinks) : nil
+        let attributes = HeadingAttributes(
+            of: parsed.tree.root, readsIDs: options.writesHeadingIDs,
+            isBelowTitle: options.headingsBelowTitle)
         var walk = DocumentWalk(
             options: options, footnotes: parsed.footnotes, capacity: lines.body.count * 5 / 4,
-            locator: locator)
+            locator: locator, attributes: attributes,
+            foreign: findsLinks
+                ? ForeignMarkup(lines, lineMap: parsed.lineMap, options: options) : nil)
         parsed.tree.forEachEvent { walk.visit($0, $1, resolve: resolve) }
         return walk.finish(parsed.problems)
     }
@@ -57,13 +62,18 @@ private struct DocumentWalk {
     /// `nil` if links need no location: the search for them is then skipped.
     private var locator: LinkLocator?
 
+    /// `nil` if no warnings are wanted.
+    private var foreign: ForeignMarkup?
+
     private var contents: ContentsMarker
 
     init(
-        options: MarkdownOptions, footnotes: Footnotes, capacity: Int, locator: LinkLocator?
+        options: MarkdownOptions, footnotes: Footnotes, capacity: Int, locator: LinkLocator?,
+        attributes: HeadingAttributes, foreign: ForeignMarkup?
     ) {
         writer = HTMLWriter(options: options, footnotes: footnotes, capacity: capacity)
-        outline = Outline(options: options, reserved: footnotes.ids)
+        outline = Outline(options: options, own: attributes, reserved: footnotes.ids)
+        self.foreign = foreign
         contents = ContentsMarker(isWanted: options.tableOfContents)
         self.locator = locator
     }
@@ -76,7 +86,7 @@ private struct DocumentWalk {
         }
         return MarkdownDocument(
             html: writer.html.bytes.compacted, headings: outline.headings, summary: summary.text,
-            problems: problems)
+            problems: problems + (foreign?.problems ?? []))
     }
 
     mutating func visit(
@@ -94,6 +104,7 @@ private struct DocumentWalk {
         writer.visit(node, kind, event)
         outline.visit(node, kind, event, html: &writer.html)
         summary.visit(node, kind, event)
+        foreign?.visit(node, kind, event)
     }
 
     private mutating func resolved(

@@ -35,6 +35,37 @@ struct HeadingTests {
     }
 
     @Test(
+        "A heading's own id precedes the derived one",
+        arguments: [
+            ("## Opening hours {#hours}", "<h2 id=\"hours\">Opening hours</h2>\n"),
+            ("## A *b* {#a_b-1.c}  ", "<h2 id=\"a_b-1.c\">A <em>b</em></h2>\n"),
+            ("# B\n# A {#b}", "<h1 id=\"b-1\">B</h1>\n<h1 id=\"b\">A</h1>\n"),
+            ("# A {#b}\n# C {#b}", "<h1 id=\"b\">A</h1>\n<h1 id=\"b-1\">C</h1>\n"),
+            ("# `{#b}`", "<h1 id=\"b\"><code>{#b}</code></h1>\n"),
+            ("# A {#b} c", "<h1 id=\"a-b-c\">A {#b} c</h1>\n"),
+            ("# {#b}", "<h1 id=\"b\"></h1>\n"),
+        ])
+    func own(text: String, html: String) throws {
+        let renderer = MarkdownRenderer(options: MarkdownOptions(headingIDs: true))
+        #expect(String(decoding: try renderer.document(text).html, as: UTF8.self) == html)
+    }
+
+    @Test(
+        "Below a page's title, a text with a heading of level 1 moves down one level",
+        arguments: [
+            ("# A\n\n> ## B\n\n###### C", [2, 3, 6]), ("## A\n\n### B", [2, 3]),
+            ("- # A\n\n## B", [2, 3]),
+        ])
+    func belowTitle(text: String, levels: [Int]) throws {
+        var options = MarkdownOptions(headingIDs: true)
+        options.headingsBelowTitle = true
+        let document = try MarkdownRenderer(options: options).document(text)
+        #expect(document.headings.map(\.level) == levels)
+        #expect(document.headings.map(\.id) == ["a", "b", "c"].prefix(levels.count).map(\.self))
+        #expect(!String(decoding: document.html, as: UTF8.self).contains("<h1"))
+    }
+
+    @Test(
         "A repeated id gets a number that no other heading has",
         arguments: [
             (["A", "A", "a"], ["a", "a-1", "a-2"]), (["A-1", "A", "A"], ["a-1", "a", "a-2"]),

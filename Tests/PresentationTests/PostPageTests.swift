@@ -45,7 +45,7 @@ struct PostPageTests {
                     ),
                     updated: DateText(words: "1 Apr 2026", machine: "2026-04-01"),
                     body: HTML(
-                        "<h1 id=\"come\">Come</h1>\n<p>All <em>are</em> welcome.</p>\n"),
+                        "<h2 id=\"come\">Come</h2>\n<p>All <em>are</em> welcome.</p>\n"),
                     tags: [
                         TagLink(name: "Robots", url: "/lab/tags/robots/", count: "1"),
                         TagLink(name: "C#", url: "/lab/tags/csharp/", count: "1"),

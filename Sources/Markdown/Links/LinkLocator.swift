@@ -33,8 +33,7 @@ struct LinkLocator {
             let line = block.extensionData?.number ?? 1
             self.block = lines.range(line, line)
         } else {
-            self.block = lines.range(
-                lineMap.line(block.firstLine), lineMap.line(block.lastLine))
+            self.block = lines.range(of: block, lineMap)
         }
         blockStart = self.block?.lowerBound ?? 0
     }
@@ -78,8 +77,13 @@ extension MarkdownLines {
         starts[min(max(line, 1), starts.count) - 1]
     }
 
+    /// The range of a block's lines, with their line breaks.
+    func range(of block: SyntaxNode, _ lineMap: LineMap) -> Range<Int> {
+        range(lineMap.line(block.firstLine), lineMap.line(block.lastLine))
+    }
+
     /// The range of lines, which count from 1, with their line breaks.
-    fileprivate func range(_ first: Int, _ last: Int) -> Range<Int> {
+    func range(_ first: Int, _ last: Int) -> Range<Int> {
         let last = min(max(last, 1), starts.count) - 1
         return start(first)..<max(start(first), range(last).upperBound)
     }

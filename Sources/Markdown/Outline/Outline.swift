@@ -10,11 +10,15 @@ struct Outline {
     /// The offset in the HTML at which the current heading's content starts.
     private var contentStart = 0
 
+    /// The ids that the text gives its headings.
+    private let own: HeadingAttributes
+
     /// `reserved` are ids that no heading may have.
-    init(options: MarkdownOptions, reserved: [String]) {
-        writesIDs = options.headingIDs || options.headingAnchors || options.tableOfContents
+    init(options: MarkdownOptions, own: HeadingAttributes, reserved: [String]) {
+        writesIDs = options.writesHeadingIDs
         writesAnchors = options.headingAnchors
-        identifiers = HeadingIdentifiers(reserved: reserved)
+        self.own = own
+        identifiers = HeadingIdentifiers(reserved: reserved, own: own.ids.values)
     }
 
     /// Must be called after the event's markup was written to `html`.
@@ -33,7 +37,7 @@ struct Outline {
     private mutating func close(_ heading: SyntaxNode, in html: inout HTMLBytes) {
         let text = words.folded
         words.removeAll()
-        let id = identifiers.identifier(for: text)
+        let id = identifiers.identifier(own: own.ids[heading], text)
         headings.append(MarkdownHeading(level: heading.headingLevel, id: id, text: text))
         if writesAnchors { writeAnchor(id, text, in: &html) }
         if writesIDs { html.insert(" id=\"\(id)\"".utf8, at: contentStart - 1) }
@@ -59,13 +63,20 @@ private struct HeadingIdentifiers {
     /// The last number appended to each id that is taken.
     private var lastNumbers: [String: Int]
 
+    /// Own ids that no heading has yet.
+    private var own: Set<String>
+
     /// `reserved` ids are taken.
-    init(reserved: [String] = []) {
+    init(reserved: [String], own: some Sequence<String>) {
         lastNumbers = Dictionary(reserved.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
+        self.own = Set(own).subtracting(reserved)
+        for id in self.own { lastNumbers[id] = 0 }
     }
 
-    mutating func identifier(for text: String) -> String {
-        let base = slug(text)
+    /// Returns the heading's own id, unless it is taken, or else one derived from its text.
+    mutating func identifier(own id: String?, _ text: String) -> String {
+        if let id, own.remove(id) != nil { return id }
+        let base = id ?? slug(text)
         guard var number = lastNumbers[base] else {
             lastNumbers[base] = 0
             return base

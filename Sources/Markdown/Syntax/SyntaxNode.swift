@@ -78,6 +78,10 @@ struct SyntaxNode: Hashable {
 
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
 
+    func setHeadingLevel(_ level: Int) {
+        cmark_node_set_heading_level(pointer, CInt(level))
+    }
+
     var isOrderedList: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
 
     var listStart: Int { Int(cmark_node_get_list_start(pointer)) }

@@ -123,10 +123,11 @@ package struct TextSource: Equatable, Sendable {
 }
 
 extension MarkdownOptions {
-    /// The options of site.yml. Headings always have ids, so that links can point to them, and the
-    /// keyboard can scroll long lines.
+    /// The options of site.yml. Headings always have ids, so that links can point to them, and are
+    /// below the page's title; the keyboard can scroll long lines.
     fileprivate init(_ settings: MarkdownSettings) {
         self.init(rawHTML: settings.rawHTML, headingIDs: true)
+        headingsBelowTitle = true
         tables = settings.tables
         strikethrough = settings.strikethrough
         taskLists = settings.taskLists
