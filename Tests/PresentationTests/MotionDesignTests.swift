@@ -38,6 +38,21 @@ struct MotionDesignTests {
             ])
     }
 
+    @Test("An invalid name is reported where it is")
+    func badName() async throws {
+        let site = try await SampleSite(settings: "motion: { bounces: { very slow: 0.8 } }")
+        #expect(
+            site.problems == [
+                """
+                Content/site.yml:3:22: error: "very slow" is not a valid name for a bounce \
+                [bad-bounce-name]
+                  3 | motion: { bounces: { very slow: 0.8 } }
+                    |                      ^^^^^^^^^
+                  help: use letters, digits and hyphens, as in slow: 0.8
+                """
+            ])
+    }
+
     @Test("site.yml allows exactly the durations that springs support")
     func range() async throws {
         for seconds in [Bounce.durations.lowerBound, Bounce.durations.upperBound] {

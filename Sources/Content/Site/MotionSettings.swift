@@ -8,7 +8,10 @@ package struct MotionSettings: Sendable, Equatable {
         /// `default`, or the suffix of a CSS class: `slow`.
         package let name: String
         package let seconds: Double
+
+        /// Of the duration, and of the name.
         package let location: Location
+        package let nameLocation: Location
     }
 
     /// In seconds; `nil` for the theme's own.
@@ -48,8 +51,10 @@ extension MotionSettings {
         var bounces: [Bounce] = []
         for entry in entries {
             guard let seconds = durations.number(entry.key, in: bounceRange) else { continue }
-            let location = fields.location(of: entry.value)
-            bounces.append(Bounce(name: entry.key, seconds: seconds, location: location))
+            bounces.append(
+                Bounce(
+                    name: entry.key, seconds: seconds, location: fields.location(of: entry.value),
+                    nameLocation: fields.location(of: entry.keyNode)))
         }
         problems += durations.problems
         return bounces

@@ -9,6 +9,9 @@ package struct MotionDesign: Sendable {
     /// The complete style sheet.
     package var css: String { style.css }
 
+    /// The classes that play an animation.
+    package var classNames: [String] { style.bounces.keys.sorted().map(\.className) + ["shake"] }
+
     /// A name that is invalid in a class name is a problem; a duration with a visible jump at the
     /// end is a warning.
     package init(_ settings: MotionSettings, problems: inout [Problem]) {
@@ -48,7 +51,7 @@ extension MotionDesign {
     private static func badName(_ bounce: MotionSettings.Bounce) -> Problem {
         Problem(
             "bad-bounce-name", "\"\(bounce.name)\" is not a valid name for a bounce",
-            at: bounce.location, help: "use letters, digits and hyphens, as in slow: 0.8")
+            at: bounce.nameLocation, help: "use letters, digits and hyphens, as in slow: 0.8")
     }
 
     private static func warning(_ bounce: MotionSettings.Bounce, _ jump: Bounce.Jump) -> Problem {

@@ -33,7 +33,10 @@ struct SharedParts: Sendable {
             cleaner: cleaner, problems: &problems)
         let key = PageTemplates.Key(
             sources: theme.templates(problems: &problems),
-            assets: assets.constants(presenter.urls), extraKeys: presenter.extraKeys,
+            assets: assets.constants(presenter.urls),
+            bounces: BounceNames(
+                animations: presenter.motion.classNames, styleSheets: assets.styleSheets),
+            extraKeys: presenter.extraKeys,
             hasMembers: presenter.members.page != nil)
         let checked = clock.measure(.render) {
             memory.templates.output(of: key) { PageTemplates.checked(key) }

@@ -29,6 +29,8 @@ struct Assets: Sendable {
         all = names.contains(motion.name) ? own : own + [motion]
     }
 
+    var styleSheets: [[UInt8]] { all.filter { $0.address.path.hasSuffix(".css") }.map(\.bytes) }
+
     /// The URLs that templates find below `assets`.
     func constants(_ urls: URLWriter) -> [String: String] {
         Dictionary(all.map { ($0.name, urls.url($0.address)) }) { first, _ in first }

@@ -36,6 +36,7 @@ struct PageTemplates: Sendable {
 
         /// The URLs that templates find below `assets`.
         let assets: [String: String]
+        let bounces: BounceNames
         let extraKeys: Set<String>
         let hasMembers: Bool
     }
@@ -44,7 +45,7 @@ struct PageTemplates: Sendable {
     typealias Checked = (templates: PageTemplates?, problems: [Problem])
 
     static func checked(_ key: Key) -> Checked {
-        var problems: [Problem] = []
+        var problems = key.bounces.problems(in: key.sources)
         let templates = Templates(
             key.sources, constants: ["assets": key.assets], problems: &problems)
         let pages = PageTemplates(
