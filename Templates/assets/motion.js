@@ -1,18 +1,18 @@
-/* play(element, name = "bounce", {duration} = {}) gives the element the class `name` of motion.css;
-the promise resolves when the animation has ended and the class is gone, at once without motion.
-`duration` is in seconds. A call during the animation returns the same promise.
+/* play(element, name = "bounce") gives the element the class `name` of motion.css. The promise
+resolves when the class is gone: with "end" after the whole animation, at once without motion, or
+with "current" if it was cut short. A call during the animation returns the same promise. Another
+duration is another name in site.yml: slow: 0.8 is the class bounce-slow.
 <a data-bounce> bounces its first child, then opens its link; a value names the class. */
 const P=new Set,F=new Set
-export function play(e,n="bounce",{duration:d}={}){
+export function play(e,n="bounce"){
 for(const p of P)if(p.e==e&&p.n==n)return p.r
-const l=e.classList,s=e.style,q=()=>e.getAnimations?.()??[],x=()=>{
-if(P.delete(p)){l.remove(n);if(d!=null)s.animationDuration=""}}
+const l=e.classList,q=()=>e.getAnimations?.()??[],x=()=>{if(P.delete(p))l.remove(n)}
 l.remove(n)
 const b=q(),p={e,n,x}
-if(d!=null)s.animationDuration=d+"s"
 l.add(n)
 P.add(p)
-return p.r=Promise.allSettled(q().filter(a=>!b.includes(a)).map(a=>a.finished)).then(x)}
+return p.r=Promise.allSettled(q().filter(a=>!b.includes(a)).map(a=>a.finished)).then(s=>{x()
+return s.some(r=>r.reason)?"current":"end"})}
 let to
 const on=addEventListener,
 link=e=>e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey?0:e.target.closest?.("a[href]"),

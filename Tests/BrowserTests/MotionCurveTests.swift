@@ -80,7 +80,31 @@ struct MotionCurveTests {
               return [button.hidden, button.value, animation.animationName];
             })
             """)
-        #expect(played == [[false, "bounce", "bounce"], [false, "shake", "shake"]])
+        #expect(
+            played == [
+                [false, "bounce", "bounce"], [false, "bounce-slow", "bounce-slow"],
+                [false, "shake", "shake"],
+            ])
+    }
+
+    @Test("play() reports the end of the animation, or that it was cut short")
+    func position() async throws {
+        let page = try await Self.contacts()
+        let positions = try page.evaluate(
+            """
+            (async () => {
+              const script = document.querySelector("script[src*='assets/motion.']").src;
+              const { play } = await import(script);
+              const add = () => document.body.appendChild(document.createElement("div"));
+              const [whole, cut, gone, still] = [add(), add(), add(), add()];
+              const ends = [play(whole), play(cut), play(gone, "bounce-slow")];
+              cut.classList.remove("bounce");
+              gone.remove();
+              ends.push(play(still, "unknown"));
+              return [...await Promise.all(ends), whole.className];
+            })()
+            """)
+        #expect(positions == ["end", "current", "current", "end", ""])
     }
 
     private static func contacts() async throws -> BrowserPage {
