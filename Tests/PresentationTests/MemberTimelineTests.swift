@@ -165,24 +165,47 @@ struct MemberTimelineTests {
             ])
     }
 
+    @Test("The page members of Content gives the members' page its title and text")
+    func ownText() async throws {
+        let site = try await site(
+            [MemberLine("x", follows: "ada")], more: ["pages/members.md": page("We")])
+        #expect(site.problems == [])
+        let index = try site.presenter.site.pages.firstIndex { $0.path == "members" }.orThrow(
+            "members")
+        let presenter = site.presenter
+        let source = try presenter.texts.sources.last.orThrow("text")
+        let text = presenter.texts.rendered(source).text
+        let subject = presenter.subject(ofPage: index, text)
+        let plain = presenter.pages.page(subject)
+        let members = try presenter.pages.members(subject, plain).orThrow("members").page
+        #expect(members.title == "We")
+        #expect(members.salt == presenter.members.page?.salt)
+        #expect(members.body == text.body)
+        #expect(presenter.lists.all.allSatisfy { presenter.lists.address(of: $0) != .members })
+        #expect(presenter.sitemap.allSatisfy { !$0.url.hasSuffix("/members/") })
+        let home = presenter.lists.home(posts: []).page
+        #expect(home.site.navigation.map(\.url).filter { $0.hasSuffix("/members/") }.count == 1)
+    }
+
     @Test("Another claim to the address of the page or a payload is a problem")
     func collisions() async throws {
         let member = MemberLine("x", follows: "ada")
         let site = try await site(
             [member],
             more: [
-                "pages/members.md": page("We"), "static/members/\(member.payload).bin": "other",
+                "static/members/index.html": "other",
+                "static/members/\(member.payload).bin": "other",
             ])
         #expect(
             site.problems.map { $0.split(separator: "\n")[0] } == [
                 """
-                Content/pages/members.md:1: error: Content/pages/members.md and the members' page \
-                have one address: /members/ [address-collision]
-                """,
-                """
                 Content/static/members/\(member.payload).bin: error: \
                 Content/static/members/\(member.payload).bin and Content/members.yml have one \
                 address: /members/\(member.payload).bin [address-collision]
+                """,
+                """
+                Content/static/members/index.html: error: Content/static/members/index.html and \
+                the members' page have one address: /members/index.html [address-collision]
                 """,
             ])
     }

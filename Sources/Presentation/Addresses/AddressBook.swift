@@ -143,7 +143,9 @@ extension AddressBook {
 
     private mutating func addMembers() {
         guard !requests.payloads.isEmpty else { return }
-        claim(.members, .made("the members' page"))
+        if !requests.pages.contains(where: { $0.address == .members }) {
+            claim(.members, .made("the members' page"))
+        }
         for payload in requests.payloads { claim(.payload(payload), .made(MembersFile.shown)) }
     }
 

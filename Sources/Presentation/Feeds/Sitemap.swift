@@ -23,6 +23,7 @@ extension SitePresenter {
             + posts.map { Address.posts(page: $0) } + [.tags]
         let others =
             site.pages.filter { $0.status == .published }.map { Address.page($0.path) }
+            .filter { members.page == nil || $0 != .members }
             + tags.entries.filter { tag in
                 tag.posts.contains { site.posts[$0].value.isPublished }
             }.map { Address.tag($0.slug) }

@@ -3,8 +3,12 @@ import Templating
 /// The vocabulary of `Templates/members.mustache`: the form with which members open their
 /// timelines, and the parameters of its script.
 package struct MembersPage: Sendable, Hashable {
-    package let site: SiteView
-    package let page: PageHead
+    package private(set) var site: SiteView
+    package private(set) var page: PageHead
+    package private(set) var title: String
+
+    /// The text of the page `members`; `nil` if the site has none.
+    package private(set) var body: HTML?
 
     /// In base64, with padding.
     package let salt: String
@@ -22,10 +26,25 @@ package struct MembersPage: Sendable, Hashable {
     package let forgottenPassword: String?
 }
 
+extension MembersPage {
+    /// Returns the page with the title and the text of the page `members` of Content.
+    func with(_ own: PlainPage, in site: SiteView) -> MembersPage {
+        var members = self
+        members.site = site
+        members.page = own.page
+        members.title = own.title
+        members.body = own.body
+        return members
+    }
+}
+
 extension MembersPage: TemplateModel {
     package static let vocabulary = Vocabulary<MembersPage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
+        $0.text("title", \.title)
+        $0.flag("has-body") { $0.body != nil }
+        $0.html("body") { $0.body ?? HTML([]) }
         $0.text("salt", \.salt)
         $0.text("rounds", \.rounds)
         $0.text("base", \.base)

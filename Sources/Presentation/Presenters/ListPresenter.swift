@@ -32,7 +32,8 @@ package struct ListPresenter: Sendable {
 
     package var all: [List] {
         let (settings, contacts, posts) = (site.settings, site.contacts, site.posts)
-        return [.home, .tags, .notFound] + (members == nil ? [] : [.members])
+        let isOwnPage = site.pages.contains { Address.page($0.path) == .members }
+        return [.home, .tags, .notFound] + (members == nil || isOwnPage ? [] : [.members])
             + (1...pageCount(contacts.count, settings.contactsPerPage)).map { .contacts(page: $0) }
             + (1...pageCount(posts.count, settings.postsPerPage)).map { .posts(page: $0) }
             + tags.entries.indices.map { .tag($0) }

@@ -60,7 +60,7 @@ extension MemberPresenter {
         guard !members.all.isEmpty else { return nil }
         return MembersPage(
             site: frame.site(in: .members), page: frame.head("Members", at: .members),
-            salt: members.salt.base64, rounds: String(members.rounds),
+            title: "Members", salt: members.salt.base64, rounds: String(members.rounds),
             base: urls.absolute(.home), payloads: urls.url(.members),
             forgottenPassword: settings.members.forgottenPassword)
     }

@@ -28,7 +28,10 @@ struct Navigation: Sendable, Equatable {
             let named = lists.map { ($0.name, $0.entry) } + zip(site.pages.map(\.path), pages)
             entries = Self.entries(targets, among: named, book, problems: &problems)
         } else {
-            let top = zip(site.pages, pages).filter { !$0.0.path.contains("/") }
+            let listed = Set(lists.map(\.entry.item.url))
+            let top = zip(site.pages, pages).filter {
+                !$0.0.path.contains("/") && !listed.contains($0.1.item.url)
+            }
             entries = lists.filter { $0.isShown }.map { $0.entry } + top.map(\.1)
         }
         bySection = Dictionary(grouping: entries.indices) { [entries] in entries[$0].section }

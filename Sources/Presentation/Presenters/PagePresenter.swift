@@ -16,6 +16,16 @@ package struct PagePresenter: Sendable {
         return Presented(page: view, address: address)
     }
 
+    /// Returns the members' page with its own text; `nil` for any other page.
+    package func members(
+        _ subject: PageSubject, _ plain: Presented<PlainPage>
+    ) -> Presented<MembersPage>? {
+        subject.members.map {
+            Presented(
+                page: $0.with(plain.page, in: frame.site(in: .members)), address: plain.address)
+        }
+    }
+
     /// Returns the page at `/motion/` with the site's curves; `nil` for any other page.
     package func motion(_ plain: Presented<PlainPage>) -> Presented<MotionPage>? {
         guard plain.address == .page("motion") else { return nil }

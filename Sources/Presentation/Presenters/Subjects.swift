@@ -59,6 +59,9 @@ package struct PageSubject: Sendable, Equatable {
     let page: Page
     let text: RenderedText
 
+    /// The form of the members' page if the text belongs to it; else `nil`.
+    let members: MembersPage?
+
     package var address: Address { .page(page.path) }
 }
 
@@ -104,7 +107,10 @@ extension SitePresenter {
     }
 
     package func subject(ofPage index: Int, _ text: RenderedText) -> PageSubject {
-        PageSubject(page: site.pages[index], text: text)
+        let page = site.pages[index]
+        return PageSubject(
+            page: page, text: text,
+            members: Address.page(page.path) == .members ? members.page : nil)
     }
 
     /// Returns the subject of the contact at a position in the site's contacts; `posts` are all

@@ -88,6 +88,8 @@ extension SitePages {
             let plain = presenter.pages.page(subject)
             if let motion = presenter.pages.motion(plain) {
                 try stager.stage(motion, templates?.motion)
+            } else if let members = presenter.pages.members(subject, plain) {
+                try stager.stage(members, templates?.members)
             } else {
                 try stager.stage(plain, templates?.page)
             }
