@@ -1,5 +1,5 @@
-/* Derives a key and a file's name from e-mail and password, which are never sent or stored. Shows
-the text that the key opens (HPKE, RFC 9180) in place of the form. */
+/* Opens a member's file (HPKE, RFC 9180) with a key derived from e-mail and password, which are
+never sent or stored. form.js has the rest of the form. */
 const { subtle } = crypto
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const curve = { name: "ECDH", namedCurve: "P-256" }
@@ -60,48 +60,53 @@ function run(page) {
   const { salt, rounds, base, payloads } = page.dataset
   const { alert, login, email, password, enter, again, inside, logout, timeline } =
     Object.fromEntries(Array.from(page.querySelectorAll("[id]"), part => [part.id, part]))
+  const still = matchMedia("(prefers-reduced-motion: reduce)")
 
-  function show(shown, focus, reason) {
+  /* Brings both into view, `seen` in any case; focus() alone scrolls too far. */
+  function turn(focus, seen) {
+    focus?.focus({ preventScroll: true })
+    for (const part of [focus, seen]) part?.scrollIntoView({ block: "nearest" })
+  }
+
+  function show(shown, focus, ...reasons) {
     for (const part of [login, again, inside]) part.hidden = part != shown
     timeline.replaceChildren()
-    alert.textContent = alert.dataset[reason]
-    focus?.focus()
+    alert.textContent = alert.dataset[reasons.find(reason => reason in alert.dataset)]
+    turn(focus, alert)
   }
 
   function mark(fields, wrong) {
     for (const field of fields) {
       field.ariaInvalid = wrong
       field.offsetWidth // restarts the shake
-      field.parentNode.classList.toggle("shake", wrong)
+      field.parentNode.classList.toggle("shake", wrong && !still.matches)
     }
   }
 
-  function refuse(fields, reason) {
-    show(login, fields[0], reason)
+  function refuse(fields, ...reasons) {
+    show(login, fields[0], ...reasons)
     mark(fields, true)
   }
 
   async function attempt() {
     const { scalar, name } = await derive(
       email.value, password.value, Uint8Array.from(atob(salt), c => c.charCodeAt()), +rounds)
-    let data = ""
+    let data, found
     try {
       const answer = await fetch(payloads + name + ".bin", { cache: "no-cache" })
-      if (answer.ok) data = new Uint8Array(await answer.arrayBuffer())
-      // Some hosts answer 403 for missing files.
-      else if (![403, 404, 410].includes(answer.status)) throw 0
+      data = new Uint8Array(await answer.arrayBuffer())
+      // For missing files some hosts answer 403, or 200 and a page.
+      if ([403, 404, 410].includes(answer.status) || answer.ok && data[0] == 60)
+        return refuse([email, password], "login")
+      found = answer.ok && "damaged"
+      data = await open(found && data, scalar, `sitegen members 1\n${base}\n${name}`)
     } catch {
-      return show(again, again, "fetch")
-    }
-    try {
-      data = await open(data, scalar, `sitegen members 1\n${base}\n${name}`)
-    } catch {
-      return refuse([email, password], "login")
+      return show(again, again, found, "fetch")
     }
     login.reset()
     show(inside)
     timeline.append(...new DOMParser().parseFromString(data, "text/html").body.childNodes)
-    timeline.focus()
+    turn(timeline, logout)
   }
 
   login.onsubmit = async event => {
@@ -110,22 +115,13 @@ function run(page) {
     show(login, enter)
     mark([email, password], false)
     const wrong = login.querySelectorAll("input:invalid")
-    if (wrong[0]) return refuse(wrong, wrong[0].id)
+    if (wrong[0]) return refuse(wrong, wrong[1] && "both", wrong[0].id)
     enter.ariaBusy = enter.ariaDisabled = true
     await attempt()
     enter.ariaBusy = enter.ariaDisabled = null
   }
   login.oninput = () => mark(login.querySelectorAll("input:valid"), false)
-  email.onkeydown = event => {
-    if (event.key != "Enter" || event.isComposing) return
-    event.preventDefault()
-    password.focus()
-  }
   logout.onclick = () => show(login, email)
-  // A tap outside the fields ends editing.
-  onpointerup = ({ pointerType, target }) => {
-    if (pointerType != "mouse" && !target.closest(".field, label")) document.activeElement.blur()
-  }
   show(login)
 }
 

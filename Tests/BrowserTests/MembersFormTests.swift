@@ -5,6 +5,8 @@ import Testing
 struct MembersFormTests {
     private static let badEmail =
         "ERROR: Cannot login - the e-mail address is missing or incomplete"
+    private static let badBoth =
+        "ERROR: Cannot login - e-mail and password are missing or incomplete"
     private static let badPassword = "ERROR: Cannot login - the password is missing"
 
     @Test("Invalid input is refused without any work")
@@ -13,7 +15,7 @@ struct MembersFormTests {
         try page.countFetches()
         try page.evaluate("crypto.subtle.deriveBits = () => { throw Error('work was done') }")
         try page.logIn("", "")
-        #expect(try page.state == .form(Self.badEmail, invalid: ["email", "password"]))
+        #expect(try page.state == .form(Self.badBoth, invalid: ["email", "password"]))
         try page.logIn("ada@example.org", "")
         #expect(try page.state == .form(Self.badPassword, invalid: ["password"]))
         for email in ["", " ", "ada", "ada@", "@b", "a b@c.d", "a@b@c", "a@.b", "a@b.", "a@b..c"] {
@@ -73,17 +75,17 @@ struct MembersFormTests {
         #expect(try page.focused == "email")
     }
 
-    @Test("Tab visits e-mail, password, button and the link back, in this order")
+    @Test("Tab visits e-mail, password, eye, button and the link back, in this order")
     func order() async throws {
         let page = try await MembersPage()
         try page.focus("email")
         var visited: [String] = []
-        for _ in 1...3 {
+        for _ in 1...4 {
             try page.press("Tab")
             visited.append(
                 try page.evaluate("document.activeElement.textContent.trim()").text ?? "?")
         }
-        #expect(visited == ["", "Log in", "Forgotten password?"])
+        #expect(visited == ["", "", "Log in", "Forgotten password?"])
         let address = try page.evaluate("document.activeElement.getAttribute('href')")
         #expect(address == "mailto:office@example.org")
     }
@@ -124,7 +126,7 @@ struct MembersFormTests {
         let fields = spoken.filter { $0.role == "textbox" }
         #expect(fields.map(\.name) == ["E-mail", "Password"])
         for (_, _, field) in fields {
-            #expect(field["description"]["value"].text == Self.badEmail)
+            #expect(field["description"]["value"].text == Self.badBoth)
             let properties = Dictionary(
                 field["properties"].list.map { ($0["name"].text ?? "", $0["value"]["value"]) }
             ) { first, _ in first }
@@ -132,9 +134,48 @@ struct MembersFormTests {
             #expect(properties["required"] == true)
         }
         #expect(spoken.contains { $0.role == "alert" })
-        #expect(spoken.filter { $0.role == "button" }.map(\.name) == ["Log in"])
+        let buttons = spoken.filter { $0.role == "button" }.map(\.name)
+        #expect(Set(buttons) == ["Show password", "Log in"])
         #expect(spoken.filter { $0.role == "form" }.map(\.name) == ["Log in"])
         #expect(!spoken.contains { $0.role == "img" || $0.role == "SvgRoot" })
+    }
+
+    @Test("The eye shows and hides the password; logging in hides it")
+    func eye() async throws {
+        let page = try await MembersPage()
+        let look = "[password.type, eye.ariaPressed, document.activeElement.id]"
+        try page.focus("password")
+        try page.type("secret")
+        #expect(try page.evaluate(look) == ["password", "false", "password"])
+        try page.click("#eye")
+        #expect(try page.evaluate(look) == ["text", "true", "password"])
+        let tint = try page.evaluate("getComputedStyle(eye.querySelector('svg')).stroke")
+        #expect(tint == "rgba(255, 255, 255, 0.6)")
+        try page.click("#eye")
+        #expect(try page.evaluate(look) == ["password", "false", "password"])
+        try page.click("#eye")
+        try page.press("Enter")
+        #expect(try page.evaluate("[password.type, eye.ariaPressed]") == ["password", "false"])
+    }
+
+    @Test(
+        "A refusal's message and, after a login, the button to log out are in view",
+        arguments: [(1366, 768), (1280, 720), (1000, 700), (390, 844), (360, 400)])
+    func inView(width: Int, height: Int) async throws {
+        let page = try await MembersPage(width: width, height: height)
+        for (email, password) in [("ada@example.org", "wrong"), ("", "")] {
+            try page.evaluate("scrollTo(0, 1e6)")
+            try page.logIn(email, password)
+            #expect(try page.isInView("#alert"))
+            #expect(try page.isInView(".field:has(:focus)"))
+        }
+        try page.evaluate("scrollTo(0, 1e6)")
+        try page.logIn(MembersSite.ada)
+        #expect(try page.isInView("#logout"))
+        try page.evaluate("scrollTo(0, 1e6)")
+        try page.evaluate("logout.click()")
+        #expect(try page.isInView(".field:has(:focus)"))
+        #expect(try page.isInView("label[for=email]"))
     }
 
     @Test("A password manager recognizes the form")
@@ -148,8 +189,10 @@ struct MembersFormTests {
             """)
         #expect(
             form == [
-                ["text", "username", "email", "next", "none", "", "E-mail"],
-                ["password", "current-password", "", "go", "", "", "Password"],
+                [
+                    "text", "username", "email", "next", "none", "name@example.org", "E-mail",
+                ],
+                ["password", "current-password", "", "go", "none", "Your password", "Password"],
             ])
         try page.evaluate("addEventListener('submit', () => { window.submitted = true })")
         try page.logIn(MembersSite.ada)

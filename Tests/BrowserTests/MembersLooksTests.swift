@@ -69,7 +69,20 @@ struct MembersLooksTests {
         try Self.expectTransition(of: "#enter", on: page, from: bright, to: dark)
     }
 
-    @Test("A field that loses focus halfway reverses from its current colour")
+    @Test("The button lights up under a finger")
+    func touch() async throws {
+        let page = try await MembersPage(width: 390)
+        try page.tab.send("Emulation.setTouchEmulationEnabled", ["enabled": true])
+        try page.evaluate("document.getElementById('login').onsubmit = e => e.preventDefault()")
+        try page.touch("#enter")
+        let dark = [0.0, 122, 255]
+        let bright = [21.0, 160, 255]
+        try Self.expectTransition(of: "#enter", on: page, from: dark, to: bright)
+        try page.endTouch()
+        try Self.expectTransition(of: "#enter", on: page, from: bright, to: dark)
+    }
+
+    @Test("A field that loses focus halfway returns from its current colour in the full 0.25 s")
     func turn() async throws {
         let page = try await MembersPage()
         let colours = try page.evaluate(
@@ -83,10 +96,14 @@ struct MembersLooksTests {
               light.currentTime = 125;
               const there = colour();
               email.blur();
-              return [there, colour()];
+              const turned = colour();
+              return new Promise(resolve => field.addEventListener("transitionrun", () => {
+                const [dark] = field.getAnimations();
+                setTimeout(() => resolve([there, turned, dark.effect.getTiming().duration]));
+              }));
             })()
             """)
-        #expect(colours == ["rgb(124, 124, 124)", "rgb(124, 124, 124)"])
+        #expect(colours == ["rgb(124, 124, 124)", "rgb(124, 124, 124)", 250])
     }
 
     @Test("Invalid fields shake on each attempt")
@@ -119,6 +136,13 @@ struct MembersLooksTests {
             })()
             """)
         #expect(path == [0, 10, -8, 4, 0])
+        let left = try page.evaluate(
+            """
+            Promise.all(document.getAnimations().map(a => (a.finish(), a.finished)))
+              .then(() => new Promise(requestAnimationFrame))
+              .then(() => document.querySelectorAll(".shake").length)
+            """)
+        #expect(left == 0)
     }
 
     @Test("With reduced motion there are dot and alert without animation")
@@ -128,6 +152,7 @@ struct MembersLooksTests {
         let moving = try page.evaluate(
             "login.requestSubmit(); document.getAnimations().length")
         #expect(moving == 0)
+        #expect(try page.evaluate("document.querySelectorAll('.shake').length") == 0)
         let state = try page.state
         #expect(state.dotted == ["email", "password"])
         #expect(state.alert.hasPrefix("ERROR: Cannot login - "))

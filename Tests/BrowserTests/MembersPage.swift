@@ -6,11 +6,12 @@ struct MembersPage {
 
     /// Opens the page. `origin` is the site's address without a trailing slash.
     init(
-        width: Int = 1280, reducedMotion: Bool = false, origin: String = "https://example.org"
+        width: Int = 1280, height: Int = 844, reducedMotion: Bool = false,
+        origin: String = "https://example.org"
     ) async throws {
         tab = try BrowserPage(
             Chromium(), folder: try await MembersSite.folder.value, origin: origin)
-        try tab.show(width: width, height: 844, reducedMotion: reducedMotion)
+        try tab.show(width: width, height: height, reducedMotion: reducedMotion)
         try tab.open("/members/")
     }
 
@@ -80,10 +81,31 @@ struct MembersPage {
     }
 
     func tap(_ selector: String) throws {
+        try touch(selector)
+        try endTouch()
+    }
+
+    func touch(_ selector: String) throws {
         let (x, y) = try centre(of: selector)
         let point: JSON = ["x": .number(x), "y": .number(y)]
         try tab.send("Input.dispatchTouchEvent", ["type": "touchStart", "touchPoints": [point]])
+    }
+
+    func endTouch() throws {
         try tab.send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": []])
+    }
+
+    /// True if the whole element is visible: within the window, and not covered at its edges.
+    func isInView(_ selector: String) throws -> Bool {
+        try evaluate(
+            """
+            (element => {
+              const box = element.getBoundingClientRect();
+              return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight
+                && [box.top + 1, box.bottom - 1].every(y => element.contains(
+                  document.elementFromPoint((box.left + box.right) / 2, y)));
+            })(document.querySelector("\(selector)"))
+            """) == true
     }
 
     func mouse(_ type: String, _ x: Double, _ y: Double) throws {

@@ -88,18 +88,33 @@ struct MembersStateTests {
     }
 
     @Test(
-        "An invalid payload is refused like a wrong password",
+        "A missing payload is refused like a wrong password",
         arguments: [
             "new Response('<!doctype html><p>Home</p>'.repeat(99), {status: 200})",
-            "new Response('', {status: 200})", "new Response(new Uint8Array(4243).fill(1))",
-            "new Response(new Uint8Array([2]))", "new Response('gone', {status: 410})",
-            "new Response('forbidden', {status: 403})",
+            "new Response('gone', {status: 410})", "new Response('forbidden', {status: 403})",
         ])
     func noPayload(response: String) async throws {
         let page = try await MembersPage()
         try page.answer(with: response)
         try page.logIn(MembersSite.ada)
         #expect(try page.state == .form(Self.refused, invalid: ["email", "password"]))
+        #expect(try page.evaluate("fetches") == 1)
+    }
+
+    @Test(
+        "A damaged payload, whose name proves the password, cannot be fetched",
+        arguments: [
+            "new Response('', {status: 200})", "new Response(new Uint8Array(4243).fill(1))",
+            "new Response(new Uint8Array([2]))",
+        ])
+    func damagedPayload(response: String) async throws {
+        let page = try await MembersPage()
+        try page.answer(with: response)
+        try page.logIn(MembersSite.ada)
+        let damaged = MembersPage.State(
+            parts: ["again"], alert: "ERROR: Cannot fetch - the file with your posts is damaged",
+            focus: "again")
+        #expect(try page.state == damaged)
         #expect(try page.evaluate("fetches") == 1)
     }
 
