@@ -52,7 +52,7 @@ struct ConsentValueTests {
                 [bad-date]
                   3 |   ada: { until: 2027-12-31T10:00 }
                     |                 ^^^^^^^^^^^^^^^^
-                  help: write a day, as in 2027-12-31
+                  help: write until: 2027-12-31
                 """
             ),
             (

@@ -65,7 +65,7 @@ struct PostProblemTests {
                 Content/posts/a.md:3:7: error: date is not a date: "2 March 2026" [bad-date]
                   3 | date: 2 March 2026
                     |       ^^^^^^^^^^^^
-                  help: write it as in 2026-03-02 or 2026-03-02T18:00:00+01:00
+                  help: write date: 2026-03-02
                 """
             ),
             (

@@ -89,7 +89,7 @@ struct PostTests {
             ("2026-03-02.md", "2026-03-02", 1_772_409_600),
             ("2026/2026-03-02_a.md", "a", 1_772_409_600),
             ("2026-03-02-a/index.md", "a", 1_772_409_600),
-            ("2024-02-29-leap.md", "leap", 1_709_164_800),
+            ("2024-02-29-leap.md", "leap", 1_709_164_800), ("2026-3-2-a.md", "a", 1_772_409_600),
         ])
     func names(path: String, slug: String, seconds: Int) async throws {
         let loaded = try await SiteFolder(["Content/posts/\(path)": post("title: A")]).load()

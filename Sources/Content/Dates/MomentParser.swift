@@ -3,7 +3,8 @@ import Foundation
 import Platform
 
 /// Parses dates as in RFC 3339, and common variants: a date alone, a time without seconds or
-/// without an offset, a space instead of the `T`.
+/// without an offset, a space instead of the `T`, months, days and hours of one digit, and the
+/// names UTC and GMT.
 package struct MomentParser: Sendable {
     package enum Failure: Error, Sendable, Hashable {
         /// The text has another format.
@@ -45,20 +46,20 @@ package struct MomentParser: Sendable {
 
 extension MomentParser {
     private static func day(_ digits: inout DigitReader) throws(Failure) -> CivilDay {
-        guard let year = digits.number(4), digits.take("-"), let month = digits.number(2),
-            digits.take("-"), let day = digits.number(2)
+        guard let year = digits.number(4...4), digits.take("-"),
+            let month = digits.number(1...2), digits.take("-"), let day = digits.number(1...2)
         else { throw .malformed }
         guard let civil = CivilDay(year: year, month: month, day: day) else { throw .impossible }
         return civil
     }
 
     private func secondsOfDay(_ digits: inout DigitReader) throws(Failure) -> Int {
-        guard let hour = digits.number(2), digits.take(":"), let minute = digits.number(2) else {
-            throw .malformed
-        }
+        guard let hour = digits.number(1...2), digits.take(":"),
+            let minute = digits.number(2...2)
+        else { throw .malformed }
         var second = 0
         if digits.take(":") {
-            guard let whole = digits.number(2) else { throw .malformed }
+            guard let whole = digits.number(2...2) else { throw .malformed }
             second = whole
             if digits.take("."), !digits.skipDigits() { throw .malformed }
         }
@@ -66,20 +67,22 @@ extension MomentParser {
         return hour * 3600 + minute * 60 + second
     }
 
-    /// Parses `Z`, `+01:00`, `+0100` or `+01`. Returns seconds east of Greenwich.
+    /// Parses `Z`, `UTC`, `GMT`, `+01:00`, `+0100`, `+01` or `+1`. Returns seconds east of Greenwich.
     private func offset(_ digits: inout DigitReader) throws(Failure) -> Int {
-        if digits.take("Z") || digits.take("z") { return 0 }
+        if digits.take("Z") || digits.take("z") || digits.take("UTC") || digits.take("GMT") {
+            return 0
+        }
         let sign = digits.take("+") ? 1 : digits.take("-") ? -1 : 0
-        guard sign != 0, let hours = digits.number(2) else { throw .malformed }
+        guard sign != 0, let hours = digits.number(1...2) else { throw .malformed }
         let hasColon = digits.take(":")
-        let minutes = hasColon || !digits.isAtEnd ? digits.number(2) : 0
+        let minutes = hasColon || !digits.isAtEnd ? digits.number(2...2) : 0
         guard let minutes else { throw .malformed }
         guard hours < 24, minutes < 60 else { throw .impossible }
         return sign * (hours * 3600 + minutes * 60)
     }
 }
 
-/// Reads numbers of a known width and single characters from the start of a text.
+/// Reads numbers and given texts from the start of a text.
 private struct DigitReader {
     private var rest: ArraySlice<UInt8>
 
@@ -89,17 +92,17 @@ private struct DigitReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Reads a number of exactly `width` digits.
-    mutating func number(_ width: Int) -> Int? {
-        let digits = rest.prefix(width)
-        guard digits.count == width, digits.allSatisfy(\.isDigit) else { return nil }
-        rest = rest.dropFirst(width)
+    /// Reads a number of so many digits.
+    mutating func number(_ widths: ClosedRange<Int>) -> Int? {
+        let digits = rest.prefix(widths.upperBound).prefix(while: \.isDigit)
+        guard widths.contains(digits.count) else { return nil }
+        rest = rest.dropFirst(digits.count)
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard rest.first == UInt8(ascii: character) else { return false }
-        rest = rest.dropFirst()
+    mutating func take(_ text: String) -> Bool {
+        guard rest.starts(with: text.utf8) else { return false }
+        rest = rest.dropFirst(text.utf8.count)
         return true
     }
 
@@ -116,17 +119,19 @@ extension MomentParser.Failure {
     func problem(
         _ key: String, _ text: String, isDay: Bool = false, at location: Location
     ) -> Problem {
+        let corrected = MomentParser.corrected(text, isDay: isDay).map { "write \(key): \($0)" }
         switch self {
         case .malformed:
-            Problem(
+            return Problem(
                 "bad-date", "\(key) is not a date: \"\(text)\"", at: location,
-                help: isDay
-                    ? "write a day, as in 2027-12-31"
-                    : "write it as in 2026-03-02 or 2026-03-02T18:00:00+01:00")
+                help: corrected
+                    ?? (isDay
+                        ? "write a day, as in 2027-12-31"
+                        : "write it as in 2026-03-02 or 2026-03-02T18:00:00+01:00"))
         case .impossible:
-            Problem(
+            return Problem(
                 "bad-date", "there is no such day or time: \"\(text)\"", at: location,
-                help: "check the day against the calendar")
+                help: corrected ?? "check the day against the calendar")
         }
     }
 }

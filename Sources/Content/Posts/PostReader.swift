@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 
 /// Reads a `PostDraft` from a file's name and front matter.
 struct PostReader: Sendable {
@@ -33,7 +34,8 @@ struct PostReader: Sendable {
 extension PostReader {
     private func draft(_ fields: inout TextFields) -> PostDraft {
         let parser = MomentParser(zone: zone)
-        let name = PostFileName(fields.file)
+        let name = PostFileName(
+            fields.file, isOnlyDate: fields.reader.node("date") == nil)
         let title = fields.title()
         return PostDraft(
             slug: fields.slug(from: name.words), title: title,
@@ -100,26 +102,35 @@ private struct PostFileName {
     let date: String?
     let words: String
 
-    /// A post in its own folder, `open-day/index.md`, has the folder's name.
-    init(_ file: FoundFile) {
+    /// A post in its own folder, `open-day/index.md`, has the folder's name. Numbers of one digit
+    /// count only if the post has no other date: they may be words of its address.
+    init(_ file: FoundFile, isOnlyDate: Bool) {
         let stem = file.stem
         let name = stem == "index" ? file.folder.pathParts.last ?? stem : stem
-        let start = name.utf8.prefix(Self.form.count)
-        let behind = name.utf8.dropFirst(Self.form.count)
-        guard start.elementsEqual(Self.form, by: Self.fits),
-            behind.first.map({ "-_ ".utf8.contains($0) }) ?? true
-        else {
+        let bytes = Array(name.utf8)
+        guard let length = Self.lengthOfDate(bytes), isOnlyDate || length == 10 else {
             date = nil
             words = name
             return
         }
-        date = String(name[..<start.endIndex])
-        words = behind.isEmpty ? name : String(name[name.utf8.index(after: start.endIndex)...])
+        date = String(decoding: bytes[..<length], as: UTF8.self)
+        words =
+            length == bytes.count ? name : String(decoding: bytes[(length + 1)...], as: UTF8.self)
     }
 
-    private static let form = Array("0000-00-00".utf8)
-
-    private static func fits(_ byte: UInt8, _ sign: UInt8) -> Bool {
-        sign == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == sign
+    /// Returns the length of `2026-03-02` or `2026-3-2` at the start, in bytes; `nil` if there is
+    /// none, or neither a hyphen, an underscore nor a space follows.
+    private static func lengthOfDate(_ name: [UInt8]) -> Int? {
+        var end = 0
+        for widths in [4...4, 1...2, 1...2] {
+            if end > 0 {
+                guard end < name.count, name[end] == UInt8(ascii: "-") else { return nil }
+                end += 1
+            }
+            let digits = name[end...].prefix(while: \.isDigit).count
+            guard widths.contains(digits) else { return nil }
+            end += digits
+        }
+        return end == name.count || "-_ ".utf8.contains(name[end]) ? end : nil
     }
 }

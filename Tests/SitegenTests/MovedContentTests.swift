@@ -1,0 +1,58 @@
+import Testing
+
+@Suite("Content written for other programs")
+struct MovedContentTests {
+    /// Builds a site of one post with these lines of front matter.
+    private func built(_ lines: String..., path: String = "post.md") throws -> MovedSite {
+        try MovedSite([
+            "Content/posts/\(path)": (["---"] + lines + ["---", "Text", ""])
+                .joined(separator: "\n")
+        ])
+    }
+
+    @Test(
+        "A date in a notation of other programs is read",
+        arguments: [
+            "2023-03-24 8:00:00", "2016-01-01 12:00:00 -5", "2016-01-01 12:00:00 UTC",
+            "2016-1-29", "2021-07-7",
+        ])
+    func dates(date: String) throws {
+        let site = try built("title: A", "date: \(date)")
+        #expect(site.run.errors == "")
+        #expect(site.pages == ["post"])
+    }
+
+    @Test("A file name's date may have numbers of one digit, unless the post has another date")
+    func fileNames() throws {
+        #expect(try built("title: A", path: "2016-1-29-name.md").pages == ["name"])
+        let dated = try built("title: A", "date: 2016-01-29", path: "2016-1-29-name.md")
+        #expect(dated.pages == ["2016-1-29-name"])
+    }
+
+    @Test("The help of a date that is not read shows it in the right notation")
+    func correctedDate() throws {
+        let site = try built("title: A", "date: 29.1.2016")
+        #expect(site.run.errors.contains("  help: write date: 2016-01-29\n"))
+    }
+}
+
+/// A built site with a plain theme.
+private struct MovedSite {
+    let run: ProgramRun
+    let output: FileTree
+
+    /// The addresses below `/posts/` that have a page.
+    var pages: [String] {
+        output.paths.filter { $0.hasPrefix("posts/") && $0.hasSuffix("/index.html") }
+            .map { String($0.dropFirst("posts/".count).dropLast("/index.html".count)) }
+            .filter { !$0.isEmpty }
+    }
+
+    init(_ files: [String: String]) throws {
+        let folder = try TemporaryFolder()
+        try Story.plain.lay(in: folder)
+        try folder.put(files)
+        run = try folder.build()
+        output = try folder.output()
+    }
+}
