@@ -122,16 +122,26 @@ extension FieldReader {
     /// The location of a value; a scalar is underlined.
     package func location(of node: YAMLNode) -> Location { lines.location(of: node.range) }
 
-    /// Reports each key that was not read, and suggests the nearest known one.
-    package mutating func warnOfUnknownKeys(_ severity: Problem.Severity = .warning) {
+    /// True if the key is a known one.
+    package func reads(_ key: String) -> Bool { readKeys.contains(key) }
+
+    /// Reports each key that was not read. The help is the key's `advice`, otherwise the nearest
+    /// known key; it names no `unlisted` key.
+    package mutating func warnOfUnknownKeys(
+        _ severity: Problem.Severity = .warning, unlisted: Set<String> = [],
+        advice: (String) -> String? = { _ in nil }
+    ) {
         let unknown = allEntries.filter { !readKeys.contains($0.key) }
         guard !unknown.isEmpty else { return }
-        var suggestions = Suggestions(readKeys)
+        let listed = readKeys.filter { !unlisted.contains($0) }
+        let known = listed.joined(separator: ", ")
+        var suggestions = Suggestions(listed)
         for entry in unknown {
-            let known = readKeys.joined(separator: ", ")
             fail(
                 "unknown-key", "unknown key \"\(entry.key)\"", at: entry.keyNode,
-                help: suggestions.didYouMean(entry.key) ?? "use one of: \(known)", as: severity)
+                help: advice(entry.key) ?? suggestions.didYouMean(entry.key)
+                    ?? "use one of: \(known)",
+                as: severity)
         }
     }
 }

@@ -34,6 +34,53 @@ struct MovedContentTests {
         let site = try built("title: A", "date: 29.1.2016")
         #expect(site.run.errors.contains("  help: write date: 2016-01-29\n"))
     }
+
+    @Test("A post or page with published: false is a draft")
+    func unpublished() throws {
+        let site = try built("title: A", "date: 2016-01-29", "published: false")
+        #expect(site.run.errors == "")
+        #expect(site.pages == [])
+        let shown = try built("title: A", "date: 2016-01-29", "published: true")
+        #expect(shown.run.errors == "")
+        #expect(shown.pages == ["post"])
+        let both = try built("title: A", "date: 2016-01-29", "published: false", "draft: false")
+        #expect(both.pages == [])
+        let page = try MovedSite(["Content/pages/a.md": "---\ntitle: A\npublished: false\n---\n"])
+        #expect(page.run.errors == "")
+        #expect(page.output.text("a/index.html") == nil)
+    }
+
+    @Test(
+        "The help of a key of other programs is what to write instead",
+        arguments: [
+            ("excerpt", "write summary: instead of excerpt:"),
+            ("description", "write summary: instead of description:"),
+            ("subtitle", "write summary: instead of subtitle:"),
+            ("category", "write tags: instead of category:"),
+            ("categories", "write tags: instead of categories:"),
+            ("redirect_from", "write aliases: instead of redirect_from:"),
+            ("cover", "write image: instead of cover:"),
+            ("thumbnail", "write image: instead of thumbnail:"),
+            ("layout", "remove the line: posts use post.mustache, and pages use page.mustache"),
+            ("lang", "remove the line: locale: in site.yml is the language of the whole site"),
+            (
+                "permalink",
+                "write slug: for the last part of the address, and aliases: for old addresses"
+            ),
+        ])
+    func keys(key: String, help: String) throws {
+        let site = try built("title: A", "date: 2016-01-29", "\(key): x")
+        #expect(site.run.errors.contains("warning: unknown key \"\(key)\" [unknown-key]"))
+        #expect(site.run.errors.contains("  help: \(help)\n"))
+    }
+
+    @Test("The help of a page does not name keys of posts")
+    func keysOfPages() throws {
+        let site = try MovedSite(["Content/pages/a.md": "---\ntitle: A\ncategory: x\n---\n"])
+        #expect(
+            site.run.errors.contains(
+                "  help: remove the line: a page has no tags; extra: keeps values for templates\n"))
+    }
 }
 
 /// A built site with a plain theme.

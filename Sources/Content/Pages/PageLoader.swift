@@ -71,10 +71,10 @@ struct PageReader: Sendable {
             var fields = try TextFields(file, folder: "pages")
             let page = Page(
                 path: path(of: file, &fields), title: fields.title(),
-                status: fields.reader.flag("draft") ?? false ? .draft : .published,
+                status: fields.isDraft() ? .draft : .published,
                 summary: fields.reader.text("summary"), aliases: fields.aliases(),
                 extra: fields.reader.node("extra") ?? .none, text: fields.text)
-            fields.reader.warnOfUnknownKeys()
+            fields.warnOfUnknownKeys()
             return Reading(page: page, problems: fields.reader.problems)
         } catch {
             return Reading(page: nil, problems: [error])

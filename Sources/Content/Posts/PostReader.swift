@@ -23,7 +23,7 @@ struct PostReader: Sendable {
         do {
             var fields = try TextFields(file, folder: "posts")
             let draft = draft(&fields)
-            fields.reader.warnOfUnknownKeys()
+            fields.warnOfUnknownKeys()
             return Reading(draft: draft, problems: fields.reader.problems)
         } catch {
             return Reading(draft: nil, problems: [error])
@@ -34,15 +34,15 @@ struct PostReader: Sendable {
 extension PostReader {
     private func draft(_ fields: inout TextFields) -> PostDraft {
         let parser = MomentParser(zone: zone)
+        let title = fields.title()
         let name = PostFileName(
             fields.file, isOnlyDate: fields.reader.node("date") == nil)
-        let title = fields.title()
         return PostDraft(
             slug: fields.slug(from: name.words), title: title,
             date: date(&fields, name, parser) ?? Moment(seconds: 0, hasTime: false),
             updated: fields.moment("updated", parser),
             expires: fields.moment("expires", parser),
-            isDraft: fields.reader.flag("draft") ?? false,
+            isDraft: fields.isDraft(),
             authors: authors(&fields), guest: fields.reader.text("guest"), tags: tags(&fields),
             summary: fields.reader.text("summary"), image: fields.image(),
             aliases: fields.aliases(), extra: fields.reader.node("extra") ?? .none,

@@ -77,6 +77,39 @@ extension TextFields {
         }
     }
 
+    /// Reads `draft`, and `published` of other programs.
+    mutating func isDraft() -> Bool {
+        let (draft, published) = (reader.flag("draft"), reader.flag("published"))
+        return draft ?? false || !(published ?? true)
+    }
+
+    /// Warns of unknown keys. For a key of another program, the help is what to write instead.
+    mutating func warnOfUnknownKeys() {
+        let known = reader
+        reader.warnOfUnknownKeys(unlisted: ["published"]) { key in
+            Self.advice[key]
+                ?? Self.replacements[key].map { replacement in
+                    known.reads(replacement)
+                        ? "write \(replacement): instead of \(key):"
+                        : "remove the line: a page has no \(replacement); extra: keeps values for templates"
+                }
+        }
+    }
+
+    /// The keys that mean the same as keys of other programs.
+    private static let replacements = [
+        "excerpt": "summary", "description": "summary", "subtitle": "summary",
+        "category": "tags", "categories": "tags", "keywords": "tags", "redirect_from": "aliases",
+        "cover": "image", "thumbnail": "image", "lastmod": "updated",
+        "last_modified_at": "updated",
+    ]
+
+    private static let advice = [
+        "layout": "remove the line: posts use post.mustache, and pages use page.mustache",
+        "lang": "remove the line: locale: in site.yml is the language of the whole site",
+        "permalink": "write slug: for the last part of the address, and aliases: for old addresses",
+    ]
+
     /// Returns the picture of the whole text.
     mutating func image() -> Reference? {
         guard let node = reader.node("image"), let name = reader.text("image") else { return nil }
