@@ -13,12 +13,13 @@ package struct Suggestions: Sendable {
         for name in known { self.known.add(name, for: name) }
     }
 
-    /// Returns the known name nearest to `name`, as `NameIndex` defines it.
+    /// Returns the known name nearest to `name`, as `NameIndex` defines it; if none is near, the
+    /// only one with the word `name`: `ines-valdoro` for `ines`.
     package mutating func nearest(to name: String) -> String? {
         if let answer = answers[name] { return answer }
         guard answers.count < Self.mostAnswers else { return nil }
         let isTooLong = name.unicodeScalars.count > Self.longestName
-        let answer = isTooLong ? nil : known.nearest(to: name)
+        let answer = isTooLong ? nil : known.nearest(to: name) ?? known.onlyName(withWord: name)
         answers.updateValue(answer, forKey: name)
         return answer
     }
@@ -62,6 +63,20 @@ package struct NameIndex: Sendable {
         entries.append(Entry(letters: letters, signature: letters.signature, text: text))
     }
 
+    /// Returns the text of the only name that contains a word of at least three letters; `nil` if
+    /// there are several.
+    func onlyName(withWord word: String) -> String? {
+        let wanted = word.foldedLetters
+        guard wanted.count >= 3, !wanted.contains(where: \.separatesWords) else { return nil }
+        let signature = wanted.signature
+        let found = entries.lazy.filter { entry in
+            signature & ~entry.signature == 0
+                && entry.letters.split(whereSeparator: \.separatesWords)
+                    .contains { $0.elementsEqual(wanted) }
+        }.prefix(2)
+        return found.count == 1 ? found.first?.text : nil
+    }
+
     /// Returns the text of the nearest name by case-insensitive edit distance; of equally near names
     /// the first in order. Returns `nil` if more than a third of the longer name differs.
     package func nearest(to name: String) -> String? {
@@ -86,6 +101,13 @@ package struct NameIndex: Sendable {
 
 extension String {
     fileprivate var foldedLetters: [UInt32] { lowercased().unicodeScalars.map(\.value) }
+}
+
+extension UInt32 {
+    /// True for a hyphen, a dot, an underscore and a space.
+    fileprivate var separatesWords: Bool {
+        self == 0x2D || self == 0x2E || self == 0x5F || self == 0x20
+    }
 }
 
 extension [UInt32] {

@@ -74,6 +74,66 @@ struct MovedContentTests {
         #expect(site.run.errors.contains("  help: \(help)\n"))
     }
 
+    @Test(
+        "An author may be named in any letter case and with any separators",
+        arguments: ["0xTim", "tim_ahrens", "Tim Ahrens", "TIM-1"])
+    func authors(author: String) throws {
+        let site = try post(by: author)
+        #expect(site.run.errors == "")
+        #expect(site.output.text("posts/a/index.html")?.contains("/contacts/0xtim/") == true)
+    }
+
+    @Test("A contact who is not published stays anonymous, however a post names them")
+    func withheldAuthor() throws {
+        for author in ["ines-valdoro", "Ines Valdoro", "INES_VALDORO"] {
+            let site = try post(by: author)
+            #expect(site.run.errors == "")
+            let pages = site.output.paths.compactMap { site.output.text($0)?.lowercased() }
+            #expect(pages.contains { $0.contains("anonymous") })
+            #expect(!pages.contains { $0.contains("valdoro") })
+        }
+    }
+
+    @Test("An author's first name is suggested the slug, and several contacts are listed")
+    func unknownAuthors() throws {
+        #expect(
+            try post(by: "ines").run.errors.contains(
+                "  help: did you mean \"ines-valdoro\"? For someone without a page write guest:\n"))
+        let site = try post(by: "Bo Lind")
+        #expect(
+            site.run.headline.hasSuffix("\"Bo Lind\" is the name of 2 contacts [ambiguous-author]"))
+        #expect(
+            site.run.errors.contains(
+                """
+                  help: name the one you mean by its slug, or by the UID of its card: \
+                "bo-2" at Content/contacts/everyone/bo-2.vcf:1, "bo" at \
+                Content/contacts/everyone/bo.vcf:1
+
+                """))
+    }
+
+    @Test("guests: lists guests, beside guest:")
+    func guests() throws {
+        let site = try built("title: A", "date: 2016-01-29", "guest: Ada", "guests: [Bo, Cy]")
+        #expect(site.run.errors == "")
+        let page = try #require(site.output.text("posts/post/index.html"))
+        #expect(["Ada", "Bo", "Cy"].allSatisfy(page.contains))
+    }
+
+    private func post(by author: String) throws -> MovedSite {
+        func card(_ name: String, _ uid: String) -> String {
+            "BEGIN:VCARD\nVERSION:4.0\nUID:\(uid)\nFN:\(name)\nEND:VCARD\n"
+        }
+        return try MovedSite([
+            "Content/contacts/consent.yml": "containers: { everyone: authorized, board: denied }\n",
+            "Content/contacts/everyone/0xtim.vcf": card("Tim Ahrens", "tim-1"),
+            "Content/contacts/everyone/bo.vcf": card("Bo Lind", "bo-1"),
+            "Content/contacts/everyone/bo-2.vcf": card("Bo Lind", "bo-2"),
+            "Content/contacts/board/ines-valdoro.vcf": card("Ines Valdoro", "ines-1"),
+            "Content/posts/a.md": "---\ntitle: A\ndate: 2016-01-29\nauthor: \(author)\n---\n",
+        ])
+    }
+
     @Test("The help of a page does not name keys of posts")
     func keysOfPages() throws {
         let site = try MovedSite(["Content/pages/a.md": "---\ntitle: A\ncategory: x\n---\n"])

@@ -11,13 +11,19 @@ struct ContactIndex: Sendable {
         case several([String])
     }
 
-    private struct Person {
+    final class Person: Sendable {
         /// The position in the site's contacts; `nil` for an unpublished contact.
         let position: Int?
-        let file: FoundFile
-        let line: Int
+        let slug: String
+        let candidate: ContactCandidate
 
-        var cardLocation: String { Location(path: file.shown, line: line).place }
+        init(_ candidate: ContactCandidate, slug: String, position: Int?) {
+            self.position = position
+            self.slug = slug
+            self.candidate = candidate
+        }
+
+        var cardLocation: String { candidate.location.place }
     }
 
     private var bySlug: [String: [Person]] = [:]
@@ -26,11 +32,15 @@ struct ContactIndex: Sendable {
     /// The contacts that have another slug in consent.yml, by their automatic slug.
     private var byAutomaticSlug: [String: [Person]] = [:]
 
+    /// All contacts, each once.
+    private(set) var people: [Person] = []
+
     /// All slugs, for suggestions.
     var names: [String] { Array(Set(bySlug.keys).union(byAutomaticSlug.keys)) }
 
     mutating func add(_ candidate: ContactCandidate, slug: String, position: Int?) {
-        let person = Person(position: position, file: candidate.file, line: candidate.line)
+        let person = Person(candidate, slug: slug, position: position)
+        people.append(person)
         bySlug[slug, default: []].append(person)
         if let uid = candidate.uid { byUID[uid, default: []].append(person) }
         if slug != candidate.automaticSlug {

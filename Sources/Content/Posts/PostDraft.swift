@@ -10,7 +10,7 @@ struct PostDraft: Sendable {
     let expires: Moment?
     let isDraft: Bool
     let authors: [Reference]
-    let guest: String?
+    let guests: [String]
     let tags: [Tag]
     let summary: String?
     let image: Reference?

@@ -43,7 +43,7 @@ extension PostReader {
             updated: fields.moment("updated", parser),
             expires: fields.moment("expires", parser),
             isDraft: fields.isDraft(),
-            authors: authors(&fields), guest: fields.reader.text("guest"), tags: tags(&fields),
+            authors: authors(&fields), guests: guests(&fields), tags: tags(&fields),
             summary: fields.reader.text("summary"), image: fields.image(),
             aliases: fields.aliases(), extra: fields.reader.node("extra") ?? .none,
             text: fields.text)
@@ -77,6 +77,11 @@ extension PostReader {
                 Reference(name: text, location: fields.reader.location(of: node))
             }
         }
+    }
+
+    /// Returns the texts of `guest` and `guests`.
+    private func guests(_ fields: inout TextFields) -> [String] {
+        ["guest", "guests"].flatMap { fields.reader.texts($0) ?? [] }.map(\.text)
     }
 
     private func tags(_ fields: inout TextFields) -> [Tag] {

@@ -5,6 +5,9 @@ struct ReferenceResolver {
     private let contacts: LoadedContacts
     private var pictures: PictureFinder
 
+    /// Created for the first author who is named in another way than by slug or UID.
+    private lazy var lenientIndex = LenientContactIndex(contacts.index)
+
     /// Created for the first unknown author.
     private lazy var suggestions = Suggestions(contacts.index.names)
 
@@ -27,31 +30,45 @@ struct ReferenceResolver {
 }
 
 extension ReferenceResolver {
-    /// Returns the authors, each once, the guest last.
+    /// Returns the authors, each once, guests last.
     private mutating func authors(of draft: PostDraft, problems: inout [Problem]) -> [Author] {
         var authors: [Author] = []
         for reference in draft.authors {
-            switch contacts.index.match(reference.name) {
+            let exact = contacts.index.match(reference.name)
+            switch exact ?? lenientIndex.match(reference.name) {
             case .published(let position): authors.append(.contact(position))
             case .withheld: authors.append(.anonymous)
+            case .several(let places) where exact == nil:
+                problems.append(ambiguousName(reference, places))
             case .several(let places): problems.append(ambiguous(reference, places))
-            case nil where contacts.unreadable.mayInclude(reference.name): break
+            case nil where mayBeUnreadable(reference.name): break
             case nil: problems.append(unknown(reference))
             }
         }
-        if let guest = draft.guest { authors.append(.guest(guest)) }
+        authors += draft.guests.map(Author.guest)
         var seen: Set<Author> = []
         return authors.filter { seen.insert($0).inserted }
+    }
+
+    private func mayBeUnreadable(_ name: String) -> Bool {
+        contacts.unreadable.mayInclude(name) || contacts.unreadable.mayInclude(Slug.make(name))
     }
 
     private mutating func unknown(_ author: Reference) -> Problem {
         Problem(
             "unknown-author", "no contact \"\(author.name)\"", at: author.location,
             help: [
-                suggestions.didYouMean(author.name),
-                "For someone without a page write guest:",
+                suggestions.didYouMean(author.name), "For someone without a page write guest:",
             ]
             .compactMap(\.self).joined(separator: " "))
+    }
+
+    private func ambiguousName(_ author: Reference, _ people: [String]) -> Problem {
+        Problem(
+            "ambiguous-author", "\"\(author.name)\" is the name of \(people.count) contacts",
+            at: author.location,
+            help: "name the one you mean by its slug, or by the UID of its card: "
+                + people.joined(separator: ", "))
     }
 
     private func ambiguous(_ author: Reference, _ places: [String]) -> Problem {

@@ -38,14 +38,24 @@ extension ContactRoster {
     func requireContact(_ name: String, beside errors: [Problem]) throws {
         // As in a build: slug first, then UID, then the slug that consent.yml replaces.
         let names: [(RosterEntry) -> String?] = [\.slug, \.uid, \.automaticSlug]
-        let found =
+        let exact =
             names.lazy.map { word in entries.filter { word($0) == name } }
-            .first { !$0.isEmpty } ?? []
+            .first { !$0.isEmpty }
+        let found = exact ?? contacts(alike: name)
         guard !name.isEmpty, !found.isEmpty else {
             throw unknown(
                 name, "contact", beside: errors, help: "sitegen list contacts lists all")
         }
         if found.count > 1 { throw Problem.ambiguous(name, found.map(\.place)) }
+    }
+
+    /// Returns the contacts with the name in any letter case and with any separators.
+    private func contacts(alike name: String) -> [RosterEntry] {
+        let name = Slug.make(name)
+        guard !name.isEmpty else { return [] }
+        return entries.filter {
+            [$0.slug, $0.automaticSlug, $0.name, $0.uid].contains { $0.map(Slug.make) == name }
+        }
     }
 
     /// `names` are further names to suggest.
