@@ -114,6 +114,64 @@ struct LeakTests {
         }
     }
 
+    @Test("An allowance for a post covers its title and summary wherever they are shown as its own")
+    func shownAllowance() throws {
+        let folder = try TemporaryFolder()
+        let posts = (1...4).map { number in
+            ("Content/posts/p\(number).md", "---\ntitle: P\ndate: 2026-04-0\(number)\n---\nText.\n")
+        }
+        try folder.layLeakySite([
+            "Content/site.yml": "title: Lab\nurl: https://example.org/\npostsPerPage: 1\n",
+            "Content/posts/open-day.md": """
+            ---
+            title: '<Ring> 020 7946 0018 & "come"'
+            date: 2026-03-02
+            author: ada
+            tags: [tea]
+            summary: "Charles Babbage's <cb@engine.example> & ours"
+            ---
+            Text.
+
+            """,
+            "Content/contacts/consent.yml": LeakySite.consent(
+                """
+                allow:
+                  posts/open-day: [020 7946 0018, cb@engine.example, Charles Babbage]
+
+                """),
+        ])
+        try folder.put(Dictionary(uniqueKeysWithValues: posts))
+        let run = try folder.build("--strict")
+        #expect(run.errors == "")
+        #expect(try folder.text("Output/posts/page/5/index.html").contains("7946 0018"))
+        try folder.put([
+            "Content/pages/other.md":
+                "---\ntitle: O\n---\n[Next](/posts/open-day/): ring 020 7946 0018\n",
+            "Output/old.html": "/posts/open-day/ <Ring> 020 7946 0018 & \"come\"",
+        ])
+        #expect(
+            try folder.build().leaks == [
+                "Content/pages/other.md:4:33 phone number of \"ada\"",
+                "Output/old.html:1 phone number of \"ada\"",
+            ])
+    }
+
+    @Test("A finding is reported once, at its source, with the number of other files")
+    func once() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/posts/open-day.md": LeakySite.post("Ring 020 7946 0018.", "author: ada\n")
+        ])
+        let run = try folder.build()
+        #expect(
+            run.headline.hasPrefix(
+                "Content/posts/open-day.md:6:6: error: contains the phone number of \"ada\" "
+                    + "(Content/contacts/people/ada.vcf:7), which is withheld: +•• •• •••• ••18; "
+                    + "also in 3 other files [leak]"), "\(run.errors)")
+        #expect(run.errors.contains("write \"posts/open-day\": [the value]"))
+        #expect(!run.errors.contains("Output/"))
+    }
+
     @Test(
         "An allowance without a page or without a withheld value is reported",
         arguments: [
@@ -156,9 +214,9 @@ struct LeakTests {
             "Content/site.yml":
                 "title: The Charles Babbage Museum\nurl: https://example.org/\nlocale: en_GB\n",
             "Content/contacts/people/mary.vcf": LeakySite.card(
-                "FN:Mary Somerville", "TEL:020 7946 0018", "NOTE:lives at 12 St James's Square"),
+                "FN:Mary Somerville", "TEL:020 7946 0018"),
             "Content/contacts/consent.yml": LeakySite.consent(
-                "  mary: { publish: [name, phone, note] }\n"),
+                "  mary: { publish: [name, phone] }\n"),
             "Content/posts/1815-12-10-born.md": "---\ntitle: Born\n---\nRing 020 7946 0018.\n",
         ])
         let run = try folder.build()

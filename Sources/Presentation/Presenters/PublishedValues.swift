@@ -66,13 +66,17 @@ extension PublishedValues {
         "photo", "posts", "redirects", "robots", "rss", "site", "sitemap", "tags",
     ]
 
-    /// Lines that may contain a withheld value: an organization named after a person, the site's
+    /// Texts that may contain a withheld value: an organization named after a person, the site's
     /// title, its URL.
-    package var lines: [String] {
+    package var lines: [PublishedText] {
         let (url, forgotten) = (settings.url, settings.members.forgottenPassword ?? "")
-        return [settings.title, settings.description ?? "", settings.anonymousAuthor]
-            .flatMap(\.nonBlankLines) + [url.origin + url.path, url.origin, url.path, forgotten]
-            + contacts.flatMap(\.value.lines) + namesInForms
+        let texts = [settings.title, settings.description ?? "", settings.anonymousAuthor]
+        let own =
+            texts.flatMap(\.nonBlankLines) + [
+                url.origin + url.path, url.origin, url.path, forgotten,
+            ]
+        return own.map { PublishedText($0, .setting) } + contacts.flatMap(\.value.texts)
+            + namesInForms.map { PublishedText($0, .name) }
     }
 }
 
@@ -91,14 +95,19 @@ extension PublishedValues {
 
 extension Contact {
     /// Every line of the page that could contain another person's name, number or address.
-    fileprivate var lines: [String] {
-        let texts =
-            [name.formatted] + organization + titles + (emails + phones + urls).map(\.value)
-            + urls.map(\.value.withoutScheme) + notes
+    package var texts: [PublishedText] {
+        let page = Allowance.page(ofContact: slug)
+        func texts(_ values: [String], _ field: PublishedText.Field) -> [PublishedText] {
+            values.flatMap(\.nonBlankLines).map { PublishedText($0, field, page: page) }
+        }
         let places = addresses.map(\.value).flatMap {
             [$0.street, $0.extended, $0.locality, $0.deliveryLabel ?? ""]
         }
-        return (texts + places).flatMap(\.nonBlankLines)
+        let urls = urls.map(\.value)
+        return texts([name.formatted], .name) + texts(organization, .organization)
+            + texts(titles, .title) + texts(emails.map(\.value), .email)
+            + texts(phones.map(\.value), .phone) + texts(urls + urls.map(\.withoutScheme), .url)
+            + texts(notes, .note) + texts(places, .address)
     }
 }
 
@@ -114,6 +123,17 @@ extension SitePresenter {
         let posts = site.posts.map { (Address.post($0.value.slug), $0.value.text) }
         let pages = site.pages.map { (Address.page($0.path), $0.text) }
         return Dictionary((posts + pages).map { ($0.outputPath, $1) }) { first, _ in first }
+    }
+
+    /// The location of each contact's card, by the paths of the pages and files made from it.
+    package var cards: [String: Location] {
+        Dictionary(
+            site.contacts.map(\.value).flatMap { contact in
+                [Address.contact(contact.slug), .vcard(contact.slug)].map {
+                    ($0.outputPath, contact.location)
+                }
+            }
+        ) { first, _ in first }
     }
 
     /// Returns the site's path with the nearest name, without leading and trailing slashes.

@@ -43,6 +43,11 @@ package final class PostSubject: Sendable {
     }
 
     package var address: Address { .post(post.value.slug) }
+
+    /// What lists and feeds show of the post.
+    package var shownTexts: [String] {
+        [post.value.title, post.value.summary ?? text.summary ?? ""]
+    }
 }
 
 extension PostSubject: Equatable {

@@ -17,7 +17,7 @@ package final class LeakGate: Sendable {
     }
 
     /// A sensitive value in a file of Output.
-    private struct Finding: Sendable, Hashable {
+    struct Finding: Sendable, Hashable {
         /// The value's index in the site's sensitive values.
         let value: Int
 
@@ -26,32 +26,45 @@ package final class LeakGate: Sendable {
         let origin: Origin
 
         /// The line in that file, or in the file that it copies; counts from 1. `nil` if the value
-        /// is in the file's name or in a picture.
+        /// is in the file's path or in a picture.
         let line: Int?
+        let isInPath: Bool
     }
 
-    private let sensitive: SensitiveValues
-    private let search: LeakSearch
-    private let allowances: [Allowance]
+    /// The texts of a page that other pages show with a link to it: title and summary.
+    private typealias Shown = (url: String, texts: [String])
+
+    let sensitive: SensitiveValues
+    let search: LeakSearch
+    let allowances: [Allowance]
 
     /// The values that each of `allowances` allows; empty if its text is not sensitive.
-    private let valuesByAllowance: [[Int]]
-    private let valuesByPage: [String: Set<Int>]
-    private let legitimate: LegitimateValues
+    let valuesByAllowance: [[Int]]
+    let valuesByPage: [String: Set<Int>]
+    let legitimate: LegitimateValues
 
-    /// What was found, and which pages with allowances exist.
-    private let state = Locked((findings: [Finding](), pages: Set<String>()))
+    private struct State: Sendable {
+        var findings: [Finding] = []
+
+        /// The pages with allowances that exist.
+        var pages: Set<String> = []
+
+        /// By the page, of pages with allowances.
+        var shown: [String: Shown] = [:]
+    }
+
+    private let state = Locked(State())
 
     /// Memory for concurrent searches.
     private let memories = Locked<[SearchMemory]>([])
 
     /// Creates a gate for `sensitive` values. `published` returns everything of one kind that the
     /// site publishes, `photos` are the bytes of published photos: an equal value is no leak.
-    /// `lines` are published texts that may contain a sensitive value.
+    /// `texts` are published texts that may contain a sensitive value.
     package init(
         _ sensitive: SensitiveValues, allowances: [Allowance],
         published: (SensitiveValue.Kind) -> [String], photos: some Sequence<[UInt8]>,
-        lines: @autoclosure () -> [String]
+        texts: @autoclosure () -> [PublishedText]
     ) {
         self.sensitive = sensitive
         self.allowances = allowances
@@ -59,7 +72,7 @@ package final class LeakGate: Sendable {
         let search = LeakSearch(sensitive.values)
         self.search = search
         legitimate = LegitimateValues(
-            sensitive.values, search, published: published, photos: photos, lines: lines(), &memory)
+            sensitive.values, search, published: published, photos: photos, texts: texts(), &memory)
         valuesByAllowance = allowances.map {
             search.leaks(in: Array($0.text.utf8), using: &memory).map(\.value)
         }
@@ -78,7 +91,9 @@ package final class LeakGate: Sendable {
         guard !search.isEmpty else { return }
         withMemory { memory in
             let inPath = search.leaks(inPath: path, using: &memory)
-            add(unpublished(inPath, in: Array(path.utf8), &memory), path, origin, lines: nil)
+            add(
+                unpublished(inPath, in: Array(path.utf8), origin, &memory), path, origin,
+                lines: nil, isInPath: true)
             if let original, original != bytes {
                 let photos = search.leaks(in: original, using: &memory).filter {
                     sensitive.values[$0.value].kind == .photo
@@ -108,15 +123,24 @@ package final class LeakGate: Sendable {
     }
 
     /// Removes the findings of the previous build.
-    package func reset() { state.with { $0 = ([], []) } }
+    package func reset() { state.with { $0 = State() } }
+
+    /// Lets a page's allowances cover its title and summary, or a contact's fields, on every
+    /// generated page that links to it. `path` is the page's file, `url` its address.
+    package func show(_ texts: @autoclosure () -> [String], of path: String, at url: String) {
+        let page = Allowance.page(ofFile: path)
+        guard valuesByPage[page] != nil else { return }
+        let texts = texts().filter { !$0.isEmpty }
+        state.with { $0.shown[page] = (url, texts) }
+    }
 }
 
 extension LeakGate {
     /// All findings, unordered.
-    private var findings: [Finding] { state.with(\.findings) }
+    var findings: [Finding] { state.with(\.findings) }
 
     /// True if a file of this page, named as in consent.yml, was recorded.
-    private func hasRecorded(_ page: String) -> Bool { state.with { $0.pages.contains(page) } }
+    func hasRecorded(_ page: String) -> Bool { state.with { $0.pages.contains(page) } }
 
     private func withMemory(_ body: (inout SearchMemory) -> Void) {
         var memory = memories.with { $0.popLast() } ?? SearchMemory()
@@ -128,22 +152,41 @@ extension LeakGate {
         _ bytes: [UInt8], of path: String, _ origin: Origin, hasLines: Bool,
         _ memory: inout SearchMemory
     ) {
-        let leaks = unpublished(search.leaks(in: bytes, using: &memory), in: bytes, &memory)
+        let leaks = unpublished(
+            search.leaks(in: bytes, using: &memory), in: bytes, origin, &memory)
         let hasLines = hasLines && !leaks.isEmpty && PictureType(bytes) == nil
         add(leaks, path, origin, lines: hasLines ? bytes : nil)
     }
 
     /// Removes the values that the site publishes legitimately.
     private func unpublished(
-        _ leaks: [Leak], in bytes: [UInt8], _ memory: inout SearchMemory
+        _ leaks: [Leak], in bytes: [UInt8], _ origin: Origin, _ memory: inout SearchMemory
     ) -> [Leak] {
         guard !leaks.isEmpty else { return [] }
-        let left = legitimate.unpublished(Set(leaks.map(\.value)), in: bytes, search, &memory)
+        let values = Set(leaks.map(\.value))
+        let shown = origin == .generated ? shown(in: bytes, with: values) : [:]
+        let left = legitimate.unpublished(
+            values, in: bytes, more: { shown[$0] ?? [] }, search, &memory)
         return leaks.filter { left.contains($0.value) }
     }
 
+    /// Returns the texts of linked pages in which each value is allowed.
+    private func shown(in bytes: [UInt8], with values: Set<Int>) -> [Int: [String]] {
+        var texts: [Int: [String]] = [:]
+        for (page, shown) in state.with(\.shown) {
+            let allowed = values.intersection(valuesByPage[page] ?? [])
+            guard !allowed.isEmpty, bytes.firstRange(of: Array(shown.url.utf8)) != nil else {
+                continue
+            }
+            for value in allowed { texts[value, default: []] += shown.texts }
+        }
+        return texts
+    }
+
     /// Adds leaks, which are in file order; `lines` are the bytes to count line numbers in.
-    private func add(_ leaks: [Leak], _ path: String, _ origin: Origin, lines: [UInt8]?) {
+    private func add(
+        _ leaks: [Leak], _ path: String, _ origin: Origin, lines: [UInt8]?, isInPath: Bool = false
+    ) {
         guard !leaks.isEmpty else { return }
         let allowed = valuesByPage[Allowance.page(ofFile: path)] ?? []
         var (line, counted) = (1, 0)
@@ -157,105 +200,9 @@ extension LeakGate {
                 counted = end
             }
             return Finding(
-                value: leak.value, path: path, origin: origin, line: lines == nil ? nil : line)
+                value: leak.value, path: path, origin: origin, line: lines == nil ? nil : line,
+                isInPath: isInPath)
         }
         state.with { $0.findings += found }
     }
-}
-
-/// Reports which value was found where, without showing the value.
-extension LeakGate {
-    /// Returns one problem for each value and file, and the problems of the allowances in
-    /// consent.yml.
-    ///
-    /// `output` is the Output folder as the user knows it; `source` returns the text that an Output
-    /// file is generated from; `nearestPage` suggests a page for an unknown name; `remotePhotos`
-    /// are the addresses of photos on other servers that contacts' pages show.
-    package func problems(
-        output: String, source: (_ path: String) -> SourceText?,
-        nearestPage: (String) -> String?, remotePhotos: @autoclosure () -> Set<String>
-    ) -> [Problem] {
-        let findings = Dictionary(grouping: findings, by: \.path)
-        let lines = findings.isEmpty ? [:] : linesByField
-        return findings.flatMap { path, findings in
-            let places = places(of: source(path), output)
-            return onePerField(findings).map { problem($0, at: places($0), lines) }
-        } + problemsOfAllowances(nearestPage, remotePhotos())
-    }
-}
-
-extension LeakGate {
-    /// The lines of a card on which each sensitive field occurs, by owner and field.
-    private var linesByField: [String: Set<Int>] {
-        sensitive.values.reduce(into: [:]) { $0[$1.ownersField, default: []].insert($1.line) }
-    }
-
-    /// Merges the findings of a field: a name in two spellings is one problem, two passages of a
-    /// note, too.
-    private func onePerField(_ findings: [Finding]) -> [Finding] {
-        var fields: Set<String> = []
-        return findings.sorted { ($0.line ?? 0, $0.value) < ($1.line ?? 0, $1.value) }.filter {
-            let value = sensitive.values[$0.value]
-            return fields.insert("\(value.ownersField) \(value.line)").inserted
-        }
-    }
-
-    /// Returns the place in the text that an Output file is generated from, or in the file.
-    private func places(of source: SourceText?, _ output: String) -> (Finding) -> Location {
-        let lines = source.map { SourceLines($0) }
-        let leaks = source.map { search.leaks(in: $0.bytes) } ?? []
-        let offsets = Dictionary(leaks.map { ($0.value, $0.offset) }) { min($0, $1) }
-        return { finding in
-            let path = "\(output)/\(finding.path)"
-            switch finding.origin {
-            case .copy(let shown): return Location(path: shown, line: finding.line)
-            case .unmanaged: return Location(path: path, line: finding.line)
-            case .generated:
-                guard let lines else { return Location(path: path) }
-                return offsets[finding.value].map { lines.location(of: $0..<$0).withoutSource }
-                    ?? Location(path: lines.source.path)
-            }
-        }
-    }
-
-    private func problem(
-        _ finding: Finding, at place: Location, _ lines: [String: Set<Int>]
-    ) -> Problem {
-        let value = sensitive.values[finding.value]
-        let owner = sensitive.owners[value.owner]
-        let whose = owner.isPublished ? "\"\(owner.slug)\"" : "someone who is not published"
-        let page = Allowance.page(ofFile: finding.path)
-        let consent =
-            owner.isPublished && lines[value.ownersField]?.count == 1
-            ? "publish it with sitegen consent grant \(owner.slug) \(value.field), " : ""
-        return Problem(
-            "leak",
-            "contains the \(value.kind.words) of \(whose) (\(owner.file):\(value.line)), which is "
-                + "withheld\(value.masked.map { ": \($0)" } ?? "")",
-            at: place,
-            help: "remove it, \(consent)or allow it on this page only: in consent.yml, below "
-                + "allow:, write \"\(page.isEmpty ? "/" : page)\": [the value]")
-    }
-
-    private func problemsOfAllowances(
-        _ nearestPage: (String) -> String?, _ remotePhotos: @autoclosure () -> Set<String>
-    ) -> [Problem] {
-        lazy var photos = remotePhotos()
-        return zip(allowances, valuesByAllowance).compactMap { allowance, values in
-            if !hasRecorded(allowance.page) {
-                return Problem(
-                    "unknown-page", "no page \"\(allowance.page)\"", at: allowance.pageLocation,
-                    help: nearestPage(allowance.page).map { "did you mean \"\($0)\"?" }
-                        ?? "name it as in posts/open-day, or remove the line")
-            }
-            guard values.isEmpty, !photos.contains(allowance.text) else { return nil }
-            return Problem(
-                .warning, "unused-allowance", "no contact withholds this value",
-                at: allowance.location, help: "remove it")
-        }
-    }
-}
-
-extension SensitiveValue {
-    fileprivate var ownersField: String { "\(owner) \(field)" }
 }

@@ -10,10 +10,13 @@ struct LegitimateValues: Sendable {
     /// The texts in which a value is no leak.
     private let texts: [Int: [String]]
 
+    /// The organizations and titles that contain the name of an unpublished contact.
+    let names: [(value: Int, text: PublishedText)]
+
     init(
         _ values: [SensitiveValue], _ search: LeakSearch,
         published: (SensitiveValue.Kind) -> [String], photos: some Sequence<[UInt8]>,
-        lines: [String], _ memory: inout SearchMemory
+        texts: [PublishedText], _ memory: inout SearchMemory
     ) {
         var everywhere: Set<Int> = []
         for (kind, positions) in Dictionary(grouping: values.indices, by: { values[$0].kind }) {
@@ -40,26 +43,37 @@ struct LegitimateValues: Sendable {
             }
         }
         self.everywhere = everywhere
-        texts = Self.texts(Array(Set(lines)), search, &memory, but: everywhere)
+        let found = Self.values(in: texts, search, &memory, but: everywhere)
+        self.texts = found.reduce(into: [:]) { texts, next in
+            guard next.text.permits(values[next.value].kind) else { return }
+            texts[next.value, default: []].append(next.text.text)
+        }
+        names = found.filter { value, text in
+            text.warnsOfNames && [.name, .slug].contains(values[value].kind)
+        }
     }
 
     func isLegitimate(_ value: Int) -> Bool { everywhere.contains(value) }
 
-    /// Returns the values that also occur outside of the texts in which they are legitimate.
+    /// Returns the values that also occur outside of the texts in which they are legitimate. `more`
+    /// are further texts of that kind.
     func unpublished(
-        _ values: Set<Int>, in bytes: [UInt8], _ search: LeakSearch, _ memory: inout SearchMemory
+        _ values: Set<Int>, in bytes: [UInt8], more: (Int) -> [String], _ search: LeakSearch,
+        _ memory: inout SearchMemory
     ) -> Set<Int> {
         let values = values.subtracting(everywhere)
-        let covered = values.filter { texts[$0] != nil }
+        var covered: [Int: [String]] = [:]
+        for value in values {
+            let all = (texts[value] ?? []) + more(value)
+            if !all.isEmpty { covered[value] = all }
+        }
         guard !covered.isEmpty else { return values }
         var text = String(decoding: bytes, as: UTF8.self).replacing("\r\n ", with: "")
-        for line in Set(covered.flatMap { texts[$0] ?? [] }) {
-            for form in [line, line.escapedForHTML, line.escapedForVCard] {
-                text.replace(form, with: "\u{7F}\n\u{7F}")
-            }
+        for form in Set(covered.values.joined()).flatMap(\.writtenForms) {
+            text.replace(form, with: "\u{7F}\n\u{7F}")
         }
         let found = search.leaks(in: Array(text.utf8), using: &memory).map(\.value)
-        return values.subtracting(covered).union(covered.intersection(found))
+        return values.filter { covered[$0] == nil || found.contains($0) }
     }
 }
 
@@ -67,19 +81,18 @@ extension LegitimateValues {
     /// Separates texts with a word, so that no match spans two of them.
     private static let separator = "\n\nhere-another-text-begins\n\n"
 
-    /// Returns the lines that contain each value, without the values that are no leak anywhere.
-    private static func texts(
-        _ lines: [String], _ search: LeakSearch, _ memory: inout SearchMemory,
+    /// Returns the values in each text, without those that are no leak anywhere.
+    private static func values(
+        in texts: [PublishedText], _ search: LeakSearch, _ memory: inout SearchMemory,
         but everywhere: Set<Int>
-    ) -> [Int: [String]] {
+    ) -> [(value: Int, text: PublishedText)] {
         func values(in text: String) -> [Int] {
             search.leaks(in: Array(text.utf8), using: &memory).map(\.value)
                 .filter { !everywhere.contains($0) }
         }
-        guard !values(in: lines.joined(separator: "\n\n")).isEmpty else { return [:] }
-        return lines.reduce(into: [:]) { texts, line in
-            for value in values(in: line) { texts[value, default: []].append(line) }
-        }
+        let texts = Set(texts)
+        guard !values(in: texts.map(\.text).joined(separator: "\n\n")).isEmpty else { return [] }
+        return texts.flatMap { text in values(in: text.text).map { ($0, text) } }
     }
 }
 
@@ -89,12 +102,27 @@ extension SensitiveValue {
 }
 
 extension String {
-    fileprivate var escapedForHTML: String {
-        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+    /// The text as templates, feeds, JSON and vCards write it.
+    fileprivate var writtenForms: Set<String> {
+        let (html, xml) = (escapedForHTML, escapedForXML)
+        return [
+            self, html, xml, xml.escapedForXML, html.escapedForXML, escapedForVCard, escapedForJSON,
+        ]
     }
 
-    fileprivate var escapedForVCard: String {
+    private var escapedForHTML: String {
+        escapedForXML.replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+    }
+
+    private var escapedForXML: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+
+    private var escapedForJSON: String {
+        replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
+
+    private var escapedForVCard: String {
         replacing("\\", with: "\\\\").replacing(",", with: "\\,").replacing(";", with: "\\;")
     }
 

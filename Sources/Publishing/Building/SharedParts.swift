@@ -15,6 +15,7 @@ struct SharedParts: Sendable {
 
     /// `nil`, so that nothing is searched, if a problem leaves contacts' consent unknown.
     let gate: LeakGate?
+    let templateTexts: [SourceText]
     let pageContexts: PageContexts
     let fileContext: BuildContext
     let fileContextKey: FileContextKey
@@ -43,6 +44,7 @@ struct SharedParts: Sendable {
         }
         problems += checked.problems
         templates = checked.templates
+        templateTexts = key.sources.map(\.text)
         gate = clock.measure(.search) {
             guard isConsentKnown else { return nil }
             let key = GateKey(
@@ -53,7 +55,7 @@ struct SharedParts: Sendable {
                     key.withheld.writingBirthdays(presenter.words), allowances: key.allowances,
                     published: key.published.texts,
                     photos: key.published.photos.lazy.compactMap(\.bytes),
-                    lines: key.published.lines)
+                    texts: key.published.lines)
             }
             gate.reset()
             return gate

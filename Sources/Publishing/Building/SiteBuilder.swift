@@ -105,6 +105,7 @@ extension SiteBuilder {
             output?.earlier == nil ? OutputMemory(isKept: memory.isKept) : memory.outputs
         let texts = try await pages.renderTexts(&memory.texts)
         let subjects = try await pages.postSubjects(texts, &memory.posts)
+        pages.showAllowed(subjects)
         let posts = try await pages.stagePosts(subjects, &outputs)
         try await pages.stagePages(texts, &outputs)
         try await pages.stageContacts(posts, &outputs)
@@ -116,7 +117,7 @@ extension SiteBuilder {
 
         // Search the files in Output that no build wrote.
         let search = try clock.measure(.search) {
-            try pages.searchUnmanaged(&outputs, options.output)
+            try pages.searchUnmanaged(&outputs, options.output, source: options.source)
         }
         problems += search.problems
         if case .check = kind, let output, !options.stops(problems) {

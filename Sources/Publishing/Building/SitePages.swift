@@ -18,6 +18,7 @@ struct SitePages: Sendable {
     let pageContexts: PageContexts
     let fileContext: BuildContext
     private let fileContextKey: FileContextKey
+    private let templateTexts: [SourceText]
 
     init(_ shared: SharedParts, progress: BuildProgress, stager: OutputStager) {
         presenter = shared.presenter
@@ -25,6 +26,7 @@ struct SitePages: Sendable {
         pageContexts = shared.pageContexts
         fileContext = shared.fileContext
         fileContextKey = shared.fileContextKey
+        templateTexts = shared.templateTexts
         self.progress = progress
         self.stager = stager
     }
@@ -61,6 +63,20 @@ extension SitePages {
         } make: {
             $0
         }.all
+    }
+
+    /// Lets an allowance for a post or a contact cover what lists show of it.
+    func showAllowed(_ posts: [PostSubject]) {
+        guard let gate = stager.gate else { return }
+        for post in posts {
+            gate.show(
+                post.shownTexts, of: post.address.outputPath, at: presenter.urls.url(post.address))
+        }
+        for contact in presenter.site.contacts.map(\.value) {
+            let address = Address.contact(contact.slug)
+            gate.show(
+                contact.texts.map(\.text), of: address.outputPath, at: presenter.urls.url(address))
+        }
     }
 
     /// Returns the summary of each post for lists.
@@ -177,9 +193,9 @@ extension SitePages {
     }
 
     /// Searches the unmanaged files in Output. Returns their paths, and the leaks of all files.
-    func searchUnmanaged(_ outputs: inout OutputMemory, _ output: String) throws -> (
-        unmanaged: [String], problems: [Problem]
-    ) {
+    func searchUnmanaged(
+        _ outputs: inout OutputMemory, _ output: String, source: String
+    ) throws -> (unmanaged: [String], problems: [Problem]) {
         guard let gate = stager.gate else { return ([], []) }
         progress.begin("searching for private values")
         let others = try outputs.unmanaged.output(of: fileContextKey) {
@@ -188,11 +204,23 @@ extension SitePages {
             return (files.map(\.path), files.compactMap(\.warning))
         }
         gate.recordFiles(others.paths)
-        lazy var sources = presenter.sources
         let leaks = gate.problems(
-            output: output, source: { sources[$0]?.source },
+            output: output, source: leakSource(in: source), others: templateTexts,
             nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos)
         return (others.paths, others.problems + leaks)
+    }
+
+    /// Returns the text that an Output file is made from: of a post, a page or a card.
+    private func leakSource(in site: String) -> (String) -> LeakSource? {
+        lazy var texts = presenter.sources
+        lazy var cards = presenter.cards
+        return { path in
+            if let text = texts[path] { return LeakSource(text.source) }
+            guard let card = cards[path] else { return nil }
+            return (try? ContentFile.text("\(site)/\(card.path)", shown: card.path)).map {
+                LeakSource($0, card: card.line)
+            }
+        }
     }
 
     /// Returns the files of the site and of its pages, in the order of their addresses. Files with

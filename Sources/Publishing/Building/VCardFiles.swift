@@ -32,7 +32,10 @@ struct VCardFiles: Sendable {
         let cards = subjects.map {
             presenter.card($0.contact.value, photo: presenter.photoAddress(of: $0))
         }
-        try stager.stage(writer.bytes(of: cards), at: .allVCards)
+        for (subject, card) in zip(subjects, cards) {
+            stager.search(writer.bytes(of: [card]), asPartOf: subject.address)
+        }
+        try stager.stage(searched: writer.bytes(of: cards), at: .allVCards)
     }
 
     /// An unreadable photo is reported when it is published as a file.

@@ -1,0 +1,109 @@
+import Diagnostics
+import Platform
+
+extension LeakGate {
+    /// Finds the places where the user can remove values. Each source is searched once.
+    struct Places {
+        private let gate: LeakGate
+        private let output: String
+        private let source: (String) -> LeakSource?
+        private let others: [SourceText]
+
+        /// The places of all values in each source, by its path.
+        private var found: [String: [Int: Location]] = [:]
+        private var memory = SearchMemory()
+
+        init(
+            _ gate: LeakGate, output: String, source: @escaping (String) -> LeakSource?,
+            others: [SourceText]
+        ) {
+            self.gate = gate
+            self.output = output
+            self.source = source
+            self.others = others
+        }
+    }
+}
+
+extension LeakGate.Places {
+    /// Returns the place of a value in the file that contains it because of the user; `nil` if a
+    /// generated file shows the value for another reason, such as the title of a linked post.
+    mutating func source(of finding: LeakGate.Finding) -> Location? {
+        switch finding.origin {
+        case .copy(let shown): return Location(path: shown, line: finding.line)
+        case .unmanaged: return Location(path: "\(output)/\(finding.path)", line: finding.line)
+        case .generated:
+            guard let source = source(finding.path) else { return nil }
+            if finding.isInPath { return Location(path: source.text.path) }
+            return places(in: source, for: finding.path)[finding.value]
+        }
+    }
+
+    /// Returns the place of a value that no page's own text contains: in a template, or else in the
+    /// file.
+    mutating func nearest(to finding: LeakGate.Finding) -> Location {
+        for text in others {
+            if let place = places(in: LeakSource(text), for: text.path)[finding.value] {
+                return place
+            }
+        }
+        return Location(path: source(finding.path)?.text.path ?? "\(output)/\(finding.path)")
+    }
+
+    private mutating func places(in source: LeakSource, for path: String) -> [Int: Location] {
+        if let places = found[path] { return places }
+        let places =
+            source.card.map { self.places(inCardAt: $0, of: source.text) }
+            ?? self.places(in: source.text.bytes, at: 0, of: SourceLines(source.text))
+        found[path] = places
+        return places
+    }
+
+    private mutating func places(
+        in bytes: [UInt8], at start: Int, of lines: SourceLines
+    ) -> [Int: Location] {
+        let leaks = gate.search.leaks(in: bytes, using: &memory)
+        return Dictionary(
+            leaks.map { leak in
+                let offset = start + leak.offset
+                return (leak.value, lines.location(of: offset..<offset).withoutSource)
+            }, uniquingKeysWith: min)
+    }
+
+    /// Searches the properties of the card that are not themselves withheld.
+    private mutating func places(inCardAt line: Int, of source: SourceText) -> [Int: Location] {
+        let lines = SourceLines(source)
+        let withheld = gate.withheldLines(of: source.path)
+        var places: [Int: Location] = [:]
+        var (number, offset) = (0, 0)
+        var property: (start: Int, line: Int)?
+        let all = source.bytes.split(separator: source.lineBreak, omittingEmptySubsequences: false)
+        func isFolded(_ line: ArraySlice<UInt8>) -> Bool {
+            line.first == 0x20 || line.first == 0x09
+        }
+        for text in all + [[]] {
+            number += 1
+            if !isFolded(text) {
+                if let property, !withheld.contains(property.line) {
+                    let bytes = Array(
+                        source.bytes[property.start..<min(offset, source.bytes.count)])
+                    places.merge(self.places(in: bytes, at: property.start, of: lines)) { a, _ in a
+                    }
+                }
+                property = number > line ? (offset, number) : nil
+                if number > line, text.starts(with: "END:VCARD".utf8) { break }
+            }
+            offset += text.count + 1
+        }
+        return places
+    }
+}
+
+extension LeakGate {
+    /// The lines of a file with cards that contain withheld values.
+    fileprivate func withheldLines(of path: String) -> Set<Int> {
+        Set(
+            sensitive.values.lazy.filter { self.sensitive.owners[$0.owner].file == path }
+                .map(\.line))
+    }
+}

@@ -1,0 +1,142 @@
+import Diagnostics
+import Platform
+
+/// Reports which value was found where, without showing the value.
+extension LeakGate {
+    /// Returns one problem for each value and source: a list that shows the text of a post is no
+    /// source. Then the problems of the allowances in consent.yml.
+    ///
+    /// `output` is the Output folder as the user knows it; `source` returns the text that an Output
+    /// file is generated from, `others` are the other texts that pages contain; `nearestPage`
+    /// suggests a page for an unknown name; `remotePhotos` are the addresses of photos on other
+    /// servers that contacts' pages show.
+    package func problems(
+        output: String, source: @escaping (_ path: String) -> LeakSource?,
+        others: @autoclosure () -> [SourceText], nearestPage: (String) -> String?,
+        remotePhotos: @autoclosure () -> Set<String>
+    ) -> [Problem] {
+        let findings = findings
+        var reports: [Problem] = []
+        if !findings.isEmpty || !legitimate.names.isEmpty {
+            var places = Places(self, output: output, source: source, others: others())
+            let lines = linesByField
+            reports += Dictionary(grouping: findings, by: { field(of: $0) }).values.flatMap {
+                problems($0, &places, lines)
+            }
+            reports += names(in: &places)
+        }
+        return reports + problemsOfAllowances(nearestPage, remotePhotos())
+    }
+}
+
+extension LeakGate {
+    /// A field of a card: a name in two spellings is one problem, two passages of a note, too.
+    private func field(of finding: Finding) -> String {
+        let value = sensitive.values[finding.value]
+        return "\(value.ownersField) \(value.line)"
+    }
+
+    /// The lines of a card on which each sensitive field occurs, by owner and field.
+    private var linesByField: [String: Set<Int>] {
+        sensitive.values.reduce(into: [:]) { $0[$1.ownersField, default: []].insert($1.line) }
+    }
+
+    /// Returns the problems of one field's values, which share their sources.
+    private func problems(
+        _ findings: [Finding], _ places: inout Places, _ lines: [String: Set<Int>]
+    ) -> [Problem] {
+        let findings = findings.sorted {
+            ($0.path, $0.line ?? 0, $0.value) < ($1.path, $1.line ?? 0, $1.value)
+        }
+        var sources: [(finding: Finding, place: Location)] = []
+        var paths: Set<String> = []
+        for finding in findings {
+            guard let place = places.source(of: finding) else { continue }
+            paths.insert(finding.path)
+            if !sources.contains(where: { $0.place.path == place.path }) {
+                sources.append((finding, place))
+            }
+        }
+        let others = Set(findings.map(\.path)).subtracting(paths).count
+        if let first = sources.first(where: { $0.finding.origin == .generated }) ?? sources.first {
+            return sources.map {
+                problem($0.finding, at: $0.place, lines, others: $0 == first ? others : 0)
+            }
+        }
+        let first = findings[0]
+        return [problem(first, at: places.nearest(to: first), lines, others: others - 1)]
+    }
+
+    private func problem(
+        _ finding: Finding, at place: Location, _ lines: [String: Set<Int>], others: Int
+    ) -> Problem {
+        let value = sensitive.values[finding.value]
+        let owner = sensitive.owners[value.owner]
+        let consent =
+            owner.isPublished && lines[value.ownersField]?.count == 1
+            ? "publish it with sitegen consent grant \(owner.slug) \(value.field)" : nil
+        let files = others == 1 ? "1 other file" : "\(others) other files"
+        return Problem(
+            "leak",
+            fact(value) + (others > 0 ? "; also in \(files)" : ""), at: place,
+            help: help(consent, Allowance.page(ofFile: finding.path)))
+    }
+
+    private func fact(_ value: SensitiveValue) -> String {
+        let owner = sensitive.owners[value.owner]
+        let whose = owner.isPublished ? "\"\(owner.slug)\"" : "someone who is not published"
+        return "contains the \(value.kind.words) of \(whose) (\(owner.file):\(value.line)), which "
+            + "is withheld\(value.masked.map { ": \($0)" } ?? "")"
+    }
+
+    /// A page of a list shows other posts tomorrow, so it is not suggested.
+    private func help(_ consent: String?, _ page: String) -> String {
+        let allow =
+            page.contains("/page/")
+            ? nil
+            : "allow it on this page only: in consent.yml, below allow:, write "
+                + "\"\(page.isEmpty ? "/" : page)\": [the value]"
+        let ways = ["remove it", consent, allow].compactMap(\.self)
+        return ways.count < 3
+            ? ways.joined(separator: ", or ") : "\(ways[0]), \(ways[1]), or \(ways[2])"
+    }
+
+    /// Returns a warning for each organization and title with the name of an unpublished contact.
+    private func names(in places: inout Places) -> [Problem] {
+        legitimate.names.compactMap { index, text in
+            guard let page = text.page, valuesByPage[page]?.contains(index) != true else {
+                return nil
+            }
+            let value = sensitive.values[index]
+            let finding = Finding(
+                value: index, path: "\(page)/index.html", origin: .generated, line: nil,
+                isInPath: false)
+            return Problem(
+                .warning, "leak", fact(value),
+                at: places.source(of: finding) ?? places.nearest(to: finding),
+                help: help(nil, page))
+        }
+    }
+
+    private func problemsOfAllowances(
+        _ nearestPage: (String) -> String?, _ remotePhotos: @autoclosure () -> Set<String>
+    ) -> [Problem] {
+        lazy var photos = remotePhotos()
+        return zip(allowances, valuesByAllowance).compactMap { allowance, values in
+            if !hasRecorded(allowance.page) {
+                return Problem(
+                    "unknown-page", "no page \"\(allowance.page)\"", at: allowance.pageLocation,
+                    help: nearestPage(allowance.page).map { "did you mean \"\($0)\"?" }
+                        ?? "name it as in posts/open-day, or remove the line")
+            }
+            guard values.isEmpty, !photos.contains(allowance.text) else { return nil }
+            return Problem(
+                .warning, "unused-allowance", "no contact withholds this value",
+                at: allowance.location, help: "remove it")
+        }
+    }
+}
+
+extension SensitiveValue {
+    fileprivate var ownersField: String { "\(owner) \(field)" }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// A text that the site publishes, and so the sensitive values that may legitimately occur in it:
+/// consent to a field covers the field's own value, not everything that is written in it.
+package struct PublishedText: Sendable, Hashable {
+    package enum Field: Sendable {
+        case setting, name, organization, title, email, phone, address, url, note
+    }
+
+    package let text: String
+    let field: Field
+
+    /// The page that shows it, as consent.yml names it; `nil` if all pages may.
+    let page: String?
+
+    package init(_ text: String, _ field: Field, page: String? = nil) {
+        self.text = text
+        self.field = field
+        self.page = page
+    }
+
+    /// True if the name of an unpublished contact is a warning: it is common in names of companies.
+    var warnsOfNames: Bool { field == .organization || field == .title }
+
+    /// True if a value of this kind may occur in the text.
+    func permits(_ kind: SensitiveValue.Kind) -> Bool {
+        switch kind {
+        case .photo: false
+        case .note: true
+        case .name, .slug: field != .note
+        case .email: field == .email || field == .setting
+        case .phone: field == .phone || field == .setting
+        case .street: field == .address || field == .setting
+        case .birthday: field == .phone || field == .setting
+        }
+    }
+}
+
+/// The text that a generated file is made from.
+package struct LeakSource: Sendable {
+    let text: SourceText
+
+    /// The line of BEGIN:VCARD of a contact's card; `nil` for a text without cards.
+    let card: Int?
+
+    package init(_ text: SourceText, card: Int? = nil) {
+        self.text = text
+        self.card = card
+    }
+}
