@@ -77,8 +77,12 @@ package struct Problems: Error, Sendable {
     /// Errors first, each severity sorted by file and line, without duplicates.
     package let all: [Problem]
 
-    package init(_ problems: [Problem]) {
+    /// What Output still shows, because nothing was written, though its consent was withdrawn.
+    package let withdrawn: [String]
+
+    package init(_ problems: [Problem], withdrawn: [String] = []) {
         all = problems.inReadingOrder
+        self.withdrawn = withdrawn
     }
 }
 

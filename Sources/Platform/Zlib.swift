@@ -1,6 +1,6 @@
 import CZlib
 
-/// The system's zlib (RFC 1950).
+/// The system's zlib (RFC 1950 to 1952).
 package enum Zlib {
     /// Decompresses to at most `limit` bytes. For damaged data it returns everything before the
     /// damage; the checksum at the end is ignored.
@@ -8,9 +8,27 @@ package enum Zlib {
     /// zlib reads only the `avail_in` bytes of the slice, which is valid while the body runs, and
     /// writes at most `avail_out` bytes into the array being created.
     package static func inflate(_ packed: ArraySlice<UInt8>, limit: Int) -> [UInt8] {
+        inflate(packed, .zlib, limit: limit).bytes
+    }
+
+    /// What is around the compressed data: the value is zlib's `windowBits`.
+    package enum Format: Int32, Sendable {
+        case zlib = 15
+        case gzip = 31
+
+        /// Nothing, as in zip files.
+        case deflate = -15
+    }
+
+    /// The same for any format; `isWhole` is false if `bytes` is not everything.
+    package static func inflate(
+        _ packed: ArraySlice<UInt8>, _ format: Format, limit: Int
+    ) -> (bytes: [UInt8], isWhole: Bool) {
         var stream = z_stream()
         let size = Int32(MemoryLayout<z_stream>.size)
-        guard inflateInit_(&stream, ZLIB_VERSION, size) == Z_OK else { return [] }
+        guard inflateInit2_(&stream, format.rawValue, ZLIB_VERSION, size) == Z_OK else {
+            return ([], false)
+        }
         defer { inflateEnd(&stream) }
         return packed.withUnsafeBufferPointer { input in
             stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
@@ -26,7 +44,7 @@ package enum Zlib {
                     filled = room - Int(stream.avail_out)
                 }
             }
-            return output
+            return (output, result == Z_STREAM_END && stream.avail_in == 0)
         }
     }
 

@@ -5,7 +5,7 @@ import Platform
 /// Each file is read once for all values; safe to use from many tasks. Text (UTF-8, UTF-16,
 /// Latin-1) is searched through tags, character references, percent, JSON and CSS escapes, folded
 /// lines, quoted-printable and base64; pictures by digest and in their metadata; other binary files
-/// in their printable parts. Compressed streams (gzip, zip, the streams of a PDF) are not unpacked.
+/// in their printable parts. zip and gzip files are inflated, the streams of a PDF are not.
 package struct LeakSearch: Sendable {
     let patterns: PatternIndex
 
@@ -21,11 +21,15 @@ package struct LeakSearch: Sendable {
     package init(_ values: [SensitiveValue]) {
         var reader = FormReader()
         var forms: [(form: WrittenForm, value: Int)] = []
+        var hosts: Set<[UInt8]> = []
         forms.reserveCapacity(values.count * 3 / 2)
         for (index, value) in values.enumerated() {
             for digest in value.photo { photos[digest, default: []].append(index) }
             for form in reader.forms(of: value) {
                 forms.append((form, index))
+                if let host = form.taggedHost, hosts.insert(host.letters).inserted {
+                    forms.append((host, index))
+                }
                 guard form.rule == .contactPath, let path = form.gaps.first else { continue }
                 let slug = Array(form.letters[path.position...])
                 if shortSlugs[slug]?.last != index { shortSlugs[slug, default: []].append(index) }
@@ -106,6 +110,9 @@ package struct SearchMemory: Sendable {
     private var free: [WordBuffer] = []
     var cleanRuns = CleanRunCache()
 
+    /// Why a part of the files was not searched, since the last `takeUnsearched`.
+    var unsearched: Unsearched?
+
     /// A smaller buffer would soon be too small for the next text.
     private static let minimumSize = 8_192
 
@@ -114,6 +121,11 @@ package struct SearchMemory: Sendable {
     mutating func take(size: Int) -> WordBuffer {
         if let last = free.popLast(), last.size >= size { return last }
         return WordBuffer(size: max(size, Self.minimumSize))
+    }
+
+    mutating func takeUnsearched() -> Unsearched? {
+        defer { unsearched = nil }
+        return unsearched
     }
 
     mutating func giveBack(_ buffer: consuming WordBuffer) { free.append(buffer) }

@@ -46,7 +46,7 @@ extension SensitiveValue {
     /// The lines of a street address, which are searched for separately.
     package static func street(_ text: String) -> Self { Self(.street, text) }
 
-    /// Searched for by lines of at least 12 characters, or as a whole if all are shorter.
+    /// Searched for as a whole, by runs of eight words or 40 characters, and by lines with digits.
     package static func note(_ text: String) -> Self { Self(.note, text) }
 
     /// A name in one of its common orders and spellings.
@@ -139,12 +139,16 @@ extension SensitiveValue {
     var masked: String? {
         switch kind {
         case .email, .street, .slug, .name: text.masked()
-        case .note: String(text.prefix(40)).masked() + (text.count > 40 ? "…" : "")
+        case .note: oneLine.prefix(40).masked() + (text.count > 40 ? "…" : "")
         case .phone: text.masked(keepingLast: 2)
         case .birthday: text.masked(keepingLast: 0)
         case .photo: nil
         }
     }
+}
+
+extension SensitiveValue {
+    private var oneLine: String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }
 }
 
 extension SensitiveValue.Kind {
@@ -159,7 +163,7 @@ extension SensitiveValue.Kind {
     }
 }
 
-extension String {
+extension StringProtocol {
     /// Replaces letters and digits by dots, except the first letter of each longer word.
     fileprivate func masked() -> String {
         split(omittingEmptySubsequences: false) { !$0.isWordCharacter }.reduce(into: "") {

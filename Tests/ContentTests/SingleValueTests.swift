@@ -35,18 +35,6 @@ struct SingleValueTests {
     func numbers(text: String, expected: [String]) { #expect(text.phoneNumbers == expected) }
 
     @Test(
-        "Passages of a note",
-        arguments: [
-            ("One short line", ["One short line"]), ("", [""]), ("a\nb", ["a\nb"]),
-            ("The first line\r\n\r\nthe second one\nx", ["The first line", "the second one"]),
-            ("Die erste Zeile\nzweitë Zeile ä", ["Die erste Zeile", "zweitë Zeile ä"]),
-            ("A first passage\u{2028}a second one\n", ["A first passage", "a second one"]),
-            ("A first passage\u{85}é second one\n", ["A first passage", "é second one"]),
-            ("“A first passage\n\u{301}a mark alone", ["“A first passage", "\u{301}a mark alone"]),
-        ])
-    func passages(text: String, expected: [String]) { #expect(text.passages == expected) }
-
-    @Test(
         "Lines that identify a house",
         arguments: [
             (VCard.Address(street: "12 High Street"), ["12 High Street"]), (VCard.Address(), []),

@@ -103,7 +103,7 @@ struct PhoneTests {
         "Unrelated digits do not match",
         arguments: [
             "1020794600001", "a3f02079460000c9", "442079460000123456", "020 7946 00001",
-            "+49 20 7946 0000", "0.2079460000", "20.79460000.5", "02079460000-1", "7946 0000",
+            "+49 20 7946 0000", "0.2079460000", "20.79460000.5", "02079460000-1", "946 0000",
             "2 0 7 9 4 6 0 0 0 0", "1-020-7946-0000-5", "020, 7946, 0000",
             "1700000000123", "192.168.1.1", "020:7946:0000",
         ])
@@ -117,7 +117,21 @@ struct PhoneTests {
         for text in ["212-555-0100", "(212) 555-0100", "1-212-555-0100", "+1.212.555.0100"] {
             #expect(search.leaks(in: Array(text.utf8)).map(\.value) == [0], "\(text)")
         }
-        #expect(search.leaks(in: Array("555-0100".utf8)) == [])
+    }
+
+    @Test("A number is found without its area code, from seven digits on")
+    func local() {
+        let values = ["+1 212 555 0100", "(020) 7946 0000", "0171/1234567", "02079460018"]
+        let texts = ["555-0100", "7946 0000", "1234567", "7946 0018"]
+        let search = LeakSearch(values.map(SensitiveValue.phone))
+        for (index, text) in texts.enumerated() {
+            #expect(
+                search.leaks(in: Array("Ring \(text).".utf8)).map(\.value) == [index], "\(text)")
+            for other in ["030 \(text)", "1\(text)", "\(text)0", "\(text)-1", "1,\(text)"] {
+                #expect(search.leaks(in: Array("Ring \(other).".utf8)) == [], "\(other)")
+            }
+        }
+        #expect(search.leaks(in: Array("460 0000".utf8)) == [])
     }
 
     @Test("Dates, page numbers and coordinates do not match numbers of eight digits")

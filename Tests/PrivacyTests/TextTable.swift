@@ -47,6 +47,24 @@ extension TextTable {
                 "x\u{2010}ada@example.org", "ada@example\u{2026}org", "ada@example. org",
             ]),
         TextTable(
+            name: "e-mail with a Unicode host", value: .email("mail@müller.example"),
+            found: [
+                "mail@müller.example", "mail@xn--mller-kva.example", "MAIL@XN--MLLER-KVA.EXAMPLE",
+            ],
+            notFound: ["mail@mueller.example"]),
+        TextTable(
+            name: "e-mail with a host in ASCII form", value: .email("mail@xn--mller-kva.example"),
+            found: ["mail@müller.example", "mail@xn--mller-kva.example"], notFound: []),
+        TextTable(
+            name: "e-mail with a tag", value: .email("Ada.L@Example.org"),
+            found: [
+                "ada.l+news@example.org", "ada.l+a.b-c+d@example.org", "ada.l%2Bnews%40example.org",
+            ],
+            notFound: [
+                "x+ada.l@example.org", "l+news@example.org", "ada.l+news@example.org.uk",
+                "ada.l+news@x.example.org", "ada.l + news@example.org",
+            ]),
+        TextTable(
             name: "street", value: .street("12, St James's Square"),
             found: [
                 "12, St James's Square", "12 St James’s Square", "12\nST. JAMES'S SQUARE",
@@ -59,22 +77,59 @@ extension TextTable {
             ]),
         TextTable(
             name: "note", value: .note("Met at the fair.\nLikes: tea; biscuits\n\nshort"),
-            found: ["met at the fair", "Likes tea, biscuits", "(Likes:  tea;\n biscuits)"],
-            notFound: ["short", "Met at a fair", "likes tea, no biscuits", "met at the fairs"]),
+            found: [
+                "met at the fair; likes tea, biscuits, short",
+                "(Met at the fair.  Likes:  tea;\n biscuits)<br>Short",
+            ],
+            notFound: [
+                "short", "met at the fair", "likes tea, biscuits, short",
+                "met at a fair; likes tea, biscuits, short",
+            ]),
+        TextTable(
+            name: "runs of a note",
+            value: .note(
+                "Vice chair\nof the board\nCalls at 5 o'clock\nHas asked us twice not to publish "
+                    + "anything about the long illness. Donaudampfschifffahrtsgesellschaftskapitän"),
+            found: [
+                "vice chair of the board calls at 5", "calls at 5 o'clock",
+                "Has asked us twice not to publish anything",
+                "donaudampfschifffahrtsgesellschaftskapitän",
+            ],
+            notFound: ["the vice chair", "of the board", "has asked us twice", "anything about"]),
         TextTable(
             name: "name", value: .name("Ada Lovelace"),
             found: [
                 "Ada Lovelace", "ADA LOVELACE", "ada-lovelace", "Ada_Lovelace",
                 "<b>Ada</b> <i>Lovelace</i>", "Ada<br>Lovelace", "<b>A</b>da Lovelace",
                 "AdaLovelace.jpg", "#AdaLovelace", "Ada\tLovelace's", "ada%20lovelace",
-                "ada.lovelace.jpg", "Ada \u{2013} Lovelace", "Ada<b>:</b> Lovelace",
+                "ada.lovelace.jpg", "Ada,Lovelace,1815", "[\"Ada\", \"Lovelace\"]",
                 "Ada <!-- -->Lovelace", "{\"n\":\"Ada\\nLovelace\"}", "“Ada” (Lovelace)",
             ],
-            notFound: namesakes),
+            notFound: namesakes + [
+                "Ada \u{2013} Lovelace", "Ada\u{2014}Lovelace", "Ada - Lovelace", "Ada | Lovelace",
+                "Ada<b>:</b> Lovelace", "for Ada, Lovelace is", "Ada; Lovelace",
+                "Ada \u{B7} Lovelace",
+            ]),
         TextTable(
             name: "name that is turned", value: .name("Lovelace, Ada"),
-            found: ["Lovelace, Ada", "Ada. L. Lovelace, Ada", "Lovelace, Ada. Lovelace"],
-            notFound: namesakes),
+            found: [
+                "Lovelace, Ada", "Ada. L. Lovelace, Ada", "Lovelace, Ada. Lovelace",
+                "N:Lovelace;Ada;;;", "Lovelace,Ada", "<b>Lovelace</b>, Ada",
+            ],
+            notFound: namesakes + ["Lovelace Ada", "Lovelace \u{2013} Ada", "Lovelace; Ada"]),
+        TextTable(
+            name: "name with letters that others replace", value: .name("Jürgen Großmann"),
+            found: [
+                "Jürgen Großmann", "Jurgen Grossmann", "Juergen Grossmann", "JUERGEN GROSSMANN",
+                "juergen-grossmann.jpg", "Ju\u{308}rgen Großmann",
+            ],
+            notFound: ["Jurgen Grosmann"]),
+        TextTable(
+            name: "name with Scandinavian letters", value: .name("Åse Bjørnæs"),
+            found: ["Åse Bjørnæs", "Aase Bjoernaes", "Ase Bjornaes"], notFound: ["Ase Bjrnaes"]),
+        TextTable(
+            name: "name with Polish letters", value: .name("Stanisław Łoś"),
+            found: ["Stanisław Łoś", "Stanislaw Los", "STANISLAW LOS"], notFound: []),
         TextTable(
             name: "name with initials and titles", value: .name("Dr Ada B Lovelace"),
             found: ["Dr. Ada B. Lovelace", "DR. ADA B. LOVELACE", "Dr Ada B Lovelace"],
@@ -121,6 +176,14 @@ extension TextTable {
                 "--12-10", "10 Dec 18155", "0-1815-12-10", "1815:12:10", "1815-12-10-7",
                 "18151210-7", "10.12.1815-4", "10.12.1815.4", "1815-12-10-1815-12-11-1",
             ]),
+        TextTable(
+            name: "birthday with a month as a word",
+            value: .birthday(year: 1980, month: 3, day: 2, words: ["2 March 1980", "Mar 2, 1980"]),
+            found: [
+                "March 2nd, 1980", "2nd of March 1980", "the 2nd March, 1980", "March 2, 1980",
+                "2 Mar 1980", "Mar 2nd 1980",
+            ],
+            notFound: ["March 22nd, 1980", "2nd March 1981", "March 1980", "2 March"]),
         TextTable(
             name: "birthday with small numbers", value: .birthday(year: 1912, month: 6, day: 3),
             found: ["1912-06-03", "3.6.1912", "6/3/1912", "03.06.1912"],

@@ -62,9 +62,16 @@ struct NameSpellings: Sendable {
         var spellings = (isOrganization ? [] : formatted) + formatted.flatMap(Self.orders)
         if let parts { spellings += Self.orders(parts) }
         spellings += nicknames
-        spellings += spellings.map(Slug.make).filter { $0.contains("-") }
+        spellings += spellings.filter { !$0.contains(",") }.map(Slug.make)
+            .filter { $0.contains("-") }
         var seen: Set<String> = []
         return spellings.filter { seen.insert($0.lowercased()).inserted }
+    }
+
+    /// The names with the family name first, as files are named: `lovelace-ada`.
+    var turnedSlugs: Set<String> {
+        let turned = formatted.flatMap(Self.orders) + (parts.map(Self.orders) ?? [])
+        return Set(turned.filter { $0.contains(",") }.map(Slug.make).filter { $0.contains("-") })
     }
 }
 

@@ -19,7 +19,7 @@ extension SensitiveValues {
             for line in address.value.streetLines { add(.street(line), address, .address) }
         }
         for note in withheld.notes {
-            for passage in note.value.passages { add(.note(passage), note, .note) }
+            add(.note(note.value), note, .note)
         }
         if let birthday = withheld.birthday {
             for day in birthday.value.days { add(.birthday(day), birthday, .birthday) }
@@ -37,6 +37,9 @@ extension SensitiveValues {
         let name = CardField.name.rawValue
         for spelling in candidate.spellings.all {
             add(.name(spelling), field: name, line: candidate.line)
+        }
+        for slug in candidate.spellings.turnedSlugs {
+            add(.slug(slug), field: name, line: candidate.line)
         }
         if !slug.isEmpty, !candidate.isOrganization {
             add(.slug(slug), field: name, line: candidate.line)

@@ -21,14 +21,6 @@ extension String {
         return [self] + parts.map(String.init).filter { $0.count(where: \.isNumber) >= 7 }
     }
 
-    /// The lines of at least 12 bytes; the whole text if none is long enough to be recognized.
-    package var passages: [String] {
-        let hasLines = holds { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        guard hasLines else { return [self] }
-        let lines = separateLines.filter { $0.utf8.count >= 12 }
-        return lines.isEmpty ? [self] : lines
-    }
-
     /// The lines without empty ones. Splits at Unicode scalars: a line break never combines with a
     /// mark.
     package var separateLines: [String] {

@@ -20,12 +20,12 @@ package struct ContentFolder: Sendable {
 
     /// Returns a folder in Content for walking. Links in it may lead anywhere in Content except to
     /// the contacts: these are only read from their own folder, and published as consent.yml says.
-    func tree(_ name: String, skipsHidden: Bool = true) -> FolderWalk {
+    func tree(_ name: String, hidden: FolderWalk.HiddenFiles = .skipped) -> FolderWalk {
         FolderWalk(
             walked(name),
             links: LinkBoundary(
                 folder: content, contacts: "\(content)/contacts", isOfContacts: name == "contacts"),
-            skipsHidden: skipsHidden)
+            hidden: hidden)
     }
 }
 

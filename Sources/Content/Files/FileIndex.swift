@@ -27,11 +27,14 @@ struct FileIndex: Sendable {
     /// The folders and .vcf files directly below contacts, readable or not.
     let containers: Set<String>
 
+    /// About files that are not published.
+    let notes: [Problem]
+
     init(_ folder: ContentFolder, problems: inout [Problem]) {
         func files(
-            of name: String, skipsHidden: Bool = true, _ problems: inout [Problem]
+            of name: String, hidden: FolderWalk.HiddenFiles = .skipped, _ problems: inout [Problem]
         ) -> [FoundFile] {
-            folder.tree(name, skipsHidden: skipsHidden).files(problems: &problems)
+            folder.tree(name, hidden: hidden).files(problems: &problems)
         }
         var unread: [Problem] = []
         contacts = files(of: "contacts", &unread)
@@ -39,7 +42,10 @@ struct FileIndex: Sendable {
         problems += unread
         posts = files(of: "posts", &problems)
         pages = files(of: "pages", &problems)
-        staticFiles = files(of: "static", skipsHidden: false, &problems)
+        var found: [Problem] = []
+        staticFiles = files(of: "static", hidden: .reported, &found)
+        notes = found.filter { $0.severity == .note }
+        problems += found.filter { $0.severity != .note }
         let all = contacts + posts + pages + staticFiles
         paths = all.map(\.contentPath)
         byPath = Dictionary(zip(paths, all)) { _, last in last }

@@ -16,7 +16,7 @@ package struct FileStamp: Hashable, Sendable, Codable {
     private let unsettledAt: Int?
 
     /// `now` is the current time, in nanoseconds since 1970.
-    init(_ status: FileStatus, now: Int) {
+    package init(_ status: FileStatus, now: Int) {
         identity = status.identity
         size = status.size
         modified = status.modified

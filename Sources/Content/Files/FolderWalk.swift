@@ -7,7 +7,7 @@ package struct FolderWalk: Sendable {
     /// A folder that need not exist.
     private let root: WalkedFolder
     private let links: LinkBoundary
-    private let skipsHidden: Bool
+    private let hidden: HiddenFiles
 
     private var found: [FoundFile] = []
     private var foldersAndLinks: [String] = []
@@ -30,10 +30,18 @@ package struct FolderWalk: Sendable {
             WalkedFolder(absolute: root, shown: shown), links: LinkBoundary(folder: boundary))
     }
 
-    init(_ root: WalkedFolder, links: LinkBoundary, skipsHidden: Bool = true) {
+    init(_ root: WalkedFolder, links: LinkBoundary, hidden: HiddenFiles = .skipped) {
         self.root = root
         self.links = links
-        self.skipsHidden = skipsHidden
+        self.hidden = hidden
+    }
+
+    enum HiddenFiles {
+        case skipped, included
+
+        /// Backup files are skipped, too; each with a note. Hidden files that servers need are
+        /// included.
+        case reported
     }
 
     /// Returns all regular files, sorted by path, without hidden files and folders, whose names
@@ -83,8 +91,12 @@ extension FolderWalk {
                 "link-loop", "links lead to this folder in more than \(Self.mostWalks) ways",
                 folder, help: "remove some of them")
         }
-        for name in names where !isSkipped(name) {
+        for name in names {
             let path = folder.isEmpty ? name : "\(folder)/\(name)"
+            if isSkipped(name) {
+                if hidden == .reported { problems.append(skippedFile(root.shown(path))) }
+                continue
+            }
             switch kind(of: path) {
             case .folder: walk(path, below: ancestors + [real])
             case .file(let stamp):
@@ -95,7 +107,20 @@ extension FolderWalk {
     }
 
     private func isSkipped(_ name: String) -> Bool {
-        name.utf8.first == UInt8(ascii: ".") && (skipsHidden || name == ".DS_Store")
+        let isHidden = name.utf8.first == UInt8(ascii: ".")
+        switch hidden {
+        case .skipped: return isHidden
+        case .included: return name == ".DS_Store"
+        case .reported: return isHidden ? !Self.published.contains(name) : name.isBackup
+        }
+    }
+
+    private static let published: Set = [".well-known", ".nojekyll", ".htaccess"]
+
+    private func skippedFile(_ shown: String) -> Problem {
+        Problem(
+            .note, "skipped-file", "hidden and backup files are not published",
+            at: Location(path: shown), help: "remove it, or rename it to publish it")
     }
 
     /// Returns the names in a folder, sorted.
@@ -145,5 +170,14 @@ extension FolderWalk {
 
     private mutating func fail(_ code: String, _ message: String, _ path: String, help: String) {
         problems.append(Problem(code, message, at: Location(path: root.shown(path)), help: help))
+    }
+}
+
+extension String {
+    /// True for a copy that an editor or a file manager keeps: `a.html~`.
+    fileprivate var isBackup: Bool {
+        hasSuffix("~") || hasPrefix("#") && hasSuffix("#") || self == "Thumbs.db"
+            || self == "desktop.ini"
+            || [".bak", ".orig", ".swp", ".swo"].contains(where: hasSuffix)
     }
 }

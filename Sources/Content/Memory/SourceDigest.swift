@@ -55,7 +55,7 @@ extension ContentFolder {
         [("Content", content), ("Templates", templates)].map { name, root in
             FolderWalk(
                 WalkedFolder(absolute: root, shown: name), links: LinkBoundary(folder: root),
-                skipsHidden: false)
+                hidden: .included)
         }
     }
 }

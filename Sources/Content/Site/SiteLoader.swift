@@ -91,12 +91,13 @@ extension SiteLoader {
         memory.files = nil
         if let changed, let known, let index = known.refreshed(changed, in: folder) {
             memory.files = index
+            problems += index.notes
             return index
         }
         var found: [Problem] = []
         let index = FileIndex(folder, problems: &found)
         if found.isEmpty { memory.files = index }
-        problems += found
+        problems += found + index.notes
         return index
     }
 

@@ -35,8 +35,7 @@ extension PublishedValues {
         case .email: contacts.flatMap(\.value.emails).map(\.value)
         case .phone: contacts.flatMap(\.value.phones).map(\.value)
         case .street: contacts.flatMap(\.value.addresses).flatMap(\.value.streetLines)
-        case .note:
-            contacts.flatMap(\.value.notes).flatMap(\.nonBlankLines).flatMap(\.passages)
+        case .note: contacts.flatMap(\.value.notes)
         case .name: contacts.flatMap(\.value.name.nicknames) + namesInForms
         case .birthday: writtenDates
         case .slug: addressParts + Self.ownNames

@@ -8,10 +8,15 @@ enum FileContent: Equatable {
     case picture
     case binary
 
+    /// A zip or gzip file.
+    case container
+
     init(_ bytes: ByteView) {
         let controls = Self.controls(in: bytes)
         if Self.isPicture(bytes) {
             self = .picture
+        } else if controls > 0, Container.isContainer(bytes) {
+            self = .container
         } else if let isBigEndian = Self.byteOrder(bytes, hasControls: controls > 0) {
             self = .wideText(isBigEndian: isBigEndian)
         } else {

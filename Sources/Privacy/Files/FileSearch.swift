@@ -13,6 +13,9 @@ final class FileSearch {
     private var patternOffsets: [Int: Int] = [:]
     private var valueOffsets: [Int: Int] = [:]
 
+    /// True within a zip or gzip file.
+    private var isInContainer = false
+
     /// The number of matches, including repeated ones.
     private var reportCount = 0
 
@@ -55,6 +58,10 @@ final class FileSearch {
             let decoded = DecodedText(wideText: bytes, isBigEndian: isBigEndian)
             searchText(decoded, depth: depth, fileOffset: fileOffset)
         case .binary:
+            if let unsearched = Unsearched(bytes) { memory.unsearched = unsearched }
+            searchText(DecodedText(printableOf: bytes), depth: depth, fileOffset: fileOffset)
+        case .container:
+            searchContainer(bytes, depth: depth, fileOffset: fileOffset)
             searchText(DecodedText(printableOf: bytes), depth: depth, fileOffset: fileOffset)
         }
     }
@@ -65,9 +72,10 @@ final class FileSearch {
         }
     }
 
-    func searchPath(_ path: String) {
+    /// `offset` is that of the path, if it is in a file.
+    func searchPath(_ path: String, at offset: Int? = nil) {
         path.withBytes {
-            var search = TextSearch(self, bytes: $0, isPath: true, fileDepth: 0) { $0 }
+            var search = TextSearch(self, bytes: $0, isPath: true, fileDepth: 0) { offset ?? $0 }
             search.run()
         }
         if !search.shortSlugs.isEmpty { searchParts(of: path) }
@@ -100,6 +108,20 @@ extension FileSearch {
     private func report(value: Int, at offset: Int) {
         reportCount += 1
         valueOffsets[value] = min(valueOffsets[value] ?? offset, offset)
+    }
+
+    private func searchContainer(
+        _ bytes: ByteView, depth: Int, fileOffset: @escaping OffsetMapping
+    ) {
+        guard !isInContainer else { return memory.unsearched = .container }
+        isInContainer = true
+        let offset = fileOffset(0)
+        let unsearched = Container(bytes).forEachFile { path, content in
+            searchPath(path, at: offset)
+            content.withView { searchFile($0, depth: depth + 1) { _ in offset } }
+        }
+        if let unsearched { memory.unsearched = unsearched }
+        isInContainer = false
     }
 
     private func searchText(_ bytes: ByteView, depth: Int, fileOffset: @escaping OffsetMapping) {

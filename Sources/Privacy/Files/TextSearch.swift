@@ -77,7 +77,17 @@ extension TextSearch {
         let search = StreamSearch(
             patterns: file.search.patterns, stream: stream, bytes: bytes, isPath: isPath)
         for hit in search.hits(before: limit) {
-            file.report(pattern: hit.pattern, at: fileOffset(hit.offset))
+            let offset = fileOffset(hit.offset)
+            guard let address = hit.address else {
+                file.report(pattern: hit.pattern, at: offset)
+                continue
+            }
+            address.withView {
+                var search = TextSearch(file, bytes: $0, fileDepth: FileSearch.maximumDepth) { _ in
+                    offset
+                }
+                search.run()
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import VCard
 
@@ -12,10 +13,10 @@ struct FormReader {
         let forms =
             switch value.kind {
             case .email: emails(text)
-            case .phone: WrittenForm.phone(text).map { [$0] } ?? []
-            case .street: text.lines.flatMap { streets($0) }
-            case .note: text.passages.flatMap { notes($0) }
-            case .name: names(text)
+            case .phone: WrittenForm.phones(text)
+            case .street: text.lines.flatMap(\.spellings).flatMap { streets($0) }
+            case .note: notes(text)
+            case .name: text.spellings.flatMap { names($0) }
             case .slug: slugs(text)
             case .birthday: days(value)
             case .photo: [] as [WrittenForm]
@@ -55,7 +56,8 @@ extension FormReader {
     }
 
     private mutating func emails(_ address: String) -> [WrittenForm] {
-        forms(of: address, rule: .email).filter(\.hasDomain).flatMap { [$0] + $0.spelled }
+        address.hostSpellings.flatMap { forms(of: $0, rule: .email) }.filter(\.hasDomain)
+            .flatMap { [$0] + $0.spelled }
     }
 
     private mutating func streets(_ line: String) -> [WrittenForm] {
@@ -64,8 +66,15 @@ extension FormReader {
             .map { $0.shortened() }
     }
 
-    private mutating func notes(_ line: String) -> [WrittenForm] {
-        forms(of: line, rule: .words).filter { $0.characterCount >= 6 }.map { $0.shortened() }
+    private mutating func notes(_ note: String) -> [WrittenForm] {
+        guard note.isLong else { return [] }
+        let whole = forms(of: note, rule: .words).filter { $0.characterCount >= 6 }
+        let runs = whole.flatMap(\.runs)
+        guard !runs.isEmpty else { return whole }
+        let starts = note.sentences.dropFirst().flatMap { forms(of: $0, rule: .words) }
+        let lines = note.lines.filter { $0.isLong && $0.contains(where: \.isNumber) }
+        return runs + starts.compactMap(\.runs.first)
+            + lines.flatMap { forms(of: $0, rule: .words) }.map { $0.shortened() }
     }
 
     private mutating func names(_ name: String) -> [WrittenForm] {
@@ -90,7 +99,9 @@ extension FormReader {
     }
 
     private mutating func days(_ value: SensitiveValue) -> [WrittenForm] {
-        value.words.flatMap { forms(of: $0, rule: .words) }.filter(\.hasDigit)
+        let day = value.day?.day
+        let words = value.words.flatMap { words in [words] + (day.map(words.dates) ?? []) }
+        return words.flatMap { forms(of: $0, rule: .words) }.filter(\.hasDigit)
             + (value.day.map(WrittenForm.days) ?? [])
     }
 }
@@ -111,11 +122,12 @@ extension WrittenForm {
 
 extension WrittenForm.Rule {
     /// The characters of a gap that a match must have: none if the rule allows anything; for a
-    /// name, only a full stop, which may end a sentence.
+    /// name, only a comma, or a full stop, which may end a sentence.
     fileprivate func characters(in gap: Gap) -> UInt32 {
         switch self {
         case .words: 0
-        case .name: gap.characters.contains(UInt8(ascii: ".")) ? UInt32(UInt8(ascii: ".")) : 0
+        case .name:
+            ",.".utf8.first(where: gap.characters.contains).map { UInt32($0) } ?? 0
         default: gap.packedCharacters
         }
     }
@@ -127,14 +139,24 @@ extension String {
         unicodeScalars.split(whereSeparator: \.endsLine).map { String($0) }
     }
 
-    /// The lines of at least 12 characters; the whole text if no line is that long.
-    fileprivate var passages: [String] {
-        let lines = lines.filter(\.isLong)
-        return lines.isEmpty && isLong ? [self] : lines
+    /// The rest of the text from the start of each sentence and line on, as far as runs need it.
+    fileprivate var sentences: [String] {
+        var starts = [startIndex]
+        var endsSentence = false
+        for index in indices {
+            let character = self[index]
+            if endsSentence, !character.isWhitespace {
+                starts.append(index)
+                endsSentence = false
+            }
+            let isEnd = ".!?".contains(character) || character.isNewline
+            endsSentence = isEnd || endsSentence && character.isWhitespace
+        }
+        return starts.map { String(self[$0...].prefix(400)) }
     }
 
     /// True for at least 12 characters; counts no further.
-    private var isLong: Bool {
+    fileprivate var isLong: Bool {
         utf8.count >= 12 && index(startIndex, offsetBy: 12, limitedBy: endIndex) != nil
     }
 }

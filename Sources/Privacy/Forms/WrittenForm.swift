@@ -17,11 +17,18 @@ struct WrittenForm: Hashable, Sendable {
         /// `ada [at] example.org`: with brackets around the `at`.
         case spelledEmail
 
+        /// The host of e-mail addresses, after `local+tag@`: the address without the tag is then
+        /// searched for.
+        case taggedHost
+
         /// The national part; the text may have the country code or a zero before it.
         case phone
 
         /// A short number: exactly these digits.
         case wholePhone
+
+        /// A number without its area code, apart from other digits.
+        case localPhone
         case day
 
         /// `--12-10`
@@ -78,6 +85,43 @@ extension WrittenForm {
         form.letters.removeSubrange(last.position...)
         form.gaps.removeAll { $0.position >= last.position }
         return form
+    }
+}
+
+extension WrittenForm {
+    /// The parts of eight words, or of 40 characters if these are fewer, in order; none if the form
+    /// is shorter.
+    var runs: [WrittenForm] {
+        var runs: [WrittenForm] = []
+        var (start, words) = (0, 0)
+        for (index, end) in (gaps.map(\.position) + [letters.count]).enumerated() {
+            words += index < gaps.count && gaps[index].isOptional ? 0 : 1
+            guard words >= 8 || end - start + words > 40 else { continue }
+            runs.append(part(start..<end))
+            (start, words) = (end, 0)
+        }
+        return runs
+    }
+
+    /// The host of an e-mail address, for addresses with a tag.
+    var taggedHost: WrittenForm? {
+        guard rule == .email, let at = gaps.last(where: { $0.characters == Self.at }) else {
+            return nil
+        }
+        var host = part(at.position..<letters.count)
+        host.rule = .taggedHost
+        return host.letters.count < Self.shortest ? nil : host
+    }
+
+    private func part(_ range: Range<Int>) -> WrittenForm {
+        var part = WrittenForm(letters: Array(letters[range]), rule: rule)
+        part.gaps = gaps.filter { $0.position > range.lowerBound && $0.position < range.upperBound }
+            .map {
+                ExpectedGap(
+                    position: $0.position - range.lowerBound, characters: $0.characters,
+                    isOptional: $0.isOptional)
+            }
+        return part
     }
 }
 
@@ -178,18 +222,30 @@ extension WrittenForm {
     /// A number must be this long to be searched for without its country code or leading zero.
     private static let minimumDerivedDigits = 8
 
-    /// Returns the digits without the country code; `nil` if there are too few or too many.
-    static func phone(_ text: String) -> WrittenForm? {
-        let (digits, isInternational) = digits(of: text)
-        guard digits.count >= minimumDigits, digits.count <= 24 else { return nil }
+    /// Returns the digits without the country code, and without an area code; none if there are too
+    /// few or too many.
+    static func phones(_ text: String) -> [WrittenForm] {
+        let (digits, groups, isInternational) = digits(of: text)
+        guard digits.count >= minimumDigits, digits.count <= 24 else { return [] }
         let code = isInternational ? countryCodeLength(digits[0], digits[1]) : 0
         var national = Array(digits.dropFirst(code))
         if national.first == UInt8(ascii: "0") { national.removeFirst() }
         guard national.count >= minimumDerivedDigits else {
-            return WrittenForm(letters: digits, rule: .wholePhone)
+            return [WrittenForm(letters: digits, rule: .wholePhone)]
         }
         let value = digits.prefix(code).reduce(0) { $0 * 10 + UInt32($1 - 0x30) }
-        return WrittenForm(letters: national, rule: .phone, countryCode: value)
+        return [WrittenForm(letters: national, rule: .phone, countryCode: value)]
+            + localLengths(of: national.count, groups).map {
+                WrittenForm(letters: national.suffix($0), rule: .localPhone)
+            }
+    }
+
+    /// Returns the possible numbers of digits behind the area code: the area code ends with a
+    /// group of digits; in a number without groups, 7 or 8 digits follow it. `groups` are the
+    /// numbers of digits from the start of each group on.
+    private static func localLengths(of count: Int, _ groups: [Int]) -> [Int] {
+        let inner = groups.filter { $0 < count - 1 }
+        return (inner.isEmpty ? [7, 8] : inner).filter { minimumDigits...count - 2 ~= $0 }
     }
 
     /// Returns the length of the country code of an international number, by E.164's list.
@@ -208,11 +264,17 @@ extension WrittenForm {
         }
     }
 
-    /// Returns the digits before an extension, without `+` or `00`.
-    private static func digits(of text: String) -> (digits: [UInt8], isInternational: Bool) {
+    /// Returns the digits before an extension, without `+` or `00`; see `localLengths` for `groups`.
+    private static func digits(
+        of text: String
+    ) -> (digits: [UInt8], groups: [Int], isInternational: Bool) {
         var digits: [UInt8] = []
-        var hasPlus = false
+        var starts: [Int] = []
+        var (hasPlus, isInGroup) = (false, false)
         for scalar in text.unicodeScalars {
+            let isDigit = scalar.decimalDigit != nil
+            if isDigit, !isInGroup { starts.append(digits.count) }
+            isInGroup = isDigit
             if let digit = scalar.decimalDigit {
                 digits.append(UInt8(digit.value))
             } else if !digits.isEmpty,
@@ -224,7 +286,8 @@ extension WrittenForm {
                 hasPlus = true
             }
         }
-        guard !hasPlus, digits.starts(with: "00".utf8) else { return (digits, hasPlus) }
-        return (Array(digits.dropFirst(2)), true)
+        let groups = starts.map { digits.count - $0 }
+        guard !hasPlus, digits.starts(with: "00".utf8) else { return (digits, groups, hasPlus) }
+        return (Array(digits.dropFirst(2)), groups, true)
     }
 }

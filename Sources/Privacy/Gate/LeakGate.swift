@@ -82,14 +82,17 @@ package final class LeakGate: Sendable {
     }
 
     /// Searches an Output file and its path. `original` is a picture before its metadata was
-    /// removed. `hasLines` is true if the bytes begin with the file's first line.
+    /// removed. `hasLines` is true if the bytes begin with the file's first line. Returns a problem
+    /// if parts of the file are not searched.
+    @discardableResult
     package func check(
         _ bytes: [UInt8], at path: String, origin: Origin = .generated, hasLines: Bool = true,
         madeOf original: [UInt8]? = nil
-    ) {
+    ) -> Problem? {
         recordFiles([path])
-        guard !search.isEmpty else { return }
-        withMemory { memory in
+        guard !search.isEmpty else { return nil }
+        return withMemory { memory in
+            memory.unsearched = nil
             let inPath = search.leaks(inPath: path, using: &memory)
             add(
                 unpublished(inPath, in: Array(path.utf8), origin, &memory), path, origin,
@@ -101,6 +104,7 @@ package final class LeakGate: Sendable {
                 add(photos, path, origin, lines: nil)
             }
             check(bytes, of: path, origin, hasLines: hasLines, &memory)
+            return memory.takeUnsearched().map { problem($0, path, origin) }
         }
     }
 
@@ -122,6 +126,9 @@ package final class LeakGate: Sendable {
         valuesByPage[Allowance.page(ofFile: path)] != nil
     }
 
+    /// True if a value was found: then nothing is published.
+    package var hasFindings: Bool { state.with { !$0.findings.isEmpty } }
+
     /// Removes the findings of the previous build.
     package func reset() { state.with { $0 = State() } }
 
@@ -142,10 +149,11 @@ extension LeakGate {
     /// True if a file of this page, named as in consent.yml, was recorded.
     func hasRecorded(_ page: String) -> Bool { state.with { $0.pages.contains(page) } }
 
-    private func withMemory(_ body: (inout SearchMemory) -> Void) {
+    private func withMemory<Result>(_ body: (inout SearchMemory) -> Result) -> Result {
         var memory = memories.with { $0.popLast() } ?? SearchMemory()
-        body(&memory)
+        let result = body(&memory)
         memories.with { [memory] in $0.append(memory) }
+        return result
     }
 
     private func check(

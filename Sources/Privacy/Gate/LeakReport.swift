@@ -140,3 +140,44 @@ extension LeakGate {
 extension SensitiveValue {
     fileprivate var ownersField: String { "\(owner) \(field)" }
 }
+
+extension LeakGate {
+    /// Returns a note about a file that is not searched as a whole; a warning if it could be meant
+    /// to avoid that.
+    func problem(_ unsearched: Unsearched, _ path: String, _ origin: Origin) -> Problem {
+        let fact =
+            switch unsearched {
+            case .pdf: "the compressed text of this PDF is not searched for withheld values"
+            case .container: "compressed files of this kind are not searched for withheld values"
+            case .damaged: "not all of this compressed file can be searched for withheld values"
+            case .tooLarge:
+                "this compressed file is too large to be searched for withheld values as a whole"
+            }
+        let place = if case .copy(let shown) = origin { shown } else { path }
+        return Problem(
+            unsearched == .tooLarge ? .warning : .note, "not-searched", fact,
+            at: Location(path: place), help: "make sure that it contains none")
+    }
+
+    /// Returns the pages and fields of Output whose consent was withdrawn: `the page of "ada"`.
+    /// `file` returns the bytes of a file in Output.
+    package func withdrawn(_ file: (_ path: String) -> [UInt8]?) -> [String] {
+        var memory = SearchMemory()
+        let published = Set(sensitive.owners.filter(\.isPublished).map(\.slug))
+        let owners = Dictionary(grouping: sensitive.values.indices) { sensitive.values[$0].owner }
+        return owners.keys.sorted().flatMap { index -> [String] in
+            let owner = sensitive.owners[index]
+            let page = Allowance.page(ofContact: owner.slug)
+            guard !owner.slug.isEmpty, owner.isPublished || !published.contains(owner.slug),
+                let bytes = file("\(page)/contact.vcf")
+            else { return [] }
+            guard owner.isPublished else { return ["the page of \"\(owner.slug)\""] }
+            let fields = search.leaks(in: bytes, using: &memory).map(\.value).filter {
+                sensitive.values[$0].owner == index && !legitimate.isLegitimate($0)
+            }
+            return Set(fields.map { sensitive.values[$0].field }).sorted().map {
+                "the \($0) of \"\(owner.slug)\""
+            }
+        }
+    }
+}

@@ -23,9 +23,12 @@ struct LegitimateValues: Sendable {
             switch kind {
             case .email, .phone, .birthday:
                 let text = published(kind).joined(separator: Self.separator)
+                let plain = kind == .email ? text.lowercased() : ""
                 everywhere.formUnion(
                     search.leaks(in: Array(text.utf8), using: &memory).map(\.value)
-                        .filter { values[$0].kind == kind && values[$0].isWholeDay })
+                        .filter { values[$0].kind == kind && values[$0].isWholeDay }
+                        // `ada+news@example.org` publishes no other address of hers.
+                        .filter { kind != .email || plain.contains(values[$0].text.lowercased()) })
             case .street, .note, .name:
                 let texts = Set(published(kind).map(\.plain))
                 guard !texts.isEmpty else { continue }

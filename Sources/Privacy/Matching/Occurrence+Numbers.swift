@@ -8,6 +8,7 @@ extension Occurrence {
         let before = isAfterTime ? .joined : side(gap(before: word), letter: letterBeforeWord)
         let after = isBeforeTime ? .joined : sideAfter
         guard before != .joined, after != .joined else { return false }
+        if form.rule == .localPhone, before != .free || after != .free { return false }
         guard !groups.areLoose || !isInList(groups) else { return false }
         guard before == .near || after == .near else { return true }
         return !groups.hasDots && (form.letters.count >= 10 || runLength <= 30)
@@ -73,6 +74,7 @@ extension Occurrence {
     /// A short number has no prefix but `00`.
     private var hasPrefix: Bool {
         let first = stream.start(of: word)
+        guard form.rule != .localPhone else { return start == first }
         guard form.rule == .wholePhone, start > first else { return true }
         return start == first + 2 && stream.letters[first] == 0x30
             && stream.letters[first + 1] == 0x30

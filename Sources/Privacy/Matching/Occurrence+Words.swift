@@ -1,11 +1,15 @@
 import Platform
 
 extension Occurrence {
-    /// True if no sentence ends between the words.
+    /// True if no sentence or clause ends between the words, except at the comma of
+    /// `Lovelace, Ada`.
     var isName: Bool {
         isWhole
             && hasGaps { gap, expected in
-                !gap.endsSentence || expected.characters != 0 || abbreviates(expected.position)
+                if expected.characters == UInt32(UInt8(ascii: ",")) { return gap.turnsName }
+                guard !gap.endsClause else { return false }
+                return !gap.endsSentence || expected.characters != 0
+                    || abbreviates(expected.position)
             }
     }
 
@@ -61,9 +65,23 @@ extension Gap {
     /// True for a full stop or another terminator with whitespace or a tag after it.
     fileprivate var endsSentence: Bool {
         guard isOpen || has(.tag) else { return false }
-        let characters = characters
         return characters.contains(where: { ".!?".utf8.contains($0) })
-            && !characters.contains(UInt8(ascii: ","))
+    }
+
+    /// True for a comma, or the semicolon of the property N.
+    fileprivate var turnsName: Bool {
+        characters.contains(UInt8(ascii: ",")) || bits == UInt32(UInt8(ascii: ";"))
+    }
+
+    /// True for a dash, and for a comma, a colon and the like with whitespace or a tag; a comma
+    /// without them, or between quotation marks, separates fields of data.
+    fileprivate var endsClause: Bool {
+        let characters = characters
+        if characters.contains(Gap.dash) { return true }
+        guard hasCharacters, isOpen || has(.tag) else { return false }
+        if characters == Array("\",\"".utf8) { return false }
+        return characters == [UInt8(ascii: "-")]
+            || characters.contains { ",;:|/".utf8.contains($0) || $0 == Gap.bullet }
     }
 }
 
@@ -155,6 +173,29 @@ extension Occurrence {
     /// Before a file name's extension, with or without a digest: `….txt`, `….0a1b2c3d.jpg`.
     var isBeforeExtension: Bool {
         isPath && (endsName(after: nextWord) || isBeforeDigest)
+    }
+
+    /// The folded address without the tag, if the form is the host of `ada+tag@example.org`.
+    var untaggedAddress: [UInt8]? {
+        let at = gap(before: word)
+        guard at.packedCharacters == UInt32(UInt8(ascii: "@")), !at.isOpen, word > 0, isWhole,
+            !hasMoreAfter,
+            hasGaps({ $0.packedCharacters == $1.characters && !$0.isOpen })
+        else { return nil }
+        var (first, tag): (Int, Int?) = (word - 1, nil)
+        while first > 0, word - first < 12, !gap(before: first).isOpen,
+            let sign = gap(before: first).sign, ".-_+".utf8.contains(sign)
+        {
+            if sign == UInt8(ascii: "+") { tag = first }
+            first -= 1
+        }
+        guard let tag else { return nil }
+        var address: [UInt8] = []
+        for next in Array(first..<tag) + Array(word..<nextWord) {
+            if next > first { address += gap(before: next).characters }
+            address += stream.letters(of: next)
+        }
+        return address
     }
 
     /// `….0a1b2c3d.jpg`

@@ -47,7 +47,8 @@ struct Occurrence {
         case .word: isWhole && hasGaps { _, _ in true } && isSpelled
         case .email: isEmail
         case .spelledEmail: isSpelledEmail
-        case .phone, .wholePhone: isPhone
+        case .taggedHost: untaggedAddress != nil
+        case .phone, .wholePhone, .localPhone: isPhone
         case .day: isDay
         case .yearlessDay: isYearlessDay
         case .slug: isSlug

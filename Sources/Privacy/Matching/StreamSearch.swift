@@ -7,8 +7,9 @@ struct StreamSearch {
     let bytes: ByteView
     var isPath = false
 
-    /// A pattern's index, and the offset at which it begins.
-    typealias Hit = (pattern: Int, offset: Int)
+    /// A pattern's index, and the offset at which it begins. `address` is an address without its
+    /// tag, which must be searched.
+    typealias Hit = (pattern: Int, offset: Int, address: [UInt8]?)
 
     /// Returns the hits in words that begin before `limit`.
     func hits(before limit: Int) -> [Hit] {
@@ -83,7 +84,9 @@ extension StreamSearch {
             if onlyPhones, form.rule != .phone, form.rule != .wholePhone { return }
             let occurrence = Occurrence(
                 of: form, stream: stream, bytes: bytes, isPath: isPath, word: word, start: start)
-            if occurrence.isValue { hits.append(($0, stream.words[word].source)) }
+            guard occurrence.isValue else { return }
+            let address = form.rule == .taggedHost ? occurrence.untaggedAddress : nil
+            hits.append(($0, stream.words[word].source, address))
         }
     }
 }

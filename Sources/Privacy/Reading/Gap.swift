@@ -78,6 +78,9 @@ struct Gap: Sendable, Equatable {
 
     var hasCharacters: Bool { packedCharacters != 0 }
 
+    /// The only character; `nil` if there are none or several.
+    var sign: UInt8? { 1..<0x100 ~= packedCharacters ? last : nil }
+
     /// True for whitespace or an edge: the two sides are not written together.
     var isOpen: Bool { has(.space) || has(.wide) || has(.edge) }
 

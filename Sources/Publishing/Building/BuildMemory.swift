@@ -117,8 +117,12 @@ struct OutputMemory: Sendable {
     /// The paths of the sitemap's files, and of files that every build makes anew.
     var others: Set<String> = []
 
-    /// The files in Output that no build wrote.
-    var unmanaged: Cache<Singleton, FileContextKey, (paths: [String], problems: [Problem])>
+    /// The files in Output that no build wrote, as they were when they were searched.
+    var unmanaged:
+        Cache<
+            Singleton, FileContextKey,
+            (paths: [String], stamps: [FileStamp?], problems: [Problem])
+        >
 
     init(isKept: Bool) {
         posts = Cache(isKept: isKept)

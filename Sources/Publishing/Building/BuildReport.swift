@@ -62,6 +62,9 @@ struct BuildResult {
     /// `nil` if nothing was written.
     var output: OutputSummary?
 
+    /// See `Problems.withdrawn`.
+    var withdrawn: [String] = []
+
     init(_ loaded: LoadResult, _ shared: SharedParts, _ problems: [Problem]) {
         presenter = shared.presenter
         self.problems = problems
@@ -73,7 +76,8 @@ struct BuildResult {
     /// Throws `Problems` if nothing was written.
     func report(_ options: BuildOptions) throws -> BuildReport {
         guard let output else {
-            throw Problems(options.isStrict ? problems.map(\.strict) : problems)
+            throw Problems(
+                options.isStrict ? problems.map(\.strict) : problems, withdrawn: withdrawn)
         }
         let site = presenter.site
         return BuildReport(

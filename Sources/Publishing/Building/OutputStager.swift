@@ -82,13 +82,13 @@ struct OutputStager: Sendable {
     var isStaging: Bool { output != nil || onFile != nil }
 
     func stage(_ bytes: [UInt8], at address: Address) throws {
-        clock.measure(.search) { gate?.check(bytes, at: address.outputPath) }
+        clock.measure(.search) { _ = gate?.check(bytes, at: address.outputPath) }
         try collectingProblems { try compare(bytes, at: address) }
     }
 
     /// Stages a file of which only `rest` was not searched yet; its lines are not the file's.
     func stage(_ bytes: [UInt8], at address: Address, searching rest: [UInt8]) throws {
-        clock.measure(.search) { gate?.check(rest, at: address.outputPath, hasLines: false) }
+        clock.measure(.search) { _ = gate?.check(rest, at: address.outputPath, hasLines: false) }
         try collectingProblems { try compare(bytes, at: address) }
     }
 
@@ -106,7 +106,7 @@ struct OutputStager: Sendable {
 
     func stage(_ asset: Asset) throws {
         clock.measure(.search) {
-            gate?.check(
+            _ = gate?.check(
                 asset.bytes, at: asset.address.outputPath,
                 origin: asset.source.map { .copy(of: $0) } ?? .generated, hasLines: false)
         }
@@ -132,11 +132,17 @@ struct OutputStager: Sendable {
             } else {
                 try clock.measure(.search) {
                     try source.forEachWindow {
-                        gate?.check($0, at: path, origin: .copy(of: shown), hasLines: $1)
+                        let note = gate?.check(
+                            $0, at: path, origin: .copy(of: shown), hasLines: $1)
+                        warning = warning ?? note
                     }
                 }
                 try clock.measure(.compare) {
-                    try output?.stage(copyOf: file.file.absolute, at: path)
+                    if isClean {
+                        try output?.stage(copyOf: file.file.absolute, at: path)
+                    } else {
+                        try output?.claim(path)
+                    }
                     onFile?(path, nil)
                 }
             }
@@ -151,16 +157,23 @@ extension OutputStager {
         picture bytes: [UInt8], at address: Address, _ origin: LeakGate.Origin, from place: Location
     ) throws -> Problem? {
         let (cleaned, problem) = cleaner.cleaned(bytes, at: place)
-        clock.measure(.search) {
+        let note = clock.measure(.search) {
             gate?.check(cleaned, at: address.outputPath, origin: origin, madeOf: bytes)
         }
         try collectingProblems(from: place) { try compare(cleaned, at: address) }
-        return problem
+        return problem ?? note
     }
+
+    /// False after a finding: the build fails, and no file with a withheld value is written.
+    private var isClean: Bool { gate?.hasFindings != true }
 
     private func compare(_ bytes: [UInt8], at address: Address) throws {
         try clock.measure(.compare) {
-            try output?.stage(bytes, at: address.outputPath)
+            if isClean {
+                try output?.stage(bytes, at: address.outputPath)
+            } else {
+                try output?.claim(address.outputPath)
+            }
             onFile?(address.outputPath, bytes)
         }
     }

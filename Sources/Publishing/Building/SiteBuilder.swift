@@ -128,6 +128,12 @@ extension SiteBuilder {
         // Commit, unless there are problems.
         guard kind.writes, let output, !options.stops(problems) else {
             if problems.contains(where: { $0.code == "unreadable" }) { memory.forgetFiles() }
+            if kind.isStamped {
+                result.withdrawn =
+                    shared.gate?.withdrawn { path in
+                        try? Descriptor(reading: "\(options.output)/\(path)").bytes(count: 1 << 20)
+                    } ?? []
+            }
             return result
         }
         progress.begin("writing")

@@ -198,14 +198,21 @@ extension SitePages {
     ) throws -> (unmanaged: [String], problems: [Problem]) {
         guard let gate = stager.gate else { return ([], []) }
         progress.begin("searching for private values")
-        let others = try outputs.unmanaged.output(of: fileContextKey) {
-            let files = try stager.output?.unmanagedFiles() ?? []
-            for file in files { try gate.check(file) }
-            return (files.map(\.path), files.compactMap(\.warning))
+        let output = (name: output, transaction: stager.output)
+        let others = try outputs.unmanaged.output(of: fileContextKey) { others in
+            (try? output.transaction?.stamps(of: others.paths)) == others.stamps
+        } make: {
+            let files = try output.transaction?.unmanagedFiles() ?? []
+            let paths = files.map(\.path)
+            let stamps = try output.transaction?.stamps(of: paths) ?? []
+            let problems = try files.flatMap { file in
+                try [file.warning, gate.check(file, in: output.name)].compactMap(\.self)
+            }
+            return (paths, stamps, problems)
         }
         gate.recordFiles(others.paths)
         let leaks = gate.problems(
-            output: output, source: leakSource(in: source), others: templateTexts,
+            output: output.name, source: leakSource(in: source), others: templateTexts,
             nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos)
         return (others.paths, others.problems + leaks)
     }
@@ -307,9 +314,16 @@ extension OutputStager {
 
 extension LeakGate {
     /// Searches a file in Output that no build wrote.
-    fileprivate func check(_ file: UnmanagedFile) throws {
+    fileprivate func check(_ file: UnmanagedFile, in output: String) throws -> Problem? {
+        var note: Problem?
         try file.forEachWindow {
-            check($0, at: file.path, origin: .unmanaged, hasLines: $1)
+            let found = check($0, at: file.path, origin: .unmanaged, hasLines: $1)
+            note = note ?? found
+        }
+        return note.map {
+            Problem(
+                $0.severity, $0.code, $0.message, at: Location(path: "\(output)/\(file.path)"),
+                help: $0.help)
         }
     }
 }

@@ -62,6 +62,12 @@ extension OutputTransaction {
         try stage(at: path) { try StagedContent(copyOf: file) }
     }
 
+    /// Adds a file that is not written, because the build fails, to find other problems.
+    func claim(_ path: String) throws {
+        let path = try OutputPath(path)
+        try staged.with { try $0.claims.add(path) }
+    }
+
     /// Removes files of `earlier` from the site, except those that are also staged.
     package func drop(_ paths: some Sequence<String>) {
         let paths = paths.compactMap { try? OutputPath($0) }
@@ -76,6 +82,14 @@ extension OutputTransaction {
         return try existing.disk.files()
             .filter { !claims.contains($0) && !existing.owned.contains($0) }
             .sorted().map { try UnmanagedFile($0, in: existing.disk) }
+    }
+
+    /// Returns what changes with the content of files in Output; `nil` for a missing file.
+    func stamps(of paths: [String]) throws -> [FileStamp?] {
+        guard let existing else { return [] }
+        return try paths.map { path in
+            try existing.disk.entry(at: path).map { FileStamp($0, now: start) }
+        }
     }
 
     /// Returns the problems for which a commit would fail. Call it when every `stage` has returned.

@@ -91,6 +91,10 @@ struct Terminal: Sendable {
                     ? "Output is half written until a build succeeds"
                     : "nothing was written, Output is as it was"
                 log("\(counted(problems.all)); \(state)")
+                if !problems.withdrawn.isEmpty {
+                    log("still in Output, though no longer published:")
+                    for text in problems.withdrawn { log("  \(text)") }
+                }
             }
             return ExitCode.failure
         case let problem as Problem:
