@@ -127,7 +127,7 @@ struct PhoneTests {
         for (index, text) in texts.enumerated() {
             #expect(
                 search.leaks(in: Array("Ring \(text).".utf8)).map(\.value) == [index], "\(text)")
-            for other in ["030 \(text)", "1\(text)", "\(text)0", "\(text)-1", "1,\(text)"] {
+            for other in ["030 \(text)", "1\(text)", "\(text)0", "\(text)-1"] {
                 #expect(search.leaks(in: Array("Ring \(other).".utf8)) == [], "\(other)")
             }
         }

@@ -54,7 +54,8 @@ struct PropertyTests {
 }
 
 extension PropertyTests {
-    /// Searches word by word from every position; a tag may separate letters, anything words.
+    /// Searches word by word from every position; a tag may separate letters, anything but a comma
+    /// words.
     static func holds(_ text: String, _ name: [String]) -> Bool {
         let pieces = text.replacing("&amp;", with: "&").replacing("<b>", with: "|").map(String.init)
         var atoms: [String] = []
@@ -73,7 +74,7 @@ extension PropertyTests {
             if number > 0 {
                 let first = index
                 while index < atoms.count, !isWord(atoms[index]) { index += 1 }
-                guard index > first else { return false }
+                guard index > first, !atoms[first..<index].contains(",") else { return false }
             }
             for letter in word {
                 while index < atoms.count, atoms[index] == "|" { index += 1 }

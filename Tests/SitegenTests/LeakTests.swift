@@ -151,7 +151,7 @@ struct LeakTests {
         ])
         #expect(
             try folder.build().leaks == [
-                "Content/pages/other.md:4:33 phone number of \"ada\"",
+                "Content/pages/other.md:4:32 phone number of \"ada\"",
                 "Output/old.html:1 phone number of \"ada\"",
             ])
     }

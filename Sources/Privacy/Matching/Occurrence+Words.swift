@@ -80,7 +80,7 @@ extension Gap {
         if characters.contains(Gap.dash) { return true }
         guard hasCharacters, isOpen || has(.tag) else { return false }
         if characters == Array("\",\"".utf8) { return false }
-        return characters == [UInt8(ascii: "-")]
+        return isOpen && characters == [UInt8(ascii: "-")]
             || characters.contains { ",;:|/".utf8.contains($0) || $0 == Gap.bullet }
     }
 }

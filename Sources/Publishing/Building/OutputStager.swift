@@ -216,3 +216,19 @@ private struct SourceFile {
         try descriptor.forEachWindow(shown: file.shown, body)
     }
 }
+
+extension LeakGate {
+    /// Searches a file in Output that no build wrote.
+    func check(_ file: UnmanagedFile, in output: String) throws -> Problem? {
+        var note: Problem?
+        try file.forEachWindow {
+            let found = check($0, at: file.path, origin: .unmanaged, hasLines: $1)
+            note = note ?? found
+        }
+        return note.map {
+            Problem(
+                $0.severity, $0.code, $0.message, at: Location(path: "\(output)/\(file.path)"),
+                help: $0.help)
+        }
+    }
+}
