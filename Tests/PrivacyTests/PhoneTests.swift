@@ -132,6 +132,7 @@ struct PhoneTests {
             }
         }
         #expect(search.leaks(in: Array("460 0000".utf8)) == [])
+        #expect(LeakSearch([.phone("12345678")]).leaks(in: Array("2345678".utf8)) == [])
     }
 
     @Test("Dates, page numbers and coordinates do not match numbers of eight digits")

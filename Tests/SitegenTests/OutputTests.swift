@@ -111,7 +111,7 @@ struct OutputTests {
         #expect(try folder.build().end == .status(0))
         let before = try folder.output()
         let run = try folder.build()
-        let files = 46 + ShippedAssets.paths.count
+        let files = 45 + ShippedAssets.paths.count
         let summary =
             "10 contacts, 3 posts, 2 pages → \(files) files, 0 written, 0 removed, in … s\n"
         #expect(run.summary.hasPrefix(summary))

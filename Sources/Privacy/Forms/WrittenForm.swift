@@ -245,7 +245,7 @@ extension WrittenForm {
     /// numbers of digits from the start of each group on.
     private static func localLengths(of count: Int, _ groups: [Int]) -> [Int] {
         let inner = groups.filter { $0 < count - 1 }
-        return (inner.isEmpty ? [7, 8] : inner).filter { minimumDigits...count - 2 ~= $0 }
+        return (inner.isEmpty ? [7, 8] : inner).filter { $0 >= minimumDigits && $0 < count - 1 }
     }
 
     /// Returns the length of the country code of an international number, by E.164's list.
