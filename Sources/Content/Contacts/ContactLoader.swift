@@ -45,7 +45,7 @@ struct ContactLoader {
         let now = clock.now
         let read = try await cards(&memory.cards)
         let outcome = memory.contacts.output(of: Key(files)) {
-            $0.contacts.span.contains(now)
+            $0.contacts.validTimes.contains(now)
         } make: {
             self.outcome(of: read)
         }
@@ -75,7 +75,7 @@ extension ContactLoader {
         loaded.unreadable = read.unreadable
         loaded.unknown = read.unreadable
         if read.consent.isDamaged { loaded.unknown.addAnyone() }
-        loaded.span = read.consent.span(at: clock)
+        loaded.validTimes = read.consent.validTimes(at: clock)
         if !read.consent.isDamaged { problems += undetermined(loaded.census) }
         return Outcome(contacts: loaded, problems: problems)
     }

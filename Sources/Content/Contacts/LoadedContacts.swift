@@ -19,7 +19,7 @@ struct LoadedContacts: Sendable {
     var allowances: [Allowance] = []
 
     /// The period in which no consent begins or ends, in seconds since 1970.
-    var span = Int.min..<Int.max
+    var validTimes = Int.min..<Int.max
 }
 
 /// The numbers of contacts that were read, published, and withheld for each reason.

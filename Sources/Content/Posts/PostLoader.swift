@@ -58,7 +58,7 @@ struct PostLoader {
             problems += resolved.problems
             if let post = resolved.post, let draft = drafts[position].draft {
                 loaded.add(post, selection, isDamaged: resolved.problems.hasErrors)
-                loaded.span = loaded.span.clamped(to: draft.span(at: clock.now))
+                loaded.validTimes = loaded.validTimes.clamped(to: draft.validTimes(at: clock.now))
             } else {
                 loaded.leftOut["posts/\(texts[position].path)"] = .damaged
             }
@@ -139,7 +139,7 @@ struct LoadedPosts: Sendable {
     var leftOutAliases: [String: ExclusionReason] = [:]
 
     /// The period around now in which no post's status changes, in seconds since 1970.
-    var span = Int.min..<Int.max
+    var validTimes = Int.min..<Int.max
 }
 
 /// The files below Content/posts, split into texts and attachments.

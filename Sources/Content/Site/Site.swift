@@ -50,5 +50,5 @@ package struct LoadResult: Sendable {
     package let allowances: [Allowance]
 
     /// The period around now in which the same files give the same site, in seconds since 1970.
-    package let span: Range<Int>
+    package let validTimes: Range<Int>
 }

@@ -69,7 +69,7 @@ package struct SiteLoader: Sendable {
             damaged: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
         return LoadResult(
             site: site, withheld: people.withheld, allowances: people.allowances,
-            span: people.span.clamped(to: posts.span))
+            validTimes: people.validTimes.clamped(to: posts.validTimes))
     }
 
     /// Returns all contacts, published or not; `nil` if there is no site.

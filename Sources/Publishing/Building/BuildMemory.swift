@@ -20,10 +20,10 @@ package struct BuildMemory: Sendable {
 
     var texts: Cache<Address, TextSource, ResolvedText>
     var posts: Cache<Address, PostSubject, PostSubject>
-    var outputs: OutputMemory
+    var outputs: OutputCaches
 
     /// The state of Output after the last build; `nil` if it is not known.
-    var output: OutputRecord?
+    var lastOutput: OutputRecord?
 
     /// False if no build follows.
     let isKept: Bool
@@ -33,7 +33,7 @@ package struct BuildMemory: Sendable {
         content = ContentMemory(isKept: isKept)
         texts = Cache(isKept: isKept)
         posts = Cache(isKept: isKept)
-        outputs = OutputMemory(isKept: isKept)
+        outputs = OutputCaches(isKept: isKept)
     }
 
     /// Forgets the files that were read: one that could not be read may now be readable, without a
@@ -41,7 +41,7 @@ package struct BuildMemory: Sendable {
     mutating func forgetFiles() {
         content = ContentMemory(isKept: isKept)
         gate = Cache()
-        outputs = OutputMemory(isKept: isKept)
+        outputs = OutputCaches(isKept: isKept)
     }
 }
 
@@ -94,7 +94,7 @@ struct FileContextKey: Equatable, Sendable {
 }
 
 /// The inputs of the files in Output; replaced only by a commit.
-struct OutputMemory: Sendable {
+struct OutputCaches: Sendable {
     typealias Outputs<Subject: Equatable & Sendable, Result: Sendable> =
         Cache<Address, OutputInput<Subject>, Result>
 

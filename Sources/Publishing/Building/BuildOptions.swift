@@ -9,7 +9,7 @@ package struct BuildOptions: Sendable {
     package private(set) var output: String
 
     /// True if the site is built into `.sitegen`, for its author alone.
-    package private(set) var isPreviewOnly = false
+    package private(set) var usesPreviewFolder = false
 
     /// Replaces the `url` of site.yml.
     package var baseURL: BaseURL?
@@ -45,10 +45,10 @@ package struct BuildOptions: Sendable {
 
     /// True if the build must not write, because of these problems. Links that lead nowhere do not
     /// stop a preview.
-    func stops(_ problems: [Problem]) -> Bool {
+    func preventWriting(_ problems: [Problem]) -> Bool {
         problems.contains { problem in
             switch problem.severity {
-            case .error: !isPreviewOnly || !Self.codesOfDeadLinks.contains(problem.code)
+            case .error: !usesPreviewFolder || !Self.codesOfDeadLinks.contains(problem.code)
             case .warning: isStrict
             case .note: false
             }
@@ -56,13 +56,13 @@ package struct BuildOptions: Sendable {
     }
 
     /// The record of sealed payloads; those of a preview differ from the published ones.
-    var sealRecord: RecordFile {
-        RecordFile(isPreviewOnly ? "preview-payloads" : "sealed-payloads", site: source)
+    var memberFileRecord: RecordFile {
+        RecordFile(usesPreviewFolder ? "preview-payloads" : "sealed-payloads", site: source)
     }
 
     /// Builds into the site's folder `.sitegen`, which is not published by mistake.
     package mutating func usePreviewFolder() {
-        isPreviewOnly = true
+        usesPreviewFolder = true
         output = "\(source)/.sitegen/preview"
     }
 }

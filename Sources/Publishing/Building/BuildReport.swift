@@ -51,7 +51,7 @@ struct BuildResult {
     let hasPages: Bool
 
     /// The times at which the same sources give the same site, in seconds since 1970.
-    let span: Range<Int>
+    let validTimes: Range<Int>
 
     /// True if all sources could be read.
     let isReadable: Bool
@@ -60,7 +60,7 @@ struct BuildResult {
     var digest: String?
 
     /// `nil` if nothing was written.
-    var output: OutputSummary?
+    var summary: OutputSummary?
 
     /// See `Problems.withdrawn`.
     var withdrawn: [String] = []
@@ -69,19 +69,19 @@ struct BuildResult {
         presenter = shared.presenter
         self.problems = problems
         hasPages = shared.templates != nil
-        span = loaded.span
+        validTimes = loaded.validTimes
         isReadable = loaded.site.pictureSizes.isComplete && loaded.withheld.arePhotosReadable
     }
 
     /// Throws `Problems` if nothing was written.
     func report(_ options: BuildOptions) throws -> BuildReport {
-        guard let output else {
+        guard let summary else {
             throw Problems(
                 options.isStrict ? problems.map(\.strict) : problems, withdrawn: withdrawn)
         }
         let site = presenter.site
         return BuildReport(
-            census: site.census, posts: site.posts.count, pages: site.pages.count, output: output,
+            census: site.census, posts: site.posts.count, pages: site.pages.count, output: summary,
             base: site.settings.url.path, nextScheduled: site.nextScheduled, clock: site.clock,
             problems: problems.inReadingOrder)
     }

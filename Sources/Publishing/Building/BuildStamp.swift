@@ -17,7 +17,7 @@ struct BuildStamp: Codable {
     let inputs: Inputs
 
     /// The times at which the same sources give the same site, in seconds since 1970.
-    let span: Range<Int>
+    let validTimes: Range<Int>
 
     /// The `OutputFolder.digest()` of Output.
     let output: String
@@ -48,21 +48,24 @@ extension BuildStamp.Inputs {
     /// Returns the report of a build that changes nothing; `nil` if the build may change something.
     func report(_ options: BuildOptions) throws -> BuildReport? {
         guard let stamp = BuildStamp.file(options).value(BuildStamp.self), stamp.inputs == self,
-            stamp.span.contains(options.now(stamp.report.clock.zone)),
-            !options.stops(stamp.report.problems),
-            stamp.seals == options.sealRecord.digest,
+            stamp.validTimes.contains(options.now(stamp.report.clock.zone)),
+            !options.preventWriting(stamp.report.problems),
+            stamp.seals == options.memberFileRecord.digest,
             try OutputFolder(path: options.output).digest() == stamp.output
         else { return nil }
         return stamp.report
     }
 
     /// Saves the stamp of a build, or removes an older one if `output`, the digest of Output, is
-    /// `nil`. `span` is as in `BuildStamp`.
-    func save(_ options: BuildOptions, span: Range<Int>, output: String?, _ report: BuildReport) {
+    /// `nil`. `validTimes` is as in `BuildStamp`.
+    func save(
+        _ options: BuildOptions, validTimes: Range<Int>, output: String?, _ report: BuildReport
+    ) {
         guard let output else { return BuildStamp.file(options).remove() }
         BuildStamp.file(options).save(
             BuildStamp(
-                inputs: self, span: span, output: output, seals: options.sealRecord.digest,
+                inputs: self, validTimes: validTimes, output: output,
+                seals: options.memberFileRecord.digest,
                 report: report.repeated))
     }
 }

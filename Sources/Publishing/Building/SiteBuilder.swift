@@ -30,7 +30,7 @@ package struct SiteBuilder: Sendable {
         var memory = BuildMemory(isKept: false)
         let result = try await build(.build, &memory, clock: clock)
         let report = try result.report(options)
-        stamp?.save(options, span: result.span, output: result.digest, report)
+        stamp?.save(options, validTimes: result.validTimes, output: result.digest, report)
         return report.timed(clock?.timings())
     }
 
@@ -40,7 +40,7 @@ package struct SiteBuilder: Sendable {
         _ memory: inout BuildMemory, changed: [String]? = nil
     ) async throws -> BuildReport {
         let clock = options.isTimed ? StageClock() : nil
-        let result = try await build(.preview, &memory, changed: changed, clock: clock)
+        let result = try await build(.rebuild, &memory, changed: changed, clock: clock)
         return try result.report(options).timed(clock?.timings())
     }
 
@@ -72,7 +72,8 @@ package struct SiteBuilder: Sendable {
 }
 
 extension SiteBuilder {
-    /// Load, present, render, search, stage, commit. Throws `Problems` if the site cannot be read.
+    /// Throws `Problems` if the site cannot be read, a `Problem` if the folder cannot be Output, and
+    /// a `DiskFailure` if the disk fails. Other problems are in the result.
     private func build(
         _ kind: Kind, _ memory: inout BuildMemory, changed: [String]? = nil,
         clock: StageClock? = nil
@@ -87,62 +88,63 @@ extension SiteBuilder {
         // Present the parts that all outputs share, and lock Output.
         clock?.begin(.pages)
         let shared = SharedParts(loaded, theme, &memory, clock, problems: &problems)
-        let output = try clock.measure(.compare) {
-            try begin(kind, memory.output, problems: &problems)
+        let transaction = try clock.measure(.compare) {
+            try begin(kind, memory.lastOutput, problems: &problems)
         }
         defer {
-            output?.abandon()
-            if kind.writes, let output { memory.output = output.record }
+            // Does nothing after a commit.
+            transaction?.abandon()
+            if kind.writes, let transaction { memory.lastOutput = transaction.record }
         }
 
         // Present, render, search and stage each output; texts first, because pages show them.
         let pages = SitePages(
             shared, progress: progress,
             stager: OutputStager(
-                output: output, onFile: kind.onFile, gate: shared.gate, cleaner: shared.cleaner,
+                output: transaction, onFile: kind.onFile, gate: shared.gate,
+                cleaner: shared.cleaner,
                 jobs: options.jobs, clock: clock))
-        var outputs =
-            output?.earlier == nil ? OutputMemory(isKept: memory.isKept) : memory.outputs
+        // Another program may have changed Output: then every file is made again.
+        var caches =
+            transaction?.earlier == nil ? OutputCaches(isKept: memory.isKept) : memory.outputs
         let texts = try await pages.renderTexts(&memory.texts)
         let subjects = try await pages.postSubjects(texts, &memory.posts)
         pages.showAllowed(subjects)
-        let posts = try await pages.stagePosts(subjects, &outputs)
-        try await pages.stagePages(texts, &outputs)
-        try await pages.stageContacts(posts, &outputs)
-        try await pages.stageLists(posts, &outputs)
-        try await pages.stageFeeds(subjects, &outputs)
-        problems += try await pages.stageFiles(texts, shared.assets, &outputs)
-        let seals = try await pages.payloads(options.sealRecord, options.output).stageAll()
+        let posts = try await pages.stagePosts(subjects, &caches)
+        try await pages.stagePages(texts, &caches)
+        try await pages.stageContacts(posts, &caches)
+        try await pages.stageLists(posts, &caches)
+        try await pages.stageFeeds(subjects, &caches)
+        problems += try await pages.stageFiles(texts, shared.assets, &caches)
+        let memberFiles = try await pages.memberFiles(options.memberFileRecord, options.output)
+            .stageAll()
         problems += pages.problems(texts)
 
         // Search the files in Output that no build wrote.
         let search = try clock.measure(.search) {
-            try pages.searchUnmanaged(&outputs, options.output, source: options.source)
+            try pages.searchUnmanaged(&caches, options.output, source: options.source)
         }
         problems += search.problems
-        if case .check = kind, let output, !options.stops(problems) {
-            problems += try output.refusals()
+        if case .check = kind, let transaction, !options.preventWriting(problems) {
+            problems += try transaction.refusals()
         }
         var result = BuildResult(loaded, shared, problems)
 
         // Commit, unless there are problems.
-        guard kind.writes, let output, !options.stops(problems) else {
+        guard kind.writes, let transaction, !options.preventWriting(problems) else {
             if problems.contains(where: { $0.code == "unreadable" }) { memory.forgetFiles() }
             if kind.isStamped {
-                result.withdrawn =
-                    shared.gate?.withdrawn { path in
-                        try? Descriptor(reading: "\(options.output)/\(path)").bytes(count: 1 << 20)
-                    } ?? []
+                result.withdrawn = pages.withdrawn(in: options.output)
             }
             return result
         }
         progress.begin("writing")
         clock?.begin(.commit)
-        result.output = try output.commit(unmanaged: kind.isStamped ? search.unmanaged : nil)
-        result.digest = output.snapshot
+        result.summary = try transaction.commit(unmanaged: kind.isStamped ? search.unmanaged : nil)
+        result.digest = transaction.digest
         clock?.begin(.rest)
-        if let seals { options.sealRecord.save(seals) }
-        if result.isReadable { memory.outputs = outputs } else { memory.forgetFiles() }
+        if let memberFiles { options.memberFileRecord.save(memberFiles) }
+        if result.isReadable { memory.outputs = caches } else { memory.forgetFiles() }
         return result
     }
 }
@@ -167,19 +169,21 @@ extension SiteBuilder {
         _ kind: Kind, _ earlier: OutputRecord?, problems: inout [Problem]
     ) throws -> OutputTransaction? {
         let (output, folder) = (OutputFolder(path: options.output), contentFolder)
-        let records = options.isPreviewOnly ? [] : ["\(folder.site)/.sitegen"]
+        let records = options.usesPreviewFolder ? [] : ["\(folder.site)/.sitegen"]
         if let refusal = output.overlap(with: [folder.content, folder.templates] + records) {
             problems.append(refusal)
         }
-        guard !options.stops(problems) else { return nil }
+        guard !options.preventWriting(problems) else { return nil }
         guard kind.writes else { return try output.begin(.inspect, adopt: options.adopts) }
-        if options.isPreviewOnly { RecordFile.makeFolder(site: options.source) }
+        if options.usesPreviewFolder { RecordFile.makeFolder(site: options.source) }
         return try output.begin(.write, adopt: options.adopts, earlier: earlier, onWait: onWait)
     }
 
     private enum Kind: Sendable {
         case build
-        case preview
+
+        /// Reuses what an earlier build of the same process made.
+        case rebuild
 
         /// Writes nothing: `onFile` gets the path and the bytes of each file of Output.
         case check(onFile: @Sendable (String, [UInt8]?) -> Void)

@@ -17,8 +17,8 @@ struct SitePages: Sendable {
     /// The contexts of pages, and of all other outputs.
     let pageContexts: PageContexts
     let fileContext: BuildContext
-    private let fileContextKey: FileContextKey
-    private let templateTexts: [SourceText]
+    let fileContextKey: FileContextKey
+    let templateTexts: [SourceText]
 
     init(_ shared: SharedParts, progress: BuildProgress, stager: OutputStager) {
         presenter = shared.presenter
@@ -81,11 +81,11 @@ extension SitePages {
 
     /// Returns the summary of each post for lists.
     func stagePosts(
-        _ subjects: [PostSubject], _ outputs: inout OutputMemory
+        _ subjects: [PostSubject], _ caches: inout OutputCaches
     ) async throws -> [Shared<PostSummary>] {
         progress.begin("presenting posts")
         return try await stager.stageAll(
-            subjects.map(\.address), pageContexts.posts, &outputs.posts
+            subjects.map(\.address), pageContexts.posts, &caches.posts
         ) {
             subjects[$0]
         } make: { subject in
@@ -95,10 +95,10 @@ extension SitePages {
         }
     }
 
-    func stagePages(_ texts: [ResolvedText], _ outputs: inout OutputMemory) async throws {
+    func stagePages(_ texts: [ResolvedText], _ caches: inout OutputCaches) async throws {
         let first = presenter.site.posts.count
         let addresses = presenter.site.pages.map { Address.page($0.path) }
-        _ = try await stager.stageAll(addresses, pageContexts.pages, &outputs.pages) {
+        _ = try await stager.stageAll(addresses, pageContexts.pages, &caches.pages) {
             presenter.subject(ofPage: $0, texts[first + $0].text)
         } make: { subject in
             let plain = presenter.pages.page(subject)
@@ -113,23 +113,23 @@ extension SitePages {
     }
 
     func stageContacts(
-        _ posts: [Shared<PostSummary>], _ outputs: inout OutputMemory
+        _ posts: [Shared<PostSummary>], _ caches: inout OutputCaches
     ) async throws {
         progress.begin("presenting contacts")
         let addresses = presenter.site.contacts.map { Address.contact($0.value.slug) }
-        _ = try await stager.stageAll(addresses, pageContexts.contacts, &outputs.contacts) {
+        _ = try await stager.stageAll(addresses, pageContexts.contacts, &caches.contacts) {
             presenter.subject(ofContact: $0, posts: posts)
         } make: { subject in
             try stager.stage(presenter.contacts.page(subject), templates?.contact)
         }
     }
 
-    func stageLists(_ posts: [Shared<PostSummary>], _ outputs: inout OutputMemory) async throws {
+    func stageLists(_ posts: [Shared<PostSummary>], _ caches: inout OutputCaches) async throws {
         progress.begin("presenting lists")
         let (presenter, lists) = (presenter.lists, presenter.lists.all)
         let addresses = lists.map(presenter.address)
         _ = try await stager.stageAll(
-            addresses, pageContexts.lists, &outputs.lists, chunk: 16
+            addresses, pageContexts.lists, &caches.lists, chunk: 16
         ) {
             Presented(page: presenter.page(lists[$0], posts: posts), address: addresses[$0])
         } make: { list in
@@ -137,7 +137,7 @@ extension SitePages {
         }
     }
 
-    func stageFeeds(_ subjects: [PostSubject], _ outputs: inout OutputMemory) async throws {
+    func stageFeeds(_ subjects: [PostSubject], _ caches: inout OutputCaches) async throws {
         progress.begin("presenting feeds")
         let presenter = presenter.feeds
         let writer = SiteFeeds(presenter: presenter, stager: stager)
@@ -145,7 +145,7 @@ extension SitePages {
             next.feed.formats.map { (feed: next.feed, format: $0, posts: next.posts) }
         }
         let addresses = feeds.map { Address.feed($0.format, of: $0.feed.page) }
-        _ = try await stager.stageAll(addresses, fileContext, &outputs.feeds, chunk: 16) {
+        _ = try await stager.stageAll(addresses, fileContext, &caches.feeds, chunk: 16) {
             let (feed, format, shown) = feeds[$0]
             return FeedSubject(feed: feed, format: format, posts: shown.map { subjects[$0] })
         } make: {
@@ -155,32 +155,32 @@ extension SitePages {
 
     /// Stages everything except pages and feeds. Returns warnings about published files.
     func stageFiles(
-        _ texts: [ResolvedText], _ assets: Assets, _ outputs: inout OutputMemory
+        _ texts: [ResolvedText], _ assets: Assets, _ caches: inout OutputCaches
     ) async throws -> [Problem] {
         progress.begin("copying files")
-        try await stageVCards(&outputs)
+        try await stageVCards(&caches)
         let (files, colliding) = publishedFiles(texts)
         for file in colliding { _ = try stager.stage(file) }
         let photos = presenter.embeddedPhotos
         let warnings =
             try await stager.stageAll(
-                files.map(\.address), fileContext, &outputs.files, chunk: 8,
+                files.map(\.address), fileContext, &caches.files, chunk: 8,
                 subject: { files[$0] }, make: { try stager.stage($0) })
             + stager.stageAll(
-                photos.map(\.address), fileContext, &outputs.photos, chunk: 8,
+                photos.map(\.address), fileContext, &caches.photos, chunk: 8,
                 subject: { photos[$0] }, make: { try stager.stage($0) })
         let redirects = presenter.redirects
         _ = try await stager.stageAll(
-            redirects.map(\.from), fileContext, &outputs.redirects, subject: { redirects[$0] },
+            redirects.map(\.from), fileContext, &caches.redirects, subject: { redirects[$0] },
             make: { try stager.stage(HostFiles.redirectPage($0, presenter.urls), at: $0.from) })
-        try stageOthers(redirects, assets, &outputs)
+        try stageOthers(redirects, assets, &caches)
         return warnings.compactMap(\.self)
     }
 }
 
 extension SitePages {
-    func payloads(_ record: RecordFile, _ output: String) -> MemberPayloads {
-        progress.begin("sealing timelines")
+    func memberFiles(_ record: RecordFile, _ output: String) -> MemberPayloads {
+        progress.begin("encrypting the members' files")
         return MemberPayloads(
             presenter: presenter.members, template: templates?.timeline, stager: stager,
             record: record, output: output, jobs: stager.jobs)
@@ -190,44 +190,6 @@ extension SitePages {
     func problems(_ texts: [ResolvedText]) -> [Problem] {
         texts.flatMap(\.text.problems)
             + presenter.site.damaged.flatMap(presenter.posts.problems) + stager.problems
-    }
-
-    /// Searches the unmanaged files in Output. Returns their paths, and the leaks of all files.
-    func searchUnmanaged(
-        _ outputs: inout OutputMemory, _ output: String, source: String
-    ) throws -> (unmanaged: [String], problems: [Problem]) {
-        guard let gate = stager.gate else { return ([], []) }
-        progress.begin("searching for private values")
-        let output = (name: output, transaction: stager.output)
-        let others = try outputs.unmanaged.output(of: fileContextKey) { others in
-            (try? output.transaction?.stamps(of: others.paths)) == others.stamps
-        } make: {
-            let files = try output.transaction?.unmanagedFiles() ?? []
-            let paths = files.map(\.path)
-            let stamps = try output.transaction?.stamps(of: paths) ?? []
-            let problems = try files.flatMap { file in
-                try [file.warning, gate.check(file, in: output.name)].compactMap(\.self)
-            }
-            return (paths, stamps, problems)
-        }
-        gate.recordFiles(others.paths)
-        let leaks = gate.problems(
-            output: output.name, source: leakSource(in: source), others: templateTexts,
-            nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos)
-        return (others.paths, others.problems + leaks)
-    }
-
-    /// Returns the text that an Output file is made from: of a post, a page or a card.
-    private func leakSource(in site: String) -> (String) -> LeakSource? {
-        lazy var texts = presenter.sources
-        lazy var cards = presenter.cards
-        return { path in
-            if let text = texts[path] { return LeakSource(text.source) }
-            guard let card = cards[path] else { return nil }
-            return (try? ContentFile.text("\(site)/\(card.path)", shown: card.path)).map {
-                LeakSource($0, card: card.line)
-            }
-        }
     }
 
     /// Returns the files of the site and of its pages, in the order of their addresses. Files with
@@ -247,16 +209,16 @@ extension SitePages {
         )
     }
 
-    private func stageVCards(_ outputs: inout OutputMemory) async throws {
+    private func stageVCards(_ caches: inout OutputCaches) async throws {
         let cards = VCardFiles(presenter: presenter.vcards, stager: stager)
         let subjects = presenter.site.contacts.indices.map(presenter.vcardSubject)
-        _ = try await stager.stageAll(subjects.map(\.address), fileContext, &outputs.vcards) {
+        _ = try await stager.stageAll(subjects.map(\.address), fileContext, &caches.vcards) {
             subjects[$0]
         } make: {
             try cards.stage($0)
         }
         let all = presenter.site.settings.allContacts ? [Address.allVCards] : []
-        _ = try await stager.stageAll(all, fileContext, &outputs.allVCards) { _ in
+        _ = try await stager.stageAll(all, fileContext, &caches.allVCards) { _ in
             subjects
         } make: {
             try cards.stage(all: $0)
@@ -265,9 +227,9 @@ extension SitePages {
 
     /// Stages the sitemap, and the few files that every build makes anew.
     private func stageOthers(
-        _ redirects: [Redirect], _ assets: Assets, _ outputs: inout OutputMemory
+        _ redirects: [Redirect], _ assets: Assets, _ caches: inout OutputCaches
     ) throws {
-        let sitemap = try outputs.sitemap.output(
+        let sitemap = try caches.sitemap.output(
             of: OutputInput(subject: presenter.sitemapSubject, context: fileContext)
         ) {
             let files = HostFiles.sitemap(presenter.sitemap, presenter.urls)
@@ -289,8 +251,8 @@ extension SitePages {
             + presenter.members.members.map(presenter.members.address)
         let paths = Set(addresses.map(\.outputPath))
         stager.gate?.recordFiles(Array(paths))
-        stager.output?.drop(Array(outputs.others.subtracting(paths)))
-        outputs.others = paths
+        stager.output?.drop(Array(caches.others.subtracting(paths)))
+        caches.others = paths
     }
 }
 

@@ -29,7 +29,7 @@ package final class OutputTransaction: Sendable {
     /// `nil` if nothing is written.
     private let lock: FolderLock?
     private let staged = Locked(StagedFiles())
-    private let result = Locked<(record: OutputRecord?, snapshot: String?)>((nil, nil))
+    private let result = Locked<(record: OutputRecord?, digest: String?)>((nil, nil))
 
     /// In nanoseconds since 1970.
     private let start = FileStatus.now
@@ -104,7 +104,7 @@ extension OutputTransaction {
     /// Moves the staged files into Output, and removes files of earlier builds that this one lacks.
     ///
     /// Call it when every `stage` has returned. `unmanaged` are the paths of the `unmanagedFiles`
-    /// that the build has seen; with them, a `snapshot` is taken. Throws the error of a `stage`, or
+    /// that the build has seen; with them, a `digest` is made. Throws the error of a `stage`, or
     /// a `Problem` or a `DiskFailure` of its own; Output is then unchanged, unless
     /// `OutputFolder.isHalfWritten`.
     @discardableResult
@@ -128,8 +128,8 @@ extension OutputTransaction {
         )
         result.with { $0.record = record }
         if let unmanaged {
-            let snapshot = try snapshot(existing.disk, of: plan, unmanaged: Set(unmanaged))
-            result.with { $0.snapshot = snapshot }
+            let digest = try digest(existing.disk, of: plan, unmanaged: Set(unmanaged))
+            result.with { $0.digest = digest }
         }
         return plan.summary
     }
@@ -147,7 +147,7 @@ extension OutputTransaction {
     /// The `OutputFolder.digest()` of Output after the commit. `nil` if it was not asked for, if
     /// Output contains a file that the build has not seen, or if another process has changed Output
     /// since the build began.
-    package var snapshot: String? { result.with(\.snapshot) }
+    package var digest: String? { result.with(\.digest) }
 }
 
 extension OutputTransaction {
@@ -197,7 +197,7 @@ extension OutputTransaction {
         return try CommitPlan(existing, staged, claims: claims, owned: owned, adopt: adopt)
     }
 
-    private func snapshot(
+    private func digest(
         _ disk: Disk, of plan: CommitPlan, unmanaged: Set<String>
     ) throws -> String? {
         let written = Set(plan.changed)

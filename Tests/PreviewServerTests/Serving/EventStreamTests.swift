@@ -13,20 +13,20 @@ struct EventStreamTests {
             connection.ask("/.sitegen/events")
             let first = Event(connection.read(to: "\n\n"))
             #expect(first?.number == 0)
-            #expect(first?.rest == #""changed":null,"problems":[],"more":0}"#)
+            #expect(first?.rest == #""changed":null,"failed":false,"problems":[],"more":0}"#)
         }
         try site.announce("built", "index.html", "a b.css")
         for connection in [one, two] {
             let next = Event(connection.read(to: "\n\n"))
             #expect(next?.number == 1)
-            #expect(next?.rest == #""changed":["/lab/","/lab/a b.css"],"problems":[],"more":0}"#)
+            #expect(next?.rest == #""changed":["/lab/","/lab/a b.css"],"failed":false,"problems":[],"more":0}"#)
         }
         try site.note("code", "what", "", "", "", "", "", "")
         try site.announce("failed")
         let problem = #"{"severity":"error","code":"code","message":"what"}"#
         #expect(
             Event(one.read(to: "\n\n"))?.rest
-                == #""changed":[],"problems":[\#(problem)],"more":0}"#)
+                == #""changed":[],"failed":true,"problems":[\#(problem)],"more":0}"#)
     }
 
     @Test("A page that reconnects receives missed changes; they are unknown after a restart")
@@ -41,12 +41,12 @@ struct EventStreamTests {
         late.ask("/.sitegen/events?\(first.build)")
         #expect(
             Event(late.read(to: "\n\n"))?.rest
-                == #""changed":["/a","/b"],"problems":[],"more":0}"#)
+                == #""changed":["/a","/b"],"failed":false,"problems":[],"more":0}"#)
         for mark in ["gone-1", "\(first.run)-9", "\(first.run)--1", "x", ""] {
             let late = try RawConnection(site.port)
             late.ask("/.sitegen/events?\(mark)")
             #expect(
-                Event(late.read(to: "\n\n"))?.rest == #""changed":null,"problems":[],"more":0}"#)
+                Event(late.read(to: "\n\n"))?.rest == #""changed":null,"failed":false,"problems":[],"more":0}"#)
         }
     }
 

@@ -10,7 +10,7 @@ struct ForeignRequestTests {
 
     @Test(
         "A request without a Host header, or with two, is malformed",
-        arguments: ["", "Host:\r\n", "Host: localhost:PORT\r\nHost: localhost:PORT\r\n"])
+        arguments: ["", "Host: localhost:PORT\r\nHost: localhost:PORT\r\n"])
     func numbers(_ headers: String) throws {
         let site = try PreviewProcess(["index.html": "home"])
         let connection = try RawConnection(site.port)

@@ -35,7 +35,7 @@ struct SnapshotTests {
         for path in new { try transaction.stage([], at: path) }
         try meanwhile()
         try transaction.commit(unmanaged: ["b/mine"])
-        return transaction.snapshot
+        return transaction.digest
     }
 
     @Test(
@@ -71,7 +71,7 @@ struct SnapshotTests {
         let transaction = try sandbox.folder.begin(.write, adopt: false)
         try transaction.stage([1], at: "a")
         try transaction.commit()
-        #expect(transaction.snapshot == nil)
+        #expect(transaction.digest == nil)
         try sandbox.put(["Output/mine": "fresh"])
         #expect(try sandbox.folder.digest() == nil)
     }

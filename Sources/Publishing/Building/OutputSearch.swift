@@ -1,0 +1,52 @@
+import Content
+import Diagnostics
+import Platform
+import Presentation
+import Privacy
+
+extension SitePages {
+    /// Returns the pages and fields in Output whose consent was withdrawn: `the page of "ada"`.
+    func withdrawn(in output: String) -> [String] {
+        stager.gate?.withdrawn { path in
+            try? Descriptor(reading: "\(output)/\(path)").bytes(count: 1 << 20)
+        } ?? []
+    }
+
+    /// Searches the unmanaged files in Output. Returns their paths, and the leaks of all files.
+    func searchUnmanaged(
+        _ caches: inout OutputCaches, _ output: String, source: String
+    ) throws -> (unmanaged: [String], problems: [Problem]) {
+        guard let gate = stager.gate else { return ([], []) }
+        progress.begin("searching for private values")
+        let output = (name: output, transaction: stager.output)
+        let others = try caches.unmanaged.output(of: fileContextKey) { others in
+            (try? output.transaction?.stamps(of: others.paths)) == others.stamps
+        } make: {
+            let files = try output.transaction?.unmanagedFiles() ?? []
+            let paths = files.map(\.path)
+            let stamps = try output.transaction?.stamps(of: paths) ?? []
+            let problems = try files.flatMap { file in
+                try [file.warning, gate.check(file, in: output.name)].compactMap(\.self)
+            }
+            return (paths, stamps, problems)
+        }
+        gate.recordFiles(others.paths)
+        let leaks = gate.problems(
+            output: output.name, source: leakSource(in: source), others: templateTexts,
+            nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos)
+        return (others.paths, others.problems + leaks)
+    }
+
+    /// Returns the text that an Output file is made from: of a post, a page or a card.
+    private func leakSource(in site: String) -> (String) -> LeakSource? {
+        lazy var texts = presenter.sources
+        lazy var cards = presenter.cards
+        return { path in
+            if let text = texts[path] { return LeakSource(text.source) }
+            guard let card = cards[path] else { return nil }
+            return (try? ContentFile.text("\(site)/\(card.path)", shown: card.path)).map {
+                LeakSource($0, card: card.line)
+            }
+        }
+    }
+}
