@@ -40,7 +40,7 @@ struct ContainerTests {
         #expect(loaded.problems.count == 1)
     }
 
-    @Test("A container that does not exist is an error")
+    @Test("A container that does not exist is a warning, unless it may be misspelled or renamed")
     func unknown() async throws {
         let loaded = try await SiteFolder([
             "Content/contacts/consent.yml": """
@@ -61,7 +61,7 @@ struct ContainerTests {
                   help: did you mean "everyone"?
                 """,
                 """
-                Content/contacts/consent.yml:3:3: error: no container "board" in Content/contacts \
+                Content/contacts/consent.yml:3:3: warning: no container "board" in Content/contacts \
                 [unknown-container]
                   3 |   board: denied
                     |   ^^^^^
@@ -69,6 +69,18 @@ struct ContainerTests {
                 if it no longer exists, remove the line
                 """,
             ])
+    }
+
+    @Test("A denied container that may be renamed is an error")
+    func renamed() async throws {
+        let loaded = try await SiteFolder([
+            "Content/contacts/consent.yml": """
+            containers: { board: denied }
+            contacts: { ada: { publish: [name] } }
+            """,
+            "Content/contacts/directors/ada.vcf": card("FN:Ada"),
+        ]).load()
+        #expect(loaded.problems.first?.contains("error: no container \"board\"") == true)
     }
 
     @Test("An invalid state denies the container")

@@ -49,7 +49,7 @@ struct LimitTests {
         var files: [String: String?] = [:]
         for index in 0..<300 {
             files["Content/posts/p\(index).md"] = post(
-                "title: A", "date: 2026-02-\(index % 31)", "author: a\(index)")
+                "title: A", "date: 2026-02-\(index % 31)", "author: nobody\(index)")
             files["Content/contacts/everyone/c\(index).vcf"] = card(
                 "FN:A\(index)", "CLASS:\(index)")
         }

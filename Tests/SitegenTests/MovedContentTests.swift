@@ -134,6 +134,21 @@ struct MovedContentTests {
         ])
     }
 
+    @Test(
+        "Tags in one text are split at commas, with a warning",
+        arguments: [
+            ("alpha, beta", "[alpha, beta]", ["alpha", "beta"]),
+            ("one two, three", "[one two, three]", ["one-two", "three"]),
+        ])
+    func tags(text: String, list: String, slugs: [String]) throws {
+        let site = try built("title: A", "date: 2016-01-29", "tags: \(text)")
+        #expect(
+            site.run.errors.contains(
+                "warning: tags is one text with commas; it is read as a list [tags-in-one-text]\n"))
+        #expect(site.run.errors.contains("  help: write tags: \(list)\n"))
+        #expect(slugs.allSatisfy { site.output.text("tags/\($0)/index.html") != nil })
+    }
+
     @Test("The help of a page does not name keys of posts")
     func keysOfPages() throws {
         let site = try MovedSite(["Content/pages/a.md": "---\ntitle: A\ncategory: x\n---\n"])

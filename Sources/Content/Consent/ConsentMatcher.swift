@@ -25,10 +25,17 @@ struct ConsentMatcher {
         for entry in consent.contacts { match(entry, indicesByKey[entry.key] ?? []) }
         let gone =
             unreadable.mayIncludeAnyone ? [] : Set(consent.containers.keys).subtracting(containers)
+        let unlisted = containers.subtracting(consent.containers.keys)
         var containerSuggestions = Suggestions(gone.isEmpty ? [] : containers)
         for name in gone.sorted() {
-            guard let location = consent.containers[name]?.location else { continue }
-            problems.append(unknown(name, location, &containerSuggestions))
+            guard let container = consent.containers[name] else { continue }
+            // A folder that is only empty publishes nothing, but a renamed one must not undo a
+            // denial.
+            let mayBeRenamed = container.state == .denied && !unlisted.isEmpty
+            problems.append(
+                unknown(
+                    name, container.location, &containerSuggestions, unlisted,
+                    mayBeRenamed: mayBeRenamed))
         }
     }
 
@@ -91,11 +98,17 @@ extension ConsentMatcher {
     }
 
     private func unknown(
-        _ name: String, _ location: Location, _ suggestions: inout Suggestions
+        _ name: String, _ location: Location, _ suggestions: inout Suggestions,
+        _ unlisted: Set<String>, mayBeRenamed: Bool
     ) -> Problem {
-        Problem(
-            "unknown-container", "no container \"\(name)\" in Content/contacts", at: location,
-            help: suggestions.didYouMean(name)
+        let near = suggestions.nearest(to: name)
+        let isMisspelled = near.map {
+            unlisted.contains($0) || $0.lowercased() == name.lowercased()
+        }
+        return Problem(
+            mayBeRenamed || isMisspelled == true ? .error : .warning, "unknown-container",
+            "no container \"\(name)\" in Content/contacts", at: location,
+            help: near.map { "did you mean \"\($0)\"?" }
                 ?? "a container is a folder or a .vcf file directly below Content/contacts; "
                 + "if it no longer exists, remove the line")
     }

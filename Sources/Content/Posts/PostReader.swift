@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Platform
+import YAML
 
 /// Reads a `PostDraft` from a file's name and front matter.
 struct PostReader: Sendable {
@@ -84,9 +85,22 @@ extension PostReader {
         ["guest", "guests"].flatMap { fields.reader.texts($0) ?? [] }.map(\.text)
     }
 
+    /// Returns the texts of `tags`. One text with commas is a list, with a warning.
+    private func tagTexts(_ fields: inout TextFields) -> [(text: String, node: YAMLNode)] {
+        let texts = fields.reader.texts("tags") ?? []
+        guard let node = fields.reader.node("tags"), let text = node.text, text.contains(",")
+        else { return texts }
+        let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty }
+        fields.reader.fail(
+            "tags-in-one-text", "tags is one text with commas; it is read as a list", at: node,
+            help: "write tags: [\(names.map(\.yamlItem).joined(separator: ", "))]", as: .warning)
+        return names.map { ($0, node) }
+    }
+
     private func tags(_ fields: inout TextFields) -> [Tag] {
         var seen: Set<String> = []
-        return (fields.reader.texts("tags") ?? []).compactMap { text, node in
+        return tagTexts(&fields).compactMap { text, node in
             let location = fields.reader.location(of: node)
             let slug = Slug.makeForTag(text)
             if slug.isEmpty {
@@ -137,5 +151,12 @@ private struct PostFileName {
             end += digits
         }
         return end == name.count || "-_ ".utf8.contains(name[end]) ? end : nil
+    }
+}
+
+extension String {
+    /// The text as an item of a list on one line.
+    fileprivate var yamlItem: String {
+        wholeMatch(of: /\p{L}[\p{L}\p{M}\p{N} ._\/-]*/) == nil ? yamlKey : self
     }
 }
