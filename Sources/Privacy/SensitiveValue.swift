@@ -22,7 +22,7 @@ package struct SensitiveValue: Sendable, Hashable {
     /// The digests of a photo; empty if its file can't be read.
     private(set) var photo: [PhotoDigest] = []
 
-    /// The field's name in consent.yml: `email.home`.
+    /// The field's name in consent.yml: `email.home`; empty if it is not known.
     package fileprivate(set) var field = ""
 
     /// The owner's index in `SensitiveValues.owners`.

@@ -65,7 +65,7 @@ struct PhotoTests {
         #expect(
             Reading.problems("PHOTO;ENCODING=b:\(text)") == [
                 """
-                a.vcf:4:18: error: the base64 of PHOTO is damaged [bad-base64]
+                a.vcf:4:18: warning: the base64 of PHOTO is damaged, so it is not read [bad-base64]
                   4 | PHOTO;ENCODING=b:\(text)
                     |                  \(carets)
                   help: export the card again, or remove the property
@@ -79,7 +79,7 @@ struct PhotoTests {
         #expect(
             Reading.problems("LOGO:\(text)") == [
                 """
-                a.vcf:4:6: error: the base64 of LOGO is damaged [bad-base64]
+                a.vcf:4:6: warning: the base64 of LOGO is damaged, so it is not read [bad-base64]
                   4 | LOGO:\(text)
                     |      \(carets)
                   help: export the card again, or remove the property

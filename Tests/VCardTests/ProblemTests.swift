@@ -95,8 +95,8 @@ struct ProblemTests {
         #expect(
             Reading.problems("NOTE:first", line, "and a third", "TITLE:x") == [
                 """
-                a.vcf:5: error: this line is not a property of the form \
-                NAME:value [not-a-property]
+                a.vcf:5: warning: this line is not a property of the form \
+                NAME:value, so it is not read [not-a-property]
                   5 | \(line)
                   help: if it continues the line before, start it with a space
                 """
@@ -212,7 +212,7 @@ struct ProblemTests {
         #expect(
             Reading.problems("PHOTO;ENCODING=b;X-A=", " b:????", "CLASS\n :X") == [
                 """
-                a.vcf:4: error: the base64 of PHOTO is damaged [bad-base64]
+                a.vcf:4: warning: the base64 of PHOTO is damaged, so it is not read [bad-base64]
                   4 | PHOTO;ENCODING=b;X-A=
                   help: export the card again, or remove the property
                 """,

@@ -29,8 +29,12 @@ final class ContactCandidate: Sendable {
 
     /// The folder or .vcf file directly below `contacts` that contains the card.
     let container: String
+
+    /// The text of the card that could not be read, with its lines.
+    let unread: [VCard.Typed<String>]
     private let locations: PropertyLocations
     private let lineOfUID: Int
+    private let lineOfName: Int
 
     var location: Location { Location(path: file.shown, line: line) }
 
@@ -45,6 +49,8 @@ final class ContactCandidate: Sendable {
         let property = card.property(named: "UID")
         uid = property?.text
         lineOfUID = property?.line ?? card.line
+        lineOfName = card.property(named: "FN")?.line ?? card.line
+        unread = card.unread
         line = card.line
         container = file.path.firstPathPart
         self.file = file
@@ -56,6 +62,9 @@ final class ContactCandidate: Sendable {
 
     /// Returns the location of a property.
     func location(line: Int) -> Location { locations.location(line: line) }
+
+    /// The location of the card's FN.
+    var locationOfName: Location { location(line: lineOfName) }
 
     /// The location of the card's UID.
     var locationOfUID: Location { location(line: lineOfUID) }

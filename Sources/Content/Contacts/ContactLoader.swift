@@ -125,6 +125,9 @@ extension ContactLoader {
             switch read.decision(on: index, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
+                if reason == .unnamed, candidate.formattedName != nil {
+                    problems.append(addressAsName(candidate))
+                }
             case .published where slug.isEmpty:
                 problems.append(missingSlug(candidate))
             case .published(let fields, _):
@@ -156,6 +159,15 @@ extension ContactLoader {
             at: candidate.location,
             help: "move the card to a file of its own, named in letters, or give it a UID and, "
                 + "in consent.yml, write a slug below that UID")
+    }
+
+    /// Published, such a name would publish the address.
+    private func addressAsName(_ candidate: ContactCandidate) -> Problem {
+        Problem(
+            .warning, "address-as-name",
+            "the name is an e-mail address or a phone number of the card, so the contact is not "
+                + "published",
+            at: candidate.locationOfName.withoutSource, help: "write FN: and the contact's name")
     }
 
     /// Two cards with one UID are a problem: an entry of consent.yml could refer to either, and one

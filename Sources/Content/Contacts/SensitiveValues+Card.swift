@@ -33,6 +33,11 @@ extension SensitiveValues {
                 add(.photo(found.bytes), photo, .photo)
             }
         }
+        for text in candidate.unread {
+            for value in text.value.valuesOfUnreadText {
+                add(value, field: "", line: text.line)
+            }
+        }
         guard !isPublished else { return }
         let name = CardField.name.rawValue
         for spelling in candidate.spellings.all {

@@ -1,4 +1,5 @@
 import Platform
+import Privacy
 import VCard
 
 /// Splits the values of cards that contain several.
@@ -100,5 +101,24 @@ extension VCard.Birthday {
                 VCard.Birthday(year: year, month: month, day: day, text: text)
             }
         }
+    }
+}
+
+extension String {
+    /// The values in a text of a card that could not be read: it may be of any field. A line is
+    /// recognized by its start.
+    var valuesOfUnreadText: [SensitiveValue] {
+        let value = firstIndex(of: ":").map { String(self[index(after: $0)...]) } ?? self
+        let addresses = split { $0.isWhitespace || ",;:<>()\"".contains($0) }.map(String.init)
+            .filter { $0.contains("@") }
+        let numbers = value.phoneNumbers.filter { $0.isPhoneNumber }
+        let lines = [self, value].flatMap(\.separateLines).map { String($0.prefix(200)) }
+            .filter { $0.utf8.count >= 12 }
+        return addresses.map { .email($0) } + numbers.map { .phone($0) } + lines.map { .note($0) }
+    }
+
+    /// True for at least seven digits without letters.
+    private var isPhoneNumber: Bool {
+        count(where: \.isNumber) >= 7 && !contains(where: \.isLetter) && utf8.count <= 40
     }
 }

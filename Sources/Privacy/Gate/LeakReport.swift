@@ -73,7 +73,7 @@ extension LeakGate {
         let value = sensitive.values[finding.value]
         let owner = sensitive.owners[value.owner]
         let consent =
-            owner.isPublished && lines[value.ownersField]?.count == 1
+            owner.isPublished && !value.field.isEmpty && lines[value.ownersField]?.count == 1
             ? "publish it with sitegen consent grant \(owner.slug) \(value.field)" : nil
         let files = others == 1 ? "1 other file" : "\(others) other files"
         return Problem(

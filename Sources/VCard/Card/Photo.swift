@@ -19,7 +19,8 @@ extension VCard {
 extension VCard.Photo {
     /// `nil` if it is empty or its base64 is invalid.
     fileprivate init?(_ property: VCard.Property) {
-        if property.isBase64 {
+        // Some servers give a data URI the encoding of bare base64.
+        if property.isBase64, !DataURI.isDataURI(property.value) {
             guard let bytes = [UInt8](base64: property.value), !bytes.isEmpty else { return nil }
             self = .data(bytes, mediaType: property.mediaType)
             return

@@ -12,10 +12,17 @@ package struct VCard: Sendable, Hashable {
     /// All properties except BEGIN and END, in the file's order.
     package let properties: [Property]
 
-    package init(line: Int, version: String, properties: [Property]) {
+    /// The text of the card that could not be read, with its lines: damaged base64, lines that are
+    /// not properties, and lists outside cards.
+    package internal(set) var unread: [Typed<String>]
+
+    package init(
+        line: Int, version: String, properties: [Property], unread: [Typed<String>] = []
+    ) {
         self.line = line
         self.version = version
         self.properties = properties
+        self.unread = unread
     }
 
     /// Creates a card of version 4.0, on line 0.

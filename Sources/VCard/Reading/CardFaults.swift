@@ -63,7 +63,7 @@ enum CardFault: Hashable {
     case damagedUTF16, invalidUTF8, nulByte
     case unknownCharset(String), notOfCharset(String)
     case noCard, emptyFile, outsideCard, missingBegin, missingEnd, nestedCard
-    case notAProperty, openQuote
+    case notAProperty, openQuote, list
     case unknownVersion(String), missingVersion
     case missingFormattedName, nameless
     case damagedData(String), notADate, unknownClass(String)
@@ -76,11 +76,11 @@ extension CardFault {
         return Problem(severity, code, message + others, at: place, help: help)
     }
 
-    /// A fault that loses a value is an error, others are warnings.
+    /// A fault that may lose a card or many values is an error, others are warnings.
     var severity: Problem.Severity {
         switch self {
         case .invalidUTF8, .unknownCharset, .notOfCharset, .unknownVersion, .emptyFile, .nestedCard,
-            .openQuote, .missingVersion,
+            .notAProperty, .openQuote, .list, .missingVersion, .damagedData,
             .missingFormattedName, .nameless, .notADate, .unknownClass:
             .warning
         default: .error
@@ -92,7 +92,7 @@ extension CardFault {
     var isReportedOnce: Bool {
         switch self {
         case .damagedUTF16, .invalidUTF8, .unknownCharset, .notOfCharset, .nulByte, .nestedCard,
-            .openQuote, .unknownVersion, .missingVersion,
+            .openQuote, .list, .unknownVersion, .missingVersion,
             .missingFormattedName, .nameless:
             true
         default: false
@@ -112,6 +112,7 @@ extension CardFault {
         case .nestedCard: "nested-card"
         case .notAProperty: "not-a-property"
         case .openQuote: "open-quote"
+        case .list: "vcard-list"
         case .unknownVersion, .missingVersion: "vcard-version"
         case .missingFormattedName, .nameless: "missing-fn"
         case .damagedData: "bad-base64"
@@ -135,13 +136,14 @@ extension CardFault {
         case .missingBegin: "END:VCARD without a BEGIN:VCARD"
         case .missingEnd: "BEGIN:VCARD without an END:VCARD"
         case .nestedCard: "a card inside another card; it is read as a separate card"
-        case .notAProperty: "this line is not a property of the form NAME:value"
+        case .notAProperty: "this line is not a property of the form NAME:value, so it is not read"
         case .openQuote: "a quote is opened and not closed"
+        case .list: "a list of cards (VLIST), which is not read"
         case .unknownVersion(let version): "vCard \(version) is not known; the card is read as 4.0"
         case .missingVersion: "the card has no VERSION; it is read as 3.0"
         case .missingFormattedName: "the card has no FN; its name is taken from N or ORG"
         case .nameless: "the card has no name: FN, N and ORG are missing or empty"
-        case .damagedData(let name): "the base64 of \(name) is damaged"
+        case .damagedData(let name): "the base64 of \(name) is damaged, so it is not read"
         case .notADate: "the birthday is not a date"
         case .unknownClass(let word): "unknown CLASS \"\(word)\", which counts as PRIVATE"
         }
@@ -159,6 +161,7 @@ extension CardFault {
         case .nestedCard: "end the card with END:VCARD before the next one begins"
         case .notAProperty: "if it continues the line before, start it with a space"
         case .openQuote: "close it with \" before the colon"
+        case .list: "remove the lines up to END:VLIST"
         case .unknownVersion: "export the contact as vCard 3.0 or 4.0"
         case .missingVersion: "write VERSION:3.0 after BEGIN:VCARD"
         case .missingFormattedName, .nameless: "write FN: and the full name"
@@ -209,7 +212,7 @@ extension VCard.Property {
     }
 
     private var isDamaged: Bool {
-        if isBase64 { return [UInt8](base64: value) == nil }
+        if isBase64, !DataURI.isDataURI(value) { return [UInt8](base64: value) == nil }
         return DataURI.isDataURI(value) && DataURI(text) == nil
     }
 }

@@ -11,6 +11,12 @@ struct CardReader {
     /// The first line outside any card since the last card.
     private var stray: UnfoldedText.Line?
 
+    /// True from BEGIN:VLIST to END:VLIST, between which an address book lists its cards.
+    private var isInList = false
+
+    /// The lines of such lists.
+    private var listed: [VCard.Typed<String>] = []
+
     init(_ text: UnfoldedText, _ faults: CardFaults, isDamagedUTF16: Bool = false) {
         self.text = text
         self.faults = faults
@@ -27,7 +33,7 @@ struct CardReader {
         switch property?.beginsCard {
         case true?: begin(on: line)
         case false?: end(on: line)
-        case nil where open.isEmpty: stray = stray ?? line
+        case nil where open.isEmpty: readOutsideCard(property, on: line)
         case nil: add(property, reader, on: line)
         }
     }
@@ -38,17 +44,40 @@ struct CardReader {
             faults.add(.missingEnd, on: card.line)
             if !card.isAgent { close(card) }
         }
-        if cards.isEmpty, faults.isEmpty {
+        if cards.isEmpty, faults.isEmpty || !listed.isEmpty {
             faults.add(stray == nil ? .emptyFile : .noCard)
         } else if let stray {
             faults.add(.outsideCard, on: stray)
         }
-        return cards.sorted { $0.line < $1.line }
+        cards.sort { $0.line < $1.line }
+        if let last = cards.indices.last { cards[last].unread += listed }
+        return cards
     }
 }
 
 extension CardReader {
+    private mutating func readOutsideCard(
+        _ property: VCard.Property?, on line: UnfoldedText.Line
+    ) {
+        let isOfList = property?.text.uppercased() == "VLIST"
+        if isOfList, property?.name == "BEGIN" {
+            isInList = true
+            faults.add(.list, on: line)
+        } else if isOfList, property?.name == "END", isInList {
+            isInList = false
+        } else if isInList {
+            listed.append(VCard.Typed(string(of: line), line: line.number))
+        } else {
+            stray = stray ?? line
+        }
+    }
+
+    private func string(of line: UnfoldedText.Line) -> String {
+        LenientText(text.bytes[line.range]).string
+    }
+
     private mutating func begin(on line: UnfoldedText.Line) {
+        isInList = false
         if let stray { faults.add(.outsideCard, on: stray) }
         stray = nil
         let isAgent = open.last.map { $0.isAgent || $0.expectsAgent } ?? false
@@ -76,12 +105,16 @@ extension CardReader {
         guard let property else {
             if !open[last].endsWithInvalidLine { faults.add(.notAProperty, on: line) }
             open[last].endsWithInvalidLine = true
+            open[last].unread.append(VCard.Typed(string(of: line), line: line.number))
             return
         }
         open[last].add(property)
         if reader.hasOpenQuote { faults.add(.openQuote, on: line) }
         let offset = reader.valueStart - line.range.lowerBound
         for fault in property.faults {
+            if case .damagedData = fault {
+                open[last].unread.append(VCard.Typed(property.value, line: line.number))
+            }
             faults.add(fault, on: line, at: offset, length: line.range.count - offset)
         }
         if property.name == "AGENT", property.text.uppercased() == "BEGIN:VCARD" {
@@ -134,6 +167,9 @@ private struct OpenCard {
     /// The first lines of complete cards inside it.
     var nested: [UnfoldedText.Line] = []
 
+    /// The text that could not be read.
+    var unread: [VCard.Typed<String>] = []
+
     private var properties: [VCard.Property] = []
 
     init(line: UnfoldedText.Line, isAgent: Bool) {
@@ -150,6 +186,7 @@ private struct OpenCard {
 
     var card: VCard {
         let version = properties.first { $0.name == "VERSION" }?.text.nonEmpty
-        return VCard(line: line.number, version: version ?? "3.0", properties: properties)
+        return VCard(
+            line: line.number, version: version ?? "3.0", properties: properties, unread: unread)
     }
 }
