@@ -47,6 +47,34 @@ struct ContactCardTests {
                 """.replacing("\n", with: "\r\n"))
     }
 
+    @Test("The card has the names in other languages, and an organization's N")
+    func otherNames() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/contacts/people/yamada.vcf": LeakySite.card(
+                "FN;ALTID=1;LANGUAGE=ja:山田太郎", "FN;ALTID=1;LANGUAGE=en:Yamada Taro",
+                "N;ALTID=1;LANGUAGE=ja:山田;太郎;;;", "N;ALTID=1;LANGUAGE=en:Yamada;Taro;;;",
+                "FN;ALTID=2:yamada@home.example", "EMAIL:yamada@home.example",
+                "TITLE;ALTID=1;LANGUAGE=en:Withheld"),
+            "Content/contacts/people/mill.vcf": LeakySite.card(
+                "KIND:org", "FN:The Old Mill", "ORG:The Old Mill", "N:Miller;Anna;;;"),
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "  yamada: { publish: [name] }\n  mill: { publish: [name] }\n"),
+        ])
+        #expect(try folder.build().errors == "")
+        let lines = try ["yamada", "mill"].map { slug in
+            try folder.text("Output/contacts/\(slug)/contact.vcf").split(separator: "\r\n")
+                .filter { $0.hasPrefix("FN") || $0.hasPrefix("N") || $0.hasPrefix("TITLE") }
+        }
+        #expect(
+            lines == [
+                [
+                    "FN;ALTID=1;LANGUAGE=ja:山田太郎", "FN;ALTID=1;LANGUAGE=en:Yamada Taro",
+                    "N;ALTID=1;LANGUAGE=ja:山田;太郎;;;", "N;ALTID=1;LANGUAGE=en:Yamada;Taro;;;",
+                ], ["FN:The Old Mill", "N:Miller;Anna;;;"],
+            ])
+    }
+
     @Test("The card embeds the published picture; the card of all contacts links to it")
     func photo() throws {
         let folder = try TemporaryFolder()

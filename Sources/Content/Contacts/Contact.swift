@@ -40,15 +40,19 @@ package struct ContactName: Sendable, Hashable {
     /// The sort keys, most significant first; empty if the card has none.
     package let sortAs: [String]
 
+    /// FN and N for contact.vcf alone: names in several languages, and an organization's N.
+    package let alternatives: [VCard.Property]
+
     package init(
         formatted: String, parts: VCard.Name? = nil, phonetic: VCard.Name? = nil,
-        nicknames: [String] = [], sortAs: [String] = []
+        nicknames: [String] = [], sortAs: [String] = [], alternatives: [VCard.Property] = []
     ) {
         self.formatted = formatted
         self.parts = parts
         self.phonetic = phonetic
         self.nicknames = nicknames
         self.sortAs = sortAs
+        self.alternatives = alternatives
     }
 }
 
@@ -59,6 +63,7 @@ extension ContactName {
             formatted: (isOrganization ? names.organization.first : nil) ?? names.formatted ?? "",
             parts: isOrganization ? nil : names.parts,
             phonetic: isOrganization ? nil : card.phoneticName,
-            nicknames: names.nicknames, sortAs: card.sortAs)
+            nicknames: names.nicknames, sortAs: card.sortAs,
+            alternatives: card.alternativeNames.filter { !names.isAddressOrNumber($0.text) })
     }
 }

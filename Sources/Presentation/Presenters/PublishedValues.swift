@@ -87,7 +87,11 @@ extension PublishedValues {
         return contacts.map(\.value.name).flatMap { name in
             let written = Set([name.formatted, writer.short(name), writer.full(name)])
             let parts = name.parts.map { ["\($0.family);\($0.given)", $0.family, $0.given] } ?? []
-            return (written + written.map(Slug.make) + parts).filter { !$0.isEmpty }
+            let others = name.alternatives.flatMap { property in
+                let parts = property.name == "N" ? property.components : []
+                return [property.text, parts.prefix(2).joined(separator: ";")] + parts
+            }
+            return (written + written.map(Slug.make) + parts + others).filter { !$0.isEmpty }
         }
     }
 }

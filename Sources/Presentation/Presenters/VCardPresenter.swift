@@ -35,9 +35,17 @@ package struct VCardPresenter: Sendable {
 extension VCardPresenter {
     private func names(_ contact: Contact) -> [VCard.Property] {
         let name = contact.name
-        var properties = [VCard.Property(name: "FN", text: name.formatted)]
+        let own =
+            [VCard.Property(name: "FN", text: name.formatted)]
+            + (name.parts.map { [VCard.Property($0)] } ?? [])
+        let others = name.alternatives
+        var properties =
+            own.filter { property in
+                !others.contains {
+                    $0.name == property.name && $0.components.trimmed == property.components.trimmed
+                }
+            } + others
         if contact.isOrganization { properties.append(VCard.Property(name: "KIND", text: "org")) }
-        if let parts = name.parts { properties.append(VCard.Property(parts)) }
         if let phonetic = name.phonetic { properties += VCard.Property.phonetic(phonetic) }
         if !name.nicknames.isEmpty {
             properties.append(VCard.Property(name: "NICKNAME", list: name.nicknames))
@@ -77,6 +85,13 @@ extension VCardPresenter {
             }
         }
         return groups.properties
+    }
+}
+
+extension [String] {
+    /// The components without empty ones at the end.
+    fileprivate var trimmed: [String] {
+        Array(reversed().drop(while: \.isEmpty).reversed())
     }
 }
 

@@ -9,6 +9,24 @@ extension VCard {
     /// `nil` if N is missing or empty.
     package var name: Name? { preferred("N") { $0.isPhonetic ? nil : Name($0) } }
 
+    /// FN and N in several languages: those with an ALTID, without their lines (RFC 6350, section
+    /// 5.4); for an organization, each N.
+    package var alternativeNames: [Property] {
+        let isOrganization = kind == .organization
+        return properties.filter {
+            $0.name == "FN" || $0.name == "N" && !$0.isPhonetic
+        }.filter {
+            !$0.components.allSatisfy(\.isEmpty)
+                && (isOrganization && $0.name == "N" || $0.firstValue(of: "ALTID") != nil)
+        }.map { property in
+            let kept: Set = ["ALTID", "LANGUAGE", "PREF"]
+            return Property(
+                name: property.name,
+                parameters: property.parameters.filter { kept.contains($0.name) },
+                value: property.value, line: 0)
+        }
+    }
+
     package var nicknames: [String] { all("NICKNAME").flatMap(\.list) }
 
     /// The name, then the units from large to small.
