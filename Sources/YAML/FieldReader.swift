@@ -122,6 +122,11 @@ extension FieldReader {
     /// The location of a value; a scalar is underlined.
     package func location(of node: YAMLNode) -> Location { lines.location(of: node.range) }
 
+    /// Returns the location of a key, with or without a value; `nil` if it is missing.
+    package func location(ofKey key: String) -> Location? {
+        fields[key].map { location(of: $0.keyNode) }
+    }
+
     /// True if the key is a known one.
     package func reads(_ key: String) -> Bool { readKeys.contains(key) }
 

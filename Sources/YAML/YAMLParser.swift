@@ -51,12 +51,27 @@ extension YAMLParser {
             .composer(let context, let words, let mark, _):
             problem(words, at: marks.offset(mark), since: context.map { marks.offset($0.mark) })
         case .duplicatedKeysInMapping(let keys, let context):
-            .duplicateKey(keys.first ?? "", at: place(of: marks.offset(context.mark), keys.first))
+            duplicateKey(keys.first ?? "", since: marks.offset(context.mark))
         case .reader(_, let characters, _, let yaml):
             unreadable(marks.start, characters, in: yaml)
         default:
             Problem("yaml-syntax", "\(error)", at: Location(path: lines.source.path))
         }
+    }
+
+    /// Returns the problem at the second key of a block map; in flow style, `offset` is returned.
+    private func duplicateKey(_ key: String, since offset: Int) -> Problem {
+        let bytes = lines.source.bytes[range]
+        let line =
+            bytes[..<offset].lastIndex(where: \.isYAMLBreak).map { $0 + 1 } ?? bytes.startIndex
+        let indent = bytes[line..<offset]
+        let second = bytes.ranges(of: Array(key.utf8)).first { found in
+            let start = found.lowerBound - indent.count
+            return found.lowerBound > offset && bytes[start - 1].isYAMLBreak
+                && bytes[start..<found.lowerBound] == indent
+                && bytes[found.upperBound...].first { !$0.isBlank } == UInt8(ascii: ":")
+        }
+        return .duplicateKey(key, at: place(of: second?.lowerBound ?? offset, key))
     }
 
     /// `start` is the start of the construct that could not be parsed to its end.

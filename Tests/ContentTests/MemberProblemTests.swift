@@ -88,7 +88,7 @@ struct MemberProblemTests {
         #expect(
             twice.problems.map { $0.split(separator: "\n")[0] } == [
                 """
-                Content/members.yml:3:3: error: the key "ada" appears more than once [duplicate-key]
+                Content/members.yml:4:3: error: the key "ada" appears more than once [duplicate-key]
                 """
             ])
     }

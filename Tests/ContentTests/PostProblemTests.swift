@@ -18,9 +18,10 @@ struct PostProblemTests {
             (
                 "---\ntitle: ~\ndate: 2026-01-01\n---\n",
                 """
-                Content/posts/a.md:1: error: this file has no title [missing-title]
-                  1 | ---
-                  help: at the top of the file, write title: … between two lines of ---
+                Content/posts/a.md:2:1: error: the title is empty [missing-title]
+                  2 | title: ~
+                    | ^^^^^
+                  help: write title: …
                 """
             ),
             (
@@ -151,6 +152,33 @@ struct PostProblemTests {
                   1 | ---
                     | ^^^
                   help: add a line of --- after the last key
+                """
+            ),
+            (
+                "+++\ntitle = \"A\"\ndate = 2026-01-01\n+++\n",
+                """
+                Content/posts/a.md:1:1: error: the front matter between +++ is TOML, which is not \
+                read [toml-front-matter]
+                  1 | +++
+                    | ^^^
+                  help: write its lines as YAML between two lines of ---, as in title: Open day
+                """
+            ),
+            (
+                "---\ntitle: A\ndate: 2026-01-01\ntitle: B\n---\n",
+                """
+                Content/posts/a.md:4:1: error: the key "title" appears more than once \
+                [duplicate-key]
+                  4 | title: B
+                    | ^^^^^
+                  help: keep one of them
+                """
+            ),
+            (
+                "t\0i\0t\0l\0e\0",
+                """
+                Content/posts/a.md: error: the file is in UTF-16, not UTF-8 [invalid-utf8]
+                  help: save the file with the encoding UTF-8
                 """
             ),
             (

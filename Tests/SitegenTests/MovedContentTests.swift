@@ -149,6 +149,27 @@ struct MovedContentTests {
         #expect(slugs.allSatisfy { site.output.text("tags/\($0)/index.html") != nil })
     }
 
+    @Test(
+        "A post or page in a format that is not read is a warning",
+        arguments: [
+            ("posts/a.mdx", "a post", "convert it to Markdown, and give it the extension .md"),
+            ("posts/a.rst", "a post", "convert it to Markdown, and give it the extension .md"),
+            ("pages/a.org", "a page", "convert it to Markdown, and give it the extension .md"),
+            (
+                "pages/a.html", "a page",
+                "give it the extension .md and, in site.yml, write markdown: { rawHTML: true }"
+            ),
+        ])
+    func formats(path: String, thing: String, help: String) throws {
+        let site = try MovedSite(["Content/\(path)": "---\ntitle: A\n---\nText\n"])
+        #expect(
+            site.run.errors == """
+                Content/\(path): warning: this file is not read as \(thing) [unread-file]
+                  help: \(help)
+
+                """)
+    }
+
     @Test("The help of a page does not name keys of posts")
     func keysOfPages() throws {
         let site = try MovedSite(["Content/pages/a.md": "---\ntitle: A\ncategory: x\n---\n"])

@@ -123,8 +123,8 @@ struct YAMLProblemTests {
             (
                 "a: 1\nbb: 2\nbb: 3\n",
                 """
-                a.yml:2:1: error: the key "bb" appears more than once [duplicate-key]
-                  2 | bb: 2
+                a.yml:3:1: error: the key "bb" appears more than once [duplicate-key]
+                  3 | bb: 3
                     | ^^
                   help: keep one of them
                 """

@@ -33,6 +33,7 @@ package enum ContentFile {
     package static func text(_ bytes: [UInt8], shown: String) throws(Problem) -> SourceText {
         var bytes = bytes
         if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
+        if bytes.looksLikeUTF16 { throw isUTF16(shown) }
         let source = SourceText(path: shown, bytes: bytes)
         // Finding the least byte is vectorized, finding the first NUL is not.
         if bytes.reduce(.max, min) == 0, let nul = bytes.firstIndex(of: 0) {
@@ -72,6 +73,12 @@ package enum ContentFile {
             help: "move it out of the site's folder")
     }
 
+    private static func isUTF16(_ shown: String) -> Problem {
+        Problem(
+            "invalid-utf8", "the file is in UTF-16, not UTF-8", at: Location(path: shown),
+            help: "save the file with the encoding UTF-8")
+    }
+
     private static func tooLarge(_ shown: String) -> Problem {
         Problem(
             "too-large", "the file is larger than a gigabyte", at: Location(path: shown),
@@ -98,5 +105,14 @@ extension ContentFile {
     /// Returns up to `count` bytes from the start of a file; `nil` if it cannot be read.
     static func head(_ path: String, count: Int) -> [UInt8]? {
         try? Descriptor(reading: path).bytes(count: count)
+    }
+}
+
+extension [UInt8] {
+    /// True for a byte order mark of UTF-16, or two ASCII characters in it, at the start.
+    fileprivate var looksLikeUTF16: Bool {
+        if starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) { return true }
+        let zeros = prefix(4).map { $0 == 0 }
+        return zeros == [true, false, true, false] || zeros == [false, true, false, true]
     }
 }

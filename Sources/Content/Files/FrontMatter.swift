@@ -13,6 +13,7 @@ struct FrontMatter {
     init(of source: SourceText) throws(Problem) {
         let bytes = source.bytes
         let opening = Self.line(in: bytes, at: 0)
+        if Self.isFence(bytes[opening.text], of: "+") { throw .tomlFrontMatter(in: source) }
         guard Self.isFence(bytes[opening.text], of: "-") else {
             yaml = 0..<0
             body = 0..<bytes.count
@@ -48,5 +49,14 @@ extension FrontMatter {
         line.count < longestFence
             && line.prefix(3).elementsEqual(repeatElement(UInt8(ascii: sign), count: 3))
             && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
+}
+
+extension Problem {
+    fileprivate static func tomlFrontMatter(in source: SourceText) -> Problem {
+        Problem(
+            "toml-front-matter", "the front matter between +++ is TOML, which is not read",
+            at: source.location(of: 0..<3),
+            help: "write its lines as YAML between two lines of ---, as in title: Open day")
     }
 }

@@ -30,9 +30,20 @@ struct Attachments: Sendable {
         }.map {
             Problem(
                 .warning, "unread-file", "this file is not read as \(thing)",
-                at: Location(path: $0.shown), help: "give it the extension .md")
+                at: Location(path: $0.shown), help: Self.help(for: $0.fileExtension))
         }
     }
 
-    private static let textExtensions: Set = ["markdown", "mdown", "mkd", "txt"]
+    private static let textExtensions = markdownExtensions.union([
+        "adoc", "asciidoc", "htm", "html", "mdx", "org", "rst", "textile",
+    ])
+
+    private static let markdownExtensions: Set = ["markdown", "mdown", "mkd", "txt"]
+
+    private static func help(for fileExtension: String) -> String {
+        if markdownExtensions.contains(fileExtension) { return "give it the extension .md" }
+        return fileExtension.hasPrefix("htm")
+            ? "give it the extension .md and, in site.yml, write markdown: { rawHTML: true }"
+            : "convert it to Markdown, and give it the extension .md"
+    }
 }

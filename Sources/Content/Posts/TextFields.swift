@@ -24,9 +24,13 @@ extension TextFields {
         if let node = reader.node("title"), node.text?.isBlank != true {
             return reader.text("title") ?? ""
         }
-        reader.fail(
-            "missing-title", "this file has no title", at: top,
-            help: "at the top of the file, write title: … between two lines of ---")
+        if let location = reader.location(ofKey: "title") {
+            reader.fail("missing-title", "the title is empty", at: location, help: "write title: …")
+        } else {
+            reader.fail(
+                "missing-title", "this file has no title", at: top,
+                help: "at the top of the file, write title: … between two lines of ---")
+        }
         return ""
     }
 
@@ -91,7 +95,8 @@ extension TextFields {
                 ?? Self.replacements[key].map { replacement in
                     known.reads(replacement)
                         ? "write \(replacement): instead of \(key):"
-                        : "remove the line: a page has no \(replacement); extra: keeps values for templates"
+                        : "remove the line: a page has no \(replacement); "
+                            + "extra: keeps values for templates"
                 }
         }
     }
@@ -107,7 +112,8 @@ extension TextFields {
     private static let advice = [
         "layout": "remove the line: posts use post.mustache, and pages use page.mustache",
         "lang": "remove the line: locale: in site.yml is the language of the whole site",
-        "permalink": "write slug: for the last part of the address, and aliases: for old addresses",
+        "permalink":
+            "write slug: for the last part of the address, and aliases: for old addresses",
     ]
 
     /// Returns the picture of the whole text.
