@@ -34,7 +34,7 @@ struct PublishedFieldTests {
                 "publish: [name, photo, organization, title, note]\n"
                 + "contacts: { ada: { publish: [\(publish)] } }\n",
         ]).load()
-        #expect(loaded.problems == [])
+        #expect(loaded.problems.count == (publish.hasSuffix("fax") ? 1 : 0))
         let contact = try #require(loaded.site?.contacts.first)
         #expect(contact.name.formatted == "Ada Lovelace")
         #expect(values(of: contact) == expected)

@@ -6,12 +6,21 @@ import YAML
 package struct Consent: Sendable {
     package enum ContainerState: String, Sendable { case authorized, denied }
 
+    /// A container's entry.
+    package struct Container: Sendable {
+        package let state: ContainerState
+        package let location: Location
+
+        /// The fields of its contacts whose entries do not list their own; `nil` for `publish`.
+        package var publish: Set<PublishedField>?
+    }
+
     /// The fields of an authorized contact whose entry does not list its own.
     package var publish: Set<PublishedField> = Set(
         [CardField.name, .photo, .organization, .title].map { PublishedField($0) })
 
     /// By the name of a folder or .vcf file directly below `contacts`.
-    package var containers: [String: (state: ContainerState, location: Location)] = [:]
+    package var containers: [String: Container] = [:]
     package var contacts: [ConsentEntry] = []
     package var allowances: [Allowance] = []
 
@@ -30,6 +39,9 @@ package struct ConsentEntry: Sendable {
 
     /// `nil` if the container decides.
     package var publish: Set<PublishedField>?
+
+    /// The location of the value of `publish`.
+    package var publishLocation: Location?
 
     /// The last day of the consent, in the site's time zone.
     package var until: CivilDay?
@@ -65,7 +77,16 @@ extension Consent: Equatable {
         }
         return a.publish == b.publish && entries(a) == entries(b)
             && a.containers.mapValues(\.state) == b.containers.mapValues(\.state)
+            && a.containers.mapValues(\.publish) == b.containers.mapValues(\.publish)
             && a.allowances.map { [$0.page, $0.text] } == b.allowances.map { [$0.page, $0.text] }
+    }
+}
+
+extension Consent.Container {
+    /// The entry's value as YAML on one line.
+    var text: String {
+        guard let publish else { return state.rawValue }
+        return "{ state: \(state.rawValue), publish: \(publish.names.yamlList) }"
     }
 }
 

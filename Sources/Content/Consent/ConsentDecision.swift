@@ -54,7 +54,7 @@ extension Consent {
     ) -> (fields: Set<PublishedField>, rule: PublishingRule)? {
         if entry?.isDenied == true { return nil }
         if let own = entry?.publish { return (own, .ownEntry) }
-        return containers[container]?.state == .authorized
-            ? (publish, .container(container)) : nil
+        guard let entry = containers[container], entry.state == .authorized else { return nil }
+        return (entry.publish ?? publish, .container(container))
     }
 }

@@ -30,7 +30,8 @@ extension ConsentEdit {
                 source, name: key, code: "consent-edit",
                 help: "edit the file by hand: below \(section):, write "
                     + "\(key.yamlKey): \(wanted.text(of: self))")
-            try make(in: &editor)
+            try make(
+                in: &editor, hasFields: old.containers[key]?.publish != nil)
             guard (try? ConsentParser.validConsent(from: editor.source)) == wanted else {
                 throw editor.changesMore
             }
@@ -45,9 +46,11 @@ extension ConsentEdit {
         if case .setContainer = self { "containers" } else { "contacts" }
     }
 
-    private func make(in editor: inout YAMLEditor) throws(Problem) {
+    /// `hasFields` is true for a container with fields of its own.
+    private func make(in editor: inout YAMLEditor, hasFields: Bool) throws(Problem) {
         switch self {
-        case .setContainer(_, let state): try editor.set([section, key], to: state.rawValue)
+        case .setContainer(_, let state):
+            try editor.set([section, key] + (hasFields ? ["state"] : []), to: state.rawValue)
         case .deny: try editor.set([section, key], to: "denied")
         case .grant(_, let publish, let until):
             if let publish { try editor.set([section, key, "publish"], to: publish.names) }
@@ -63,7 +66,8 @@ extension Consent {
         var entry = contacts.first { $0.key == edit.key }
         switch edit {
         case .setContainer(let name, let state):
-            changed.containers[name] = (state, nowhere)
+            changed.containers[name] = Container(
+                state: state, location: nowhere, publish: containers[name]?.publish)
             return changed
         case .deny(let key):
             entry = ConsentEntry(key: key, location: nowhere, isDenied: true)
@@ -79,7 +83,7 @@ extension Consent {
 
     /// Returns the value at the edited key as YAML on one line.
     fileprivate func text(of edit: ConsentEdit) -> String {
-        if case .setContainer(_, let state) = edit { return state.rawValue }
+        if case .setContainer(let name, _) = edit { return containers[name]?.text ?? "" }
         return contacts.first { $0.key == edit.key }?.text ?? ""
     }
 }

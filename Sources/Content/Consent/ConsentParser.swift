@@ -42,16 +42,38 @@ struct ConsentParser {
 
 extension ConsentParser {
     private mutating func readContainer(_ entry: YAMLEntry) {
-        let (text, place) = (entry.value.text, fields.location(of: entry.keyNode))
-        let state = text.flatMap { Consent.ContainerState(rawValue: $0) }
-        consent.containers[entry.key] = (state ?? .denied, place)
-        guard state == nil else { return }
+        let place = fields.location(of: entry.keyNode)
+        guard entry.value.isMap else {
+            let state = state(entry.value, of: entry.key, "\(entry.key):")
+            consent.containers[entry.key] = Consent.Container(
+                state: state ?? .denied, location: place)
+            return
+        }
+        var details = FieldReader(entry.value, in: fields.lines, what: entry.key)
+        let publish = publishedFields(&details)
+        let node = details.node("state")
+        details.warnOfUnknownKeys(.error)
+        details.problems.forEach { fields.fail($0) }
+        let state = state(node ?? entry.keyNode, of: entry.key, "state:", isMissing: node == nil)
+        consent.containers[entry.key] = Consent.Container(
+            state: details.problems.hasErrors ? .denied : state ?? .denied, location: place,
+            publish: publish)
+    }
+
+    /// Returns a container's state; `nil`, with a problem, if it has none. `key` is where to write
+    /// it.
+    private mutating func state(
+        _ node: YAMLNode, of container: String, _ key: String, isMissing: Bool = false
+    ) -> Consent.ContainerState? {
+        let text = isMissing ? nil : node.text
+        if let state = text.flatMap({ Consent.ContainerState(rawValue: $0) }) { return state }
         fields.fail(
             "bad-consent",
-            "\"\(entry.key)\" must be authorized or denied, not "
-                + (text.map { "\"\($0)\"" } ?? entry.value.kind), at: entry.value,
+            "\"\(container)\" must be authorized or denied, not "
+                + (text.map { "\"\($0)\"" } ?? (isMissing ? "nothing" : node.kind)), at: node,
             help: text.flatMap { Suggestions.didYouMean($0, in: ["authorized", "denied"]) }
-                ?? "write \(entry.key): authorized, or \(entry.key): denied")
+                ?? "write \(key) authorized, or \(key) denied")
+        return nil
     }
 
     private mutating func readContact(_ entry: YAMLEntry) {
@@ -74,6 +96,7 @@ extension ConsentParser {
     private mutating func readDetails(_ node: YAMLNode, into contact: inout ConsentEntry) {
         var details = FieldReader(node, in: fields.lines, what: contact.key)
         contact.publish = publishedFields(&details)
+        contact.publishLocation = details.node("publish").map(details.location)
         contact.until = until(&details)
         contact.slug = slug(&details)
         details.warnOfUnknownKeys(.error)

@@ -1,5 +1,6 @@
 import Diagnostics
 import VCard
+import YAML
 
 /// A published contact, with the values that have consent and no others.
 package struct Contact: Sendable, Hashable {
@@ -23,6 +24,16 @@ package struct Contact: Sendable, Hashable {
 
     /// The location of the card.
     package let location: Location
+
+    /// The UID of the card, for messages alone.
+    let uid: String?
+}
+
+extension Contact {
+    /// Returns the line of consent.yml that gives the contact a slug; `nil` if the card has no UID.
+    package func line(forSlug slug: String) -> String? {
+        uid.map { "\($0.yamlKey): { slug: \(slug.yamlKey) }" }
+    }
 }
 
 /// A contact's names.

@@ -130,7 +130,11 @@ extension ContactLoader {
                 }
             case .published where slug.isEmpty:
                 problems.append(missingSlug(candidate))
-            case .published(let fields, _):
+            case .published(let fields, let rule):
+                if rule == .ownEntry, let entry = read.matches.entry(of: index) {
+                    problems += entry.unmatched(
+                        fields.subtracting(read.consent.publish), candidate.contents)
+                }
                 let consent = FieldConsent(fields: fields)
                 withheld = candidate.contents.withheld(by: consent)
                 position = loaded.contacts.count

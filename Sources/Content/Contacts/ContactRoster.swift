@@ -6,16 +6,20 @@ package struct ContactRoster: Sendable {
     /// The folders and .vcf files directly below contacts, sorted.
     package let containerNames: [String]
 
-    /// The fields of an authorized contact whose entry does not list its own.
-    package let defaultFields: Set<PublishedField>
-
-    private let states: [String: Consent.ContainerState]
+    private let consent: Consent
     private let indicesByKey: [String: [Int]]
 }
 
 extension ContactRoster {
     /// Returns the state of a container; `nil` if consent.yml does not list it.
-    package func state(of container: String) -> Consent.ContainerState? { states[container] }
+    package func state(of container: String) -> Consent.ContainerState? {
+        consent.containers[container]?.state
+    }
+
+    /// Returns the fields of a container's authorized contacts whose entries list no others.
+    package func defaultFields(of container: String) -> Set<PublishedField> {
+        consent.containers[container]?.publish ?? consent.publish
+    }
 
     /// Returns the contacts with a slug, UID or key in consent.yml.
     package func contacts(named name: String) -> [RosterEntry] {
@@ -42,8 +46,7 @@ extension ContactRoster {
     init(_ read: ReadContacts, _ containers: Set<String>, _ clock: Clock) {
         entries = read.candidates.indices.map { RosterEntry(read, $0, clock) }
         containerNames = containers.sorted()
-        defaultFields = read.consent.publish
-        states = read.consent.containers.mapValues(\.state)
+        consent = read.consent
         indicesByKey = read.matches.indicesByKey
     }
 }

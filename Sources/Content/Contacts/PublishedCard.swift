@@ -29,7 +29,8 @@ struct PublishedCard {
             notes: contents.notes.map(\.value),
             birthday: contents.birthday?.value,
             photo: photo(&pictures, &problems),
-            location: candidate.location)
+            location: candidate.location,
+            uid: candidate.uid)
     }
 }
 

@@ -126,7 +126,24 @@ extension ClaimRegister {
                 : isCase
                     ? "\(both) have addresses that differ only by case"
                     : "\(both) are a file and a folder of one name",
-            at: here.claimant.location, help: "give one of them another slug or name")
+            at: here.claimant.location,
+            help: helpForContacts(here.claimant, there.claimant)
+                ?? "give one of them another slug or name")
+    }
+
+    /// Returns the help for two contacts of one address; `nil` for other claims.
+    private func helpForContacts(_ here: Claimant, _ there: Claimant) -> String? {
+        guard case .contact(let a) = here, case .contact(let b) = there else { return nil }
+        let (first, second) = (b.value, a.value)
+        guard let own = first.line(forSlug: first.slug),
+            let other = second.line(forSlug: "\(second.slug)-2")
+        else {
+            let files = Set([first, second].map(\.location.path)).sorted()
+            return "rename a file with one card, or give the cards UIDs with sitegen import vcard "
+                + "\(files.joined(separator: " ")), and below contacts: in consent.yml write a "
+                + "slug: for each UID"
+        }
+        return "below contacts: in Content/contacts/consent.yml, write \(own) and \(other)"
     }
 }
 

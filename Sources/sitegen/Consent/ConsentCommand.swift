@@ -98,7 +98,8 @@ struct ConsentGrant: AsyncParsableCommand {
                 if person.addsName(granting: fields) {
                     service.terminal.note("name is included: a contact is never shown without it")
                 }
-                let publish = person.publish(granting: fields, defaults: roster.defaultFields)
+                let publish = person.publish(
+                    granting: fields, defaults: roster.defaultFields(of: person.container))
                 return .grant(key, publish: publish, until: day)
             }
         }

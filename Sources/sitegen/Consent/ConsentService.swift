@@ -114,7 +114,7 @@ extension ConsentService {
 
     /// Returns the contacts and fields that a container would publish; `nil` if there are none.
     private func question(about container: String, _ roster: ContactRoster) -> String? {
-        let consent = FieldConsent(fields: roster.defaultFields)
+        let consent = FieldConsent(fields: roster.defaultFields(of: container))
         let people = roster.entries
             .filter { $0.decision == .withheld(.notDetermined(container: container)) }
             .map { $0.values.filter { consent.covers($0.field, types: $0.types) } }

@@ -20,7 +20,7 @@ extension ContactFile {
         let texts = [
             ("TITLE", title.map { VCard.Property(name: "TITLE", text: $0) }),
             ("ORG", organization.map { VCard.Property(name: "ORG", components: [$0]) }),
-            ("EMAIL", email.map { VCard.Property(name: "EMAIL", text: $0) }),
+            ("EMAIL", email.map { VCard.Property(name: "EMAIL", text: $0, types: ["work"]) }),
         ]
         return [
             VCard.Property(name: "UID", uri: uid), VCard.Property(name: "FN", text: name),

@@ -37,7 +37,7 @@ struct NewContactTests {
                 == [
                     "BEGIN:VCARD", "VERSION:4.0", "UID:urn:uuid:…", "FN:Grace Brewster Hopper",
                     "N:Hopper;Grace;Brewster;;", "TITLE:Admiral\\, retired", "ORG:Navy\\; Yale",
-                    "EMAIL:grace@example.org", "END:VCARD", "",
+                    "EMAIL;TYPE=work:grace@example.org", "END:VCARD", "",
                 ].joined(separator: "\r\n"))
         _ = try contact("Grace Hopper")
         let other = try folder.text("Content/contacts/everyone/grace-hopper.vcf")

@@ -1,0 +1,35 @@
+import Diagnostics
+
+extension ConsentEntry {
+    /// Returns warnings about fields with consent of which the card has no value.
+    func unmatched(_ fields: Set<PublishedField>, _ contents: CardContents) -> [Problem] {
+        let values = contents.values { _, _ in true }
+        return fields.sorted { $0.name < $1.name }.compactMap { field in
+            let alike = values.filter { $0.field == field.field }
+            let isMatched = alike.contains { value in
+                field.type.map { value.types.contains($0) } ?? true
+            }
+            guard !isMatched, field.field != .name else { return nil }
+            return Problem(
+                .warning, "unmatched-field",
+                "the card of \"\(key)\" has no \(field.name), so nothing of it is published",
+                at: publishLocation ?? location, help: help(for: field.field, alike))
+        }
+    }
+
+    /// `values` are all values of the field.
+    private func help(for field: CardField, _ values: [CardValue]) -> String {
+        let noun = field == .email ? "e-mail" : field.rawValue
+        guard let first = values.first else { return "remove it, or add the \(noun) to the card" }
+        let type = first.types.distinctiveType ?? first.types.first
+        if values.count == 1 {
+            let only = "the card has one \(noun), "
+            return type.map { only + "of the type \($0): write \(field.rawValue).\($0)" }
+                ?? only + "without a type: write \(field.rawValue)"
+        }
+        let names = values.map { value in
+            PublishedField(field, type: value.types.distinctiveType ?? value.types.first).name
+        }
+        return "the card has \(values.count): \(names.joined(separator: ", "))"
+    }
+}
