@@ -5,7 +5,7 @@ import Yams
 /// keys that are not scalars are errors.
 struct YAMLComposer {
     let lines: SourceLines
-    let marks: YAMLMarks
+    let marks: YAMLOffsets
 
     /// The number of values that may still follow.
     private var budget: Int
@@ -16,7 +16,7 @@ struct YAMLComposer {
     private static let deepestNesting = 100
 
     /// `size` is the size of the text in bytes, an upper bound of its values without aliases.
-    init(lines: SourceLines, marks: YAMLMarks, size: Int) {
+    init(lines: SourceLines, marks: YAMLOffsets, size: Int) {
         self.lines = lines
         self.marks = marks
         budget = max(Self.mostNodes, size)

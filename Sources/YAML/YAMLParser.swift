@@ -17,7 +17,7 @@ package struct YAMLParser {
     /// Returns the document's root; `.none` if the text is empty.
     package func root() throws(Problem) -> YAMLNode {
         try checkLimits()
-        var plain = PlainYAML(lines, range: range)
+        var plain = PlainYAMLParser(lines, range: range)
         if let root = plain.root() { return root }
         return try libraryRoot()
     }
@@ -26,7 +26,7 @@ package struct YAMLParser {
     func libraryRoot() throws(Problem) -> YAMLNode {
         let source = lines.source
         let yaml = String(decoding: source.bytes[range], as: UTF8.self)
-        let marks = YAMLMarks(source.bytes, range: range)
+        let marks = YAMLOffsets(source.bytes, range: range)
         do {
             let parser = try Parser(yaml: yaml, resolver: .basic, encoding: .utf8)
             guard let root = try parser.singleRoot() else { return .none }
@@ -44,7 +44,7 @@ package struct YAMLParser {
 
 extension YAMLParser {
     /// Returns an error of Yams as a problem, with help for the common mistakes.
-    private func problem(_ error: YamlError, _ marks: YAMLMarks) -> Problem {
+    private func problem(_ error: YamlError, _ marks: YAMLOffsets) -> Problem {
         switch error {
         case .scanner(let context, let words, let mark, _),
             .parser(let context, let words, let mark, _),

@@ -3,7 +3,7 @@ import Foundation
 import Platform
 import YAML
 
-/// Reads a `PostDraft` from a file's name and front matter.
+/// Reads a `UnresolvedPost` from a file's name and front matter.
 struct PostReader: Sendable {
     /// The zone of dates without an offset.
     let zone: TimeZone
@@ -11,10 +11,10 @@ struct PostReader: Sendable {
     /// The result of reading one file.
     final class Reading: Sendable {
         /// `nil` if the file could not be read.
-        let draft: PostDraft?
+        let draft: UnresolvedPost?
         let problems: [Problem]
 
-        init(draft: PostDraft?, problems: [Problem]) {
+        init(draft: UnresolvedPost?, problems: [Problem]) {
             self.draft = draft
             self.problems = problems
         }
@@ -33,12 +33,12 @@ struct PostReader: Sendable {
 }
 
 extension PostReader {
-    private func draft(_ fields: inout TextFields) -> PostDraft {
+    private func draft(_ fields: inout TextFields) -> UnresolvedPost {
         let parser = MomentParser(zone: zone)
         let title = fields.title()
         let name = PostFileName(
             fields.file, isOnlyDate: fields.reader.node("date") == nil)
-        return PostDraft(
+        return UnresolvedPost(
             slug: fields.slug(from: name.words), title: title,
             date: date(&fields, name, parser) ?? Moment(seconds: 0, hasTime: false),
             updated: fields.moment("updated", parser),

@@ -18,7 +18,7 @@ struct ReferenceResolver {
 
     /// Returns the post, and adds a problem for each unresolved reference.
     mutating func post(
-        _ draft: PostDraft, _ status: PostStatus, _ attachments: [FoundFile],
+        _ draft: UnresolvedPost, _ status: PostStatus, _ attachments: [FoundFile],
         problems: inout [Problem]
     ) -> Post {
         Post(
@@ -31,7 +31,7 @@ struct ReferenceResolver {
 
 extension ReferenceResolver {
     /// Returns the authors, each once, guests last.
-    private mutating func authors(of draft: PostDraft, problems: inout [Problem]) -> [Author] {
+    private mutating func authors(of draft: UnresolvedPost, problems: inout [Problem]) -> [Author] {
         var authors: [Author] = []
         for reference in draft.authors {
             let exact = contacts.index.match(reference.name)
@@ -79,7 +79,7 @@ extension ReferenceResolver {
                 + places.joined(separator: ", "))
     }
 
-    private mutating func image(of draft: PostDraft, problems: inout [Problem]) -> Picture? {
+    private mutating func image(of draft: UnresolvedPost, problems: inout [Problem]) -> Picture? {
         guard let image = draft.image else { return nil }
         do {
             return try pictures.picture(

@@ -4,7 +4,7 @@ import Diagnostics
 /// of texts.
 ///
 /// Its result is exactly that of Yams, or `nil`: everything else, and every error, is left to Yams.
-struct PlainYAML {
+struct PlainYAMLParser {
     private let lines: SourceLines
     private let bytes: [UInt8]
     private let range: Range<Int>
@@ -41,7 +41,7 @@ struct PlainYAML {
 }
 
 /// `nil` means that Yams must parse the text.
-extension PlainYAML {
+extension PlainYAMLParser {
     /// Reads a key in the first column and its value, up to the next key.
     private mutating func entry() -> YAMLEntry? {
         let start = offset
@@ -151,7 +151,7 @@ extension PlainYAML {
     }
 }
 
-extension PlainYAML {
+extension PlainYAMLParser {
     /// The current byte; `nil` at the end.
     private var byte: UInt8? { offset < range.upperBound ? bytes[offset] : nil }
 

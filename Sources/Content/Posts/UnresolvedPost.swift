@@ -2,7 +2,7 @@ import Diagnostics
 import YAML
 
 /// A post as read from its file, before its authors and picture are resolved.
-struct PostDraft: Sendable {
+struct UnresolvedPost: Sendable {
     let slug: String
     let title: String
     let date: Moment
@@ -19,7 +19,7 @@ struct PostDraft: Sendable {
     let text: ContentText
 }
 
-extension PostDraft {
+extension UnresolvedPost {
     func status(at now: Int) -> PostStatus {
         if isDraft { return .draft }
         if let expires, expires.seconds <= now { return .expired }
@@ -27,7 +27,7 @@ extension PostDraft {
     }
 
     /// Returns the period around a time in which the status stays the same, in seconds since 1970.
-    func span(at now: Int) -> Range<Int> {
+    func validTimes(at now: Int) -> Range<Int> {
         let changes = [date.seconds, expires?.seconds].compactMap(\.self)
         let start = changes.filter { $0 <= now }.max() ?? .min
         return start..<(changes.filter { $0 > now }.min() ?? .max)

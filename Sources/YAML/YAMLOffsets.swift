@@ -2,7 +2,7 @@ import Yams
 
 /// Converts the marks of Yams to byte offsets. Yams ends lines where YAML 1.1 does, also at NEL, LS
 /// and PS, and counts columns in Unicode scalars.
-struct YAMLMarks {
+struct YAMLOffsets {
     private let bytes: [UInt8]
     private let range: Range<Int>
 
@@ -54,7 +54,7 @@ struct YAMLMarks {
     }
 }
 
-extension YAMLMarks {
+extension YAMLOffsets {
     private mutating func indexScalars(before end: Int) {
         let line = starts[starts.count - 1]..<end
         scalars[starts.count] = line.filter { bytes[$0] & 0xC0 != 0x80 }

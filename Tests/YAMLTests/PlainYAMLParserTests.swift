@@ -6,10 +6,10 @@ import Testing
 @testable import YAML
 
 @Suite("The fast parser for plain YAML")
-struct PlainYAMLTests {
+struct PlainYAMLParserTests {
     /// `nil` if Yams must parse the text.
     private static func plainRoot(_ lines: SourceLines, _ range: Range<Int>) -> YAMLNode? {
-        var plain = PlainYAML(lines, range: range)
+        var plain = PlainYAMLParser(lines, range: range)
         return plain.root()
     }
 
