@@ -32,6 +32,9 @@ final class ContactCandidate: Sendable {
 
     /// The text of the card that could not be read, with its lines.
     let unread: [VCard.Typed<String>]
+
+    /// The names of the card's properties that no field has.
+    let unusedProperties: Set<String>
     private let locations: PropertyLocations
     private let lineOfUID: Int
     private let lineOfName: Int
@@ -51,6 +54,7 @@ final class ContactCandidate: Sendable {
         lineOfUID = property?.line ?? card.line
         lineOfName = card.property(named: "FN")?.line ?? card.line
         unread = card.unread
+        unusedProperties = card.unusedProperties
         line = card.line
         container = file.path.firstPathPart
         self.file = file

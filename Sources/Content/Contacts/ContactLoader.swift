@@ -77,6 +77,7 @@ extension ContactLoader {
         if read.consent.isDamaged { loaded.unknown.addAnyone() }
         loaded.validTimes = read.consent.validTimes(at: clock)
         if !read.consent.isDamaged { problems += undetermined(loaded.census) }
+        problems += [read.candidates.noteOfUnusedProperties].compactMap(\.self)
         return Outcome(contacts: loaded, problems: problems)
     }
 

@@ -139,8 +139,8 @@ extension ClaimRegister {
             let other = second.line(forSlug: "\(second.slug)-2")
         else {
             let files = Set([first, second].map(\.location.path)).sorted()
-            return "rename a file with one card, or give the cards UIDs with sitegen import vcard "
-                + "\(files.joined(separator: " ")), and below contacts: in consent.yml write a "
+            return "rename a file with one card, or add a UID line to each card in "
+                + "\(files.joined(separator: " and ")), and below contacts: in consent.yml write a "
                 + "slug: for each UID"
         }
         return "below contacts: in Content/contacts/consent.yml, write \(own) and \(other)"

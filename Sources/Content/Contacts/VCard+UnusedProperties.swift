@@ -1,0 +1,47 @@
+import Diagnostics
+import VCard
+
+extension VCard {
+    /// The names of the properties that no field has, without those of address books' own use.
+    var unusedProperties: Set<String> {
+        var names: Set<String> = []
+        for property in properties
+        where !Self.usedProperties.contains(property.name) && !property.value.isEmpty {
+            names.insert(property.name)
+        }
+        return names
+    }
+
+    private static let usedProperties: Set = [
+        "ADR", "BDAY", "EMAIL", "FN", "LABEL", "N", "NICKNAME", "NOTE", "ORG", "PHOTO", "PRONOUNS",
+        "TEL", "TITLE", "URL", "X-ABLABEL", "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME",
+        "X-PHONETIC-MIDDLE-NAME", "X-PRONOUNS",
+        // Those that describe the card.
+        "CLASS", "CLIENTPIDMAP", "CREATED", "KIND", "MAILER", "NAME", "PRODID", "PROFILE", "REV",
+        "SORT-STRING", "SOURCE", "UID", "VERSION", "X-ABADR", "X-ABSHOWAS", "X-ABUID",
+        "X-ADDRESSBOOKSERVER-KIND", "X-IMAGEHASH", "X-IMAGETYPE", "X-SHARED-PHOTO-DISPLAY-PREF",
+    ]
+}
+
+extension [ContactCandidate] {
+    /// The note about the properties that no field has, with the number of their cards; `nil` if
+    /// there are none.
+    var noteOfUnusedProperties: Problem? {
+        var counts: [String: Int] = [:]
+        for candidate in self {
+            for name in candidate.unusedProperties { counts[name, default: 0] += 1 }
+        }
+        guard !counts.isEmpty else { return nil }
+        let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { "\($0.key) (\($0.value))" }
+        let more = names.count > Self.mostNames ? ", and \(names.count - Self.mostNames) more" : ""
+        return Problem(
+            .note, "unused-property",
+            "properties of cards that have no field, with the number of cards: "
+                + names.prefix(Self.mostNames).joined(separator: ", ") + more,
+            at: Location(path: "Content/contacts"),
+            help: "write what visitors may see as NOTE, TITLE or URL, and publish that field")
+    }
+
+    private static var mostNames: Int { 10 }
+}
