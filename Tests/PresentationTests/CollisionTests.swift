@@ -14,8 +14,8 @@ struct CollisionTests {
     private static let help = "\n  help: give one of them another slug or name"
 
     private static func helpOfContacts(_ files: [String: String]) -> String {
-        "\n  help: rename a file with one card, or give the cards UIDs with sitegen import vcard "
-            + files.keys.sorted().map { "Content/\($0)" }.joined(separator: " ")
+        "\n  help: rename a file with one card, or add a UID line to each card in "
+            + files.keys.sorted().map { "Content/\($0)" }.joined(separator: " and ")
             + ", and below contacts: in consent.yml write a slug: for each UID"
     }
 

@@ -25,7 +25,7 @@ struct BuildMessageTests {
             "Content/posts/next.md": "---\ntitle: Next\ndate: 2026-12-01T09:00\n---\n",
             "Content/posts/later.md": "---\ntitle: Later\ndate: 2026-12-02\n---\n",
         ])
-        let files = 46 + ShippedAssets.paths.count
+        let files = 45 + ShippedAssets.paths.count
         #expect(
             try folder.build().summary == """
                 10 contacts, 3 posts, 2 pages → \(files) files, \(files) written, 0 removed, in … s
@@ -45,7 +45,7 @@ struct BuildMessageTests {
             "Content/posts/next.md": "---\ntitle: Next\ndate: 2026-12-01T09:00\n---\n"
         ])
         let run = try folder.build("--format", "json")
-        let files = 46 + ShippedAssets.paths.count
+        let files = 45 + ShippedAssets.paths.count
         #expect(
             run.output.replacing(#/"milliseconds":\d+/#, with: "…") == """
                 {"contacts":10,"posts":3,"pages":2,"files":\(files),"written":\(files),"removed":0,\

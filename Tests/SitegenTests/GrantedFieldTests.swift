@@ -70,7 +70,7 @@ struct GrantedFieldTests {
         #expect(
             run.headline
                 == "Content/contacts/consent.yml:4:14: warning: the card of \"ada\" has no "
-                + "\(field), so nothing of it is published [unmatched-field]")
+                + "\(field), which consent.yml lists [unmatched-field]")
         #expect(run.errors.contains("  help: \(help)\n"))
     }
 
@@ -97,6 +97,6 @@ struct GrantedFieldTests {
         try folder.put(["Content/contacts/consent.yml": "containers: { a.vcf: authorized }\n"])
         #expect(
             try folder.build().errors.contains(
-                "sitegen import vcard Content/contacts/a.vcf, and below contacts:"))
+                "add a UID line to each card in Content/contacts/a.vcf, and below contacts:"))
     }
 }

@@ -4,7 +4,9 @@ import Testing
 struct PublishedTextTests {
     private func folder(_ field: String, _ more: [String: String] = [:]) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        let consent = LeakySite.consent("  mary: { publish: [name, organization, title, note] }\n")
+        let names = ["TITLE": "title", "ORG": "organization", "NOTE": "note"]
+        let name = try #require(field.split(separator: ":").first.flatMap { names[String($0)] })
+        let consent = LeakySite.consent("  mary: { publish: [name, \(name)] }\n")
         try folder.layLeakySite([
             "Content/contacts/people/mary.vcf": LeakySite.card(
                 "FN:Mary Somerville", "TEL:+44 20 7946 0123", field),
@@ -63,7 +65,7 @@ struct PublishedTextTests {
                 """,
                 "Content/contacts/consent.yml": LeakySite.consent(
                     """
-                      mary: { publish: [name, organization, title, note] }
+                      mary: { publish: [name, title] }
                     allow:
                       contacts/mary: [020 7946 0018, Charles Babbage]
 

@@ -12,7 +12,7 @@ extension ConsentEntry {
             guard !isMatched, field.field != .name else { return nil }
             return Problem(
                 .warning, "unmatched-field",
-                "the card of \"\(key)\" has no \(field.name), so nothing of it is published",
+                "the card of \"\(key)\" has no \(field.name), which consent.yml lists",
                 at: publishLocation ?? location, help: help(for: field.field, alike))
         }
     }
