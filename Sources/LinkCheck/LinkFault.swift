@@ -44,7 +44,8 @@ extension LinkFault {
     ) -> Problem {
         let also = others == 0 ? "" : ", here and on \(others) other page\(others == 1 ? "" : "s")"
         return Problem(
-            kind == .noSlash ? .warning : mayNameContact(site) ? .error : severity, code, "\(fact(use.address, site))\(also)",
+            kind == .noSlash ? .warning : mayNameContact(site) ? .error : severity, code,
+            "\(fact(use.address, site))\(also)",
             at: location, help: wayOut(site))
     }
 

@@ -54,7 +54,9 @@ struct LinkCheckTests {
 
     @Test("A page that redirects has the anchors of its target, but not in a circle")
     func redirects() {
-        let refresh: (String) -> String = { "<noscript><meta http-equiv=refresh content='0; url=\($0)'></noscript>" }
+        let refresh: (String) -> String = {
+            "<noscript><meta http-equiv=refresh content='0; url=\($0)'></noscript>"
+        }
         #expect(
             faults([
                 "old/index.html": refresh("https://example.org/new/"),

@@ -106,21 +106,6 @@ struct CollisionTests {
         #expect(problems == [problem + (isOfContacts ? Self.helpOfContacts(files) : Self.help)])
     }
 
-    @Test(
-        "sitegen's own folder of Output is reserved",
-        arguments: [".sitegen/x", ".Sitegen/x/y"])
-    func reserved(_ path: String) async throws {
-        let problems = try await Self.site(["static/\(path)": "x"])
-        #expect(
-            problems == [
-                """
-                Content/static/\(path): error: /\(path) is reserved: in Output, .sitegen \
-                holds sitegen's records [reserved-address]
-                  help: give the folder another name
-                """
-            ])
-    }
-
     @Test("Tags that differ by more than case and have one address are a problem")
     func tags() async throws {
         let files = [

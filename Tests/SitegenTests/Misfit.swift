@@ -169,30 +169,6 @@ extension Misfit {
             try $0.remove("Content/site.yml")
             try $0.put(["Content/site.yml/file": ""])
         },
-        Misfit(
-            "a file in a folder that belongs to git",
-            """
-            Content/static/.git/config: error: ".git/config" cannot be a file of the site: ".git" \
-            is reserved for git [bad-output-path]
-              help: give the page another slug, or the file another name
-            1 error; nothing was written, Output is as it was
-
-            """
-        ) {
-            try $0.put(["Content/static/.git/config": ""])
-        },
-        Misfit(
-            "a file in a folder that belongs to the program",
-            """
-            Content/static/.sitegen/owned: error: /.sitegen/owned is reserved: in Output, \
-            .sitegen holds sitegen's records [reserved-address]
-              help: give the folder another name
-            1 error; nothing was written, Output is as it was
-
-            """
-        ) {
-            try $0.put(["Content/static/.sitegen/owned": ""])
-        },
     ]
 
     private static func post(_ text: String) -> Data {

@@ -37,7 +37,10 @@ struct WithdrawalTests {
     func hidden() throws {
         let folder = try TemporaryFolder()
         try folder.putPlainSite()
-        let skipped = [".env", ".git/config", "a.html~", "b/.DS_Store", "b/c.bak", "b/.c.txt.swp"]
+        let skipped = [
+            ".env", ".git/config", ".Sitegen/x", "a.html~", "b/.DS_Store", "b/c.bak",
+            "b/.c.txt.swp",
+        ]
         let kept = [".nojekyll", ".well-known/security.txt", "b/c.txt"]
         for path in skipped + kept { try folder.put(["Content/static/\(path)": "text"]) }
         let run = try folder.build("--strict")

@@ -64,7 +64,8 @@ package struct SiteLoader: Sendable {
             files: files.byPath, paths: files.paths,
             pictureSizes: sizes,
             leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
-            leftOutAliases: posts.leftOutAliases.merging(pages.leftOutAliases) { first, _ in first },
+            leftOutAliases: posts.leftOutAliases.merging(pages.leftOutAliases) { first, _ in first
+            },
             unknownContacts: people.unknown,
             damaged: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
         return LoadResult(

@@ -24,9 +24,6 @@ struct ClaimRegister: Sendable {
         var page: Int32?
     }
 
-    /// The folder of Output in which sitegen keeps its records.
-    private static let reserved = ".sitegen"
-
     /// Reserves space for these numbers of claims, and an eighth more.
     init(pages: Int = 0, files: Int = 0) {
         claims.reserveCapacity((pages + files) / 8 * 9)
@@ -76,14 +73,7 @@ extension ClaimRegister {
     private func problem(
         of claim: Claim, at file: OutputFile, in newFolders: [String]
     ) -> Problem? {
-        if let taken = taken(file, in: newFolders) { return collision(claim, taken) }
-        guard file.path == Self.reserved || file.path.hasPrefix(Self.reserved + "/") else {
-            return nil
-        }
-        return Problem(
-            "reserved-address",
-            "/\(claim.address.path) is reserved: in Output, .sitegen holds sitegen's records",
-            at: claim.claimant.location, help: "give the folder another name")
+        taken(file, in: newFolders).map { collision(claim, $0) }
     }
 
     private func owner(of file: OutputFile) -> Claim? {

@@ -138,7 +138,9 @@ extension LinkResolver {
         case .nothing:
             let suggestion = suggestion(for: destination.paths[0], link)
             // A contact who has no page may be one who must not be named.
-            let mayNameContact = destination.paths.contains { $0.split(separator: "/").contains("contacts") }
+            let mayNameContact = destination.paths.contains {
+                $0.split(separator: "/").contains("contacts")
+            }
             problems.append(
                 Problem.deadLink(link, suggestion: suggestion)
                     .at(mayNameContact ? .error : site.settings.deadLinks))

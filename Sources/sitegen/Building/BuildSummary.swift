@@ -16,7 +16,9 @@ extension BuildSummary {
     /// One object on one line, for `--format json`.
     var json: String {
         let (census, output) = (report.census, report.output)
-        let withheld = census.withheld.map { ($0.key.summary($0.value), $0.value) }.sorted { $0 < $1 }
+        let withheld = census.withheld.map { ($0.key.summary($0.value), $0.value) }.sorted {
+            $0 < $1
+        }
         let next = report.nextScheduled
         return PrintedJSON.map([
             ("contacts", .number(census.read)), ("posts", .number(report.posts)),

@@ -17,7 +17,8 @@ struct ConsentShow: AsyncParsableCommand {
 
     func run() async throws {
         try await arguments.content.print { problems in
-            guard let roster = try await arguments.content.loader().roster(problems: &problems) else {
+            guard let roster = try await arguments.content.loader().roster(problems: &problems)
+            else {
                 return nil
             }
             let isJSON = arguments.format == .json

@@ -39,7 +39,8 @@ extension PrintedJSON {
         case .map(let map):
             return block(
                 "{",
-                map.map { "\($0.key.quotedForJSON)\(colon)\($0.value.text(indentation: inner))" }, "}")
+                map.map { "\($0.key.quotedForJSON)\(colon)\($0.value.text(indentation: inner))" },
+                "}")
         }
     }
 }

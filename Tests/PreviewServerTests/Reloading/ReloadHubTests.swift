@@ -100,7 +100,8 @@ struct ReloadHubTests {
             + #"b\\r\\u{2028}\"\\","place":"x\\ny:1","excerpt":"#
             + #"{"line":1,"before":"","marked":null,"after":"s\t\\r"}}"#
         let all = Array(repeating: shown, count: 50).joined(separator: ",")
-        let json = #"{"build":"r-3","changed":["/a\n\"b"],"failed":false,"problems":[\#(all)],"more":2}"#
+        let json =
+            #"{"build":"r-3","changed":["/a\n\"b"],"failed":false,"problems":[\#(all)],"more":2}"#
         #expect(event.text == "data: \(json)\n\n")
     }
 }

@@ -19,7 +19,10 @@ struct EventStreamTests {
         for connection in [one, two] {
             let next = Event(connection.read(to: "\n\n"))
             #expect(next?.number == 1)
-            #expect(next?.rest == #""changed":["/lab/","/lab/a b.css"],"failed":false,"problems":[],"more":0}"#)
+            #expect(
+                next?.rest
+                    == #""changed":["/lab/","/lab/a b.css"],"failed":false,"problems":[],"more":0}"#
+            )
         }
         try site.note("code", "what", "", "", "", "", "", "")
         try site.announce("failed")
@@ -46,7 +49,8 @@ struct EventStreamTests {
             let late = try RawConnection(site.port)
             late.ask("/.sitegen/events?\(mark)")
             #expect(
-                Event(late.read(to: "\n\n"))?.rest == #""changed":null,"failed":false,"problems":[],"more":0}"#)
+                Event(late.read(to: "\n\n"))?.rest
+                    == #""changed":null,"failed":false,"problems":[],"more":0}"#)
         }
     }
 
