@@ -43,7 +43,9 @@ extension SyntaxNode {
             texts.append(node)
             last = node.previous
         }
-        guard let match = text.firstMatch(of: /[ \t]*\{#([^\s{}"'<>&#]+)\}[ \t]*$/) else {
+        guard text.contains("{#"),
+            let match = text.firstMatch(of: /[ \t]*\{#([^\s{}"'<>&#]+)\}[ \t]*$/)
+        else {
             return nil
         }
         let id = String(match.output.1)

@@ -58,7 +58,14 @@ extension ForeignMarkup {
     }
 
     private mutating func checkText(_ literal: ByteView) {
-        guard literal.contains(where: { "{!".utf8.contains($0) }) else { return }
+        let isMarked = zip(literal, literal.dropFirst()).contains { first, second in
+            switch first {
+            case UInt8(ascii: "{"): "%{:".utf8.contains(second)
+            case UInt8(ascii: "!"): second == UInt8(ascii: "[")
+            default: false
+            }
+        }
+        guard isMarked else { return }
         let text = String(decoding: literal, as: UTF8.self)
         if wanted.contains(.picture), text.contains("![") { checkPicture(text) }
         if let tag = text.firstMatch(of: /\{%|\{\{/)?.output {
