@@ -66,10 +66,13 @@ extension Problem {
         Problem(severity, code, message, at: location, help: help)
     }
 
-    /// The same problem without the text of its line.
-    package var withoutSource: Problem {
-        Problem(severity, code, message, at: location?.withoutSource, help: help)
+    /// Returns the same problem with a location.
+    package func at(_ location: Location?) -> Problem {
+        Problem(severity, code, message, at: location, help: help)
     }
+
+    /// The same problem without the text of its line.
+    package var withoutSource: Problem { at(location?.withoutSource) }
 }
 
 /// All problems of a run that failed.

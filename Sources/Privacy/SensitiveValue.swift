@@ -46,7 +46,7 @@ extension SensitiveValue {
     /// The lines of a street address, which are searched for separately.
     package static func street(_ text: String) -> Self { Self(.street, text) }
 
-    /// Searched for as a whole, by runs of eight words or 40 characters, and by lines with digits.
+    /// Searched for as a whole, by runs of eight words, and by lines with digits.
     package static func note(_ text: String) -> Self { Self(.note, text) }
 
     /// A name in one of its common orders and spellings.

@@ -22,14 +22,14 @@ struct PageLoader: Sendable {
         for (file, reading) in zip(texts, read) {
             problems += reading.problems
             guard var page = reading.page, !reading.problems.hasErrors else {
-                loaded.leaveOut(file, reading.page, .damaged)
+                loaded.excluded.add("pages/\(file.path)", reading.page?.aliases ?? [], .damaged)
                 continue
             }
             page.attachments = attachments.files(of: file)
             if selection.includes(page.status) {
                 loaded.pages.append(page)
             } else {
-                loaded.leaveOut(file, page, .draft)
+                loaded.excluded.add("pages/\(file.path)", page.aliases, .draft)
             }
         }
         return loaded
@@ -39,17 +39,7 @@ struct PageLoader: Sendable {
 /// The included pages, and what later stages need to know about the others.
 struct LoadedPages: Sendable {
     var pages: [Page] = []
-
-    /// The excluded pages, by path below Content, and their aliases.
-    private(set) var leftOut: [String: ExclusionReason] = [:]
-    private(set) var leftOutAliases: [String: ExclusionReason] = [:]
-
-    /// `page` is `nil` if the file could not be read.
-    fileprivate mutating func leaveOut(_ file: FoundFile, _ page: Page?, _ reason: ExclusionReason)
-    {
-        leftOut["pages/\(file.path)"] = reason
-        for alias in page?.aliases ?? [] { leftOutAliases[alias.path] = reason }
-    }
+    var excluded = ExcludedTexts()
 }
 
 /// Reads one page from its file.

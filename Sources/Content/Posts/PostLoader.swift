@@ -60,7 +60,7 @@ struct PostLoader {
                 loaded.add(post, selection, isDamaged: resolved.problems.hasErrors)
                 loaded.validTimes = loaded.validTimes.clamped(to: draft.validTimes(at: clock.now))
             } else {
-                loaded.leftOut["posts/\(texts[position].path)"] = .damaged
+                loaded.excluded.add("posts/\(texts[position].path)", [], .damaged)
             }
         }
         loaded.posts.sort(by: Self.isListed)
@@ -89,14 +89,10 @@ extension LoadedPosts {
     fileprivate mutating func add(
         _ shared: Shared<Post>, _ selection: PostSelection, isDamaged: Bool
     ) {
-        let text = shared.value.text
-        func leaveOut(_ reason: ExclusionReason?) {
-            leftOut[text.path] = reason
-            for alias in shared.value.aliases { leftOutAliases[alias.path] = reason }
-        }
+        let (text, aliases) = (shared.value.text, shared.value.aliases)
         if isDamaged {
             damaged.append(text)
-            return leaveOut(.damaged)
+            return excluded.add(text.path, aliases, .damaged)
         }
         let (status, date) = (shared.value.status, shared.value.date)
         if status == .scheduled, !selection.includes(.scheduled),
@@ -106,8 +102,8 @@ extension LoadedPosts {
         }
         if selection.includes(status) {
             posts.append(shared)
-        } else {
-            leaveOut(status.exclusionReason)
+        } else if let reason = status.exclusionReason {
+            excluded.add(text.path, aliases, reason)
         }
     }
 }
@@ -131,12 +127,7 @@ struct LoadedPosts: Sendable {
     /// The texts of posts with a problem, whose links are still checked.
     var damaged: [ContentText] = []
     var nextScheduled: ScheduledPost?
-
-    /// The excluded posts, by path below Content.
-    var leftOut: [String: ExclusionReason] = [:]
-
-    /// The aliases of the excluded posts.
-    var leftOutAliases: [String: ExclusionReason] = [:]
+    var excluded = ExcludedTexts()
 
     /// The period around now in which no post's status changes, in seconds since 1970.
     var validTimes = Int.min..<Int.max

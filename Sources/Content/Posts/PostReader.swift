@@ -3,7 +3,7 @@ import Foundation
 import Platform
 import YAML
 
-/// Reads a `UnresolvedPost` from a file's name and front matter.
+/// Reads an `UnresolvedPost` from a file's name and front matter.
 struct PostReader: Sendable {
     /// The zone of dates without an offset.
     let zone: TimeZone

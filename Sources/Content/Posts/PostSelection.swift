@@ -33,3 +33,24 @@ package struct ScheduledPost: Sendable, Hashable, Codable {
     package let path: String
     package let date: Moment
 }
+
+/// The posts and pages that are not published.
+package struct ExcludedTexts: Sendable, Equatable {
+    /// By path below Content.
+    package private(set) var byPath: [String: ExclusionReason] = [:]
+
+    /// By the path of an alias.
+    package private(set) var byAlias: [String: ExclusionReason] = [:]
+
+    mutating func add(_ path: String, _ aliases: [Alias], _ reason: ExclusionReason) {
+        byPath[path] = reason
+        for alias in aliases { byAlias[alias.path] = reason }
+    }
+
+    func union(_ other: ExcludedTexts) -> ExcludedTexts {
+        var all = self
+        all.byPath.merge(other.byPath) { first, _ in first }
+        all.byAlias.merge(other.byAlias) { first, _ in first }
+        return all
+    }
+}

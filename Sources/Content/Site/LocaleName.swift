@@ -4,7 +4,7 @@ import Foundation
 /// The name of a locale, in any usual spelling: `de`, `de-at`, `zh_CN`, `no_NO`.
 struct LocaleName {
     private let name: String
-    private let known = Set(Locale.availableIdentifiers)
+    private static let known = Set(Locale.availableIdentifiers)
 
     init(_ text: String) {
         let name = Locale.identifier(.icu, from: text)
@@ -14,7 +14,7 @@ struct LocaleName {
 
     /// The locale by its name in ICU: `zh_Hans_CN` for `zh_CN`; `nil` for an unknown one.
     var locale: Locale? {
-        if known.contains(name) { return Locale(identifier: name) }
+        if Self.known.contains(name) { return Locale(identifier: name) }
         return name.hasPrefix("und") ? nil : likely(name).map(Locale.init(identifier:))
     }
 
@@ -23,10 +23,10 @@ struct LocaleName {
     var suggestion: String? {
         let parts = Locale(identifier: name)
         let language = parts.language.languageCode?.identifier ?? ""
-        guard known.contains(language) else {
+        guard Self.known.contains(language) else {
             return parts.region.flatMap { likely("und_\($0.identifier)") }
         }
-        let related = known.filter { $0.hasPrefix(language + "_") }.sorted()
+        let related = Self.known.filter { $0.hasPrefix(language + "_") }.sorted()
         let isNearest = parts.region.map { $0.identifier.count != 2 } ?? true
         return (isNearest ? Suggestions.nearest(to: name, in: related) : nil) ?? likely(language)
     }
@@ -38,10 +38,11 @@ struct LocaleName {
         }
         let full = Locale(identifier: name).fullName
         let parts = full.split(separator: "_")
-        if known.contains(full) { return full }
+        if Self.known.contains(full) { return full }
         guard parts.count == 3 else { return nil }
         let short = "\(parts[0])_\(parts[2])"
-        return known.contains(short) && Locale(identifier: short).fullName == full ? short : nil
+        return Self.known.contains(short) && Locale(identifier: short).fullName == full
+            ? short : nil
     }
 }
 

@@ -28,11 +28,7 @@ package struct Site: Sendable {
 
     package let pictureSizes: PictureSizes
 
-    /// The posts and pages that are not published, by path below Content.
-    package let leftOut: [String: ExclusionReason]
-
-    /// Their aliases.
-    package let leftOutAliases: [String: ExclusionReason]
+    package let excluded: ExcludedTexts
 
     /// The contacts that may be published, but are unknown because of an error.
     package let unknownContacts: UnreadableContacts
@@ -41,6 +37,9 @@ package struct Site: Sendable {
     package let damaged: [ContentText]
     package let census: ContactCensus
     package let nextScheduled: ScheduledPost?
+
+    /// The posts and pages that are not published, by path below Content.
+    package var leftOut: [String: ExclusionReason] { excluded.byPath }
 }
 
 /// A site, and the values that must not appear in its output.

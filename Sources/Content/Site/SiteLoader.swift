@@ -63,9 +63,7 @@ package struct SiteLoader: Sendable {
             members: people.members(of: MembersFile(folder), problems: &problems),
             files: files.byPath, paths: files.paths,
             pictureSizes: sizes,
-            leftOut: posts.leftOut.merging(pages.leftOut) { first, _ in first },
-            leftOutAliases: posts.leftOutAliases.merging(pages.leftOutAliases) { first, _ in first
-            },
+            excluded: posts.excluded.union(pages.excluded),
             unknownContacts: people.unknown,
             damaged: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
         return LoadResult(

@@ -119,7 +119,7 @@ extension AddressBook {
 
     /// True if a text may link to a file of Content.
     private func isLinkable(_ path: String) -> Bool {
-        requests.leftOut[path] == nil
+        requests.excluded.byPath[path] == nil
             && (!path.isPrivateContent || cards["Content/\(path)"]?.count == 1)
     }
 }
@@ -257,9 +257,9 @@ private struct LeftOutAddresses: Sendable {
     private let unknownContacts: UnreadableContacts
 
     init(_ requests: AddressRequests) {
-        let likely = requests.leftOut.map { (Self.address(of: $0.key), $0.value) }
+        let likely = requests.excluded.byPath.map { (Self.address(of: $0.key), $0.value) }
         reasons = Dictionary(likely) { first, _ in first }
-            .merging(requests.leftOutAliases) { $1 }
+            .merging(requests.excluded.byAlias) { $1 }
         unknownContacts = requests.unknownContacts
     }
 

@@ -20,8 +20,7 @@ struct AddressRequests: Sendable, Equatable {
 
     /// The path of every file of Content, relative to it.
     let paths: [String]
-    let leftOut: [String: ExclusionReason]
-    let leftOutAliases: [String: ExclusionReason]
+    let excluded: ExcludedTexts
     let unknownContacts: UnreadableContacts
 
     init(_ site: Site, tags: [TagIndex.Entry], _ feeds: FeedPlan) {
@@ -37,8 +36,7 @@ struct AddressRequests: Sendable, Equatable {
         contactsWithFeed = feeds.contacts.map { !$0.isEmpty }
         tagsWithFeed = feeds.tags.map { !$0.isEmpty }
         paths = site.paths
-        leftOut = site.leftOut
-        leftOutAliases = site.leftOutAliases
+        excluded = site.excluded
         unknownContacts = site.unknownContacts
     }
 

@@ -4,6 +4,11 @@ import Markdown
 
 /// The problems of links.
 extension Problem {
+    /// The codes of links and pictures that lead nowhere.
+    package static let codesOfDeadLinks: Set = [
+        "dead-link", "unknown-asset", "link-leaves-content",
+    ]
+
     static func emptyLink(_ link: MarkdownLink) -> Problem {
         Problem(
             .warning, "empty-link", "this \(link.kind.words) has no destination",

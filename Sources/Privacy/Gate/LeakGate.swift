@@ -121,6 +121,9 @@ package final class LeakGate: Sendable {
         state.with { $0.pages.formUnion(pages) }
     }
 
+    /// True if consent.yml allows values on any page.
+    package var hasAllowances: Bool { !valuesByPage.isEmpty }
+
     /// True if consent.yml allows values on the page that a file belongs to.
     package func hasAllowances(at path: String) -> Bool {
         valuesByPage[Allowance.page(ofFile: path)] != nil

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Foundation
+import Presentation
 
 /// The options of a build.
 package struct BuildOptions: Sendable {
@@ -39,16 +40,12 @@ package struct BuildOptions: Sendable {
         self.now = now
     }
 
-    private static let codesOfDeadLinks: Set<String> = [
-        "dead-link", "unknown-asset", "link-leaves-content",
-    ]
-
     /// True if the build must not write, because of these problems. Links that lead nowhere do not
     /// stop a preview.
     func preventWriting(_ problems: [Problem]) -> Bool {
         problems.contains { problem in
             switch problem.severity {
-            case .error: !usesPreviewFolder || !Self.codesOfDeadLinks.contains(problem.code)
+            case .error: !usesPreviewFolder || !Problem.codesOfDeadLinks.contains(problem.code)
             case .warning: isStrict
             case .note: false
             }

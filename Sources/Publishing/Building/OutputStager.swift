@@ -182,9 +182,7 @@ extension OutputStager {
         do {
             try work()
         } catch let problem as Problem {
-            let placed = Problem(
-                problem.severity, problem.code, problem.message, at: problem.location ?? place,
-                help: problem.help)
+            let placed = problem.at(problem.location ?? place)
             found.with { $0.append(placed) }
         }
     }
@@ -225,10 +223,6 @@ extension LeakGate {
             let found = check($0, at: file.path, origin: .unmanaged, hasLines: $1)
             note = note ?? found
         }
-        return note.map {
-            Problem(
-                $0.severity, $0.code, $0.message, at: Location(path: "\(output)/\(file.path)"),
-                help: $0.help)
-        }
+        return note?.at(Location(path: "\(output)/\(file.path)"))
     }
 }

@@ -67,7 +67,7 @@ extension SitePages {
 
     /// Lets an allowance for a post or a contact cover what lists show of it.
     func showAllowed(_ posts: [PostSubject]) {
-        guard let gate = stager.gate else { return }
+        guard let gate = stager.gate, gate.hasAllowances else { return }
         for post in posts {
             gate.show(
                 post.shownTexts, of: post.address.outputPath, at: presenter.urls.url(post.address))

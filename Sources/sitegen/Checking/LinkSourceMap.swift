@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import LinkCheck
+import Presentation
 import Publishing
 
 /// Locates the links of generated pages in the source texts, as far as possible.
@@ -78,8 +79,7 @@ struct LinkSourceMap {
         let place = problem.location.map {
             Location(path: copies[$0.path]?.path ?? "\(output)/\($0.path)", line: $0.line)
         }
-        return Problem(
-            problem.severity, problem.code, problem.message, at: place, help: problem.help)
+        return problem.at(place)
     }
 
     /// Returns the location of a link in its page's source text; `nil` if it is not there.
@@ -98,9 +98,7 @@ struct LinkSourceMap {
 }
 
 extension LinkSourceMap {
-    private static let codes: Set<String> = [
-        "dead-link", "unknown-asset", "private-file", "link-leaves-content",
-    ]
+    private static let codes = Problem.codesOfDeadLinks.union(["private-file"])
 
     private func isReported(_ use: LinkFault.Use) -> Bool {
         guard let source = sources[use.file], let messages = reported[source.shown] else {

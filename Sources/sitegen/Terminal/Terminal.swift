@@ -14,28 +14,23 @@ struct Terminal: Sendable {
     /// True with `--quiet`.
     var hidesNotes = false
 
-    /// In human format, errors are printed up to `errors`, warnings and notes up to `ofOneCode` for
-    /// each code; the others are counted.
-    private static let limits = (errors: 50, ofOneCode: 3)
-
-    /// Prints problems, which are in reading order.
+    /// Prints problems, which are in reading order; in human format, the first of each kind, and the
+    /// number of the others.
     func show(_ problems: [Problem]) {
         var counts: [Problem.Kind: Int] = [:]
         var hidden: [Problem.Kind] = []
         for problem in problems where !hidesNotes || problem.severity != .note {
             let kind = Problem.Kind(problem)
-            let limit = kind.code == nil ? Self.limits.errors : Self.limits.ofOneCode
             let count = counts[kind, default: 0] + 1
             counts[kind] = count
-            if count <= limit || format != .human {
+            if count <= kind.mostShown || format != .human {
                 log(format.text(for: located(problem), colour: Self.usesColour))
-            } else if count == limit + 1 {
+            } else if count == kind.mostShown + 1 {
                 hidden.append(kind)
             }
         }
         for kind in hidden {
-            let limit = kind.code == nil ? Self.limits.errors : Self.limits.ofOneCode
-            let number = counts[kind, default: 0] - limit
+            let number = counts[kind, default: 0] - kind.mostShown
             let noun = kind.severity.rawValue + (number == 1 ? "" : "s")
             log("… and \(number) more \(noun)\(kind.code.map { " [\($0)]" } ?? "")")
         }
@@ -135,11 +130,10 @@ extension Terminal {
         guard folder != ".", let place = problem.location,
             ["Content", "Templates"].contains(place.path.split(separator: "/").first)
         else { return problem }
-        return Problem(
-            problem.severity, problem.code, problem.message,
-            at: Location(
+        return problem.at(
+            Location(
                 path: path(place.path), line: place.line, column: place.column,
-                length: place.length, source: place.source), help: problem.help)
+                length: place.length, source: place.source))
     }
 }
 
@@ -158,6 +152,8 @@ extension Problem {
     fileprivate struct Kind: Hashable {
         let severity: Severity
         let code: String?
+
+        var mostShown: Int { code == nil ? 50 : 3 }
 
         init(_ problem: Problem) {
             severity = problem.severity
