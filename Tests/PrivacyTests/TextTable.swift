@@ -97,6 +97,16 @@ extension TextTable {
             ],
             notFound: ["the vice chair", "of the board", "has asked us twice", "anything about"]),
         TextTable(
+            name: "runs of a note in scripts without spaces",
+            value: .note(
+                "Northern notebook, 한국어; upland. Quiet bakery, 🎉; beacon. Amber, thread; meadow.\n"
+                    + "会议结束以后请不要把我的电话号码告诉任何人因为我最近身体不好需要安静地休息几个星期谢谢大家的理解"),
+            found: [
+                "northern notebook, 한국어; upland. quiet bakery, beacon. amber, thread; meadow",
+                "会议结束以后请不要把我的电话号码告诉任何人因为我最近身体不好需要安静地休息几个星期",
+            ],
+            notFound: ["Northern notebook, 한국어", "quiet bakery", "会议结束以后请不要把我的电话号码"]),
+        TextTable(
             name: "name", value: .name("Ada Lovelace"),
             found: [
                 "Ada Lovelace", "ADA LOVELACE", "ada-lovelace", "Ada_Lovelace",

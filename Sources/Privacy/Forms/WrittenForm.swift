@@ -90,16 +90,18 @@ extension WrittenForm {
 
 extension WrittenForm {
     /// The parts of eight words, or of 40 characters without a space, in order; none if the form is
-    /// shorter. Forty characters of words are often a usual phrase: "Department of Computer Science,
-    /// University".
+    /// shorter. Between the two, a word counts as five characters. Forty characters of words are
+    /// often a usual phrase: "Department of Computer Science, University".
     var runs: [WrittenForm] {
         var runs: [WrittenForm] = []
-        var (start, words) = (0, 0)
+        var (start, last, characters) = (0, 0, 0)
         for (index, end) in (gaps.map(\.position) + [letters.count]).enumerated() {
-            words += index < gaps.count && gaps[index].isOptional ? 0 : 1
-            guard words >= 8 || words < 2 && end - start >= 40 else { continue }
+            let isWord = index == gaps.count || !gaps[index].isOptional
+            characters += end - last >= 40 ? 40 : isWord ? 5 : 1
+            last = end
+            guard characters >= 40 else { continue }
             runs.append(part(start..<end))
-            (start, words) = (end, 0)
+            (start, characters) = (end, 0)
         }
         return runs
     }
