@@ -12,6 +12,16 @@ package struct MarkdownDocument: Sendable, Hashable {
     /// none. Images in it contribute their alternative text.
     package let summary: String
 
+    /// The paragraphs `[GROUP slug]`, which are links in `html`.
+    package let groups: [Group]
+
+    package struct Group: Sendable, Hashable {
+        package let slug: String
+
+        /// The bytes of the paragraph in `html`.
+        package let range: Range<Int>
+    }
+
     /// Warnings about text that is left out, and about foreign markup that is shown as text.
     package let problems: [Problem]
 }
@@ -30,7 +40,12 @@ package struct MarkdownHeading: Sendable, Hashable {
 
 /// A link or an image of a text, before it is resolved.
 package struct MarkdownLink: Sendable, Hashable {
-    package enum Kind: Sendable { case link, image }
+    package enum Kind: Sendable {
+        case link, image
+
+        /// A paragraph `[GROUP slug]`; the slug is the destination.
+        case group
+    }
 
     package let kind: Kind
 
@@ -61,8 +76,12 @@ package struct ResolvedLink: Sendable, Hashable {
     /// The size of an image; `nil` if it is unknown.
     package let size: Size?
 
-    package init(url: String? = nil, size: Size? = nil) {
+    /// The title of a group.
+    package let title: String?
+
+    package init(url: String? = nil, size: Size? = nil, title: String? = nil) {
         self.url = url
         self.size = size
+        self.title = title
     }
 }

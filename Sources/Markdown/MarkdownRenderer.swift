@@ -66,6 +66,7 @@ private struct DocumentWalk {
     private var foreign: ForeignMarkup?
 
     private var contents: ContentsMarker
+    private var groups = GroupMarkers()
 
     init(
         options: MarkdownOptions, footnotes: Footnotes, capacity: Int, locator: LinkLocator?,
@@ -83,10 +84,11 @@ private struct DocumentWalk {
         if let position = contents.position, !outline.headings.isEmpty {
             let list = TableOfContents(headings: outline.headings)
             writer.html.insert(list.html, at: position)
+            groups.move(from: position, by: list.html.count)
         }
         return MarkdownDocument(
             html: writer.html.bytes.compacted, headings: outline.headings, summary: summary.text,
-            problems: problems + (foreign?.problems ?? []))
+            groups: groups.found, problems: problems + (foreign?.problems ?? []))
     }
 
     mutating func visit(
@@ -94,6 +96,7 @@ private struct DocumentWalk {
     ) {
         let kind = node.kind
         if contents.consumes(node, kind, event, at: writer.html.bytes.count) { return }
+        if groups.consumes(node, kind, event, &locator, &writer.html, resolve) { return }
         if event == .enter {
             if kind == .link || kind == .image {
                 writer.enterLink(node, kind, resolved(node, kind, resolve))

@@ -60,6 +60,21 @@ extension Consent {
         allowances.reduce(into: [:]) { $0[$1.page, default: []].insert($1.text) }
     }
 
+    /// Removes the entries of cards with KIND:group, and returns a warning about each.
+    mutating func removeEntries(
+        of groupCards: [ContactCandidate], besides contacts: [ContactCandidate]
+    ) -> [Problem] {
+        if groupCards.isEmpty { return [] }
+        let keys = Set(groupCards.flatMap(\.keys)).subtracting(contacts.flatMap(\.keys))
+        let found = self.contacts.filter { keys.contains($0.key) }
+        self.contacts.removeAll { keys.contains($0.key) }
+        return found.map {
+            Problem(
+                .warning, "group-card", "\"\($0.key)\" is the card of a group, which has no page",
+                at: $0.location, help: "remove the entry; groups.yml defines the site's groups")
+        }
+    }
+
     /// Returns the period around the clock's time, in seconds since 1970, in which no `until`
     /// passes.
     func validTimes(at clock: Clock) -> Range<Int> {
@@ -108,4 +123,9 @@ extension ConsentEntry {
         ].compactMap(\.self)
         return details.isEmpty ? "{}" : "{ \(details.joined(separator: ", ")) }"
     }
+}
+
+extension ContactCandidate {
+    /// The keys by which an entry may name the contact.
+    fileprivate var keys: [String] { [automaticSlug, uid].compactMap(\.self) }
 }

@@ -9,7 +9,7 @@ extension ConsentEntry {
             let isMatched = alike.contains { value in
                 field.type.map { value.types.contains($0) } ?? true
             }
-            guard !isMatched, field.field != .name else { return nil }
+            guard !isMatched, field.field != .name, field.field != .groups else { return nil }
             return Problem(
                 .warning, "unmatched-field",
                 "the card of \"\(key)\" has no \(field.name), which consent.yml lists",

@@ -7,6 +7,9 @@ package enum CardField: String, Sendable, Hashable, CaseIterable {
     case name
     case photo, organization, title, note, url, birthday, email, phone, address
 
+    /// The groups of groups.yml, and the roles in them.
+    case groups
+
     /// True if consent can be limited to the values of one type.
     package var hasTypes: Bool {
         switch self {
@@ -109,6 +112,7 @@ extension CardField {
         case .email: 1 << 7
         case .phone: 1 << 8
         case .address: 1 << 9
+        case .groups: 1 << 10
         }
     }
 }

@@ -65,7 +65,7 @@ struct CardLoader: Sendable {
 
     /// Returns a warning about a file that is not read.
     static func warningIfUnread(_ file: FoundFile) -> Problem? {
-        guard file.fileExtension != "vcf", file.path != "consent.yml",
+        guard file.fileExtension != "vcf", !["consent.yml", "groups.yml"].contains(file.path),
             !PictureFinder.isPicture(file)
         else { return nil }
         return Problem(

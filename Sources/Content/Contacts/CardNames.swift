@@ -21,7 +21,7 @@ struct CardNames {
         parts = card.name
         nicknames = card.nicknames
         organization = card.organization
-        isOrganization = card.kind == .organization
+        isOrganization = card.isOrganization
         addressesAndNumbers = (emails + phones).map { $0.value.lowercased() }
     }
 

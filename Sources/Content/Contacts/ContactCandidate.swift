@@ -15,6 +15,10 @@ final class ContactCandidate: Sendable {
     /// True if the card's CLASS is not PUBLIC.
     let isPrivate: Bool
     let uid: String?
+    let categories: [String]
+
+    /// The UIDs of a group's members; `nil` unless the card is a group's, which is not a contact.
+    private let membersOfGroup: [String]?
     let file: FoundFile
 
     /// True if the file contains no other card.
@@ -51,6 +55,8 @@ final class ContactCandidate: Sendable {
         isPrivate = card.classification.map { $0 != .public } ?? false
         let property = card.property(named: "UID")
         uid = property?.text
+        categories = card.categories
+        membersOfGroup = card.kind == .group ? card.members : nil
         lineOfUID = property?.line ?? card.line
         lineOfName = card.property(named: "FN")?.line ?? card.line
         unread = card.unread
@@ -63,6 +69,12 @@ final class ContactCandidate: Sendable {
         automaticSlug = fromFile.isEmpty ? Slug.make(names.formatted ?? "") : fromFile
         locations = PropertyLocations(card, file, in: lines)
     }
+
+    /// True for a card with KIND:group.
+    var isGroup: Bool { membersOfGroup != nil }
+
+    /// The UIDs of the members of a group's card.
+    var members: [String] { membersOfGroup ?? [] }
 
     /// Returns the location of a property.
     func location(line: Int) -> Location { locations.location(line: line) }

@@ -48,12 +48,16 @@ struct ContactIndex: Sendable {
         }
     }
 
+    /// Returns all contacts with a slug or UID, published or not.
+    func people(named name: String) -> [Person] {
+        name.isEmpty ? [] : bySlug[name] ?? byUID[name] ?? byAutomaticSlug[name] ?? []
+    }
+
     /// Returns `nil` if no contact has that name. Two published contacts with one slug are reported
     /// when addresses are assigned.
     func match(_ name: String) -> Match? {
-        guard !name.isEmpty,
-            let people = bySlug[name] ?? byUID[name] ?? byAutomaticSlug[name]
-        else { return nil }
+        let people = people(named: name)
+        if people.isEmpty { return nil }
         let positions = people.compactMap(\.position)
         guard let position = positions.first else { return .withheld }
         return positions.count == people.count

@@ -76,6 +76,7 @@ extension ContactLoader {
         loaded.unknown = read.unreadable
         if read.consent.isDamaged { loaded.unknown.addAnyone() }
         loaded.validTimes = read.consent.validTimes(at: clock)
+        resolveGroups(read, &loaded, problems: &problems)
         if !read.consent.isDamaged { problems += undetermined(loaded.census) }
         problems += [read.candidates.noteOfUnusedProperties].compactMap(\.self)
         return Outcome(contacts: loaded, problems: problems)
@@ -90,15 +91,18 @@ extension ContactLoader {
             unreadable.formUnion(file.unreadable)
             problems += file.problems
         }
-        let candidates = cards.flatMap(\.candidates)
-        let consent = consent(problems: &problems)
-        problems += repeatedUIDs(candidates)
+        let all = cards.flatMap(\.candidates)
+        let candidates = all.filter { !$0.isGroup }
+        let groupCards = all.filter(\.isGroup)
+        var consent = consent(problems: &problems)
+        problems += repeatedUIDs(all) + consent.removeEntries(of: groupCards, besides: candidates)
         let matches = ConsentMatcher(
             consent: consent, candidates: candidates, containers: files.containers,
             unreadable: unreadable)
         problems += matches.problems
         return ReadContacts(
-            candidates: candidates, consent: consent, matches: matches, unreadable: unreadable)
+            candidates: candidates, groupCards: groupCards, consent: consent, matches: matches,
+            unreadable: unreadable)
     }
 
     private func consent(problems: inout [Problem]) -> Consent {
@@ -111,6 +115,27 @@ extension ContactLoader {
         } catch {
             problems.append(error)
             return .damaged
+        }
+    }
+
+    /// Adds the groups of groups.yml.
+    private func resolveGroups(
+        _ read: ReadContacts, _ loaded: inout LoadedContacts, problems: inout [Problem]
+    ) {
+        guard let file = files.byPath["contacts/groups.yml"] else { return }
+        do {
+            let source = try ContentFile.text(file.absolute, shown: file.shown)
+            let entries = GroupsParser.groups(from: source, problems: &problems)
+            var resolver = GroupResolver(
+                entries, loaded, groupCards: read.groupCards, containers: files.containers,
+                clock: clock)
+            let groups = resolver.resolve()
+            loaded.groups = groups.groups
+            loaded.nextGroupChange = groups.nextChange
+            loaded.validTimes = loaded.validTimes.clamped(to: groups.validTimes)
+            problems += groups.problems
+        } catch {
+            problems.append(error)
         }
     }
 
@@ -143,6 +168,7 @@ extension ContactLoader {
                     candidate: candidate, contents: candidate.contents.published(by: consent),
                     allowedPhotos: allowed.isEmpty
                         ? [] : allowed[Allowance.page(ofContact: slug)] ?? [])
+                loaded.publishesGroups.append(consent.covers(.groups))
                 loaded.contacts.append(
                     Shared(card.contact(slug: slug, pictures: &pictures, problems: &problems)))
             }
@@ -211,7 +237,7 @@ extension ContactLoader {
 
 extension String {
     /// The UID without what address books change on export: the case and scheme of a UUID.
-    fileprivate var plainUID: String {
+    var plainUID: String {
         let scheme = "urn:uuid:"
         let uid = lowercased()
         guard uid.holds(UInt8(ascii: ":")) else { return uid }
@@ -226,6 +252,9 @@ extension String {
 struct ReadContacts: Sendable {
     /// In the order of their files.
     let candidates: [ContactCandidate]
+
+    /// The cards with KIND:group, which are no contacts.
+    let groupCards: [ContactCandidate]
     let consent: Consent
     let matches: ConsentMatcher
     let unreadable: UnreadableContacts

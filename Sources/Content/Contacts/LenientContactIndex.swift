@@ -15,9 +15,12 @@ struct LenientContactIndex: Sendable {
         byName[""] = nil
     }
 
+    func people(named name: String) -> [ContactIndex.Person] { byName[Slug.make(name)] ?? [] }
+
     /// Returns `nil` if no contact has that name.
     func match(_ name: String) -> ContactIndex.Match? {
-        guard let people = byName[Slug.make(name)] else { return nil }
+        let people = people(named: name)
+        if people.isEmpty { return nil }
         let positions = people.compactMap(\.position)
         guard let position = positions.first else { return .withheld }
         return people.count == 1

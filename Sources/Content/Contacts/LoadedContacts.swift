@@ -7,6 +7,11 @@ struct LoadedContacts: Sendable {
     var contacts: [Shared<Contact>] = []
     var census = ContactCensus()
 
+    /// True for each contact who publishes the groups.
+    var publishesGroups: [Bool] = []
+    var groups: [Group] = []
+    var nextGroupChange: GroupChange?
+
     /// Resolves the names in a post's `author`.
     var index = ContactIndex()
 

@@ -13,13 +13,16 @@ extension VCard {
     }
 
     private static let usedProperties: Set = [
-        "ADR", "BDAY", "EMAIL", "FN", "LABEL", "N", "NICKNAME", "NOTE", "ORG", "PHOTO", "PRONOUNS",
+        "ADR", "BDAY", "CATEGORIES", "EMAIL", "FN", "LABEL", "MEMBER", "N", "NICKNAME", "NOTE",
+        "ORG",
+        "PHOTO", "PRONOUNS",
         "TEL", "TITLE", "URL", "X-ABLABEL", "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME",
         "X-PHONETIC-MIDDLE-NAME", "X-PRONOUNS",
         // Those that describe the card.
         "CLASS", "CLIENTPIDMAP", "CREATED", "KIND", "MAILER", "NAME", "PRODID", "PROFILE", "REV",
         "SORT-STRING", "SOURCE", "UID", "VERSION", "X-ABADR", "X-ABSHOWAS", "X-ABUID",
-        "X-ADDRESSBOOKSERVER-KIND", "X-IMAGEHASH", "X-IMAGETYPE", "X-SHARED-PHOTO-DISPLAY-PREF",
+        "X-ADDRESSBOOKSERVER-KIND", "X-ADDRESSBOOKSERVER-MEMBER", "X-IMAGEHASH", "X-IMAGETYPE",
+        "X-SHARED-PHOTO-DISPLAY-PREF",
     ]
 }
 

@@ -8,6 +8,10 @@ package struct Site: Sendable {
     /// In the order of their files.
     package let contacts: [Shared<Contact>]
 
+    /// In the order of groups.yml.
+    package let groups: [Group]
+    package let nextGroupChange: GroupChange?
+
     /// Newest first.
     package let posts: [Shared<Post>]
 

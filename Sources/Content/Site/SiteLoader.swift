@@ -57,7 +57,8 @@ package struct SiteLoader: Sendable {
             .sizes(&memory)
         let people = contacts.contacts
         let site = Site(
-            settings: settings, clock: clock, contacts: people.contacts, posts: posts.posts,
+            settings: settings, clock: clock, contacts: people.contacts, groups: people.groups,
+            nextGroupChange: people.nextGroupChange, posts: posts.posts,
             pages: pages.pages,
             staticFiles: files.staticFiles,
             members: people.members(of: MembersFile(folder), problems: &problems),

@@ -17,6 +17,9 @@ package struct SiteSettings: Sendable, Equatable {
 
     /// In the order of site.yml; `nil` for all existing pages.
     package var navigation: [NavigationTarget]?
+
+    /// The sections of the home page: `posts`, `contacts`, or a group's slug; `nil` for the default.
+    package var home: [NavigationTarget]?
     package var theme: [ThemeToken: LightDarkValue] = [:]
     package var motion = MotionSettings()
     package var members = MembersSettings()
@@ -36,9 +39,9 @@ package struct SiteSettings: Sendable, Equatable {
     package init() {}
 }
 
-/// A page in `navigation` of site.yml.
+/// A page in `navigation` of site.yml, or a section in `home`.
 package struct NavigationTarget: Sendable, Hashable {
-    /// `contacts`, `posts`, `tags`, or a page's path.
+    /// `contacts`, `posts`, `tags`, a page's path, or a group's slug.
     package let name: String
     package let location: Location
 }
@@ -48,6 +51,7 @@ package struct FeedSettings: Sendable, Equatable {
     package var site = FeedFormat.allCases
     package var tags = [FeedFormat.atom]
     package var contacts = [FeedFormat.atom]
+    package var groups = [FeedFormat.atom]
 
     package init() {}
 }

@@ -129,8 +129,12 @@ extension SiteSettingsParser {
     }
 
     private mutating func readNavigation() {
-        guard let names = fields.texts("navigation") else { return }
-        settings.navigation = names.map {
+        settings.navigation = targets("navigation")
+        settings.home = targets("home")
+    }
+
+    private mutating func targets(_ key: String) -> [NavigationTarget]? {
+        fields.texts(key)?.map {
             NavigationTarget(name: $0.text, location: fields.location(of: $0.node))
         }
     }
@@ -205,7 +209,7 @@ extension SiteSettingsParser {
     }
 
     private static var feedFormats: [(String, WritableKeyPath<FeedSettings, [FeedFormat]>)] {
-        [("site", \.site), ("tags", \.tags), ("contacts", \.contacts)]
+        [("site", \.site), ("tags", \.tags), ("contacts", \.contacts), ("groups", \.groups)]
     }
 
     private mutating func missing(_ key: String, help: String) {

@@ -38,6 +38,14 @@ struct LinkLocator {
         blockStart = self.block?.lowerBound ?? 0
     }
 
+    /// Returns the location of a paragraph's text.
+    mutating func location(ofTextOf paragraph: SyntaxNode) -> Location {
+        let range = lines.range(of: paragraph, lineMap)
+        let text = lines.source.bytes[range]
+        let end = text.lastIndex { !$0.isLineEnd }.map { $0 + 1 } ?? range.upperBound
+        return locations.location(of: range.lowerBound..<end)
+    }
+
     /// Must be called in reading order, and for an outer link before those within it.
     mutating func location(of link: SyntaxNode) -> Location {
         if let block {

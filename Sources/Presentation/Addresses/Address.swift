@@ -20,6 +20,10 @@ package struct Address: Hashable, Sendable {
     /// The vCard beside a contact's page.
     package static func vcard(_ slug: String) -> Address { contact(slug).file("contact.vcf") }
 
+    package static func group(_ slug: String, page: Int = 1) -> Address {
+        list("contacts/groups/\(slug)/", page)
+    }
+
     /// Every contact in one vCard file.
     package static let allVCards = Address("contacts/all.vcf")
 

@@ -129,7 +129,7 @@ extension AddressBook {
         let settings = requests.settings
         claim(.home, .made("the home page"))
         claim(.notFound, .made("the 404 page"))
-        for page in 1...pageCount(requests.contacts.count, settings.contactsPerPage) {
+        for page in 1...pageCount(requests.listedContacts, settings.contactsPerPage) {
             claim(.contacts(page: page), .made("the list of contacts"))
         }
         if settings.allContacts { claim(.allVCards, .made("the vCards of all contacts")) }
@@ -139,6 +139,11 @@ extension AddressBook {
         claim(.tags, .made("the list of tags"))
         addMembers()
         for tag in requests.tags { claim(.tag(tag.slug), .tag(tag)) }
+        for group in requests.groups {
+            for page in 1...pageCount(group.posts, settings.postsPerPage) {
+                claim(.group(group.slug, page: page), .made("the group \"\(group.slug)\""))
+            }
+        }
     }
 
     private mutating func addMembers() {
@@ -154,6 +159,10 @@ extension AddressBook {
         claimFeeds(formats.site, of: .home, .made("the site's feed"))
         for (contact, hasFeed) in zip(requests.contacts, requests.contactsWithFeed) where hasFeed {
             claimFeeds(formats.contacts, of: .contact(contact.value.slug), .feed(of: contact))
+        }
+        for group in requests.groups where group.hasFeed {
+            let words = "the feed of the group \"\(group.slug)\""
+            claimFeeds(formats.groups, of: .group(group.slug), .made(words))
         }
         for (tag, hasFeed) in zip(requests.tags, requests.tagsWithFeed) where hasFeed {
             let words = "the feed of the tag \"\(tag.name)\""

@@ -9,6 +9,10 @@ struct AddressRequests: Sendable, Equatable {
     let posts: [AddressedText]
     let pages: [AddressedText]
     let tags: [RequestedTag]
+    let groups: [RequestedGroup]
+
+    /// The number of entries of the list of contacts.
+    let listedContacts: Int
 
     /// The names of the members' payloads.
     let payloads: [String]
@@ -23,7 +27,7 @@ struct AddressRequests: Sendable, Equatable {
     let excluded: ExcludedTexts
     let unknownContacts: UnreadableContacts
 
-    init(_ site: Site, tags: [TagIndex.Entry], _ feeds: FeedPlan) {
+    init(_ site: Site, tags: [TagIndex.Entry], _ groups: GroupIndex, _ feeds: FeedPlan) {
         settings = site.settings
         contacts = site.contacts
         posts = site.posts.map(AddressedText.post)
@@ -31,6 +35,12 @@ struct AddressRequests: Sendable, Equatable {
         self.tags = tags.map {
             RequestedTag(slug: $0.slug, name: $0.name, location: $0.location)
         }
+        self.groups = site.groups.indices.map {
+            RequestedGroup(
+                slug: site.groups[$0].slug, posts: groups.posts[$0].count,
+                hasFeed: !feeds.groups[$0].isEmpty)
+        }
+        listedContacts = groups.listedContacts
         payloads = site.members?.all.map(\.payload) ?? []
         staticFiles = site.staticFiles
         contactsWithFeed = feeds.contacts.map { !$0.isEmpty }
@@ -49,6 +59,15 @@ struct RequestedTag: Sendable, Equatable {
     let slug: String
     let name: String
     let location: Location
+}
+
+/// A group with what determines its addresses.
+struct RequestedGroup: Sendable, Equatable {
+    let slug: String
+
+    /// The number of its members' posts.
+    let posts: Int
+    let hasFeed: Bool
 }
 
 /// A text that becomes a page; compared only by what the address book uses.

@@ -24,12 +24,19 @@ extension Problem {
                 "unknown-asset",
                 "no file \"\(link.destination)\" beside this one or below Content/static",
                 at: link.location, help: meant ?? "check the name, or add the file")
-        case .link:
+        case .link, .group:
             return Problem(
                 "dead-link", "\"\(link.destination)\" leads to no page or file of this site",
                 at: link.location,
                 help: meant ?? "check the name; another site's address begins with https://")
         }
+    }
+
+    static func unknownGroup(_ link: MarkdownLink, among slugs: [String]) -> Problem {
+        Problem(
+            "unknown-group", "groups.yml has no group \"\(link.destination)\"", at: link.location,
+            help: Suggestions.didYouMean(link.destination, in: slugs)
+                ?? "use one of: \(slugs.joined(separator: ", "))")
     }
 
     static func leftOut(_ reason: ExclusionReason, _ link: MarkdownLink) -> Problem {
@@ -62,6 +69,7 @@ extension MarkdownLink.Kind {
     fileprivate var words: String {
         switch self {
         case .link: "link"
+        case .group: "group"
         case .image: "picture"
         }
     }

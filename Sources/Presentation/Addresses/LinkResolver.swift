@@ -27,6 +27,7 @@ struct LinkResolver {
 
     /// Returns the URL of a page or file of the site; keeps any other destination.
     mutating func resolved(_ link: MarkdownLink) -> ResolvedLink {
+        if link.kind == .group { return group(link) }
         if link.destination.isEmpty { problems.append(.emptyLink(link)) }
         guard let destination = LocalDestination(link.destination) else { return ResolvedLink() }
         var target = LinkTarget.nothing
@@ -44,6 +45,17 @@ struct LinkResolver {
 extension LinkResolver {
     private var book: AddressBook { presenter.book }
     private var site: Site { presenter.site }
+
+    /// Resolves `[GROUP board]`. Without groups.yml, it is a text like any other.
+    private mutating func group(_ link: MarkdownLink) -> ResolvedLink {
+        if let group = site.groups.first(where: { $0.slug == link.destination }) {
+            return ResolvedLink(url: book.urls.url(.group(group.slug)), title: group.title)
+        }
+        if !site.groups.isEmpty {
+            problems.append(.unknownGroup(link, among: site.groups.map(\.slug)))
+        }
+        return ResolvedLink()
+    }
 
     /// Returns the size of a picture; `nil` if it is unknown.
     private func size(of target: LinkTarget, at address: Address) -> ResolvedLink.Size? {

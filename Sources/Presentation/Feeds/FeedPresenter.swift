@@ -18,6 +18,9 @@ package struct FeedPresenter: Sendable {
         for (position, posts) in plan.contacts.enumerated() where !posts.isEmpty {
             all.append((feed(ofContact: position), posts))
         }
+        for (position, posts) in plan.groups.enumerated() where !posts.isEmpty {
+            all.append((feed(ofGroup: position), posts))
+        }
         for (position, posts) in plan.tags.enumerated() where !posts.isEmpty {
             all.append((feed(ofTag: position), posts))
         }
@@ -43,6 +46,11 @@ package struct FeedPresenter: Sendable {
         plan.contacts[position].isEmpty ? [] : links(of: feed(ofContact: position))
     }
 
+    /// Returns links to the feeds beside a group's page; empty if there are none.
+    func links(ofGroup position: Int) -> [FeedLink] {
+        plan.groups[position].isEmpty ? [] : links(of: feed(ofGroup: position))
+    }
+
     /// Returns links to the feeds beside a tag's page; empty if there are none.
     func links(ofTag position: Int) -> [FeedLink] {
         plan.tags[position].isEmpty ? [] : links(of: feed(ofTag: position))
@@ -64,6 +72,14 @@ extension FeedPresenter {
         return Feed(
             page: page, formats: plan.formats.contacts, title: title(name), description: nil,
             language: language, url: url, author: Byline(name: name, url: url))
+    }
+
+    private func feed(ofGroup position: Int) -> Feed {
+        let group = site.groups[position]
+        let page = Address.group(group.slug)
+        return Feed(
+            page: page, formats: plan.formats.groups, title: title(group.title), description: nil,
+            language: language, url: urls.absolute(page), author: publisher)
     }
 
     private func feed(ofTag position: Int) -> Feed {
@@ -94,13 +110,16 @@ package struct FeedPlan: Sendable, Equatable {
     let formats: FeedSettings
     let site: [Int]
 
-    /// By position in the site's contacts and tags; empty if there is no feed.
+    /// By position in the site's contacts, groups and tags; empty if there is no feed.
     let contacts: [[Int]]
+    let groups: [[Int]]
     let tags: [[Int]]
 
-    /// `authorship` and `tagged` have the posts of each contact and of each tag, newest first.
+    /// `authorship`, `grouped` and `tagged` have the posts of each contact, group and tag, newest
+    /// first.
     init(
-        _ formats: FeedSettings, isPublished: [Bool], authorship: [[Int]], tagged: [[Int]]
+        _ formats: FeedSettings, isPublished: [Bool], authorship: [[Int]], grouped: [[Int]],
+        tagged: [[Int]]
     ) {
         func newest(_ posts: some Sequence<Int>, _ formats: [FeedFormat]) -> [Int] {
             formats.isEmpty ? [] : Array(posts.lazy.filter { isPublished[$0] }.prefix(Self.count))
@@ -108,6 +127,7 @@ package struct FeedPlan: Sendable, Equatable {
         self.formats = formats
         site = newest(isPublished.indices, formats.site)
         contacts = authorship.map { newest($0, formats.contacts) }
+        groups = grouped.map { newest($0, formats.groups) }
         tags = tagged.map { newest($0, formats.tags) }
     }
 }

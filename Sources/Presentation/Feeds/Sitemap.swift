@@ -16,7 +16,7 @@ extension SitePresenter {
     /// files and the members' page.
     package var sitemap: [(url: String, modified: FeedTime?)] {
         let settings = site.settings
-        let contacts = 1...pageCount(site.contacts.count, settings.contactsPerPage)
+        let contacts = 1...pageCount(groups.entries.count, settings.contactsPerPage)
         let posts = 1...pageCount(site.posts.count, settings.postsPerPage)
         let lists =
             [.home] + contacts.map { Address.contacts(page: $0) }
@@ -28,6 +28,7 @@ extension SitePresenter {
                 tag.posts.contains { site.posts[$0].value.isPublished }
             }.map { Address.tag($0.slug) }
             + site.contacts.map { Address.contact($0.value.slug) }
+            + site.groups.map { Address.group($0.slug) }
         return (lists + others).map { (urls.absolute($0), nil) }
             + site.posts.lazy.map(\.value).filter(\.isPublished).map { post in
                 (

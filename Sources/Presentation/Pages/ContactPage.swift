@@ -27,6 +27,7 @@ package struct ContactPage: Sendable, Hashable {
     package let addresses: [ContactField]
     package let urls: [ContactField]
     package let birthday: DateText?
+    package let groups: [ContactGroup]
 
     /// The note's paragraphs.
     package let note: [String]
@@ -63,6 +64,8 @@ extension ContactPage: TemplateModel {
         $0.list("addresses", \.addresses)
         $0.list("urls", \.urls)
         $0.model("birthday", \.birthday)
+        $0.list("groups", \.groups)
+        $0.flag("has-groups") { !$0.groups.isEmpty }
         $0.texts("note", \.note)
         $0.list("posts") { $0.posts.map(\.value) }
         $0.text("vcard", \.vcard)
@@ -108,6 +111,16 @@ package struct ContactCard: Sendable, Hashable {
     package let colour: String
     package let title: String?
     package let organization: String?
+    let isOrganization: Bool
+
+    /// In a group: the text beside the contact in groups.yml, or `nil`.
+    package internal(set) var position: String?
+
+    /// True in a group that the contact has joined as a former member.
+    package internal(set) var isFormer = false
+
+    /// The HTML id of the first contact of a letter in a long list; `nil` for the others.
+    package internal(set) var letterID: String?
 }
 
 extension ContactCard: TemplateModel {
@@ -119,5 +132,8 @@ extension ContactCard: TemplateModel {
         $0.text("colour", \.colour)
         $0.text("title", \.title)
         $0.text("organization", \.organization)
+        $0.text("position", \.position)
+        $0.flag("former", \.isFormer)
+        $0.text("letter-id", \.letterID)
     }
 }

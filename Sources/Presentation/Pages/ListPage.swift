@@ -8,6 +8,7 @@ package enum ListPage: Equatable, Sendable {
     case posts(PostsPage)
     case tags(TagsPage)
     case tag(TagPage)
+    case group(GroupPage)
     case notFound(NotFoundPage)
     case members(MembersPage)
 }
@@ -26,6 +27,9 @@ package struct HomePage: Sendable, Hashable {
 
     /// The URL of the list of all contacts; `nil` if there are none.
     package let allContacts: String?
+
+    /// In the order of site.yml's `home`.
+    package let sections: [HomeSection]
 }
 
 extension HomePage: TemplateModel {
@@ -38,6 +42,23 @@ extension HomePage: TemplateModel {
         $0.list("contacts", \.contacts)
         $0.flag("has-contacts") { !$0.contacts.isEmpty }
         $0.text("all-contacts", \.allContacts)
+        $0.list("sections", \.sections)
+    }
+}
+
+/// A section of the home page: the newest posts, contacts, or a group.
+package enum HomeSection: Sendable, Hashable {
+    case posts, contacts
+    case group(GroupView)
+
+    fileprivate var group: GroupView? { if case .group(let group) = self { group } else { nil } }
+}
+
+extension HomeSection: TemplateModel {
+    package static let vocabulary = Vocabulary<HomeSection> {
+        $0.flag("posts-section") { $0 == .posts }
+        $0.flag("contacts-section") { $0 == .contacts }
+        $0.model("group", \.group)
     }
 }
 
@@ -46,6 +67,9 @@ package struct ContactsPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
     package let contacts: [ContactCard]
+
+    /// The same contacts in their groups, those in no group last.
+    package let groups: [GroupView]
 
     /// `nil` if all are on one page.
     package let pagination: Pagination?
@@ -56,6 +80,7 @@ extension ContactsPage: TemplateModel {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.list("contacts", \.contacts)
+        $0.list("groups", \.groups)
         $0.flag("has-contacts") { !$0.contacts.isEmpty }
         $0.model("pagination", \.pagination)
     }

@@ -7,6 +7,9 @@ package struct PlainPage: Sendable, Hashable {
     package let title: String
     package let body: HTML
 
+    /// The body in parts, with groups.
+    package let parts: [TextPart]
+
     /// The value of `extra` in the front matter.
     package let extra: Value
 }
@@ -17,6 +20,7 @@ extension PlainPage: TemplateModel {
         $0.model("page", \.page)
         $0.text("title", \.title)
         $0.html("body", \.body)
+        $0.list("parts", \.parts)
         $0.free("extra", \.extra)
     }
 }

@@ -7,6 +7,9 @@ package struct PostPage: Sendable, Hashable {
     package let post: PostSummary
     package let updated: DateText?
     package let body: HTML
+
+    /// The body in parts, with groups.
+    package let parts: [TextPart]
     package let tags: [TagLink]
 
     /// The next newer post.
@@ -27,6 +30,7 @@ extension PostPage: TemplateModel {
         $0.model("post", \.post)
         $0.model("updated", \.updated)
         $0.html("body", \.body)
+        $0.list("parts", \.parts)
         $0.list("tags", \.tags)
         $0.flag("has-tags") { !$0.tags.isEmpty }
         $0.model("newer", \.newer)

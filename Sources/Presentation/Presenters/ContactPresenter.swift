@@ -22,7 +22,7 @@ package struct ContactPresenter: Sendable {
             organization: organization(contact, named: card.name),
             emails: contact.emails.map(email), phones: contact.phones.map(phone),
             addresses: contact.addresses.map(postalAddress), urls: contact.urls.map(url),
-            birthday: contact.birthday.map(dates.text),
+            birthday: contact.birthday.map(dates.text), groups: subject.groups,
             note: contact.notes.flatMap(\.nonBlankLines), posts: subject.posts,
             vcard: urls.url(.vcard(contact.slug)), allContacts: urls.url(.contacts()))
         return Presented(page: page, address: subject.address)
@@ -39,7 +39,10 @@ extension ContactPresenter {
         }
         let person = LinkedPerson(
             contact: contact, name: card.name, url: urls.absolute(subject.address),
-            image: image)
+            image: image,
+            groups: subject.groups.filter { !$0.isFormer }.map {
+                PageLink(title: $0.title, url: urls.absolute($0.url))
+            })
         return frame.head(
             card.name, contact.summary, at: subject.address, below: .contacts,
             feeds: subject.feeds, about: .person(person))

@@ -4,6 +4,10 @@ import Content
 package struct ListPresenter: Sendable {
     let site: Site
     let people: PeopleIndex
+    let groups: GroupPresenter
+
+    /// Positions of the posts of each group's members, newest first.
+    let groupPosts: [[Int]]
     let frame: PageFrame
     let tags: TagIndex
     let feeds: FeedPresenter
@@ -12,6 +16,7 @@ package struct ListPresenter: Sendable {
     let tagLinks: [TagLink]
     let members: MembersPage?
     let urls: URLWriter
+    let home: [HomeSection]
 
     /// The most contacts on the home page: it must not grow with ten thousand contacts and links
     /// to the list of all. A multiple of 2, 3, 4 and 6 fills the rows of the grid.
@@ -26,17 +31,24 @@ package struct ListPresenter: Sendable {
 
         /// By position in the tag index.
         case tag(Int)
+
+        /// One page of a group, by position in the site's groups.
+        case group(Int, page: Int)
         case notFound
         case members
     }
 
     package var all: [List] {
-        let (settings, contacts, posts) = (site.settings, site.contacts, site.posts)
+        let (settings, posts) = (site.settings, site.posts)
+        let contacts = groups.sections.reduce(0) { $0 + $1.contacts.count }
         let isOwnPage = site.pages.contains { Address.page($0.path) == .members }
         return [.home, .tags, .notFound] + (members == nil || isOwnPage ? [] : [.members])
-            + (1...pageCount(contacts.count, settings.contactsPerPage)).map { .contacts(page: $0) }
+            + (1...pageCount(contacts, settings.contactsPerPage)).map { .contacts(page: $0) }
             + (1...pageCount(posts.count, settings.postsPerPage)).map { .posts(page: $0) }
             + tags.entries.indices.map { .tag($0) }
+            + groupPosts.enumerated().flatMap { group, posts in
+                (1...pageCount(posts.count, settings.postsPerPage)).map { .group(group, page: $0) }
+            }
     }
 
     package func address(of list: List) -> Address {
@@ -46,6 +58,7 @@ package struct ListPresenter: Sendable {
         case .posts(let page): .posts(page: page)
         case .tags: .tags
         case .tag(let position): .tag(tags.entries[position].slug)
+        case .group(let position, let page): .group(site.groups[position].slug, page: page)
         case .notFound: .notFound
         case .members: .members
         }
@@ -60,6 +73,7 @@ package struct ListPresenter: Sendable {
         case .posts(let number): .posts(self.posts(posts, number))
         case .tags: .tags(tagList)
         case .tag(let position): .tag(tag(position, posts))
+        case .group(let position, let number): .group(group(position, number, posts))
         case .notFound:
             .notFound(
                 NotFoundPage(
@@ -76,16 +90,38 @@ extension ListPresenter {
             posts: Array(posts.prefix(site.settings.recentPosts)),
             allPosts: posts.isEmpty ? nil : urls.url(.posts()),
             contacts: people.order.prefix(Self.homeContacts).map { people.cards[$0] },
-            allContacts: people.order.isEmpty ? nil : urls.url(.contacts()))
+            allContacts: people.order.isEmpty ? nil : urls.url(.contacts()), sections: home)
     }
 
     private func contacts(_ number: Int) -> ContactsPage {
-        let (shown, pagination) = part(
-            number, of: people.order, by: site.settings.contactsPerPage, Address.contacts)
+        let (entries, pagination) = part(
+            number, of: groups.entries, by: site.settings.contactsPerPage, Address.contacts)
+        let shownGroups = groups.sections(of: entries)
+        let perPage = site.settings.contactsPerPage
+        let shown =
+            perPage == 0
+            ? people.order[...] : people.order.dropFirst((number - 1) * perPage).prefix(perPage)
         return ContactsPage(
             site: frame.site(in: .contacts),
             page: frame.head(title("Contacts", pagination), at: .contacts(page: number)),
-            contacts: shown.map { people.cards[$0] }, pagination: pagination)
+            contacts: shown.map { people.cards[$0] }, groups: shownGroups, pagination: pagination)
+    }
+
+    private func group(
+        _ position: Int, _ number: Int, _ posts: [Shared<PostSummary>]
+    ) -> GroupPage {
+        let (group, view) = (site.groups[position], groups.views[position])
+        let (shown, pagination) = part(
+            number, of: groupPosts[position], by: site.settings.postsPerPage
+        ) { .group(group.slug, page: $0) }
+        return GroupPage(
+            site: frame.site(in: .contacts),
+            page: frame.head(
+                title(group.title, pagination), at: .group(group.slug, page: number),
+                below: .contacts, feeds: feeds.links(ofGroup: position),
+                about: .group(LinkedGroup(view: view, urls: urls))),
+            group: view, posts: shown.map { posts[$0] }, pagination: pagination,
+            allContacts: urls.url(.contacts()))
     }
 
     private func posts(_ posts: [Shared<PostSummary>], _ number: Int) -> PostsPage {

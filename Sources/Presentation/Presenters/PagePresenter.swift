@@ -12,7 +12,8 @@ package struct PagePresenter: Sendable {
         let view = PlainPage(
             site: frame.site(in: .page(page.path)),
             page: frame.head(page.title, page.summary ?? text.summary, at: address),
-            title: page.title, body: text.body, extra: Value(page.extra))
+            title: page.title, body: text.body, parts: text.parts(subject.groups),
+            extra: Value(page.extra))
         return Presented(page: view, address: address)
     }
 

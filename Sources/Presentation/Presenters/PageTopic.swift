@@ -7,12 +7,13 @@ enum PageTopic {
     case list
     case post(LinkedPost)
     case person(LinkedPerson)
+    case group(LinkedGroup)
 }
 
 extension PageTopic {
     var image: SocialImage? {
         switch self {
-        case .list: nil
+        case .list, .group: nil
         case .post(let post): post.image
         case .person(let person): person.image
         }
@@ -59,6 +60,15 @@ struct LinkedPerson {
     /// Absolute.
     let url: String
     let image: SocialImage?
+
+    /// With absolute URLs.
+    let groups: [PageLink]
+}
+
+/// A group in the vocabulary of schema.org: an organization with its present members.
+struct LinkedGroup {
+    let view: GroupView
+    let urls: URLWriter
 }
 
 extension PageTopic {
@@ -70,6 +80,7 @@ extension PageTopic {
         case .list: break
         case .post(let post): nodes.append(post.write)
         case .person(let person): nodes.append(person.write)
+        case .group(let group): nodes.append(group.write)
         }
         if !trail.isEmpty { nodes.append { write(trail, to: &$0) } }
         guard !nodes.isEmpty else { return nil }
@@ -126,6 +137,23 @@ extension LinkedPost {
     }
 }
 
+extension LinkedGroup {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.member("@type", "Organization")
+        json.member("name", view.title ?? "")
+        json.member("url", urls.absolute(view.url ?? ""))
+        let members = view.contacts.filter { !$0.isFormer }
+        guard !members.isEmpty else { return }
+        json.member("member", of: members) { json, member in
+            json.object { json in
+                json.member("@type", member.isOrganization ? "Organization" : "Person")
+                json.member("name", member.name)
+                json.member("url", urls.absolute(member.url))
+            }
+        }
+    }
+}
+
 extension LinkedPerson {
     fileprivate func write(to json: inout JSONWriter) {
         json.member("@type", contact.isOrganization ? "Organization" : "Person")
@@ -140,6 +168,15 @@ extension LinkedPerson {
         json.member("url", url)
         if let image { json.member("image", image.url) }
         if !contact.isOrganization { writeWork(to: &json) }
+        if !groups.isEmpty {
+            json.member("memberOf", of: groups) { json, group in
+                json.object { json in
+                    json.member("@type", "Organization")
+                    json.member("name", group.title)
+                    json.member("url", group.url)
+                }
+            }
+        }
         write("email", contact.emails.map(\.value).uniqued, to: &json)
         write("sameAs", contact.urls.map(\.value).uniqued, to: &json)
     }

@@ -23,7 +23,8 @@ struct PeopleIndex: Sendable {
                 photo: contact.remotePhoto ?? photo.map(urls.url),
                 initials: names.initials(contact.name),
                 colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
-                title: contact.titles.first, organization: contact.organization.first)
+                title: contact.titles.first, organization: contact.organization.first,
+                isOrganization: contact.isOrganization)
         }
         bylines = zip(cards, contacts).map { card, contact in
             Byline(

@@ -21,7 +21,8 @@ package struct PostPresenter: Sendable {
         let page = PostPage(
             site: frame.site(in: .posts),
             page: head(subject, summary, updated), post: summary,
-            updated: updated, body: subject.text.body, tags: subject.tags,
+            updated: updated, body: subject.text.body,
+            parts: subject.text.parts(subject.groups), tags: subject.tags,
             newer: subject.newer.map(link), older: subject.older.map(link),
             allPosts: urls.url(.posts()),
             extra: Value(post.extra))

@@ -26,8 +26,9 @@ package struct PresenterMemory: Sendable {
         /// True for each published post.
         let isPublished: [Bool]
 
-        /// Positions of posts, by contact and by tag.
+        /// Positions of posts, by contact, group and tag.
         let authorship: [[Int]]
+        let grouped: [[Int]]
         let tagged: [[Int]]
     }
 
@@ -61,9 +62,10 @@ extension PresenterMemory {
     }
 
     mutating func book(
-        of site: Site, _ tags: TagIndex, _ feeds: FeedPlan, problems: inout [Problem]
+        of site: Site, _ tags: TagIndex, _ groups: GroupIndex, _ feeds: FeedPlan,
+        problems: inout [Problem]
     ) -> AddressBook {
-        let requests = AddressRequests(site, tags: tags.entries, feeds)
+        let requests = AddressRequests(site, tags: tags.entries, groups, feeds)
         let checked = book.output(of: requests) {
             Self.checked { AddressBook(requests, problems: &$0) }
         }
@@ -86,15 +88,17 @@ extension PresenterMemory {
         }
     }
 
-    mutating func feeds(of site: Site, _ authorship: [[Int]], _ tags: TagIndex) -> FeedPlan {
+    mutating func feeds(
+        of site: Site, _ authorship: [[Int]], _ groups: GroupIndex, _ tags: TagIndex
+    ) -> FeedPlan {
         let key = FeedKey(
             formats: site.settings.feeds,
             isPublished: site.posts.map { $0.value.status == .published },
-            authorship: authorship, tagged: tags.entries.map(\.posts))
+            authorship: authorship, grouped: groups.posts, tagged: tags.entries.map(\.posts))
         return feeds.output(of: key) {
             FeedPlan(
                 key.formats, isPublished: key.isPublished, authorship: key.authorship,
-                tagged: key.tagged)
+                grouped: key.grouped, tagged: key.tagged)
         }
     }
 

@@ -21,6 +21,7 @@ package final class SitePresenter: Sendable {
     let book: AddressBook
     let dates: DateWriter
     let people: PeopleIndex
+    let groups: GroupPresenter
 
     /// Positions of each contact's posts, newest first.
     let authorship: [[Int]]
@@ -39,10 +40,13 @@ package final class SitePresenter: Sendable {
         let writers = memory.writers(of: settings)
         let tags = memory.tags(of: site, problems: &problems)
         let authorship = memory.authorship(of: site)
-        let plan = memory.feeds(of: site, authorship, tags)
-        let book = memory.book(of: site, tags, plan, problems: &problems)
+        let grouped = GroupIndex(site.groups, contacts: site.contacts.count, authorship)
+        let plan = memory.feeds(of: site, authorship, grouped, tags)
+        let book = memory.book(of: site, tags, grouped, plan, problems: &problems)
         let urls = book.urls
         let people = memory.people(of: site, writers, book)
+        let groups = GroupPresenter(
+            site: site, index: grouped, people: people, names: writers.names, urls: urls)
         let frame = PageFrame(site, book, problems: &problems)
         let tagLinks = tags.entries.map {
             TagLink(name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count))
@@ -55,6 +59,7 @@ package final class SitePresenter: Sendable {
         self.book = book
         self.frame = frame
         self.people = people
+        self.groups = groups
         self.authorship = authorship
         dates = writers.dates
         linksByTag = Dictionary(zip(tags.entries.map(\.slug), tagLinks)) { first, _ in first }
@@ -68,13 +73,14 @@ package final class SitePresenter: Sendable {
             language: settings.locale.languageTag, urls: urls)
         motion = MotionDesign(settings.motion, problems: &problems)
         pages = PagePresenter(frame: frame, motion: motion)
-        let members = MemberPresenter(
+        let timelines = MemberPresenter(
             site: site, people: people, authorship: authorship, frame: frame,
             dates: writers.dates, urls: urls)
-        self.members = members
+        members = timelines
         lists = ListPresenter(
-            site: site, people: people, frame: frame, tags: tags, feeds: feeds,
-            tagLinks: tagLinks, members: members.page, urls: urls)
+            site: site, people: people, groups: groups, groupPosts: grouped.posts, frame: frame,
+            tags: tags, feeds: feeds, tagLinks: tagLinks, members: timelines.page, urls: urls,
+            home: groups.homeSections(site.settings.home, problems: &problems))
     }
 
     /// The static files and the files of posts' and pages' own folders.

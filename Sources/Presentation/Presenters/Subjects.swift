@@ -15,6 +15,9 @@ package final class PostSubject: Sendable {
     /// The size of the picture; `nil` if it is unknown.
     let imageSize: PictureSize?
 
+    /// The groups that the text shows.
+    let groups: [GroupView]
+
     /// The next newer and the next older post.
     let newer: Neighbour?
     let older: Neighbour?
@@ -30,7 +33,8 @@ package final class PostSubject: Sendable {
 
     init(
         post: Shared<Post>, text: RenderedText, bylines: [Byline], tags: [TagLink],
-        image: Address?, imageSize: PictureSize?, newer: Neighbour?, older: Neighbour?
+        image: Address?, imageSize: PictureSize?, groups: [GroupView], newer: Neighbour?,
+        older: Neighbour?
     ) {
         self.post = post
         self.text = text
@@ -38,6 +42,7 @@ package final class PostSubject: Sendable {
         self.tags = tags
         self.image = image
         self.imageSize = imageSize
+        self.groups = groups
         self.newer = newer
         self.older = older
     }
@@ -54,8 +59,8 @@ extension PostSubject: Equatable {
     package static func == (a: PostSubject, b: PostSubject) -> Bool {
         a === b
             || a.post == b.post && a.text == b.text && a.bylines == b.bylines && a.tags == b.tags
-                && a.image == b.image && a.imageSize == b.imageSize && a.newer == b.newer
-                && a.older == b.older
+                && a.image == b.image && a.imageSize == b.imageSize && a.groups == b.groups
+                && a.newer == b.newer && a.older == b.older
     }
 }
 
@@ -63,6 +68,9 @@ extension PostSubject: Equatable {
 package struct PageSubject: Sendable, Equatable {
     let page: Page
     let text: RenderedText
+
+    /// The groups that the text shows.
+    let groups: [GroupView]
 
     /// The form of the members' page if the text belongs to it; else `nil`.
     let members: MembersPage?
@@ -77,6 +85,8 @@ package struct ContactSubject: Sendable, Equatable {
 
     /// The address of the picture; `nil` if there is none, or it is on another server.
     let photo: Address?
+
+    let groups: [ContactGroup]
 
     /// Newest first.
     let posts: [Shared<PostSummary>]
@@ -106,6 +116,7 @@ extension SitePresenter {
             post: post, text: text, bylines: people.bylines(post.value.authors),
             tags: post.value.tags.compactMap { linksByTag[$0.slug] }, image: image,
             imageSize: image.flatMap { _ in post.value.image }.flatMap(size),
+            groups: groups.views(of: text),
             newer: index > 0 ? PostSubject.Neighbour(site.posts[index - 1]) : nil,
             older: index + 1 < site.posts.count
                 ? PostSubject.Neighbour(site.posts[index + 1]) : nil)
@@ -114,7 +125,7 @@ extension SitePresenter {
     package func subject(ofPage index: Int, _ text: RenderedText) -> PageSubject {
         let page = site.pages[index]
         return PageSubject(
-            page: page, text: text,
+            page: page, text: text, groups: groups.views(of: text),
             members: Address.page(page.path) == .members ? members.page : nil)
     }
 
@@ -125,6 +136,7 @@ extension SitePresenter {
     ) -> ContactSubject {
         ContactSubject(
             contact: site.contacts[index], card: people.cards[index], photo: book.photos[index],
+            groups: groups.groups(ofContact: index),
             posts: authorship[index].map { posts[$0] }, feeds: feeds.links(ofContact: index))
     }
 

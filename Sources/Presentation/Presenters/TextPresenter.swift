@@ -37,7 +37,7 @@ package final class TextPresenter: Sendable {
             text = RenderedText(
                 body: HTML(document.html),
                 summary: document.summary.isEmpty ? nil : document.summary, links: links,
-                problems: document.problems + resolver.problems)
+                groups: document.groups, problems: document.problems + resolver.problems)
         } catch {
             text = RenderedText(body: HTML([]), summary: nil, links: [], problems: [error])
         }
@@ -81,6 +81,9 @@ package final class RenderedText: Sendable {
 
     /// The text's links and pictures with their targets, in the order of the text.
     let links: [Link]
+
+    /// The paragraphs that stand for groups.
+    let groups: [MarkdownDocument.Group]
     package let problems: [Problem]
 
     struct Link: Sendable, Equatable {
@@ -88,11 +91,37 @@ package final class RenderedText: Sendable {
         let resolved: ResolvedLink
     }
 
-    init(body: HTML, summary: String?, links: [Link], problems: [Problem]) {
+    init(
+        body: HTML, summary: String?, links: [Link],
+        groups: [MarkdownDocument.Group] = [], problems: [Problem]
+    ) {
         self.body = body
         self.summary = summary
         self.links = links
+        self.groups = groups
         self.problems = problems
+    }
+}
+
+extension RenderedText {
+    /// Returns the body in parts, with `views` in place of the paragraphs for them.
+    func parts(_ views: [GroupView]) -> [TextPart] {
+        guard groups.count == views.count, !groups.isEmpty else {
+            return [TextPart(html: body, group: nil)]
+        }
+        var parts: [TextPart] = []
+        var start = 0
+        func append(upTo end: Int) {
+            guard end > start else { return }
+            parts.append(TextPart(html: HTML(Array(body.bytes[start..<end])), group: nil))
+        }
+        for (group, view) in zip(groups, views) {
+            append(upTo: group.range.lowerBound)
+            parts.append(TextPart(html: nil, group: view))
+            start = group.range.upperBound
+        }
+        append(upTo: body.bytes.count)
+        return parts
     }
 }
 

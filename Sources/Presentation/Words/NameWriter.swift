@@ -49,6 +49,14 @@ package struct NameWriter: Sendable {
             .map { String(capital($0).prefix(1)) }.joined()
     }
 
+    /// Returns the letter below which an alphabetical list shows the name: `E` for Émile.
+    package func sortInitial(_ name: ContactName) -> String {
+        let key = sortKey(name).first { !$0.isEmpty } ?? ""
+        guard let letter = key.first(where: \.isLetter) else { return "#" }
+        let plain = String(letter).folding(options: .diacriticInsensitive, locale: nil)
+        return plain.first.map { String(capital($0).prefix(1)) } ?? "#"
+    }
+
     /// Returns the sort keys: the card's own, else family name, then given name.
     package func sortKey(_ name: ContactName) -> [String] {
         if !name.sortAs.isEmpty { return name.sortAs }

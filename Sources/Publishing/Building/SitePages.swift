@@ -267,6 +267,7 @@ extension OutputStager {
         case .posts(let page): try stage(page, templates?.posts)
         case .tags(let page): try stage(page, templates?.tags)
         case .tag(let page): try stage(page, templates?.tag)
+        case .group(let page): try stage(page, templates?.group)
         case .notFound(let page): try stage(page, templates?.notFound)
         case .members(let page): try stage(page, templates?.members)
         case nil: break

@@ -11,6 +11,7 @@ struct PageTemplates: Sendable {
     let post: PageTemplate<PostPage>
     let tags: PageTemplate<TagsPage>
     let tag: PageTemplate<TagPage>
+    let group: PageTemplate<GroupPage>
     let page: PageTemplate<PlainPage>
     let motion: PageTemplate<MotionPage>
 
@@ -26,7 +27,7 @@ struct PageTemplates: Sendable {
         [
             [post.program], [contact.program], [page.program, motion.program],
             [home.program, contacts.program, posts.program, tags.program, tag.program]
-                + [notFound.program] + (members.map { [$0.program] } ?? []),
+                + [group.program, notFound.program] + (members.map { [$0.program] } ?? []),
         ]
     }
 
@@ -54,8 +55,8 @@ struct PageTemplates: Sendable {
     }
 
     static let names = [
-        "home", "contacts", "contact", "posts", "post", "tags", "tag", "page", "motion",
-        "members", "timeline", "404",
+        "home", "contacts", "contact", "posts", "post", "tags", "tag", "group", "page",
+        "motion", "members", "timeline", "404",
     ]
 
     /// `nil` if a template has a problem; reports the problems of all templates.
@@ -77,6 +78,7 @@ struct PageTemplates: Sendable {
         let post = template("post", PostPage.self)
         let tags = template("tags", TagsPage.self)
         let tag = template("tag", TagPage.self)
+        let group = template("group", GroupPage.self)
         let page = template("page", PlainPage.self)
         let motion = template("motion", MotionPage.self)
         let members = template("members", MembersPage.self)
@@ -85,7 +87,8 @@ struct PageTemplates: Sendable {
         if !hasMembers { found.removeAll(where: \.concernsShippedMembersPage) }
         problems += found + free.compactMap { Self.unknown($0, extraKeys) }
         guard let home, let contacts, let contact, let posts, let post, let tags, let tag,
-            let page, let motion, let notFound, !hasMembers || (members != nil && timeline != nil)
+            let group, let page, let motion, let notFound,
+            !hasMembers || (members != nil && timeline != nil)
         else { return nil }
         self.home = home
         self.contacts = contacts
@@ -94,6 +97,7 @@ struct PageTemplates: Sendable {
         self.post = post
         self.tags = tags
         self.tag = tag
+        self.group = group
         self.page = page
         self.motion = motion
         self.members = members

@@ -12,7 +12,7 @@ extension VCard {
     /// FN and N in several languages: those with an ALTID, without their lines (RFC 6350, section
     /// 5.4); for an organization, each N.
     package var alternativeNames: [Property] {
-        let isOrganization = kind == .organization
+        let isOrganization = isOrganization
         return properties.filter {
             $0.name == "FN" || $0.name == "N" && !$0.isPhonetic
         }.filter {
@@ -27,6 +27,13 @@ extension VCard {
         }
     }
 
+    package var categories: [String] { all("CATEGORIES").flatMap(\.list) }
+
+    /// The UIDs of a group's members: MEMBER (RFC 6350, section 6.6.5), or Apple's property.
+    package var members: [String] {
+        ["MEMBER", "X-ADDRESSBOOKSERVER-MEMBER"].flatMap { all($0).compactMap(\.text.nonEmpty) }
+    }
+
     package var nicknames: [String] { all("NICKNAME").flatMap(\.list) }
 
     /// The name, then the units from large to small.
@@ -34,6 +41,17 @@ extension VCard {
         preferred("ORG") { property in
             property.components.compactMap(\.nonEmpty).nonEmpty
         } ?? []
+    }
+
+    /// True for KIND:org, and for a card with an organization and no other name.
+    package var isOrganization: Bool {
+        switch kind {
+        case .organization: true
+        case .individual:
+            name == nil
+                && organization.first.map { (text(named: "FN") ?? $0) == $0 } ?? false
+        default: false
+        }
     }
 
     package var titles: [Typed<String>] { typed("TITLE") { $0.text.nonEmpty } }
@@ -48,7 +66,7 @@ extension VCard {
     /// The sort keys, most significant first: SORT-AS of 4.0 (of ORG for an organization, else of
     /// N), or SORT-STRING of 3.0. Empty if the card has none.
     package var sortAs: [String] {
-        let named = kind == .organization ? ["ORG", "N"] : ["N", "ORG"]
+        let named = isOrganization ? ["ORG", "N"] : ["N", "ORG"]
         return named.lazy.compactMap { self.preferred($0, \.sortAs) }.first
             ?? text(named: "SORT-STRING").map { [$0] } ?? []
     }

@@ -1,0 +1,296 @@
+import Diagnostics
+import Foundation
+
+/// Finds the members of each group in groups.yml.
+struct GroupResolver {
+    private let entries: [GroupEntry]
+    private let contacts: LoadedContacts
+    private let groupCards: [ContactCandidate]
+    private let containers: Set<String>
+    private let clock: Clock
+
+    /// The indices of all contacts with a value of their cards, published or not.
+    private let matches: [SourceKey: [Int]]
+
+    /// The indices of all contacts by UID, as `plainUID`.
+    private let byUID: [String: Int]
+
+    /// The indices of the contacts who have left a group.
+    private var left: Set<Int> = []
+
+    /// Created for the first member who is named in another way than by slug or UID.
+    private lazy var lenientIndex = LenientContactIndex(contacts.index)
+
+    /// Created for the first unknown member.
+    private lazy var suggestions = Suggestions(contacts.index.names)
+
+    private var indicesOfPeople: [ObjectIdentifier: Int] = [:]
+    private(set) var outcome = LoadedGroups()
+
+    /// `groupCards` are the cards with KIND:group, `containers` all existing ones.
+    init(
+        _ entries: [GroupEntry], _ contacts: LoadedContacts, groupCards: [ContactCandidate],
+        containers: Set<String>, clock: Clock
+    ) {
+        self.entries = entries
+        self.contacts = contacts
+        self.groupCards = groupCards
+        self.containers = containers
+        self.clock = clock
+        var matches: [SourceKey: [Int]] = [:]
+        var byUID: [String: Int] = [:]
+        for (index, person) in contacts.index.people.enumerated() {
+            let candidate = person.candidate
+            for key in candidate.keys(of: candidate.contents.groupSources) {
+                matches[key, default: []].append(index)
+            }
+            if let uid = candidate.uid { byUID[uid.plainUID] = index }
+            indicesOfPeople[ObjectIdentifier(person)] = index
+        }
+        self.matches = matches
+        self.byUID = byUID
+    }
+
+    /// Returns the groups with their problems.
+    mutating func resolve() -> LoadedGroups {
+        let former = entries.map { formerMembers(of: $0) }
+        for (entry, former) in zip(entries, former) { add(entry, former) }
+        return outcome
+    }
+}
+
+extension GroupResolver {
+    private var people: [ContactIndex.Person] { contacts.index.people }
+
+    /// Returns the indices of the contacts whose last day as members of other groups is over.
+    private mutating func formerMembers(of entry: GroupEntry) -> [Int] {
+        entry.former.compactMap { former in
+            guard let index = index(of: former.reference) else { return nil }
+            let end = former.lastDay.end(in: clock.zone)
+            guard clock.now >= end else {
+                outcome.validTimes = outcome.validTimes.clamped(to: .min..<end)
+                note(former, of: entry, index)
+                return nil
+            }
+            outcome.validTimes = outcome.validTimes.clamped(to: end..<(.max))
+            left.insert(index)
+            return index
+        }
+    }
+
+    private mutating func note(_ former: GroupEntry.Former, of entry: GroupEntry, _ index: Int) {
+        let day = former.lastDay.text
+        guard publishesGroups(index), outcome.nextChange.map({ day < $0.lastDay }) ?? true else {
+            return
+        }
+        outcome.nextChange = GroupChange(
+            contact: people[index].slug, group: entry.title, lastDay: day)
+    }
+
+    private mutating func add(_ entry: GroupEntry, _ former: [Int]) {
+        var (shown, withheld): (Set<Int>, Set<Int>) = ([], [])
+        /// Returns `nil` for a contact who must not be shown, or is shown already.
+        func member(
+            _ index: Int, position: String? = nil, isFormer: Bool = false, isPublished: Bool = true
+        ) -> Group.Member? {
+            guard isPublished, let contact = publishedContact(index) else {
+                withheld.insert(index)
+                return nil
+            }
+            guard shown.insert(index).inserted else { return nil }
+            return Group.Member(contact: contact, position: position, isFormer: isFormer)
+        }
+        let named = entry.members.compactMap { entry in
+            index(of: entry.reference).flatMap { member($0, position: entry.position) }
+        }
+        let sources = entry.sources.flatMap { indices(from: $0) }.filter {
+            !left.contains($0.index)
+        }
+        let found =
+            former.compactMap { member($0, isFormer: true) }
+            + sources.compactMap { member($0.index, isPublished: $0.isPublished) }
+        let group = Group(
+            slug: entry.slug, title: entry.title, layout: entry.layout, order: entry.order,
+            named: named, found: found.sorted { $0.contact < $1.contact },
+            withheld: withheld.subtracting(shown).count, location: entry.location)
+        outcome.groups.append(group)
+        outcome.problems += [group.noteOfWithheld, warningIfEmpty(group, entry)].compactMap(\.self)
+    }
+
+    /// Returns the indices of the contacts that the source finds, and whether the value is
+    /// published.
+    private mutating func indices(
+        from source: GroupEntry.Source
+    ) -> [(index: Int, isPublished: Bool)] {
+        switch source.kind {
+        case .group:
+            guard let card = groupCard(source) else { return [] }
+            return card.members.compactMap { byUID[$0.plainUID] }.map { ($0, true) }
+        case .container where !containers.contains(source.value):
+            outcome.problems.append(.unknownContainer(source, among: containers))
+            return []
+        case .container, .category, .role, .title, .unit:
+            let key = SourceKey(source.kind, source.value)
+            return (matches[key] ?? []).map { ($0, publishes(key, $0)) }
+        }
+    }
+
+    /// Returns the card with the UID; without one, adds a problem.
+    private mutating func groupCard(_ source: GroupEntry.Source) -> ContactCandidate? {
+        let card = groupCards.first { $0.uid?.plainUID == source.value.plainUID }
+        guard card == nil else { return card }
+        let known = groupCards.compactMap { card in
+            card.uid.map { uid in "\(card.formattedName ?? "a group") is \(uid)" }
+        }
+        outcome.problems.append(
+            Problem(
+                "unknown-group-card", "no card with KIND:group has the UID \"\(source.value)\"",
+                at: source.location,
+                help: known.isEmpty
+                    ? "name the members below members:, or use a category or container"
+                    : "use the UID of one of these cards: "
+                        + known.prefix(5).joined(separator: ", ")))
+        return nil
+    }
+}
+
+extension GroupResolver {
+    private func publishesGroups(_ index: Int) -> Bool {
+        people[index].position.map { contacts.publishesGroups[$0] } ?? false
+    }
+
+    /// Returns the position in the site's contacts of a contact who publishes the groups.
+    private func publishedContact(_ index: Int) -> Int? {
+        publishesGroups(index) ? people[index].position : nil
+    }
+
+    /// True if the contact publishes the value by which a source finds it.
+    private func publishes(_ key: SourceKey, _ index: Int) -> Bool {
+        let person = people[index]
+        guard let position = person.position else { return false }
+        return person.candidate.keys(of: contacts.contacts[position].value.groupSources)
+            .contains(key)
+    }
+
+    /// Returns the index of the contact with a name; without one, adds a problem.
+    private mutating func index(of reference: Reference) -> Int? {
+        let found = contacts.index.people(named: reference.name)
+        let people = found.isEmpty ? lenientIndex.people(named: reference.name) : found
+        if let person = people.first, people.count == 1 {
+            return indicesOfPeople[ObjectIdentifier(person)]
+        }
+        if !people.isEmpty {
+            outcome.problems.append(.ambiguousMember(reference, people.map(\.cardLocation)))
+        } else if !contacts.unknown.mayInclude(reference.name),
+            !contacts.unknown.mayInclude(Slug.make(reference.name))
+        {
+            outcome.problems.append(
+                Problem(
+                    "unknown-member", "no contact \"\(reference.name)\"", at: reference.location,
+                    help: suggestions.didYouMean(reference.name)
+                        ?? "name a contact by its slug or by its card's UID"))
+        }
+        return nil
+    }
+
+    /// Returns `nil` if the group shows a contact, or may show one that cannot be read.
+    private func warningIfEmpty(_ group: Group, _ entry: GroupEntry) -> Problem? {
+        guard group.members.isEmpty, contacts.unknown == UnreadableContacts() else { return nil }
+        let kinds = Set(entry.sources.map(\.kind))
+        let values = Set(matches.keys.filter { kinds.contains($0.kind) }.map(\.value))
+        let meant = entry.sources.lazy.compactMap { source in
+            Suggestions.didYouMean(source.value.lowercased(), in: values)
+        }.first
+        return Problem(
+            .warning, "empty-group", "the group \"\(entry.slug)\" shows no contact",
+            at: entry.location,
+            help: group.withheld > 0
+                ? "let its members publish groups: sitegen consent grant NAME groups"
+                : meant ?? "add members: or from:, or remove the group")
+    }
+}
+
+/// The groups of a site, and the problems of groups.yml.
+struct LoadedGroups: Sendable {
+    var groups: [Group] = []
+    var nextChange: GroupChange?
+    var problems: [Problem] = []
+
+    /// The period in which no member becomes a former one, in seconds since 1970.
+    var validTimes = Int.min..<Int.max
+}
+
+/// A value of a card that a source of a group may name, in lower case.
+private struct SourceKey: Hashable {
+    let kind: GroupEntry.Source.Kind
+    let value: String
+
+    init(_ kind: GroupEntry.Source.Kind, _ value: String) {
+        self.kind = kind
+        self.value =
+            kind == .container
+            ? value : value.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
+
+/// The values of fields that put a contact into groups.
+struct GroupSources {
+    let titles: [String]
+    let units: [String]
+}
+
+extension CardContents {
+    var groupSources: GroupSources {
+        GroupSources(titles: titles, units: Array(organization.dropFirst()))
+    }
+}
+
+extension Contact {
+    var groupSources: GroupSources {
+        GroupSources(titles: titles, units: Array(organization.dropFirst()))
+    }
+}
+
+extension ContactCandidate {
+    /// Returns what sources of groups may find: the container and the categories, which need
+    /// only the consent to `groups`, and the values of other fields.
+    fileprivate func keys(of sources: GroupSources) -> [SourceKey] {
+        [SourceKey(.container, container)] + categories.map { SourceKey(.category, $0) }
+            + sources.titles.map { SourceKey(.title, $0) }
+            + sources.units.map { SourceKey(.unit, $0) }
+    }
+}
+
+extension Group {
+    /// The note about members without consent; `nil` if there are none.
+    fileprivate var noteOfWithheld: Problem? {
+        guard withheld > 0 else { return nil }
+        return Problem(
+            .note, "withheld-member",
+            withheld == 1
+                ? "1 contact of the group \"\(slug)\" is not shown"
+                : "\(withheld) contacts of the group \"\(slug)\" are not shown",
+            at: location,
+            help: "only published contacts who publish groups are shown, and a rule of from: needs "
+                + "a published value: sitegen consent grant NAME groups")
+    }
+}
+
+extension Problem {
+    fileprivate static func unknownContainer(
+        _ source: GroupEntry.Source, among containers: Set<String>
+    ) -> Problem {
+        Problem(
+            "unknown-container", "no container \"\(source.value)\" in Content/contacts",
+            at: source.location,
+            help: Suggestions.didYouMean(source.value, in: containers)
+                ?? "a container is a folder or a .vcf file directly below Content/contacts")
+    }
+
+    fileprivate static func ambiguousMember(_ member: Reference, _ places: [String]) -> Problem {
+        Problem(
+            "ambiguous-member", "\"\(member.name)\" matches \(places.count) contacts",
+            at: member.location,
+            help: "name the one you mean by the UID of its card: " + places.joined(separator: ", "))
+    }
+}

@@ -1,0 +1,146 @@
+import Content
+import Templating
+
+/// The vocabulary of `Templates/group.mustache`: a group's members and one page of their posts,
+/// newest first.
+package struct GroupPage: Sendable, Hashable {
+    package let site: SiteView
+    package let page: PageHead
+    package let group: GroupView
+    package let posts: [Shared<PostSummary>]
+
+    /// `nil` if all posts are on one page.
+    package let pagination: Pagination?
+    package let allContacts: String
+}
+
+extension GroupPage: TemplateModel {
+    package static let vocabulary = Vocabulary<GroupPage> {
+        $0.model("site", \.site)
+        $0.model("page", \.page)
+        $0.model("group", \.group)
+        $0.list("posts") { $0.posts.map(\.value) }
+        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.model("pagination", \.pagination)
+        $0.text("all-contacts", \.allContacts)
+    }
+}
+
+/// A group's contacts, on its page and in lists and texts.
+package struct GroupView: Sendable, Hashable {
+    /// `nil` for the contacts in no group.
+    package let title: String?
+
+    /// The key in groups.yml, which is also an HTML id.
+    package let slug: String
+
+    /// The URL of the group's page; `nil` for the contacts in no group.
+    package let url: String?
+    package let layout: Group.Layout
+    package fileprivate(set) var contacts: [ContactCard]
+
+    /// Links to the first contact of each letter; empty for a short group.
+    package fileprivate(set) var letters: [LetterLink] = []
+}
+
+extension GroupView {
+    init(
+        title: String?, slug: String, url: String?, layout: Group.Layout, contacts: [ContactCard]
+    ) {
+        self.title = title
+        self.slug = slug
+        self.url = url
+        self.layout = layout
+        self.contacts = contacts
+    }
+
+    /// The most contacts that are shown without letters.
+    private static let mostWithoutLetters = 60
+
+    /// The most letters, so that a script with many characters gets none.
+    private static let mostLetters = 60
+
+    /// Returns the group with a link for each letter, if it is long. `initials` are those of the
+    /// contacts, by which they are sorted; empty if they are sorted otherwise.
+    func lettered(by initials: [String]) -> GroupView {
+        guard contacts.count > Self.mostWithoutLetters, initials.count == contacts.count else {
+            return self
+        }
+        var view = self
+        var seen: Set<String> = []
+        for (index, letter) in initials.enumerated() where seen.insert(letter).inserted {
+            let id = "\(slug)-\(letter.lowercased())"
+            view.contacts[index].letterID = id
+            view.letters.append(LetterLink(letter: letter, id: id))
+        }
+        return (2...Self.mostLetters).contains(view.letters.count) ? view : self
+    }
+
+    /// Returns the group with a part of its contacts.
+    func part(_ range: Range<Int>) -> GroupView {
+        guard range != contacts.indices else { return self }
+        var view = self
+        view.contacts = Array(contacts[range])
+        let ids = Set(view.contacts.compactMap(\.letterID))
+        view.letters = letters.filter { ids.contains($0.id) }
+        return view
+    }
+}
+
+extension GroupView: TemplateModel {
+    package static let vocabulary = Vocabulary<GroupView> {
+        $0.text("title", \.title)
+        $0.text("slug", \.slug)
+        $0.text("url", \.url)
+        $0.text("count") { String($0.contacts.count) }
+        $0.flag("portraits") { $0.layout == .portraits }
+        $0.flag("list") { $0.layout == .list }
+        $0.flag("compact") { $0.layout == .compact }
+        $0.list("contacts", \.contacts)
+        $0.list("letters", \.letters)
+        $0.flag("has-letters") { !$0.letters.isEmpty }
+    }
+}
+
+/// A link to the first contact whose name begins with a letter.
+package struct LetterLink: Sendable, Hashable {
+    package let letter: String
+    package let id: String
+}
+
+extension LetterLink: TemplateModel {
+    package static let vocabulary = Vocabulary<LetterLink> {
+        $0.text("letter", \.letter)
+        $0.text("id", \.id)
+    }
+}
+
+/// A group on a contact's page.
+package struct ContactGroup: Sendable, Hashable {
+    package let title: String
+    package let url: String
+    package let position: String?
+    package let isFormer: Bool
+}
+
+extension ContactGroup: TemplateModel {
+    package static let vocabulary = Vocabulary<ContactGroup> {
+        $0.text("title", \.title)
+        $0.text("url", \.url)
+        $0.text("position", \.position)
+        $0.flag("former", \.isFormer)
+    }
+}
+
+/// A part of a text: HTML, or a group in place of `[GROUP board]`.
+package struct TextPart: Sendable, Hashable {
+    package let html: HTML?
+    package let group: GroupView?
+}
+
+extension TextPart: TemplateModel {
+    package static let vocabulary = Vocabulary<TextPart> {
+        $0.html("html", \.html)
+        $0.model("group", \.group)
+    }
+}

@@ -1,0 +1,154 @@
+import Content
+import Diagnostics
+
+/// The posts of each group, and the contacts in no group.
+struct GroupIndex: Sendable, Equatable {
+    /// Positions of the members' posts, newest first, by position in the site's groups.
+    let posts: [[Int]]
+
+    /// Positions of each contact's groups.
+    let byContact: [[Int]]
+
+    /// The number of entries of the list of contacts: a contact has one in each of its groups.
+    let listedContacts: Int
+
+    /// `authorship` has the posts of each contact, newest first.
+    init(_ groups: [Group], contacts: Int, _ authorship: [[Int]]) {
+        posts = groups.map { group in
+            Set(group.members.flatMap { authorship[$0.contact] }).sorted()
+        }
+        var byContact = Array(repeating: [Int](), count: contacts)
+        for (position, group) in groups.enumerated() {
+            for member in group.members { byContact[member.contact].append(position) }
+        }
+        self.byContact = byContact
+        listedContacts = byContact.reduce(0) { $0 + max(1, $1.count) }
+    }
+}
+
+/// Presents groups, made once for all pages that show them.
+struct GroupPresenter: Sendable {
+    /// By position in the site's groups.
+    let views: [GroupView]
+
+    /// The contacts in no group, in alphabetical order; without groups, all contacts.
+    let others: GroupView
+
+    private let bySlug: [String: Int]
+    private let byContact: [[ContactGroup]]
+
+    init(site: Site, index: GroupIndex, people: PeopleIndex, names: NameWriter, urls: URLWriter) {
+        var ranks = Array(repeating: 0, count: people.order.count)
+        for (rank, contact) in people.order.enumerated() { ranks[contact] = rank }
+        let collation = Collation(locale: site.settings.locale)
+        let initials = { contact in names.sortInitial(site.contacts[contact].value.name) }
+        views = site.groups.map { group in
+            let members = group.inOrder(ranks, collation) { people.cards[$0].title }
+            return GroupView(
+                title: group.title, slug: group.slug, url: urls.url(.group(group.slug)),
+                layout: group.layout,
+                contacts: members.map { member in
+                    var card = people.cards[member.contact]
+                    card.position = member.position
+                    card.isFormer = member.isFormer
+                    return card
+                }
+            ).lettered(by: group.order == .name ? members.map { initials($0.contact) } : [])
+        }
+        let rest = people.order.filter { index.byContact[$0].isEmpty }
+        others = GroupView(
+            title: site.groups.isEmpty ? nil : "Others", slug: "others", url: nil,
+            layout: .portraits,
+            contacts: rest.map { people.cards[$0] }
+        ).lettered(by: rest.map(initials))
+        bySlug = Dictionary(
+            site.groups.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
+        let members = site.groups.map { group in
+            Dictionary(group.members.map { ($0.contact, $0) }) { first, _ in first }
+        }
+        byContact = index.byContact.enumerated().map { contact, groups in
+            groups.compactMap { position in
+                let group = site.groups[position]
+                return members[position][contact].map { member in
+                    ContactGroup(
+                        title: group.title, url: urls.url(.group(group.slug)),
+                        position: member.position, isFormer: member.isFormer)
+                }
+            }
+        }
+    }
+
+    /// Returns the groups of the contact at a position in the site's contacts.
+    func groups(ofContact contact: Int) -> [ContactGroup] { byContact[contact] }
+
+    /// Returns the sections of the home page; an unknown one is a problem. Without a setting, the
+    /// page shows posts and contacts.
+    func homeSections(
+        _ names: [NavigationTarget]?, problems: inout [Problem]
+    ) -> [HomeSection] {
+        guard let names else { return [.posts, .contacts] }
+        return names.compactMap { target in
+            switch target.name {
+            case "posts": return .posts
+            case "contacts": return .contacts
+            default:
+                if let group = view(target.name) { return .group(group) }
+                let known = ["posts", "contacts"] + bySlug.keys.sorted()
+                problems.append(
+                    Problem(
+                        "unknown-section", "the home page has no section \"\(target.name)\"",
+                        at: target.location,
+                        help: Suggestions.didYouMean(target.name, in: known)
+                            ?? "use one of: \(known.joined(separator: ", "))"))
+                return nil
+            }
+        }
+    }
+
+    /// Returns `nil` if groups.yml has no such group.
+    func view(_ slug: String) -> GroupView? { bySlug[slug].map { views[$0] } }
+
+    /// Returns the groups that a text shows, in its order.
+    func views(of text: RenderedText) -> [GroupView] {
+        text.groups.compactMap { view($0.slug) }
+    }
+
+    /// The sections of the list of contacts; contacts in no group come last.
+    var sections: [GroupView] { (views + [others]).filter { !$0.contacts.isEmpty } }
+
+    /// The contacts of all sections, as positions of the section and in it.
+    var entries: [(section: Int, contact: Int)] {
+        sections.enumerated().flatMap { section, group in
+            group.contacts.indices.map { (section, $0) }
+        }
+    }
+
+    /// Returns the sections with these contacts, which follow each other.
+    func sections(of entries: [(section: Int, contact: Int)]) -> [GroupView] {
+        guard let first = entries.first, let last = entries.last else { return [] }
+        return (first.section...last.section).map { section in
+            let group = sections[section]
+            let start = section == first.section ? first.contact : 0
+            let end = section == last.section ? last.contact + 1 : group.contacts.count
+            return group.part(start..<end)
+        }
+    }
+}
+
+extension Group {
+    /// Returns the members in the order in which pages show them: the named ones, the others by
+    /// name or title, and the former ones by name. `ranks` have the alphabetical order of contacts.
+    fileprivate func inOrder(
+        _ ranks: [Int], _ collation: Collation, title: (Int) -> String?
+    ) -> [Member] {
+        let sorted = found.sorted { ranks[$0.contact] < ranks[$1.contact] }
+        var others = sorted.filter { !$0.isFormer }
+        if order == .title {
+            let titled = others.filter { title($0.contact) != nil }
+            others =
+                collation.sorted(titled) { [title($0.contact) ?? ""] }
+                + others.filter { title($0.contact) == nil }
+        }
+        return named + others + sorted.filter(\.isFormer)
+    }
+}
