@@ -32,7 +32,7 @@ struct ContactPageTests {
                         name: "Countess Ada Lovelace", url: "/lab/contacts/ada/",
                         photo: "/lab/contacts/ada/photo.jpg", initials: "AL",
                         colour: presented.page.contact.colour, title: "Programmer",
-                        organization: "Analytical Society"),
+                        organization: "Analytical Society", isOrganization: false),
                     phonetic: nil, nicknames: [], pronouns: [], titles: ["Programmer"],
                     organization: ["Analytical Society", "Engines"],
                     emails: [
@@ -56,7 +56,7 @@ struct ContactPageTests {
                             url: "https://www.example.org/ada/")
                     ],
                     birthday: DateText(words: "10 Dec 1815", machine: "1815-12-10"),
-                    note: ["One.", "Two.", "Three."],
+                    groups: [], note: ["One.", "Two.", "Three."],
                     posts: [
                         PostSummary(
                             title: "Second", url: "/lab/posts/second/",

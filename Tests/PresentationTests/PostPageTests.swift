@@ -46,6 +46,7 @@ struct PostPageTests {
                     updated: DateText(words: "1 Apr 2026", machine: "2026-04-01"),
                     body: HTML(
                         "<h2 id=\"come\">Come</h2>\n<p>All <em>are</em> welcome.</p>\n"),
+                    parts: [TextPart(html: presented.page.body, group: nil)],
                     tags: [
                         TagLink(name: "Robots", url: "/lab/tags/robots/", count: "1"),
                         TagLink(name: "C#", url: "/lab/tags/csharp/", count: "1"),
@@ -131,6 +132,7 @@ struct PostPageTests {
                     site: presented.page.site,
                     page: presented.page.page,
                     title: "Rules", body: HTML("<p>Be <em>kind</em>.</p>\n"),
+                    parts: [TextPart(html: presented.page.body, group: nil)],
                     extra: .list([.number("1"), .text("two"), .text("true"), .null, .text("nan")])))
     }
 

@@ -42,8 +42,9 @@ struct LinkLocator {
     mutating func location(ofTextOf paragraph: SyntaxNode) -> Location {
         let range = lines.range(of: paragraph, lineMap)
         let text = lines.source.bytes[range]
-        let end = text.lastIndex { !$0.isLineEnd }.map { $0 + 1 } ?? range.upperBound
-        return locations.location(of: range.lowerBound..<end)
+        let start = text.firstIndex { !$0.isWhiteSpace } ?? range.lowerBound
+        let end = text.lastIndex { !$0.isWhiteSpace }.map { $0 + 1 } ?? range.upperBound
+        return locations.location(of: start..<end)
     }
 
     /// Must be called in reading order, and for an outer link before those within it.

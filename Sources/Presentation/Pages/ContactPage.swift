@@ -111,7 +111,7 @@ package struct ContactCard: Sendable, Hashable {
     package let colour: String
     package let title: String?
     package let organization: String?
-    let isOrganization: Bool
+    package let isOrganization: Bool
 
     /// In a group: the text beside the contact in groups.yml, or `nil`.
     package internal(set) var position: String?

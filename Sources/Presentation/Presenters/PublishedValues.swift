@@ -15,6 +15,7 @@ package struct PublishedValues: Sendable, Equatable {
     private let postSlugs: [String]
     private let pagePaths: [String]
     private let tagSlugs: [String]
+    private let groupSlugs: [String]
 
     init(_ site: Site, _ tags: TagIndex) {
         settings = site.settings
@@ -24,6 +25,7 @@ package struct PublishedValues: Sendable, Equatable {
         postSlugs = site.posts.map { $0.value.slug }
         pagePaths = site.pages.map(\.path)
         tagSlugs = tags.entries.map(\.slug)
+        groupSlugs = site.groups.map(\.slug)
     }
 }
 
@@ -55,13 +57,16 @@ extension PublishedValues {
     /// The path components of all pages: `posts`, `open-day`.
     private var addressParts: [String] {
         let texts = postSlugs.map { Address.post($0) } + pagePaths.map { .page($0) }
-        let lists = contacts.map { Address.contact($0.slug) } + tagSlugs.map { .tag($0) }
+        let lists =
+            contacts.map { Address.contact($0.slug) } + tagSlugs.map { .tag($0) }
+            + groupSlugs.map { .group($0) }
         return (texts + lists).flatMap { $0.path.split(separator: "/").map(String.init) }
     }
 
     /// Names of generated files and folders: the slug of a card `index.vcf` reveals nothing.
     private static let ownNames = [
-        "404", "all", "assets", "contact", "contacts", "feed", "index", "members", "motion", "page",
+        "404", "all", "assets", "contact", "contacts", "feed", "groups", "index", "members",
+        "motion", "page",
         "photo", "posts", "redirects", "robots", "rss", "site", "sitemap", "tags",
     ]
 

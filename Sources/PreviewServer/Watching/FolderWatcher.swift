@@ -12,6 +12,7 @@ package final class FolderWatcher: Sendable {
     package let changes: AsyncStream<FolderChanges>
 
     private let signal: StopSignal
+    private let continuation: ChangeStream
 
     /// `onLimit` is called on another thread, maybe before `init` returns, if the system can't
     /// report changes. Throws if this process can't open more files.
@@ -36,6 +37,7 @@ package final class FolderWatcher: Sendable {
         continuation.onTermination = { _ in signal.send() }
         self.signal = signal
         self.changes = changes
+        self.continuation = continuation
         let folders = WatchedFolders(folders)
         let isWatching = DispatchSemaphore(value: 0)
         let thread = Thread {
@@ -48,6 +50,9 @@ package final class FolderWatcher: Sendable {
     }
 
     deinit { stop() }
+
+    /// Reports that anything may have changed.
+    package func reportEverything() { continuation.send(.everything) }
 
     /// Can be called from any thread and repeatedly.
     package func stop() {

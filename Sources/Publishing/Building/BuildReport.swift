@@ -13,6 +13,10 @@ package struct BuildReport: Sendable, Codable {
     /// The path of the site's home page: `/` or `/lab/`.
     package let base: String
     package let nextScheduled: ScheduledPost?
+    package let nextGroupChange: GroupChange?
+
+    /// The time from which the same sources give another site, in seconds since 1970.
+    package let validUntil: Int
 
     /// The site's time zone and locale, in which `nextScheduled` is shown.
     package let clock: Clock
@@ -82,7 +86,9 @@ struct BuildResult {
         let site = presenter.site
         return BuildReport(
             census: site.census, posts: site.posts.count, pages: site.pages.count, output: summary,
-            base: site.settings.url.path, nextScheduled: site.nextScheduled, clock: site.clock,
+            base: site.settings.url.path, nextScheduled: site.nextScheduled,
+            nextGroupChange: site.nextGroupChange, validUntil: validTimes.upperBound,
+            clock: site.clock,
             problems: problems.inReadingOrder)
     }
 }

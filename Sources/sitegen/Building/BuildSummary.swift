@@ -8,7 +8,7 @@ struct BuildSummary {
     let duration: Duration
 
     var text: String {
-        [counts, census, scheduled].compactMap(\.self).joined(separator: "\n")
+        [counts, census, scheduled, groupChange].compactMap(\.self).joined(separator: "\n")
     }
 }
 
@@ -38,6 +38,15 @@ extension BuildSummary {
                     .map([
                         ("file", .text(next.path)),
                         ("date", .text(next.date.rfc3339(in: report.clock.zone))),
+                    ])
+                } ?? .null
+            ),
+            (
+                "nextGroupChange",
+                report.nextGroupChange.map { change in
+                    .map([
+                        ("contact", .text(change.contact)), ("group", .text(change.group)),
+                        ("lastDay", .text(change.lastDay)),
                     ])
                 } ?? .null
             ),
@@ -93,6 +102,12 @@ extension BuildSummary {
         let date = Date(timeIntervalSince1970: Double(next.date.seconds))
         let name = zone.abbreviation(for: date) ?? zone.identifier
         return "next scheduled post: \(next.path), \(formatter.string(from: date)) \(name)"
+    }
+
+    private var groupChange: String? {
+        report.nextGroupChange.map {
+            "next change of groups: \($0.contact) joins \"\($0.group)\" after \($0.lastDay)"
+        }
     }
 
     private func count(_ number: Int, _ noun: String) -> String {

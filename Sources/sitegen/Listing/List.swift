@@ -5,9 +5,11 @@ import Presentation
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the contacts, posts or pages in Content.",
+        abstract: "List the contacts, posts, pages or groups in Content.",
         discussion: "Problems are printed to stderr; the list has everything that could be read.",
-        subcommands: [ListContacts.self, ListPosts.self, ListPages.self])
+        subcommands: [
+            ListContacts.self, ListPosts.self, ListPages.self, ListGroups.self,
+        ])
 }
 
 /// The output format of a list.
@@ -115,5 +117,66 @@ struct ListPages: AsyncParsableCommand {
                 file: $0.text.shown)
         }
         return pages.text(arguments.format, noun: "page")
+    }
+}
+
+struct ListGroups: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "groups",
+        abstract: "List groups with the members that the site shows.",
+        discussion: """
+            Only published contacts who publish their groups are shown in one. --format json prints \
+            one array; each group has slug, title, address, members and withheld, the number of \
+            its contacts that are not shown. Each member has slug, name, position and former.
+            """)
+
+    @OptionGroup var arguments: ListArguments
+
+    func run() async throws {
+        try await arguments.content.print { problems in
+            try await arguments.content.loader().load(problems: &problems).map { text($0.site) }
+        }
+    }
+
+    private func text(_ site: Site) -> String {
+        switch arguments.format {
+        case .json: return PrintedJSON.list(site.groups.map { json($0, site) }).text
+        case .human:
+            let count = site.groups.count
+            return site.groups.map { text($0, site) }.joined()
+                + "\(count) group\(count == 1 ? "" : "s")\n"
+        }
+    }
+
+    private func text(_ group: Group, _ site: Site) -> String {
+        let members = group.members.map { member in
+            let contact = site.contacts[member.contact].value
+            let notes = [member.position, member.isFormer ? "former" : nil].compactMap(\.self)
+            return "  \(contact.name.formatted) (\(contact.slug))"
+                + (notes.isEmpty ? "" : ": " + notes.joined(separator: ", "))
+        }
+        let withheld = group.withheld == 0 ? [] : ["  \(group.withheld) not shown"]
+        return ([group.title + "  /\(Address.group(group.slug).path)"] + members + withheld)
+            .map { $0.visible + "\n" }.joined()
+    }
+
+    private func json(_ group: Group, _ site: Site) -> PrintedJSON {
+        .map([
+            ("slug", .text(group.slug)), ("title", .text(group.title)),
+            ("address", .text("/\(Address.group(group.slug).path)")),
+            (
+                "members",
+                .list(
+                    group.members.map { member in
+                        let contact = site.contacts[member.contact].value
+                        return .map([
+                            ("slug", .text(contact.slug)), ("name", .text(contact.name.formatted)),
+                            ("position", .optional(member.position)),
+                            ("former", .flag(member.isFormer)),
+                        ])
+                    })
+            ),
+            ("withheld", .number(group.withheld)),
+        ])
     }
 }

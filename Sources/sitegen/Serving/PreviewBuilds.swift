@@ -19,6 +19,9 @@ struct PreviewBuilds: Sendable {
     /// The path of the site's address in the first build, which the server keeps.
     private var base: String?
 
+    /// The time from which the same files give another site, in seconds since 1970.
+    private(set) var validUntil = Int.max
+
     /// The warnings and notes of the last build; the next build prints only new ones.
     private var shown: Set<Problem> = []
 
@@ -70,6 +73,7 @@ extension PreviewBuilds {
         changed: [String]?, words: (BuildReport, Duration) -> String
     ) async throws -> PreviewUpdate {
         let started = ContinuousClock.now
+        validUntil = .max
         let builder = SiteBuilder(options) { [terminal] in
             terminal.note("another build of this site is running; waiting for it to finish")
         }
@@ -77,6 +81,7 @@ extension PreviewBuilds {
             let report = try await builder.preview(&memory, changed: changed)
             terminal.show(report.problems.filter { !shown.contains($0) })
             shown = Set(report.problems)
+            validUntil = report.validUntil
             try Terminal.print(words(report, started.duration(to: .now)) + "\n")
             terminal.show(report.timings)
             if let base, base != report.base {

@@ -31,10 +31,14 @@ struct PreviewSession: Sendable {
                 defer { watcher.stop() }
                 try await serve(server)
             }
+            var timer = timer(until: builds.validUntil, watcher)
             for await changes in watcher.changes {
                 let update = try await builds.next(changes.isEverything ? nil : changes.paths)
                 if let update { await server.announce(update) }
+                timer.cancel()
+                timer = self.timer(until: builds.validUntil, watcher)
             }
+            timer.cancel()
             group.cancelAll()
             try await group.waitForAll()
         }
@@ -42,6 +46,18 @@ struct PreviewSession: Sendable {
 }
 
 extension PreviewSession {
+    /// Starts a build at a time, in seconds since 1970, at which posts, consents or groups change.
+    private func timer(until time: Int, _ watcher: FolderWatcher) -> Task<Void, Never> {
+        Task {
+            while !Task.isCancelled {
+                let rest = time.subtractingReportingOverflow(options.now(.gmt)).partialValue
+                if rest <= 0 { return watcher.reportEverything() }
+                // The machine may sleep meanwhile, or its clock may be set.
+                try? await Task.sleep(for: .seconds(min(rest, 60)))
+            }
+        }
+    }
+
     private func watcher(_ folder: ContentFolder) throws -> FolderWatcher {
         try FolderWatcher(
             [
