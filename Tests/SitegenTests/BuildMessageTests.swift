@@ -55,7 +55,7 @@ struct BuildMessageTests {
                 {"reason":"in \\"unasked.vcf\\" (not determined)","contacts":1},\
                 {"reason":"marked private by their cards (CLASS)","contacts":1},\
                 {"reason":"until-date passed","contacts":1}],\
-                "nextScheduled":{"file":"Content/posts/next.md","date":"2026-12-01T09:00:00+00:00"},…}
+                "nextScheduled":{"file":"Content/posts/next.md","date":"2026-12-01T09:00:00+00:00"},"nextGroupChange":null,…}
 
                 """)
     }

@@ -32,7 +32,7 @@ package struct Group: Sendable, Hashable {
     /// The members whom `from` finds, and the former ones, in the order of their cards.
     package let found: [Member]
 
-    /// The number of contacts that belong to the group, but are not shown.
+    /// The number of published contacts that belong to the group, but are not shown.
     package let withheld: Int
 
     package let location: Location

@@ -94,7 +94,7 @@ extension GroupResolver {
             _ index: Int, position: String? = nil, isFormer: Bool = false, isPublished: Bool = true
         ) -> Group.Member? {
             guard isPublished, let contact = publishedContact(index) else {
-                withheld.insert(index)
+                if people[index].position != nil { withheld.insert(index) }
                 return nil
             }
             guard shown.insert(index).inserted else { return nil }
@@ -268,11 +268,11 @@ extension Group {
         return Problem(
             .note, "withheld-member",
             withheld == 1
-                ? "1 contact of the group \"\(slug)\" is not shown"
-                : "\(withheld) contacts of the group \"\(slug)\" are not shown",
+                ? "1 published contact of the group \"\(slug)\" is not shown in it"
+                : "\(withheld) published contacts of the group \"\(slug)\" are not shown in it",
             at: location,
-            help: "only published contacts who publish groups are shown, and a rule of from: needs "
-                + "a published value: sitegen consent grant NAME groups")
+            help: "publish their groups, and the field that from: names: "
+                + "sitegen consent grant NAME groups")
     }
 }
 
