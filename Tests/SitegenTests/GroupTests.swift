@@ -286,7 +286,7 @@ struct GroupTests {
     @Test("sitegen list groups shows the members, also as JSON")
     func list() throws {
         let site = try GroupSite("board: { members: [mary: Chair, guest-one] }\n",
-            consent: "  guest-one:\n    publish: [name]\n")
+            consent: "  guests:\n    publish: [name]\n")
         let list = try site.folder.sitegen("list", "groups")
         #expect(
             list.output == """

@@ -55,6 +55,27 @@ struct ServeTests {
             FileManager.default.fileExists(atPath: folder.path + "/Output") == (output == "Output"))
     }
 
+    @Test("It builds again when a post becomes due")
+    func due() throws {
+        let folder = try site()
+        let date = Date().addingTimeInterval(4).formatted(.iso8601)
+        try folder.put([
+            "Content/posts/two.md": "---\ntitle: Two\ndate: \(date)\n---\nDue\n"
+        ])
+        let process = try Program(folder: folder.path).start(["serve", "--port", "0"])
+        defer { process.terminate() }
+        let preview = folder.path + "/.sitegen/preview/posts"
+        try Patience.wait(until: "the first post is written") {
+            FileManager.default.fileExists(atPath: "\(preview)/one/index.html")
+        }
+        try Patience.wait(until: "the post is due") {
+            FileManager.default.fileExists(atPath: "\(preview)/two/index.html")
+        }
+        kill(process.processIdentifier, SIGTERM)
+        process.waitUntilExit()
+        #expect(ProgramRun.End(process) == .status(0))
+    }
+
     @Test("Links that lead nowhere are listed and do not stop a preview; other errors do")
     func deadLinks() throws {
         let folder = try site()
