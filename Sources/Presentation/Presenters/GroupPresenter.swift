@@ -31,8 +31,11 @@ struct GroupPresenter: Sendable {
     /// By position in the site's groups.
     let views: [GroupView]
 
-    /// The contacts in no group, in alphabetical order; without groups, all contacts.
-    let others: GroupView
+    /// The sections of the list of contacts; contacts in no group come last.
+    private let sections: [GroupView]
+
+    /// The contacts of all sections, as positions of the section and in it.
+    let entries: [(section: Int, contact: Int)]
 
     private let bySlug: [String: Int]
     private let byContact: [[ContactGroup]]
@@ -56,11 +59,15 @@ struct GroupPresenter: Sendable {
             ).lettered(by: group.order == .name ? members.map { initials($0.contact) } : [])
         }
         let rest = people.order.filter { index.byContact[$0].isEmpty }
-        others = GroupView(
+        let others = GroupView(
             title: site.groups.isEmpty ? nil : "Others", slug: "others", url: nil,
             layout: .portraits,
             contacts: rest.map { people.cards[$0] }
         ).lettered(by: rest.map(initials))
+        sections = (views + [others]).filter { !$0.contacts.isEmpty }
+        entries = sections.enumerated().flatMap { section, group in
+            group.contacts.indices.map { (section, $0) }
+        }
         bySlug = Dictionary(
             site.groups.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
         let members = site.groups.map { group in
@@ -111,16 +118,6 @@ struct GroupPresenter: Sendable {
     /// Returns the groups that a text shows, in its order.
     func views(of text: RenderedText) -> [GroupView] {
         text.groups.compactMap { view($0.slug) }
-    }
-
-    /// The sections of the list of contacts; contacts in no group come last.
-    var sections: [GroupView] { (views + [others]).filter { !$0.contacts.isEmpty } }
-
-    /// The contacts of all sections, as positions of the section and in it.
-    var entries: [(section: Int, contact: Int)] {
-        sections.enumerated().flatMap { section, group in
-            group.contacts.indices.map { (section, $0) }
-        }
     }
 
     /// Returns the sections with these contacts, which follow each other.

@@ -40,7 +40,7 @@ package struct ListPresenter: Sendable {
 
     package var all: [List] {
         let (settings, posts) = (site.settings, site.posts)
-        let contacts = groups.sections.reduce(0) { $0 + $1.contacts.count }
+        let contacts = groups.entries.count
         let isOwnPage = site.pages.contains { Address.page($0.path) == .members }
         return [.home, .tags, .notFound] + (members == nil || isOwnPage ? [] : [.members])
             + (1...pageCount(contacts, settings.contactsPerPage)).map { .contacts(page: $0) }

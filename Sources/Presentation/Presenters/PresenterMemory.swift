@@ -14,6 +14,11 @@ package struct PresenterMemory: Sendable {
         let contacts: [Shared<Contact>]
     }
 
+    private struct GroupKey: Sendable, Equatable {
+        let people: PeopleKey
+        let groups: [Group]
+    }
+
     private struct AuthorshipKey: Sendable, Equatable {
         /// The authors of each post.
         let authors: [[Author]]
@@ -39,6 +44,7 @@ package struct PresenterMemory: Sendable {
     private var tags = Cache<Singleton, [[Tag]], Checked<TagIndex>>()
     private var book = Cache<Singleton, AddressRequests, Checked<AddressBook>>()
     private var people = Cache<Singleton, PeopleKey, PeopleIndex>()
+    private var groups = Cache<Singleton, GroupKey, GroupPresenter>()
     private var authorship = Cache<Singleton, AuthorshipKey, [[Int]]>()
     private var feeds = Cache<Singleton, FeedKey, FeedPlan>()
 
@@ -77,6 +83,17 @@ extension PresenterMemory {
         let (contacts, settings) = (site.contacts, site.settings)
         return people.output(of: PeopleKey(settings: settings, contacts: contacts)) {
             PeopleIndex(contacts, settings, writers.names, photos: book.photos)
+        }
+    }
+
+    mutating func groups(
+        of site: Site, _ index: GroupIndex, _ people: PeopleIndex, _ writers: Writers
+    ) -> GroupPresenter {
+        let key = PeopleKey(settings: site.settings, contacts: site.contacts)
+        return groups.output(of: GroupKey(people: key, groups: site.groups)) {
+            GroupPresenter(
+                site: site, index: index, people: people, names: writers.names,
+                urls: URLWriter(base: site.settings.url))
         }
     }
 

@@ -45,8 +45,7 @@ package final class SitePresenter: Sendable {
         let book = memory.book(of: site, tags, grouped, plan, problems: &problems)
         let urls = book.urls
         let people = memory.people(of: site, writers, book)
-        let groups = GroupPresenter(
-            site: site, index: grouped, people: people, names: writers.names, urls: urls)
+        let groups = memory.groups(of: site, grouped, people, writers)
         let frame = PageFrame(site, book, problems: &problems)
         let tagLinks = tags.entries.map {
             TagLink(name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count))

@@ -10,7 +10,7 @@ extension EditedSite {
             ("date", changeDate), ("tags", changeTags), ("authors", changeAuthors),
             ("add post", addPost), ("remove post", removePost), ("rename post", renamePost),
             ("add contact", addContact), ("remove contact", removeContact),
-            ("contact", changeContact), ("consent", changeConsent), ("settings", changeSettings),
+            ("contact", changeContact), ("consent", changeConsent), ("groups", changeGroups), ("settings", changeSettings),
             ("templates", changeTemplates), ("static", changeStatic), ("picture", changePicture),
             ("image", changeImage),
             ("page", changePage), ("clock", moveClock), ("break", breakSomething),
@@ -68,6 +68,7 @@ extension EditedSite {
         let stale = consent.keys.filter { contacts[$0] == nil }
         for slug in stale { consent[slug] = nil }
         if !stale.isEmpty { try writeConsent() }
+        if exists("contacts/groups.yml") { try writeGroups() }
         try remove("../Templates/post.mustache")
     }
 }
@@ -139,15 +140,36 @@ extension EditedSite {
         let slug = random.pick(contacts.keys.sorted())
         switch random.below(5) {
         case 0: consent[slug] = "denied"
-        case 1: consent[slug] = "{ publish: [name, email, phone] }"
+        case 1: consent[slug] = "{ publish: [name, email, phone, groups] }"
         case 2:
             consent[slug] =
-                "{ publish: [name, photo], until: 2026-06-0\(1 + random.below(9)) }"
+                "{ publish: [name, photo, groups], until: 2026-06-0\(1 + random.below(9)) }"
         case 3: container = container == "denied" ? "authorized" : "denied"
         default: consent[slug] = nil
         }
         if container == "denied", random.chance(60) { container = "authorized" }
         try writeConsent()
+    }
+
+    private func changeGroups() throws {
+        if random.chance(20) { return try remove("contacts/groups.yml") }
+        try writeGroups()
+    }
+
+    private func writeGroups() throws {
+        let slugs = contacts.keys.sorted()
+        let members = Set((0...random.below(3)).map { _ in random.pick(slugs) }).sorted()
+        let list = members.map { "\($0): Chair \(random.below(3))" }.joined(separator: ", ")
+        try write(
+            "contacts/groups.yml",
+            """
+            board: { title: Board \(random.below(3)), members: [\(list)] }
+            everyone:
+              from: { container: people }
+              layout: \(random.pick(["portraits", "list", "compact"]))
+              former: { \(random.pick(slugs)): 2026-06-0\(1 + random.below(9)) }
+
+            """)
     }
 
     private func changeSettings() throws {
@@ -247,6 +269,7 @@ extension EditedSite {
             body += "\n\nSee [another](/\(random.pick(others).addressOfPost)/)."
         }
         if random.isOneIn(5) { body += "\n\n![Logo](/logo.svg)" }
+        if random.isOneIn(4) { body += "\n\n[GROUP board]" }
         if random.isOneIn(5) { body += "\n\n![Aside](\(aside(from: place)))" }
         if place.hasSuffix("/index.md") { body += "\n\n![Cover](cover.svg)" }
         return body
