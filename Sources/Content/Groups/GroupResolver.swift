@@ -193,9 +193,12 @@ extension GroupResolver {
         return nil
     }
 
-    /// Returns `nil` if the group shows a contact, or may show one that cannot be read.
+    /// Returns `nil` if the group shows a contact, will show one, or may show one that cannot be
+    /// read.
     private func warningIfEmpty(_ group: Group, _ entry: GroupEntry) -> Problem? {
-        guard group.members.isEmpty, contacts.unknown == UnreadableContacts() else { return nil }
+        guard group.members.isEmpty, contacts.unknown == UnreadableContacts(),
+            entry.former.allSatisfy({ $0.lastDay.endsBefore(clock.now, in: clock.zone) })
+        else { return nil }
         let kinds = Set(entry.sources.map(\.kind))
         let values = Set(matches.keys.filter { kinds.contains($0.kind) }.map(\.value))
         let meant = entry.sources.lazy.compactMap { source in

@@ -19,12 +19,12 @@ struct NewSiteTests {
         let program = Program(folder: folder.path, environment: environment)
         #expect(
             try program.run(["new", "site", "club"])
-                == .success("12 files written to club; next:", "  cd club", "  sitegen serve"))
+                == .success("13 files written to club; next:", "  cd club", "  sitegen serve"))
         let run = try program.run(["build", "--strict", "--source", "club"])
         #expect(run.errors == "")
         #expect(
             run.summary
-                == "3 contacts, 3 posts, 1 page → 40 files, 40 written, 0 removed, in … s\n")
+                == "3 contacts, 3 posts, 1 page → 46 files, 46 written, 0 removed, in … s\n")
         let dated = try folder.makeSite("dated", "--now", "2026-11-01")
         let other = try program.run(["new", "site", "other", "--now", "2026-11-01"])
         #expect(other.end == .status(0))
@@ -39,7 +39,8 @@ struct NewSiteTests {
                 ".gitignore", "Content/contacts/consent.yml",
                 "Content/contacts/everyone/ines-valdoro.vcf",
                 "Content/contacts/everyone/tomas-brightwater.vcf",
-                "Content/contacts/everyone/yuna-halloway.vcf", "Content/pages/about.md",
+                "Content/contacts/everyone/yuna-halloway.vcf", "Content/contacts/groups.yml",
+                "Content/pages/about.md",
                 "Content/posts/2027-02-27-who-is-published.md",
                 "Content/posts/first-evening/bench.svg", "Content/posts/first-evening/index.md",
                 "Content/posts/welcome.md", "Content/site.yml", "Content/static/favicon.svg",
