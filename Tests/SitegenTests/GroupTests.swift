@@ -238,6 +238,7 @@ struct GroupTests {
         #expect(first.contains("href=\"/contacts/groups/board/feed.xml\""))
         let second = try site.text("contacts/groups/board/page/2/index.html")
         #expect(second.contains("/posts/p11/") && !second.contains("/posts/stars/"))
+        #expect(first.names == ["Ada Lovelace"] && second.names == [])
     }
 
     @Test("A card with KIND:group is a source of members, and no contact")

@@ -2,7 +2,7 @@ import Content
 import Templating
 
 /// The vocabulary of `Templates/group.mustache`: a group's members and one page of their posts,
-/// newest first.
+/// newest first. Only the first page has the members.
 package struct GroupPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
@@ -97,6 +97,7 @@ extension GroupView: TemplateModel {
         $0.flag("list") { $0.layout == .list }
         $0.flag("compact") { $0.layout == .compact }
         $0.list("contacts", \.contacts)
+        $0.flag("has-contacts") { !$0.contacts.isEmpty }
         $0.list("letters", \.letters)
         $0.flag("has-letters") { !$0.letters.isEmpty }
     }

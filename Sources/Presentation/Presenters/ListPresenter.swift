@@ -110,7 +110,9 @@ extension ListPresenter {
     private func group(
         _ position: Int, _ number: Int, _ posts: [Shared<PostSummary>]
     ) -> GroupPage {
-        let (group, view) = (site.groups[position], groups.views[position])
+        let group = site.groups[position]
+        // Further pages have posts only.
+        let view = number == 1 ? groups.views[position] : groups.views[position].part(0..<0)
         let (shown, pagination) = part(
             number, of: groupPosts[position], by: site.settings.postsPerPage
         ) { .group(group.slug, page: $0) }
