@@ -41,9 +41,12 @@ package struct LinkCheck {
             switch file.kind {
             case .page(let page):
                 for address in page.links { follow(address, in: file, page.base) }
+                for address in page.loads { follow(address, in: file, page.base, isLoaded: true) }
                 for address in page.mentions { follow(address, in: file, page.base, isQuiet: true) }
+                report.unlabelled += page.unlabelled.map { use(of: $0, in: file) }
+                report.emptyLabels += page.emptyLabels.map { use(of: $0, in: file) }
             case .sheet(let links):
-                for address in links { follow(address, in: file) }
+                for address in links { follow(address, in: file, isLoaded: true) }
             case .feed(let feed):
                 for address in feed.links { follow(address, in: file) }
             case .malformed(let flaw): report.malformed.append(.malformed(file.path, flaw))
@@ -59,7 +62,7 @@ extension LinkCheck {
     /// `isQuiet` is true for links that visitors do not follow; external ones are not checked.
     private mutating func follow(
         _ address: ArraySlice<UInt8>, in file: ScannedFile, _ base: [UInt8]? = nil,
-        isQuiet: Bool = false
+        isLoaded: Bool = false, isQuiet: Bool = false
     ) {
         report.links += 1
         let outcome: Outcome
@@ -74,7 +77,9 @@ extension LinkCheck {
         case .working: break
         case .fault(let key): add(key, address, in: file)
         case .external(let url):
-            if !isQuiet, url.bytes[...].isWebAddress { add(url, in: file) }
+            guard !isQuiet, url.bytes[...].isWebAddress else { return }
+            if isLoaded { report.loaded[url.text, default: []].append(use(of: address, in: file)) }
+            add(url, in: file)
         }
     }
 
@@ -108,7 +113,7 @@ extension LinkCheck {
     }
 
     private mutating func add(_ key: Key, _ address: ArraySlice<UInt8>, in file: ScannedFile) {
-        let use = LinkFault.Use(file: file.path, address: String(decoding: address, as: UTF8.self))
+        let use = use(of: address, in: file)
         guard let position = faults[key] else {
             faults[key] = report.faults.count
             report.faults.append(LinkFault(kind: key.kind, target: key.target.text, uses: [use]))
@@ -116,6 +121,10 @@ extension LinkCheck {
         }
         guard !file.isFeed, report.faults[position].uses.last != use else { return }
         report.faults[position].uses.append(use)
+    }
+
+    private func use(of address: ArraySlice<UInt8>, in file: ScannedFile) -> LinkFault.Use {
+        LinkFault.Use(file: file.path, address: String(decoding: address, as: UTF8.self))
     }
 
     private mutating func add(_ url: ByteText, in file: ScannedFile) {
@@ -156,8 +165,8 @@ extension ScannedFile {
 extension Problem {
     fileprivate static func malformed(_ path: String, _ flaw: MalformedFeed) -> Problem {
         Problem(
-            "malformed-feed", "is malformed: \(flaw.reason)",
+            "malformed-feed", "this file is malformed: \(flaw.reason)",
             at: Location(path: path, line: flaw.line),
-            help: "fix it: subscribers would get nothing")
+            help: "correct it: feed readers and search engines cannot read it")
     }
 }

@@ -42,10 +42,9 @@ extension LinkFault {
         of use: Use, at location: Location, others: Int = 0, site: String,
         _ severity: Problem.Severity = .error
     ) -> Problem {
-        let also = others == 0 ? "" : ", here and on \(others) other page\(others == 1 ? "" : "s")"
-        return Problem(
+        Problem(
             kind == .noSlash ? .warning : mayNameContact(site) ? .error : severity, code,
-            "\(fact(use.address, site))\(also)",
+            "\(fact(use.address, site))\(others.otherPages)",
             at: location, help: wayOut(site))
     }
 
@@ -99,4 +98,18 @@ package struct LinkReport: Sendable {
 
     /// Links to other servers, each once, in the same order.
     package internal(set) var external: [ExternalLink] = []
+
+    /// The addresses on other servers that browsers load with a page, with their uses.
+    package internal(set) var loaded: [String: [LinkFault.Use]] = [:]
+
+    /// The pictures without an `alt` attribute, and those with an empty one.
+    package internal(set) var unlabelled: [LinkFault.Use] = []
+    package internal(set) var emptyLabels: [LinkFault.Use] = []
+}
+
+extension Int {
+    /// The end of a fact that also holds for so many other pages.
+    package var otherPages: String {
+        self == 0 ? "" : ", here and on \(self) other page\(self == 1 ? "" : "s")"
+    }
 }

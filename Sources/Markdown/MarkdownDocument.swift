@@ -24,6 +24,13 @@ package struct MarkdownDocument: Sendable, Hashable {
 
     /// Warnings about text that is left out, and about foreign markup that is shown as text.
     package let problems: [Problem]
+
+    package init(html: [UInt8], headings: [MarkdownHeading], summary: String, problems: [Problem]) {
+        self.html = html
+        self.headings = headings
+        self.summary = summary
+        self.problems = problems
+    }
 }
 
 /// A heading, as a table of contents lists it.
@@ -55,6 +62,12 @@ package struct MarkdownLink: Sendable, Hashable {
     /// Where the destination is written, in the text or in the reference's definition; only the
     /// link's line if it was not found.
     package let location: Location
+
+    package init(kind: Kind, destination: String, location: Location) {
+        self.kind = kind
+        self.destination = destination
+        self.location = location
+    }
 }
 
 /// The URL that replaces the destination of a link or an image, and an image's size.

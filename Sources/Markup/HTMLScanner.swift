@@ -51,6 +51,24 @@ package struct HTMLScanner {
 }
 
 extension HTMLScanner {
+    /// Returns the range of the next tag, with the content of a text element, or of the next
+    /// comment. Do not mix with `nextAttribute`.
+    package mutating func nextTag() -> Range<Int>? {
+        skip { $0 != UInt8(ascii: "<") }
+        let start = position
+        guard start < bytes.count else { return nil }
+        findTag()
+        while let tag {
+            skip { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
+            guard let current else { break }
+            if current == UInt8(ascii: ">") { endTag(tag) } else { _ = attribute() }
+        }
+        if position < bytes.count, current == UInt8(ascii: ">") { position += 1 }
+        return start..<min(position, bytes.count)
+    }
+}
+
+extension HTMLScanner {
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func skip(while isSkipped: (UInt8) -> Bool) {

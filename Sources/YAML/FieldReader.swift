@@ -20,8 +20,9 @@ package struct FieldReader {
             allEntries = []
             problems = [
                 Problem(
-                    "yaml-type", "\(what) must be a map of keys and values, not \(node.kind)",
-                    at: lines.location(of: node.range), help: "write lines of the form key: value")
+                    "yaml-type", "\(what) must be lines of the form key: value, not \(node.kind)",
+                    at: lines.location(of: node.range),
+                    help: "write each value as in title: Open day")
             ]
         }
         fields = Dictionary(allEntries.map { ($0.key, $0) }) { first, _ in first }
@@ -99,7 +100,7 @@ extension FieldReader {
 
     package mutating func entries(_ key: String) -> [YAMLEntry] {
         let help = "below \(key): write lines of the form key: value"
-        return value(key, "a map of keys and values", help: help) { node in
+        return value(key, "lines of the form key: value", help: help) { node in
             if case .map(let entries) = node.value { entries } else { nil }
         } ?? []
     }

@@ -96,8 +96,8 @@ extension YAMLComposer {
         let keyNode = try node(key, depth: depth)
         guard case .scalar(let name) = key else {
             throw Problem(
-                "yaml-key", "a key must be a plain text, not \(keyNode.kind)",
-                at: lines.location(of: keyNode.range), help: "write key: value")
+                "yaml-key", "the name before a colon must be a plain text, not \(keyNode.kind)",
+                at: lines.location(of: keyNode.range), help: "write it as in title: Open day")
         }
         return YAMLEntry(
             key: name.string, keyNode: keyNode, value: try node(value, depth: depth))
@@ -129,20 +129,25 @@ extension YAMLComposer {
         guard !Self.tags.contains(tag) else { return }
         let written = tag.replacing("tag:yaml.org,2002:", with: "!!")
         throw Problem(
-            "yaml-tag", "the tag \(written) is not supported", at: lines.location(of: range),
-            help: "remove it; put a text that starts with ! in quotes")
+            "yaml-tag",
+            "\(written) has a meaning in YAML that is not supported here",
+            at: lines.location(of: range),
+            help: "if it begins a text, put the text in quotes; otherwise remove it")
     }
 
     private func tooManyAliases(at range: Range<Int>) -> Problem {
         Problem(
-            "yaml-aliases", "the aliases (*name) expand to more than \(Self.mostNodes) values",
-            at: lines.location(of: range), help: "write the values out, or use fewer aliases")
+            "yaml-aliases",
+            "the references such as *name stand for more than \(Self.mostNodes) values",
+            at: lines.location(of: range), help: "write the values themselves instead of *name")
     }
 
     private func notMergeable(_ node: YAMLNode) -> Problem {
         Problem(
-            "yaml-type", "<< must be a map or a list of maps, not \(node.kind)",
-            at: lines.location(of: node.range), help: "write <<: *name of an anchored map")
+            "yaml-type",
+            "<<: must have the name of lines to repeat here, not \(node.kind)",
+            at: lines.location(of: node.range),
+            help: "write <<: *name, and &name after the key of those lines")
     }
 }
 

@@ -94,7 +94,8 @@ extension YAMLParser {
                 help: "indent with spaces, not tabs; put a value that starts with @, ` or % "
                     + "in quotes")
         case "could not find expected ':'":
-            return syntax("this key has no \":\"", at: offset, help: "write key: value")
+            return syntax(
+                "this key has no \":\"", at: offset, help: "write it as in title: Open day")
         case "but found another document":
             return syntax(
                 "a second document (---) begins here", at: offset, help: "remove this line")
@@ -174,9 +175,10 @@ extension YAMLParser {
         let anchors = starts(of: UInt8(ascii: "&"))
         if anchors.count > Self.mostAnchors {
             throw Problem(
-                "yaml-aliases", "the text has more than \(Self.mostAnchors) anchors (&name)",
+                "yaml-aliases",
+                "more than \(Self.mostAnchors) words begin with &, a mark for repeated values",
                 at: source.location(of: anchors[Self.mostAnchors]..<anchors[Self.mostAnchors] + 1),
-                help: "write the values out; put a text that starts with & in quotes")
+                help: "put texts that begin with & in quotes, and write other values themselves")
         }
         if !anchors.isEmpty, aliases >= Self.fewAliases { try refuseKeysOfValues() }
     }
@@ -245,9 +247,10 @@ extension YAMLParser {
                 || byte == UInt8(ascii: "?") && !next.isASCIIName
             if isKey {
                 throw Problem(
-                    "yaml-aliases", "a text with many aliases (*name) cannot have keys like this",
+                    "yaml-aliases",
+                    "this form is not read in a text with so many references such as *name",
                     at: source.location(of: offset..<offset + 1),
-                    help: "write each key: value on its own line, and do not use an alias as a key")
+                    help: "write each key: value on its own line, and no *name before a colon")
             }
             if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "]") {
                 closesValue = true

@@ -8,15 +8,16 @@ struct Sitegen: AsyncParsableCommand {
         commandName: "sitegen",
         abstract: "Build the website of a group from its contacts and posts.",
         discussion: """
-            sitegen reads Content (vCards, posts and pages in CommonMark, and site.yml) and writes \
-            Output, a static site for any web server. A contact is published only with consent.
+            The program reads Content (vCards, posts and pages in CommonMark, and site.yml) and \
+            writes Output, a static site for any web server. A contact is published only with \
+            consent.
 
             Exit status:
-              0                                    success
-              1                                    errors in the content
-              64                                   invalid arguments
-              70                                   an internal error in sitegen
-              74                                   a disk error
+              0                                    Success.
+              1                                    Errors in the content.
+              64                                   Invalid arguments.
+              70                                   An internal error in sitegen.
+              74                                   A disk error.
             """,
         version: "0.1.0",
         subcommands: [

@@ -31,7 +31,8 @@ struct DamageTests {
                 "Content/posts/a.md:3:9: error: no contact \"eve\" [unknown-author]",
                 "Content/posts/a.md:4:7: error: the slug \"../x\" contains a slash [bad-slug]",
                 "Content/posts/b.md:2:9: error: a second \":\" in one line's value [yaml-syntax]",
-                "Content/site.yml:2:6: error: url must be an absolute http or https address [bad-url]",
+                "Content/site.yml:2:6: error: url must be a whole address that begins with "
+                    + "https:// or http:// [bad-url]",
                 "Content/site.yml:3:1: warning: unknown key \"foo\" [unknown-key]",
             ])
     }

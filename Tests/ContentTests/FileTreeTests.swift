@@ -152,16 +152,19 @@ struct FileTreeTests {
         #expect(
             loaded.problems == [
                 """
-                Content/Posts: warning: this is not part of a site [unread-file]
+                Content/Posts: warning: this is not read: a site has no such file or folder \
+                [unread-file]
                   help: did you mean "posts"?
                 """,
                 """
-                Content/contacs: warning: this is not part of a site [unread-file]
+                Content/contacs: warning: this is not read: a site has no such file or folder \
+                [unread-file]
                   help: did you mean "contacts"?
                 """,
                 """
-                Content/note.txt: warning: this is not part of a site [unread-file]
-                  help: Content holds contacts, posts, pages, static, site.yml, members.yml
+                Content/note.txt: warning: this is not read: a site has no such file or folder \
+                [unread-file]
+                  help: Content has only contacts, posts, pages, static, site.yml, members.yml
                 """,
             ])
     }

@@ -63,30 +63,30 @@ struct MemberFileTests {
             (
                 "rounds: 600000\n",
                 """
-                Content/members.yml:1: error: members.yml has no salt, so no password works \
-                [missing-salt]
+                Content/members.yml:1: error: members.yml lacks its line salt:, so no password \
+                works [missing-salt]
                   1 | rounds: 600000
-                  help: restore the line, or remove the file and add the members again
+                  help: restore the line from a backup, or remove the file and add the members again
                 """
             ),
             (
                 "salt: AAEC\n",
                 """
-                Content/members.yml:1:7: error: salt must be 16 bytes in base64: it has 3 \
-                [bad-salt]
+                Content/members.yml:1:7: error: the salt is damaged, as it must be 16 bytes in \
+                base64: it has 3 [bad-salt]
                   1 | salt: AAEC
                     |       ^^^^
-                  help: restore the line that sitegen member add wrote
+                  help: restore this line from a backup: no member's password works without it
                 """
             ),
             (
                 "salt: so salty\n",
                 """
-                Content/members.yml:1:7: error: salt must be 16 bytes in base64: it is not base64 \
-                [bad-salt]
+                Content/members.yml:1:7: error: the salt is damaged, as it must be 16 bytes in \
+                base64: it is not base64 [bad-salt]
                   1 | salt: so salty
                     |       ^^^^^^^^
-                  help: restore the line that sitegen member add wrote
+                  help: restore this line from a backup: no member's password works without it
                 """
             ),
             (
@@ -112,11 +112,11 @@ struct MemberFileTests {
             (
                 "salt: \(SampleMembers.salt)\nrounds: 599999\n",
                 """
-                Content/members.yml:2:9: warning: passwords are easier to guess with 599999 \
-                rounds than with 600000 [few-rounds]
+                Content/members.yml:2:9: warning: rounds: 599999 makes the members' passwords \
+                easier to guess [few-rounds]
                   2 | rounds: 599999
                     |         ^^^^^^
-                  help: write rounds: 600000, then sitegen member rotate for each member: their \
+                  help: write rounds: 600000, then run sitegen member rotate for each member, whose \
                 keys depend on it
                 """
             ),

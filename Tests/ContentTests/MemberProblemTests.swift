@@ -18,33 +18,36 @@ struct MemberProblemTests {
             (
                 "key: AAEC, payload: \(SampleMembers.payload)",
                 """
-                5:15: error: key must be a point of P-256, 65 bytes in base64: it has 3 [bad-key]
+                5:15: error: the key is damaged, as it must be 65 bytes in base64: it has 3 \
+                [bad-key]
                 """
             ),
             (
                 "key: \(SampleMembers.offCurve), payload: \(SampleMembers.payload)",
                 """
-                5:15: error: key must be a point of P-256, 65 bytes in base64: it is not on the \
-                curve [bad-key]
+                5:15: error: the key is damaged, as it must be 65 bytes in base64: it is \
+                no public key [bad-key]
                 """
             ),
             (
                 "key: [a], payload: \(SampleMembers.payload)",
                 """
-                5:15: error: key must be a point of P-256, 65 bytes in base64: it is not base64 \
-                [bad-key]
+                5:15: error: the key is damaged, as it must be 65 bytes in base64: it is not \
+                base64 [bad-key]
                 """
             ),
             (
                 "key: \(SampleMembers.keys[0]), payload: 00112233445566778899AABBCCDDEEFF",
                 """
-                5:114: error: payload must be 32 digits from 0 to 9 and a to f [bad-payload]
+                5:114: error: the payload is damaged, as it must be 32 digits from 0 to 9 \
+                and a to f [bad-payload]
                 """
             ),
             (
                 "key: \(SampleMembers.keys[0]), payload: ../../../../../etc/passwd/000000",
                 """
-                5:114: error: payload must be 32 digits from 0 to 9 and a to f [bad-payload]
+                5:114: error: the payload is damaged, as it must be 32 digits from 0 to 9 \
+                and a to f [bad-payload]
                 """
             ),
             (
@@ -72,17 +75,17 @@ struct MemberProblemTests {
         #expect(
             text.problems == [
                 """
-                Content/members.yml:3:8: error: ada must be a map of keys and values, not a text \
+                Content/members.yml:3:8: error: ada must be lines of the form key: value, not a text \
                 [yaml-type]
                   3 |   ada: yes
                     |        ^^^
-                  help: write lines of the form key: value
+                  help: write each value as in title: Open day
                 """
             ])
         let list = try await site(salt + "members: [ada]\n").load()
         #expect(
             list.problems.map { $0.prefix { $0 != "[" } } == [
-                "Content/members.yml:2:10: error: members must be a map of keys and values, not a list "
+                "Content/members.yml:2:10: error: members must be lines of the form key: value, not a list "
             ])
         let twice = try await site(salt + "members:\n  ada:\n  ada:\n").load()
         #expect(

@@ -60,13 +60,13 @@ struct MemberSettingsTests {
         #expect(
             loaded.problems == [
                 """
-                Content/site.yml:3:23: error: unknown timeline "folowing" [unknown-relation]
+                Content/site.yml:3:23: error: timeline: cannot list "folowing" [unknown-relation]
                   3 | members: { timeline: [folowing, sideways], mail: x }
                     |                       ^^^^^^^^
                   help: did you mean "following"?
                 """,
                 """
-                Content/site.yml:3:33: error: unknown timeline "sideways" [unknown-relation]
+                Content/site.yml:3:33: error: timeline: cannot list "sideways" [unknown-relation]
                   3 | members: { timeline: [folowing, sideways], mail: x }
                     |                                 ^^^^^^^^
                   help: use one of: following, followers, both

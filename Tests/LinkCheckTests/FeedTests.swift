@@ -60,13 +60,13 @@ struct FeedTests {
         arguments: [
             (
                 "a/feed.xml", "<feed>\n<x>",
-                "a/feed.xml:2 is malformed: \"x\" is never closed"
+                "a/feed.xml:2 this file is malformed: \"x\" is never closed"
             ),
-            ("feed.json", "{", "feed.json is malformed: it is not JSON"),
-            ("feed.json", "{}", "feed.json is malformed: \"items\" is missing"),
+            ("feed.json", "{", "feed.json this file is malformed: it is not JSON"),
+            ("feed.json", "{}", "feed.json this file is malformed: \"items\" is missing"),
             (
                 "feed.json", #"{"items": [{"url": 1}]}"#,
-                #"feed.json is malformed: "items.0.url" has the wrong type"#
+                #"feed.json this file is malformed: "items.0.url" has the wrong type"#
             ),
         ])
     func malformed(_ path: String, _ text: String, _ words: String) {

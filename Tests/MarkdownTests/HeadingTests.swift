@@ -92,10 +92,10 @@ struct HeadingTests {
 
     // Trying all numbers for each id, or comparing it with all others, takes many minutes.
     @Test(
-        "A hundred thousand equal headings are rendered in linear time", .timeLimit(.minutes(2)))
+        "Fifty thousand equal headings are rendered in linear time", .timeLimit(.minutes(1)))
     func many() throws {
-        let text = "# a\n".repeated(100_000)
-        #expect(try MarkdownRenderer().document(text).headings.last?.id == "a-99999")
+        let text = "# a\n".repeated(50_000)
+        #expect(try MarkdownRenderer().document(text).headings.last?.id == "a-49999")
     }
 
     @Test("Ids are written as attributes if the option is on")

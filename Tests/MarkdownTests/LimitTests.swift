@@ -49,7 +49,7 @@ struct LimitTests {
     @Test("The computed depth is never too small", arguments: Seeds.from(5))
     func neverTooSmall(seed: UInt64) throws {
         var generator = MarkdownGenerator(seed: seed)
-        for number in 0..<Seeds.rounds(5_000) {
+        for number in 0..<Seeds.rounds(1_500) {
             let text = generator.containers(lines: number % 9)
             let source = SourceText(path: "a.md", text: text)
             let lines = MarkdownLines(of: source, in: source.bytes.indices)

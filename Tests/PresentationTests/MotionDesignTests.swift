@@ -29,11 +29,11 @@ struct MotionDesignTests {
         #expect(
             site.problems == [
                 """
-                Content/site.yml:3:31: warning: the bounce "default" ends with a visible jump of \
-                5 % of its way [visible-jump]
+                Content/site.yml:3:31: warning: the bounce "default" does not end smoothly: its \
+                last step is 5 % of its way [visible-jump]
                   3 | motion: { bounces: { default: 0.3 } }
                     |                               ^^^
-                  help: the nearest longer duration without a jump is 0.32 s
+                  help: write 0.32, the nearest longer duration that ends smoothly
                 """
             ])
     }

@@ -54,21 +54,21 @@ struct StyleTests {
             (
                 [ThemeToken.text: LightDarkValue(light: "#999", dark: "#F5F5F7")],
                 [
-                    "text on background has a contrast of 2.5 on a light screen; readers need 4.5 "
-                        + "[low-contrast]\n  help: choose a darker text",
-                    "text on surface has a contrast of 2.8 on a light screen; readers need 4.5 "
-                        + "[low-contrast]\n  help: choose a darker text",
+                    "text is hard to read on background in light mode: its contrast is 2.5, "
+                        + "not at least 4.5 [low-contrast]\n  help: choose a darker text",
+                    "text is hard to read on surface in light mode: its contrast is 2.8, "
+                        + "not at least 4.5 [low-contrast]\n  help: choose a darker text",
                 ]
             ),
             (
                 [.surface: LightDarkValue(light: "rgb(60, 60 60)", dark: "#1C1C1E")],
                 [
-                    "text on surface has a contrast of 1.5 on a light screen; readers need 4.5 "
-                        + "[low-contrast]\n  help: choose a lighter text",
-                    "secondary-text on surface has a contrast of 1.8 on a light screen; readers "
-                        + "need 4.5 [low-contrast]\n  help: choose a lighter secondary-text",
-                    "link on surface has a contrast of 1.9 on a light screen; readers need 4.5 "
-                        + "[low-contrast]\n  help: choose a lighter link",
+                    "text is hard to read on surface in light mode: its contrast is 1.5, "
+                        + "not at least 4.5 [low-contrast]\n  help: choose a lighter text",
+                    "secondary-text is hard to read on surface in light mode: its "
+                        + "contrast is 1.8, not at least 4.5 [low-contrast]\n  help: choose a lighter secondary-text",
+                    "link is hard to read on surface in light mode: its contrast is 1.9, "
+                        + "not at least 4.5 [low-contrast]\n  help: choose a lighter link",
                 ]
             ),
             ([.text: LightDarkValue(light: "oklch(90% 0 0)", dark: "white")], []),

@@ -10,7 +10,7 @@ struct TimeTests {
 
     // Reading on to the end of the file from each place takes many minutes.
     @Test(
-        "A file that repeats one sequence is searched in linear time", .timeLimit(.minutes(2)),
+        "A file that repeats one sequence is searched in linear time", .timeLimit(.minutes(1)),
         arguments: [
             "&", "<", "<a", "<a ", "%", "\\", "&#", "&#4", "%2", "%25", "&amp;", "&amp;#", "\\\\",
             "\\u005c", "1", "1 ", "12 ", "12", " ", "=", "=40", "\n a", "AAAA", "A/", "/", "aaaa ",
@@ -21,7 +21,7 @@ struct TimeTests {
             "12,", "12\u{B7}", "12:", "020\n7946\n", "a. ", "ada@", "AAAAAAAAAA\\", "10.12.1815-",
         ])
     func repeated(text: String) {
-        let bytes = Array(String(repeating: text, count: 100_000 / text.utf8.count).utf8)
+        let bytes = Array(String(repeating: text, count: 40_000 / text.utf8.count).utf8)
         #expect(Self.search.leaks(in: bytes) == [])
     }
 

@@ -96,6 +96,28 @@ struct ArgumentTests {
         #expect(run.output.contains("USAGE: \((["sitegen"] + command).joined(separator: " "))"))
     }
 
+    @Test("Every text of help consists of sentences")
+    func sentences() throws {
+        let run = try Program(folder: "/").run(["--experimental-dump-help"])
+        let text = run.output.matches(
+            of: /"(abstract|discussion)" : "((?:[^"\\]|\\.)*)"/.dotMatchesNewlines())
+        #expect(text.count > 80)
+        for match in text where match.output.2 != "Show help information." {
+            let paragraphs = match.output.2.split(separator: "\\n\\n")
+            for paragraph in paragraphs {
+                let lines = paragraph.split(separator: "\\n")
+                let isList = lines[0].hasSuffix(":")
+                let captions = lines.dropFirst().compactMap {
+                    $0.firstMatch(of: /\x20{3,}(\S.*)$/)?.output.1
+                }
+                for line in isList ? captions : [paragraph] {
+                    #expect(line.first?.isUppercase == true, "\(line)")
+                    #expect(line.last == "." || line.contains(": sitegen "), "\(line)")
+                }
+            }
+        }
+    }
+
     @Test("The help of build names every option")
     func everyOption() throws {
         let run = try Program(folder: "/").run(["build", "--help"])

@@ -16,6 +16,26 @@ struct LeakTests {
         #expect(try folder.output() == before)
     }
 
+    @Test(
+        "A build that fails leaves no file with the value, neither in Output nor in .sitegen",
+        arguments: [[], ["--jobs", "1"], ["--adopt"]])
+    func nothingLeft(arguments: [String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite()
+        try #require(try folder.build().end == .status(0))
+        try folder.put([
+            "Content/posts/open-day.md": LeakySite.post("Write to countess@home.example."),
+            "Content/static/a.txt": "countess@home.example",
+            "Content/static/z.html": "<p>countess@home.example</p>",
+        ])
+        let run = try Program(folder: folder.path).run(
+            ["build", "--now", "2026-11-01"] + arguments)
+        #expect(run.end == .status(1))
+        #expect(run.leaks.count == 3)
+        let search = "grep -rlF countess@home . | grep -v '^./Content/' || true"
+        #expect(try folder.shell(search).output == "")
+    }
+
     @Test("The report has the place and the contact, but not the value")
     func words() throws {
         let folder = try TemporaryFolder()

@@ -162,7 +162,8 @@ struct MemberRefusalTests {
         #expect(
             try folder.addMember("ada").headline
                 == """
-                Content/members.yml:1:7: error: salt must be 16 bytes in base64: it is not base64 \
+                Content/members.yml:1:7: error: the salt is damaged, as it must be 16 bytes in \
+                base64: it is not base64 \
                 [bad-salt]
                 """)
         #expect(try folder.text(MemberSite.path) == "salt: x\n")

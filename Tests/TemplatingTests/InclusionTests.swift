@@ -103,8 +103,10 @@ struct InclusionTests {
         let found = render("a{{>page}}b", nil)
         #expect(
             found == String(repeating: "a", count: 200) + """
-                page.mustache: error: partials are nested more than 200 deep [endless-partial]
-                  help: a partial that includes itself needs a section that the data ends
+                page.mustache: error: templates include each other more than 200 times deep \
+                [endless-partial]
+                  help: a template that includes itself must do so in a section that ends, \
+                {{#name}}…{{/name}}
                 """)
     }
 

@@ -68,7 +68,8 @@ struct RecursionTests {
             + String(repeating: "{{/captain}}{{/extra}}", count: 30)
         #expect(
             check(doubling).problems == """
-                page.mustache: error: with everything it includes, this has more than 500000 parts \
+                page.mustache: error: with the templates it includes, this one has more than \
+                500000 parts \
                 [endless-partial]
                   help: include fewer templates in each other
                 """)

@@ -141,28 +141,31 @@ struct YAMLProblemTests {
             (
                 "a: !!binary aGk=",
                 """
-                a.yml:1:4: error: the tag !!binary is not supported [yaml-tag]
+                a.yml:1:4: error: !!binary has a meaning in YAML that is not supported here \
+                [yaml-tag]
                   1 | a: !!binary aGk=
                     |    ^^^^
-                  help: remove it; put a text that starts with ! in quotes
+                  help: if it begins a text, put the text in quotes; otherwise remove it
                 """
             ),
             (
                 "title: !important x",
                 """
-                a.yml:1:8: error: the tag !important is not supported [yaml-tag]
+                a.yml:1:8: error: !important has a meaning in YAML that is not supported here \
+                [yaml-tag]
                   1 | title: !important x
                     |        ^
-                  help: remove it; put a text that starts with ! in quotes
+                  help: if it begins a text, put the text in quotes; otherwise remove it
                 """
             ),
             (
                 "[a]: b",
                 """
-                a.yml:1:1: error: a key must be a plain text, not a list [yaml-key]
+                a.yml:1:1: error: the name before a colon must be a plain text, not a list \
+                [yaml-key]
                   1 | [a]: b
                     | ^
-                  help: write key: value
+                  help: write it as in title: Open day
                 """
             ),
             (
@@ -186,10 +189,11 @@ struct YAMLProblemTests {
             (
                 "a: 1\n<<: b\n",
                 """
-                a.yml:2:5: error: << must be a map or a list of maps, not a text [yaml-type]
+                a.yml:2:5: error: <<: must have the name of lines to repeat here, not a text \
+                [yaml-type]
                   2 | <<: b
                     |     ^
-                  help: write <<: *name of an anchored map
+                  help: write <<: *name, and &name after the key of those lines
                 """
             ),
         ])

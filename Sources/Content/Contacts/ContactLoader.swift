@@ -55,7 +55,7 @@ struct ContactLoader {
 
     /// Returns all contacts, published or not.
     func roster(problems: inout [Problem]) async throws -> ContactRoster {
-        var cache = Cache<String, FoundFile, CardLoader.Reading>(isKept: false)
+        var cache = Cache<String, FoundFile, CardLoader.Reading>(isReused: false)
         return ContactRoster(
             read(try await cards(&cache), problems: &problems), files.containers, clock)
     }

@@ -40,10 +40,10 @@ extension ContentFolder {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: content)) ?? []
         return names.filter { !$0.hasPrefix(".") && !Self.known.contains($0) }.sorted().map {
             Problem(
-                .warning, "unread-file", "this is not part of a site",
+                .warning, "unread-file", "this is not read: a site has no such file or folder",
                 at: Location(path: "Content/\($0)"),
                 help: Suggestions.didYouMean($0, in: Self.known)
-                    ?? "Content holds \(Self.known.joined(separator: ", "))")
+                    ?? "Content has only \(Self.known.joined(separator: ", "))")
         }
     }
 

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The Markdown of a post or a page, in its file. A class, because many values share it.
+/// The Markdown or HTML of a post or a page, in its file. A class, because many values share it.
 package final class ContentText: Sendable {
     /// The file without a byte order mark.
     package let source: SourceText
 
-    /// The Markdown's bytes in `source`.
+    /// The text's bytes in `source`.
     package let body: Range<Int>
 
     /// Relative to Content: `posts/2026/open-day.md`.
@@ -27,6 +27,8 @@ package final class ContentText: Sendable {
     /// The location of the file's first line.
     package var top: Location { source.location(line: 1) }
 
+    /// True for the body of an HTML post, which is not Markdown.
+    package var isHTML: Bool { path.hasSuffix(".html") }
 }
 
 extension ContentText: Hashable {

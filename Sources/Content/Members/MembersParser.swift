@@ -47,14 +47,17 @@ extension MembersParser {
         guard let node = fields.node("salt") else {
             return fields.fail(
                 Problem(
-                    "missing-salt", "members.yml has no salt, so no password works",
+                    "missing-salt", "members.yml lacks its line salt:, so no password works",
                     at: fields.lines.location(line: 1),
-                    help: "restore the line, or remove the file and add the members again"))
+                    help: "restore the line from a backup, or remove the file and add the "
+                        + "members again"))
         }
         guard let salt = node.bytes, salt.count == MemberList.saltSize else {
             return fields.fail(
-                "bad-salt", "salt must be 16 bytes in base64: \(node.flawOfBytes)", at: node,
-                help: "restore the line that sitegen member add wrote")
+                "bad-salt",
+                "the salt is damaged, as it must be 16 bytes in base64: \(node.flawOfBytes)",
+                at: node,
+                help: "restore this line from a backup: no member's password works without it")
         }
         members.salt = salt
     }
@@ -66,9 +69,9 @@ extension MembersParser {
         guard rounds < usual, let node = fields.node("rounds") else { return }
         fields.fail(
             "few-rounds",
-            "passwords are easier to guess with \(rounds) rounds than with \(usual)", at: node,
-            help: "write rounds: \(usual), then sitegen member rotate for each member: their keys "
-                + "depend on it", as: .warning)
+            "rounds: \(rounds) makes the members' passwords easier to guess", at: node,
+            help: "write rounds: \(usual), then run sitegen member rotate for each member, whose "
+                + "keys depend on it", as: .warning)
     }
 
     private mutating func member(_ entry: YAMLEntry) -> MemberEntry? {
@@ -95,7 +98,8 @@ extension MembersParser {
         guard let node = required("key", of: entry, &details) else { return nil }
         guard let key = node.bytes, key.isPointOfP256 else {
             details.fail(
-                "bad-key", "key must be a point of P-256, 65 bytes in base64: \(node.flawOfKey)",
+                "bad-key",
+                "the key is damaged, as it must be 65 bytes in base64: \(node.flawOfKey)",
                 at: node, help: .rotate(entry.key))
             return nil
         }
@@ -110,7 +114,8 @@ extension MembersParser {
         guard let node = required("payload", of: entry, &details) else { return nil }
         guard let name = node.text, name.wholeMatch(of: /[0-9a-f]{32}/) != nil else {
             details.fail(
-                "bad-payload", "payload must be 32 digits from 0 to 9 and a to f", at: node,
+                "bad-payload",
+                "the payload is damaged, as it must be 32 digits from 0 to 9 and a to f", at: node,
                 help: .rotate(entry.key))
             return nil
         }
@@ -151,7 +156,7 @@ extension YAMLNode {
     }
 
     fileprivate var flawOfKey: String {
-        bytes?.count == 65 ? "it is not on the curve" : flawOfBytes
+        bytes?.count == 65 ? "it is no public key" : flawOfBytes
     }
 }
 

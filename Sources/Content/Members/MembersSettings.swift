@@ -45,7 +45,7 @@ extension MembersSettings {
             } else {
                 let known = TimelineRelation.allCases.map(\.rawValue) + [both]
                 fields.fail(
-                    "unknown-relation", "unknown timeline \"\(name)\"", at: node,
+                    "unknown-relation", "timeline: cannot list \"\(name)\"", at: node,
                     help: Suggestions.didYouMean(name, in: known)
                         ?? "use one of: \(known.joined(separator: ", "))")
             }

@@ -16,31 +16,31 @@ package struct ContentMemory: Sendable {
 
     /// The zone of dates without an offset.
     private var zone: TimeZone?
-    private let isKept: Bool
+    private let isReused: Bool
 
-    /// `isKept` is false if no later load will use the caches.
-    package init(isKept: Bool = true) {
-        self.isKept = isKept
-        cards = Cache(isKept: isKept)
-        contacts = Cache(isKept: isKept)
-        postFiles = Cache(isKept: isKept)
-        drafts = Cache(isKept: isKept)
-        posts = Cache(isKept: isKept)
-        pages = Cache(isKept: isKept)
-        pictures = Cache(isKept: isKept)
-        pictureSizes = Cache(isKept: isKept)
+    /// `isReused` is false if no later load will use the caches.
+    package init(isReused: Bool = true) {
+        self.isReused = isReused
+        cards = Cache(isReused: isReused)
+        contacts = Cache(isReused: isReused)
+        postFiles = Cache(isReused: isReused)
+        drafts = Cache(isReused: isReused)
+        posts = Cache(isReused: isReused)
+        pages = Cache(isReused: isReused)
+        pictures = Cache(isReused: isReused)
+        pictureSizes = Cache(isReused: isReused)
     }
 
     /// Removes the results that depend on another time zone.
     mutating func begin(in zone: TimeZone) {
         guard zone != self.zone else { return }
         self.zone = zone
-        drafts = Cache(isKept: isKept)
-        contacts = Cache(isKept: isKept)
+        drafts = Cache(isReused: isReused)
+        contacts = Cache(isReused: isReused)
     }
 
     mutating func removePictures() {
-        pictures = Cache(isKept: isKept)
-        pictureSizes = Cache(isKept: isKept)
+        pictures = Cache(isReused: isReused)
+        pictureSizes = Cache(isReused: isReused)
     }
 }

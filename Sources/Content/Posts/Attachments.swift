@@ -23,14 +23,16 @@ struct Attachments: Sendable {
         text.name == "index.md" ? byFolder[text.folder] ?? [] : []
     }
 
+    func contain(_ file: FoundFile) -> Bool { owned.contains(file.path) }
+
     /// Returns warnings about files that look like texts but are not read as posts or pages.
     func warnings(about files: [FoundFile], notReadAs thing: String) -> [Problem] {
         files.filter {
-            Self.textExtensions.contains($0.fileExtension) && !owned.contains($0.path)
+            Self.textExtensions.contains($0.fileExtension) && !contain($0)
         }.map {
             Problem(
                 .warning, "unread-file", "this file is not read as \(thing)",
-                at: Location(path: $0.shown), help: Self.help(for: $0.fileExtension))
+                at: Location(path: $0.shown), help: Self.help(for: $0.fileExtension, thing))
         }
     }
 
@@ -40,10 +42,13 @@ struct Attachments: Sendable {
 
     private static let markdownExtensions: Set = ["markdown", "mdown", "mkd", "txt"]
 
-    private static func help(for fileExtension: String) -> String {
+    private static func help(for fileExtension: String, _ thing: String) -> String {
         if markdownExtensions.contains(fileExtension) { return "give it the extension .md" }
-        return fileExtension.hasPrefix("htm")
-            ? "give it the extension .md and, in site.yml, write markdown: { rawHTML: true }"
-            : "convert it to Markdown, and give it the extension .md"
+        if fileExtension.hasPrefix("htm") {
+            return thing == "a post"
+                ? "in site.yml, write markdown: { rawHTML: true } to read .html posts"
+                : "give it the extension .md and, in site.yml, write markdown: { rawHTML: true }"
+        }
+        return "convert it to Markdown, and give it the extension .md"
     }
 }

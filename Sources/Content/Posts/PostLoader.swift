@@ -6,6 +6,9 @@ struct PostLoader {
     let files: FileIndex
     let clock: Clock
     let selection: PostSelection
+
+    /// True if .html files are posts, too.
+    let readsHTML: Bool
     let jobs: Int
 
     /// The inputs of a resolved post.
@@ -34,8 +37,8 @@ struct PostLoader {
         problems: inout [Problem]
     ) async throws -> LoadedPosts {
         let listing = memory.postFiles.output(
-            of: PostFiles.Key(paths: files.paths, others: files.others)
-        ) { PostFiles(files.posts) }
+            of: PostFiles.Key(paths: files.paths, others: files.others, readsHTML: readsHTML)
+        ) { PostFiles(files.posts, readsHTML: readsHTML) }
         problems += listing.warnings
         let texts = listing.texts.map { files.posts[$0] }
         let (paths, reader) = (texts.map(\.shown), PostReader(zone: clock.zone))
@@ -59,7 +62,7 @@ struct PostLoader {
             if let post = resolved.post, let draft = drafts[position].draft {
                 loaded.add(post, selection, isDamaged: resolved.problems.hasErrors)
                 loaded.validTimes = loaded.validTimes.clamped(to: draft.validTimes(at: clock.now))
-            } else {
+            } else if resolved.problems.hasErrors {
                 loaded.excluded.add("posts/\(texts[position].path)", [], .damaged)
             }
         }
@@ -139,6 +142,7 @@ struct PostFiles: Sendable {
     struct Key: Equatable, Sendable {
         let paths: [String]
         let others: [FoundFile]
+        let readsHTML: Bool
     }
 
     /// The positions of the texts among the files.
@@ -146,9 +150,17 @@ struct PostFiles: Sendable {
     let attachments: Attachments
     let warnings: [Problem]
 
-    init(_ files: [FoundFile]) {
-        texts = files.indices.filter { files[$0].fileExtension == "md" }
-        attachments = Attachments(files)
-        warnings = attachments.warnings(about: files, notReadAs: "a post")
+    /// If `readsHTML`, .html files are texts unless they belong to one.
+    init(_ files: [FoundFile], readsHTML: Bool) {
+        let attachments = Attachments(files)
+        func isHTML(_ file: FoundFile) -> Bool {
+            file.path.hasSuffix(".html") && !attachments.contain(file)
+        }
+        texts = files.indices.filter {
+            files[$0].fileExtension == "md" || readsHTML && isHTML(files[$0])
+        }
+        let unread = readsHTML ? files.filter { !isHTML($0) } : files
+        self.attachments = attachments
+        warnings = attachments.warnings(about: unread, notReadAs: "a post")
     }
 }

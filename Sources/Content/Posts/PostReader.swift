@@ -23,6 +23,9 @@ struct PostReader: Sendable {
     func reading(of file: FoundFile) -> Reading {
         do {
             var fields = try TextFields(file, folder: "posts")
+            if fields.text.isHTML, fields.text.body.lowerBound == 0 {
+                return Reading(draft: nil, problems: [.noFrontMatter(file)])
+            }
             let draft = draft(&fields)
             fields.warnOfUnknownKeys()
             return Reading(draft: draft, problems: fields.reader.problems)
@@ -151,6 +154,16 @@ private struct PostFileName {
             end += digits
         }
         return end == name.count || "-_ ".utf8.contains(name[end]) ? end : nil
+    }
+}
+
+extension Problem {
+    fileprivate static func noFrontMatter(_ file: FoundFile) -> Problem {
+        Problem(
+            .warning, "unread-file", "this file has no front matter, so it is not read as a post",
+            at: Location(path: file.shown),
+            help: "begin it with title: and date: between two lines of ---, "
+                + "or move it to Content/static")
     }
 }
 

@@ -29,7 +29,7 @@ package struct SiteLoader: Sendable {
     /// Returns everything that could be read, with all problems. Only a site without errors may be
     /// written.
     package func load(problems: inout [Problem]) async throws -> LoadResult? {
-        var memory = ContentMemory(isKept: false)
+        var memory = ContentMemory(isReused: false)
         return try await load(&memory, problems: &problems)
     }
 
@@ -49,7 +49,8 @@ package struct SiteLoader: Sendable {
         let contacts = try await ContactLoader(files: files, clock: clock, jobs: jobs)
             .outcome(&memory, problems: &problems)
         let posts = try await PostLoader(
-            files: files, clock: clock, selection: selection, jobs: jobs
+            files: files, clock: clock, selection: selection,
+            readsHTML: settings.markdown.rawHTML, jobs: jobs
         ).posts(by: contacts, &memory, problems: &problems)
         let pages = try await PageLoader(files: files, selection: selection, jobs: jobs)
             .pages(&memory, problems: &problems)

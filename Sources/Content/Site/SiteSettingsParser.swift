@@ -59,7 +59,8 @@ extension SiteSettingsParser {
             settings.url = url
         } else {
             fields.fail(
-                "bad-url", "url must be an absolute http or https address", at: node,
+                "bad-url",
+                "url must be a whole address that begins with https:// or http://", at: node,
                 help: "write it as in url: https://example.org/lab/")
         }
     }

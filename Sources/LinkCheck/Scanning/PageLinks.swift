@@ -6,9 +6,16 @@ struct PageLinks: Sendable, Equatable {
     /// Addresses of http, https and relative ones, without character references.
     private(set) var links = PackedTexts()
 
+    /// The same for files that browsers load with the page.
+    private(set) var loads = PackedTexts()
+
     /// The same for addresses that visitors do not follow: previews for shared pages, forms.
     private(set) var mentions = PackedTexts()
     private(set) var names = PackedTexts()
+
+    /// The addresses of `img` elements without an `alt` attribute, and of those with an empty one.
+    private(set) var unlabelled = PackedTexts()
+    private(set) var emptyLabels = PackedTexts()
 
     /// The base of relative addresses; `nil` for the page itself.
     private(set) var base: [UInt8]?
@@ -34,17 +41,23 @@ struct PageLinks: Sendable, Equatable {
 extension PageLinks {
     private static let followed: [StaticString] = ["href", "src", "poster", "data", "xlink:href"]
     private static let sets: [StaticString] = ["srcset", "imagesrcset"]
+    /// The elements whose addresses visitors follow.
+    private static let leading: [StaticString] = ["a", "area"]
     private static let submitted: [StaticString] = ["action", "formaction"]
 
     private mutating func take(css: ArraySlice<UInt8>) {
         var scanner = CSSScanner(css)
-        while let address = scanner.next() { links.append(address) }
+        while let address = scanner.next() { loads.append(address) }
     }
 
     private mutating func take(_ tag: [HTMLScanner.Attribute], _ html: [UInt8]) {
         guard let name = tag.first?.tag else { return }
         if name.isOneOf(["meta"]) { return takeMeta(tag, html) }
         let isHint = name.isOneOf(["link"]) && tag.contains { $0.isHint(in: html) }
+        let isLoaded =
+            name.isOneOf(["link"])
+            ? tag.contains { $0.isLoaded(in: html) } : !name.isOneOf(Self.leading)
+        if name.isOneOf(["img"]) { takeLabel(tag, html) }
         for attribute in tag {
             let value = html[attribute.value]
             if attribute.name.isOneOf(["id"]) || attribute.name.isOneOf(["name"]) && name.isAnchor {
@@ -58,12 +71,26 @@ extension PageLinks {
             } else if attribute.name.isOneOf(["style"]) {
                 take(css: value.withoutCharacterReferences[...])
             } else if attribute.name.isOneOf(Self.followed) {
-                if let address = value.address { links.append(address) }
+                add(value, isLoaded: isLoaded)
             } else if attribute.name.isOneOf(Self.sets) {
-                for value in value.addressesOfSourceSet {
-                    if let address = value.address { links.append(address) }
-                }
+                for value in value.addressesOfSourceSet { add(value, isLoaded: true) }
             }
+        }
+    }
+
+    private mutating func add(_ value: ArraySlice<UInt8>, isLoaded: Bool) {
+        guard let address = value.address else { return }
+        if isLoaded { loads.append(address) } else { links.append(address) }
+    }
+
+    private mutating func takeLabel(_ tag: [HTMLScanner.Attribute], _ html: [UInt8]) {
+        guard let source = tag.first(where: { $0.name.isOneOf(["src"]) }),
+            let address = html[source.value].address
+        else { return }
+        if let label = tag.first(where: { $0.name.isOneOf(["alt"]) }) {
+            if html[label.value].allSatisfy(\.isHTMLSpace) { emptyLabels.append(address) }
+        } else if !tag.hasBare("alt", in: html) {
+            unlabelled.append(address)
         }
     }
 
@@ -88,6 +115,33 @@ extension HTMLScanner.Attribute {
     /// True for the `rel` of a `link` that only makes browsers connect early.
     fileprivate func isHint(in html: [UInt8]) -> Bool {
         name.isOneOf(["rel"]) && html[value].isOneOf(["preconnect", "dns-prefetch"])
+    }
+}
+
+extension HTMLScanner.Attribute {
+    /// True for the `rel` of a `link` to a file that browsers load.
+    fileprivate func isLoaded(in html: [UInt8]) -> Bool {
+        name.isOneOf(["rel"])
+            && html[value].split(whereSeparator: \.isHTMLSpace).contains {
+                $0.isOneOf([
+                    "stylesheet", "icon", "apple-touch-icon", "manifest", "preload",
+                    "modulepreload", "prefetch",
+                ])
+            }
+    }
+}
+
+extension [HTMLScanner.Attribute] {
+    /// True if the tag has the attribute without a value.
+    fileprivate func hasBare(_ name: StaticString, in html: [UInt8]) -> Bool {
+        guard let first, let last else { return false }
+        let end = html[last.value.upperBound...].firstIndex(of: UInt8(ascii: ">")) ?? html.count
+        let ends = dropFirst().map(\.name.startIndex) + [end]
+        let starts = [first.tag.endIndex] + map(\.value.upperBound)
+        return zip(starts, [first.name.startIndex] + ends).contains { start, end in
+            html[start..<end].split { $0.isHTMLSpace || "/\"'".utf8.contains($0) }
+                .contains { $0.isOneOf([name]) }
+        }
     }
 }
 

@@ -43,9 +43,9 @@ extension InputLimits {
     private var tooLong: Problem {
         Problem(
             .error, "markdown-size",
-            "\(lines.body.count) bytes of Markdown are more than can be read",
+            "this text is too long: it has \(lines.body.count) bytes",
             at: Location(path: lines.source.path),
-            help: "split the text: at most \(Self.size) bytes can be read at once")
+            help: "divide it into texts of at most \(Self.size) bytes each")
     }
 
     private func tooDeep(_ marker: Int) -> Problem {

@@ -285,7 +285,9 @@ private struct LeftOutAddresses: Sendable {
         var parts = path.split(separator: "/")
         let isPost = parts.first == "posts"
         parts.removeFirst(min(1, parts.count))
-        if let name = parts.popLast(), name != "index.md" { parts.append(name.dropLast(3)) }
+        if let name = parts.popLast(), !name.hasPrefix("index.") {
+            parts.append(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+        }
         guard isPost else { return parts.map { Slug.make(String($0)) }.joined(separator: "/") }
         let name = (parts.last ?? "").replacing(/^\d{4}-\d{2}-\d{2}[-_ ]/, with: "")
         return "posts/\(Slug.make(String(name)))"

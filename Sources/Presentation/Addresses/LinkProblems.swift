@@ -12,7 +12,7 @@ extension Problem {
     static func emptyLink(_ link: MarkdownLink) -> Problem {
         Problem(
             .warning, "empty-link", "this \(link.kind.words) has no destination",
-            at: link.location, help: "write one between the parentheses")
+            at: link.location, help: "write the address of a page, a file or another site")
     }
 
     /// `suggestion` is a destination that may be meant.

@@ -32,8 +32,8 @@ struct ContrastCheck {
             let shown = Double(Int(ratio * 10)) / 10
             return Problem(
                 .warning, "low-contrast",
-                "\(text.rawValue) on \(ground.rawValue) has a contrast of \(shown) on a \(scheme) "
-                    + "screen; readers need 4.5",
+                "\(text.rawValue) is hard to read on \(ground.rawValue) in \(scheme) mode: its "
+                    + "contrast is \(shown), not at least 4.5",
                 at: Location(path: "Content/site.yml"),
                 help: "choose a \(dye.isDark ? "lighter" : "darker") \(text.rawValue), "
                     + "or give { light: …, dark: … }")

@@ -58,8 +58,9 @@ extension MotionDesign {
         let size = Int((jump.size * 100).rounded())
         return Problem(
             .warning, "visible-jump",
-            "the bounce \"\(bounce.name)\" ends with a visible jump of \(size) % of its way",
+            "the bounce \"\(bounce.name)\" does not end smoothly: its last step is \(size) % "
+                + "of its way",
             at: bounce.location,
-            help: "the nearest longer duration without a jump is \(jump.smoothDuration) s")
+            help: "write \(jump.smoothDuration), the nearest longer duration that ends smoothly")
     }
 }

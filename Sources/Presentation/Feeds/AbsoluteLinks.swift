@@ -23,43 +23,14 @@ struct AbsoluteLinks {
     /// Returns the argument itself if nothing changes.
     func html(_ html: HTML) -> HTML {
         let bytes = html.bytes.withoutXMLForbidden
-        var scanner = HTMLScanner(bytes)
-        var result: [UInt8] = []
-        var copied = 0
-        var isChanged = false
-        while let attribute = scanner.nextAttribute() {
-            guard attribute.holdsAddress else { continue }
-            if copied == 0 { result.reserveCapacity(bytes.count + bytes.count / 8) }
-            result.append(contentsOf: bytes[copied..<attribute.value.lowerBound])
-            let start = result.count
-            append(attribute, of: bytes, to: &result)
-            isChanged = isChanged || !result[start...].elementsEqual(bytes[attribute.value])
-            copied = attribute.value.upperBound
+        let absolute = HTMLAddresses(bytes).replaced { address, tag, result in
+            append(address, isAnchor: tag.isOneOf(["a", "area"]), to: &result)
         }
-        guard isChanged else { return bytes.count == html.bytes.count ? html : HTML(bytes) }
-        result.append(contentsOf: bytes[copied...])
-        return HTML(result)
+        return absolute.map { HTML($0) } ?? (bytes.count == html.bytes.count ? html : HTML(bytes))
     }
 }
 
 extension AbsoluteLinks {
-    private func append(
-        _ attribute: HTMLScanner.Attribute, of bytes: [UInt8], to result: inout [UInt8]
-    ) {
-        let value = bytes[attribute.value]
-        guard attribute.name.isOneOf(["srcset"]) else {
-            let isAnchor = attribute.tag.isOneOf(["a", "area"])
-            return append(value, isAnchor: isAnchor, to: &result)
-        }
-        var copied = value.startIndex
-        for address in value.addressesOfSourceSet {
-            result.append(contentsOf: value[copied..<address.startIndex])
-            append(address, isAnchor: false, to: &result)
-            copied = address.endIndex
-        }
-        result.append(contentsOf: value[copied...])
-    }
-
     /// If `isAnchor`, a fragment or an empty value refers to the page; within a drawing it refers
     /// to a part of the drawing.
     private func append(
@@ -80,12 +51,6 @@ extension AbsoluteLinks {
         }
         result.append(contentsOf: address)
     }
-}
-
-extension HTMLScanner.Attribute {
-    fileprivate var holdsAddress: Bool { name.isOneOf(Self.addressNames) }
-
-    private static let addressNames: [StaticString] = ["href", "src", "srcset", "poster"]
 }
 
 extension [UInt8] {

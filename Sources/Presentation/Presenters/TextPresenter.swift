@@ -3,7 +3,7 @@ import Diagnostics
 import Markdown
 import Templating
 
-/// Renders a text's Markdown as HTML, with resolved links. A class, because the resolver of each
+/// Renders a text as HTML, with resolved links. A class, because the resolver of each
 /// text has a reference to it.
 package final class TextPresenter: Sendable {
     let book: AddressBook
@@ -27,9 +27,7 @@ package final class TextPresenter: Sendable {
         var links: [RenderedText.Link] = []
         let text: RenderedText
         do {
-            let document = try markdown.document(
-                source.text.source, body: source.text.body
-            ) { link in
+            let document = try document(source.text) { link in
                 let resolved = resolver.resolved(link)
                 links.append(RenderedText.Link(link: link, resolved: resolved))
                 return resolved
@@ -61,6 +59,13 @@ package final class TextPresenter: Sendable {
 }
 
 extension TextPresenter {
+    private func document(
+        _ text: ContentText, resolve: (MarkdownLink) -> ResolvedLink
+    ) throws(Problem) -> MarkdownDocument {
+        if text.isHTML { return HTMLText(text).document(resolve: resolve) }
+        return try markdown.document(text.source, body: text.body, resolve: resolve)
+    }
+
     private func resolved(_ text: RenderedText, _ files: Set<PublishedFile>) -> ResolvedText {
         ResolvedText(text: text, files: Set(files.map(current)), book: book)
     }

@@ -12,7 +12,7 @@ package struct BuildMemory: Sendable {
     var content: ContentMemory
     var presenter = PresenterMemory()
     var templates = Cache<Singleton, PageTemplates.Key, PageTemplates.Checked>()
-    var gate = Cache<Singleton, GateKey, LeakGate>()
+    var leakGate = Cache<Singleton, GateKey, LeakGate>()
 
     /// The contexts of pages, and of all other outputs.
     var pageContexts = Cache<Int, PageContextKey, BuildContext>()
@@ -26,22 +26,22 @@ package struct BuildMemory: Sendable {
     var lastOutput: OutputRecord?
 
     /// False if no build follows.
-    let isKept: Bool
+    let isReused: Bool
 
-    package init(isKept: Bool = true) {
-        self.isKept = isKept
-        content = ContentMemory(isKept: isKept)
-        texts = Cache(isKept: isKept)
-        posts = Cache(isKept: isKept)
-        outputs = OutputCaches(isKept: isKept)
+    package init(isReused: Bool = true) {
+        self.isReused = isReused
+        content = ContentMemory(isReused: isReused)
+        texts = Cache(isReused: isReused)
+        posts = Cache(isReused: isReused)
+        outputs = OutputCaches(isReused: isReused)
     }
 
     /// Forgets the files that were read: one that could not be read may now be readable, without a
     /// change of its status.
     mutating func forgetFiles() {
-        content = ContentMemory(isKept: isKept)
-        gate = Cache()
-        outputs = OutputCaches(isKept: isKept)
+        content = ContentMemory(isReused: isReused)
+        leakGate = Cache()
+        outputs = OutputCaches(isReused: isReused)
     }
 }
 
@@ -86,10 +86,10 @@ struct FileContextKey: Equatable, Sendable {
     let settings: SiteSettings
 
     /// `nil` if it is not known which values are private.
-    let gate: LeakGate?
+    let leakGate: LeakGate?
 
     static func == (a: FileContextKey, b: FileContextKey) -> Bool {
-        a.gate === b.gate && a.settings == b.settings
+        a.leakGate === b.leakGate && a.settings == b.settings
     }
 }
 
@@ -124,18 +124,18 @@ struct OutputCaches: Sendable {
             (paths: [String], stamps: [FileStamp?], problems: [Problem])
         >
 
-    init(isKept: Bool) {
-        posts = Cache(isKept: isKept)
-        pages = Cache(isKept: isKept)
-        contacts = Cache(isKept: isKept)
-        lists = Cache(isKept: isKept)
-        feeds = Cache(isKept: isKept)
-        vcards = Cache(isKept: isKept)
-        allVCards = Cache(isKept: isKept)
-        redirects = Cache(isKept: isKept)
-        sitemap = Cache(isKept: isKept)
-        files = Cache(isKept: isKept)
-        photos = Cache(isKept: isKept)
-        unmanaged = Cache(isKept: isKept)
+    init(isReused: Bool) {
+        posts = Cache(isReused: isReused)
+        pages = Cache(isReused: isReused)
+        contacts = Cache(isReused: isReused)
+        lists = Cache(isReused: isReused)
+        feeds = Cache(isReused: isReused)
+        vcards = Cache(isReused: isReused)
+        allVCards = Cache(isReused: isReused)
+        redirects = Cache(isReused: isReused)
+        sitemap = Cache(isReused: isReused)
+        files = Cache(isReused: isReused)
+        photos = Cache(isReused: isReused)
+        unmanaged = Cache(isReused: isReused)
     }
 }

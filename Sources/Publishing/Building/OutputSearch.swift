@@ -7,7 +7,7 @@ import Privacy
 extension SitePages {
     /// Returns the pages and fields in Output whose consent was withdrawn: `the page of "ada"`.
     func withdrawn(in output: String) -> [String] {
-        stager.gate?.withdrawn { path in
+        stager.leakGate?.withdrawn { path in
             try? Descriptor(reading: "\(output)/\(path)").bytes(count: 1 << 20)
         } ?? []
     }
@@ -16,7 +16,7 @@ extension SitePages {
     func searchUnmanaged(
         _ caches: inout OutputCaches, _ output: String, source: String
     ) throws -> (unmanaged: [String], problems: [Problem]) {
-        guard let gate = stager.gate else { return ([], []) }
+        guard let leakGate = stager.leakGate else { return ([], []) }
         progress.begin("searching for private values")
         let output = (name: output, transaction: stager.output)
         let others = try caches.unmanaged.output(of: fileContextKey) { others in
@@ -26,12 +26,12 @@ extension SitePages {
             let paths = files.map(\.path)
             let stamps = try output.transaction?.stamps(of: paths) ?? []
             let problems = try files.flatMap { file in
-                try [file.warning, gate.check(file, in: output.name)].compactMap(\.self)
+                try [file.warning, leakGate.check(file, in: output.name)].compactMap(\.self)
             }
             return (paths, stamps, problems)
         }
-        gate.recordFiles(others.paths)
-        let leaks = gate.problems(
+        leakGate.recordFiles(others.paths)
+        let leaks = leakGate.problems(
             output: output.name, source: leakSource(in: source), others: templateTexts,
             nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos)
         return (others.paths, others.problems + leaks)

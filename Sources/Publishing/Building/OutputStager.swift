@@ -26,8 +26,8 @@ struct OutputStager: Sendable {
     let onFile: (@Sendable (String, [UInt8]?) -> Void)?
 
     /// `nil` if it is not known which values are private.
-    let gate: LeakGate?
-    let cleaner: PictureCleaner
+    let leakGate: LeakGate?
+    let metadataRemover: MetadataRemover
     let jobs: Int
 
     /// `nil` if the build is not timed.
@@ -39,12 +39,12 @@ struct OutputStager: Sendable {
 
     init(
         output: OutputTransaction?, onFile: (@Sendable (String, [UInt8]?) -> Void)?,
-        gate: LeakGate?, cleaner: PictureCleaner, jobs: Int, clock: StageClock? = nil
+        leakGate: LeakGate?, metadataRemover: MetadataRemover, jobs: Int, clock: StageClock? = nil
     ) {
         self.output = output
         self.onFile = onFile
-        self.gate = gate
-        self.cleaner = cleaner
+        self.leakGate = leakGate
+        self.metadataRemover = metadataRemover
         self.jobs = jobs
         self.clock = clock
     }
@@ -63,7 +63,7 @@ struct OutputStager: Sendable {
             try make($0.subject)
         }
         output?.drop(removed.map(\.outputPath))
-        gate?.recordFiles(addresses.map(\.outputPath))
+        leakGate?.recordFiles(addresses.map(\.outputPath))
         return results
     }
 
@@ -77,18 +77,20 @@ struct OutputStager: Sendable {
     }
 
     /// False if nothing is searched or staged.
-    var isActive: Bool { isStaging || gate != nil }
+    var isActive: Bool { isStaging || leakGate != nil }
 
     var isStaging: Bool { output != nil || onFile != nil }
 
     func stage(_ bytes: [UInt8], at address: Address) throws {
-        clock.measure(.search) { _ = gate?.check(bytes, at: address.outputPath) }
+        clock.measure(.search) { _ = leakGate?.check(bytes, at: address.outputPath) }
         try collectingProblems { try compare(bytes, at: address) }
     }
 
     /// Stages a file of which only `rest` was not searched yet; its lines are not the file's.
     func stage(_ bytes: [UInt8], at address: Address, searching rest: [UInt8]) throws {
-        clock.measure(.search) { _ = gate?.check(rest, at: address.outputPath, hasLines: false) }
+        clock.measure(.search) {
+            _ = leakGate?.check(rest, at: address.outputPath, hasLines: false)
+        }
         try collectingProblems { try compare(bytes, at: address) }
     }
 
@@ -100,13 +102,13 @@ struct OutputStager: Sendable {
     /// Searches content of a page that is staged in another file.
     func search(_ bytes: [UInt8], asPartOf page: Address, hasLines: Bool = true) {
         clock.measure(.search) {
-            gate?.check(bytes, partOf: page.outputPath, hasLines: hasLines)
+            leakGate?.check(bytes, partOf: page.outputPath, hasLines: hasLines)
         }
     }
 
     func stage(_ asset: Asset) throws {
         clock.measure(.search) {
-            _ = gate?.check(
+            _ = leakGate?.check(
                 asset.bytes, at: asset.address.outputPath,
                 origin: asset.source.map { .copy(of: $0) } ?? .generated, hasLines: false)
         }
@@ -132,7 +134,7 @@ struct OutputStager: Sendable {
             } else {
                 try clock.measure(.search) {
                     try source.forEachWindow {
-                        let note = gate?.check(
+                        let note = leakGate?.check(
                             $0, at: path, origin: .copy(of: shown), hasLines: $1)
                         warning = warning ?? note
                     }
@@ -152,20 +154,20 @@ struct OutputStager: Sendable {
 }
 
 extension OutputStager {
-    /// Pictures are cleaned, other files stay unchanged.
+    /// Pictures lose their metadata, other files stay unchanged.
     private func stage(
         picture bytes: [UInt8], at address: Address, _ origin: LeakGate.Origin, from place: Location
     ) throws -> Problem? {
-        let (cleaned, problem) = cleaner.cleaned(bytes, at: place)
+        let (cleaned, problem) = metadataRemover.withoutMetadata(bytes, at: place)
         let note = clock.measure(.search) {
-            gate?.check(cleaned, at: address.outputPath, origin: origin, madeOf: bytes)
+            leakGate?.check(cleaned, at: address.outputPath, origin: origin, madeOf: bytes)
         }
         try collectingProblems(from: place) { try compare(cleaned, at: address) }
         return problem ?? note
     }
 
     /// False after a finding: the build fails, and no file with a withheld value is written.
-    private var isClean: Bool { gate?.hasFindings != true }
+    private var isClean: Bool { leakGate?.hasFindings != true }
 
     private func compare(_ bytes: [UInt8], at address: Address) throws {
         try clock.measure(.compare) {

@@ -8,13 +8,13 @@ import Templating
 struct SharedParts: Sendable {
     let presenter: SitePresenter
     let assets: Assets
-    let cleaner: PictureCleaner
+    let metadataRemover: MetadataRemover
 
     /// `nil` if a template has a problem.
     let templates: PageTemplates?
 
     /// `nil`, so that nothing is searched, if a problem leaves contacts' consent unknown.
-    let gate: LeakGate?
+    let leakGate: LeakGate?
     let templateTexts: [SourceText]
     let pageContexts: PageContexts
     let fileContext: BuildContext
@@ -28,10 +28,10 @@ struct SharedParts: Sendable {
         let settings = loaded.site.settings
         let presenter = SitePresenter(
             loaded.site, remembering: &memory.presenter, problems: &problems)
-        cleaner = PictureCleaner(keepsMetadata: settings.keepPictureMetadata)
+        metadataRemover = MetadataRemover(keepsMetadata: settings.keepPictureMetadata)
         assets = Assets(
             theme, tokens: StyleTokens(settings, problems: &problems), motion: presenter.motion,
-            cleaner: cleaner, problems: &problems)
+            metadataRemover: metadataRemover, problems: &problems)
         let key = PageTemplates.Key(
             sources: theme.templates(problems: &problems),
             assets: assets.constants(presenter.urls),
@@ -45,22 +45,22 @@ struct SharedParts: Sendable {
         problems += checked.problems
         templates = checked.templates
         templateTexts = key.sources.map(\.text)
-        gate = clock.measure(.search) {
+        leakGate = clock.measure(.search) {
             guard isConsentKnown else { return nil }
             let key = GateKey(
                 withheld: loaded.withheld, allowances: loaded.allowances,
                 published: presenter.publishedValues)
-            let gate = memory.gate.output(of: key) {
+            let leakGate = memory.leakGate.output(of: key) {
                 LeakGate(
                     key.withheld.writingBirthdays(presenter.words), allowances: key.allowances,
                     published: key.published.texts,
                     photos: key.published.photos.lazy.compactMap(\.bytes),
                     texts: key.published.lines)
             }
-            gate.reset()
-            return gate
+            leakGate.reset()
+            return leakGate
         }
-        fileContextKey = FileContextKey(settings: settings, gate: gate)
+        fileContextKey = FileContextKey(settings: settings, leakGate: leakGate)
         fileContext = memory.fileContext.output(of: fileContextKey) { BuildContext() }
         pageContexts = PageContexts(
             presenter.frame, templates, fileContextKey, &memory.pageContexts)

@@ -27,7 +27,7 @@ package struct SiteBuilder: Sendable {
         clock?.begin(.rest)
         let stamp = try await BuildStamp.Inputs(options)
         if let report = try stamp?.report(options) { return report.timed(clock?.timings()) }
-        var memory = BuildMemory(isKept: false)
+        var memory = BuildMemory(isReused: false)
         let result = try await build(.build, &memory, clock: clock)
         let report = try result.report(options)
         stamp?.save(options, validTimes: result.validTimes, output: result.digest, report)
@@ -51,7 +51,7 @@ package struct SiteBuilder: Sendable {
         _ inspect: @escaping @Sendable (String, [UInt8]?) -> Finding
     ) async throws -> CheckedBuild<Finding> {
         let findings = Locked<[Finding]>([])
-        var memory = BuildMemory(isKept: false)
+        var memory = BuildMemory(isReused: false)
         let kind = Kind.check { path, bytes in
             let finding = inspect(path, bytes)
             findings.with { $0.append(finding) }
@@ -101,12 +101,12 @@ extension SiteBuilder {
         let pages = SitePages(
             shared, progress: progress,
             stager: OutputStager(
-                output: transaction, onFile: kind.onFile, gate: shared.gate,
-                cleaner: shared.cleaner,
+                output: transaction, onFile: kind.onFile, leakGate: shared.leakGate,
+                metadataRemover: shared.metadataRemover,
                 jobs: options.jobs, clock: clock))
         // Another program may have changed Output: then every file is made again.
         var caches =
-            transaction?.earlier == nil ? OutputCaches(isKept: memory.isKept) : memory.outputs
+            transaction?.earlier == nil ? OutputCaches(isReused: memory.isReused) : memory.outputs
         let texts = try await pages.renderTexts(&memory.texts)
         let subjects = try await pages.postSubjects(texts, &memory.posts)
         pages.showAllowed(subjects)

@@ -67,14 +67,14 @@ extension SitePages {
 
     /// Lets an allowance for a post or a contact cover what lists show of it.
     func showAllowed(_ posts: [PostSubject]) {
-        guard let gate = stager.gate, gate.hasAllowances else { return }
+        guard let leakGate = stager.leakGate, leakGate.hasAllowances else { return }
         for post in posts {
-            gate.show(
+            leakGate.show(
                 post.shownTexts, of: post.address.outputPath, at: presenter.urls.url(post.address))
         }
         for contact in presenter.site.contacts.map(\.value) {
             let address = Address.contact(contact.slug)
-            gate.show(
+            leakGate.show(
                 contact.texts.map(\.text), of: address.outputPath, at: presenter.urls.url(address))
         }
     }
@@ -250,7 +250,7 @@ extension SitePages {
             assets.all.map(\.address) + sitemap + files.map(\.address)
             + presenter.members.members.map(presenter.members.address)
         let paths = Set(addresses.map(\.outputPath))
-        stager.gate?.recordFiles(Array(paths))
+        stager.leakGate?.recordFiles(Array(paths))
         stager.output?.drop(Array(caches.others.subtracting(paths)))
         caches.others = paths
     }

@@ -43,7 +43,7 @@ struct VCardFiles: Sendable {
         guard let photo = contact.photo else { return nil }
         if case .remote(let address) = photo { return .uri(address) }
         guard let bytes = photo.bytes else { return nil }
-        let cleaned = stager.cleaner.cleaned(bytes, at: contact.location).bytes
+        let cleaned = stager.metadataRemover.withoutMetadata(bytes, at: contact.location).bytes
         return .data(cleaned, mediaType: PictureType(cleaned)?.mediaType ?? photo.mediaType)
     }
 }

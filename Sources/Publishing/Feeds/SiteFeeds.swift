@@ -49,7 +49,7 @@ final class SiteFeeds: Sendable {
         let key = Address.feed(format, of: post.address)
         if let cached = entries.with({ $0.byAddress[key] }) { return cached }
         var entry = presenter.entry(post)
-        let staysOnPage = stager.gate?.hasAllowances(at: post.address.outputPath) == true
+        let staysOnPage = stager.leakGate?.hasAllowances(at: post.address.outputPath) == true
         if staysOnPage { entry.content = nil }
         let written = Entry(
             page: staysOnPage ? nil : post.address, updated: entry.updated,

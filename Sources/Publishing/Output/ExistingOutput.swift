@@ -74,15 +74,16 @@ extension Problem {
     static func link(_ path: String) -> Problem {
         Problem(
             "output-link",
-            "this is a link where a build needs a folder, and links are not followed",
-            at: Location(path: path), help: "put a folder in its place, or remove it")
+            "this is a symbolic link, but a build needs a folder here",
+            at: Location(path: path), help: "put a folder in its place, or remove the link")
     }
 
     fileprivate static func otherFileSystem(_ path: String) -> Problem {
         Problem(
             "output-other-file-system",
-            "the folder is on another file system, so files cannot be moved into it atomically",
-            at: Location(path: path), help: "keep the whole output folder on one file system")
+            "this folder is on another disk than the output folder, so not all files can "
+                + "change at once",
+            at: Location(path: path), help: "keep the whole output folder on one disk")
     }
 }
 
@@ -104,7 +105,7 @@ struct UnmanagedFile: Sendable {
         guard kind == .link else { return nil }
         return Problem(
             .warning, "unsearched-link",
-            "no build made this link; its target is not searched for private values",
+            "this symbolic link is not searched for private values, because no build made it",
             at: Location(path: disk.shown(path)), help: "put a copy of the file in its place")
     }
 

@@ -66,7 +66,7 @@ extension Problem {
     fileprivate static func collision(_ path: OutputPath, inside file: OutputPath) -> Problem {
         Problem(
             "output-collision",
-            "\"\(file.text)\" is a file of the site, and \"\(path.text)\" needs a folder there",
+            "\"\(file.text)\" cannot be both a file and the folder of \"\(path.text)\"",
             help: "give one of them another name")
     }
 }

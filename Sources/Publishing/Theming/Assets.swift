@@ -9,14 +9,16 @@ struct Assets: Sendable {
     let all: [Asset]
 
     init(
-        _ theme: ThemeFolder, tokens: StyleTokens, motion: MotionDesign, cleaner: PictureCleaner,
+        _ theme: ThemeFolder, tokens: StyleTokens, motion: MotionDesign,
+        metadataRemover: MetadataRemover,
         problems: inout [Problem]
     ) {
         var names: Set<String> = []
         let motion = Asset(path: "motion.css", bytes: Array(motion.css.utf8))
         let own = theme.assets.compactMap { path, file in
             let prefix = path == "site.css" ? Array(tokens.css.utf8) : []
-            let (bytes, problem) = cleaner.cleaned(file.bytes, at: Location(path: file.shown))
+            let (bytes, problem) = metadataRemover.withoutMetadata(
+                file.bytes, at: Location(path: file.shown))
             if let problem { problems.append(problem) }
             let asset = Asset(path: path, bytes: prefix + bytes, source: file.shown)
             if names.insert(asset.name).inserted { return asset }

@@ -91,7 +91,8 @@ extension PageReport {
         problems.insert(
             Problem(
                 "endless-partial",
-                "with everything it includes, this has more than \(PageCompiler.mostPieces) parts",
+                "with the templates it includes, this one has more than "
+                    + "\(PageCompiler.mostPieces) parts",
                 at: Location(path: path), help: "include fewer templates in each other"))
     }
 

@@ -47,9 +47,11 @@ extension Template {
 
     var endless: Problem {
         Problem(
-            "endless-partial", "partials are nested more than \(ValueRenderer.maxDepth) deep",
+            "endless-partial",
+            "templates include each other more than \(ValueRenderer.maxDepth) times deep",
             at: Location(path: source.path),
-            help: "a partial that includes itself needs a section that the data ends")
+            help: "a template that includes itself must do so in a section that ends, "
+                + "{{#name}}…{{/name}}")
     }
 }
 

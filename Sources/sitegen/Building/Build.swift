@@ -7,18 +7,18 @@ struct Build: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Build the site from Content into Output.",
         discussion: """
-            If there is an error, build reports all problems with file, line and column, and \
+            If there is an error, a build reports all problems with file, line and column, and \
             leaves Output unchanged. It writes only files that changed, and removes only files \
             that an earlier build wrote.
 
-            On a terminal, build asks once about each folder or .vcf file of contacts that is not \
+            On a terminal, a build asks once about each folder or .vcf file of contacts that is not \
             listed in consent.yml, and saves the answer there.
 
             Examples:
-              sitegen build                        build the site in this folder
-              sitegen build --source club --drafts build the site in club, with drafts
-              sitegen build --strict --format github   in CI: treat warnings as errors
-              sitegen build --now 2027-01-01       build the site as of New Year's Day
+              sitegen build                        Build the site in this folder.
+              sitegen build --source club --drafts Build the site in club, with drafts.
+              sitegen build --strict --format github   In CI, treat warnings as errors.
+              sitegen build --now 2027-01-01       Build the site as of New Year's Day.
             """)
 
     @OptionGroup var site: SiteArguments

@@ -7,19 +7,20 @@ struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Report the problems of a build and broken links, without writing Output.",
         discussion: """
-            check runs a whole build without writing it, then follows every link, anchor, picture \
-            and feed within the site.
+            A check runs a whole build without writing it, then follows every link, anchor, \
+            picture and feed within the site. It also reports pictures without alternative text, \
+            and the files that pages load from other servers.
 
-            With --external it also requests each linked address on other servers once, with \
-            curl: many servers in parallel, but few requests at a time to each. It does not \
-            request an address that worked again for a day; these results are stored in \
+            With --external, it requests each linked address on other servers once, with curl: \
+            many servers in parallel, but few requests at a time to each. It does not request an \
+            address that worked again for a day; these results are stored in \
             .sitegen/external-links, which may be deleted.
 
             Examples:
-              sitegen check                        check the site before a push
-              sitegen check --strict --format github   in CI: treat warnings as errors
-              sitegen check --external             check links to other sites too
-              sitegen check --drafts               check drafts too
+              sitegen check                        Check the site before a push.
+              sitegen check --strict --format github   In CI, treat warnings as errors.
+              sitegen check --external             Check links to other sites too.
+              sitegen check --drafts               Check drafts too.
             """)
 
     @OptionGroup var site: SiteArguments

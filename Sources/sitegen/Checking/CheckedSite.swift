@@ -28,10 +28,12 @@ struct CheckedSite {
         }
         let report = LinkCheck(build.findings, origin: base.origin, path: base.path).run()
         self.report = report
-        let files = report.faults.lazy.flatMap(\.uses).map(\.file)
+        let uses = report.faults.flatMap(\.uses) + report.loaded.values.joined()
+        let files = (uses + report.unlabelled).map(\.file)
         map.read(files + report.malformed.compactMap { $0.location?.path }, site: folder)
         let faults = report.faults.flatMap { [map] in map.problems($0, site: base.path) }
         problems += report.malformed.map(map.located) + faults
+        problems += map.missingLabels(report) + map.otherServers(report)
     }
 
     /// Adds the results of other servers.

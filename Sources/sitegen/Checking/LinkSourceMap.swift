@@ -74,6 +74,39 @@ struct LinkSourceMap {
         return fault.problem(at: isShown ? found : found.withoutSource, others: 0)
     }
 
+    /// Returns a warning for each picture without alternative text, once for a text, and once for all
+    /// other pages.
+    func missingLabels(_ report: LinkReport) -> [Problem] {
+        var (seen, empty): (Set<LinkFault.Use>, Set<LinkFault.Use>) = ([], [])
+        let written = report.emptyLabels.filter { empty.insert($0).inserted }.compactMap { use in
+            markdownPicture(use).map { Problem.missingLabel(use.address, at: $0) }
+        }
+        var others: [String: [LinkFault.Use]] = [:]
+        let located = report.unlabelled.filter { seen.insert($0).inserted }.compactMap { use in
+            if let location = place(of: use) {
+                return Problem.missingLabel(use.address, at: location)
+            }
+            others[use.address, default: []].append(use)
+            return nil
+        }
+        return written + located
+            + others.sorted { $0.key < $1.key }.map { address, uses in
+                Problem.missingLabel(
+                    address, at: Location(path: "\(output)/\(uses[0].file)"), others: uses.count - 1
+                )
+            }
+    }
+
+    /// Returns a note for each address on another server that pages load.
+    func otherServers(_ report: LinkReport) -> [Problem] {
+        report.loaded.sorted { $0.key < $1.key }.map { address, uses in
+            let files = Set(uses.map(\.file))
+            let page = Location(path: "\(output)/\(uses[0].file)")
+            return Problem.otherServer(
+                address, at: uses.lazy.compactMap(place).first ?? page, others: files.count - 1)
+        }
+    }
+
     /// Returns a problem of an output file with the path of its source or in the output folder.
     func located(_ problem: Problem) -> Problem {
         let place = problem.location.map {
@@ -82,13 +115,34 @@ struct LinkSourceMap {
         return problem.at(place)
     }
 
+    /// Returns the location of a picture without a description in its page's Markdown; `nil` if it is
+    /// not there.
+    private func markdownPicture(_ use: LinkFault.Use) -> Location? {
+        guard let text = sources[use.file], !text.isHTML else { return nil }
+        let (bytes, names) = (text.source.bytes[text.body], use.names.map { Array($0.utf8) })
+        var rest = bytes
+        while let start = rest.firstRange(of: "![".utf8) {
+            rest = rest[start.upperBound...]
+            let end = rest.drop { " \t\r\n".utf8.contains($0) }
+            guard end.first == UInt8(ascii: "]") else { continue }
+            // A reference has its destination elsewhere.
+            let destination =
+                end.dropFirst().first == UInt8(ascii: "(")
+                ? end.prefix { $0 != UInt8(ascii: ")") } : bytes
+            if names.contains(where: destination.contains) {
+                return SourceLines(text.source).location(of: start.lowerBound..<end.startIndex + 1)
+            }
+        }
+        return nil
+    }
+
     /// Returns the location of a link in its page's source text; `nil` if it is not there.
     private func place(of use: LinkFault.Use) -> Location? {
         guard let source = sources[use.file]?.source ?? copies[use.file] else { return nil }
         let fragment = use.address.firstIndex(of: "#").map { String(use.address[$0...]) }
         let spellings =
             [use.address, use.address.removingPercentEncoding, fragment]
-            + [fragment?.removingPercentEncoding]
+            + [fragment?.removingPercentEncoding] + use.names
         let found = spellings.lazy.compactMap(\.self).filter { !$0.isEmpty }.compactMap {
             source.bytes.firstRange(of: Array($0.utf8))
         }.first
@@ -108,5 +162,40 @@ extension LinkSourceMap {
         return messages.contains { message in
             spellings.contains { message.contains("\"\($0)\"") }
         }
+    }
+}
+
+extension LinkFault.Use {
+    /// The name of the file, as written and decoded, by which a text may have it.
+    fileprivate var names: [String] {
+        let path = address.prefix { $0 != "#" && $0 != "?" }
+        guard let name = path.split(separator: "/").last.map(String.init), !path.hasSuffix("/")
+        else {
+            return []
+        }
+        return [name, name.removingPercentEncoding].compactMap(\.self)
+    }
+}
+
+extension Problem {
+    fileprivate static func missingLabel(
+        _ address: String, at location: Location, others: Int = 0
+    ) -> Problem {
+        Problem(
+            .warning, "missing-alt-text",
+            "the picture \"\(address)\" has no alternative text\(others.otherPages)",
+            at: location,
+            help: "describe it: ![description](file) in Markdown, alt=\"description\" in HTML; "
+                + "alt=\"\" in HTML is for decoration")
+    }
+
+    fileprivate static func otherServer(
+        _ address: String, at location: Location, others: Int
+    ) -> Problem {
+        Problem(
+            .note, "other-server",
+            "\"\(address)\" is loaded from another server, which learns who visits "
+                + "the page\(others.otherPages)",
+            at: location, help: "copy the file below Content/static and write the copy's address")
     }
 }

@@ -11,11 +11,12 @@ struct ConsentCommand: ParsableCommand {
             directly in Content/contacts. Edits keep the file's comments and order.
 
             Examples:
-              sitegen consent show                      show all contacts and reasons
-              sitegen consent grant everyone            publish all contacts of a folder
-              sitegen consent grant ada-lovelace email.work phone --until 2027-12-31
-              sitegen consent deny ada-lovelace phone   withhold the phone numbers
-              sitegen consent deny ada-lovelace         withhold the whole contact
+              sitegen consent show                      Show all contacts and reasons.
+              sitegen consent grant everyone            Publish all contacts of a folder.
+              sitegen consent grant ada-lovelace email.work --until 2027-12-31
+                                                        Publish a field until a day.
+              sitegen consent deny ada-lovelace phone   Withhold the phone numbers.
+              sitegen consent deny ada-lovelace         Withhold the whole contact.
             """,
         subcommands: [ConsentShow.self, ConsentGrant.self, ConsentDeny.self])
 }
@@ -69,8 +70,8 @@ struct ConsentGrant: AsyncParsableCommand {
         discussion: """
             The fields are added to those that the contact's entry lists already. Without fields, \
             that list stays, or else the top-level publish of consent.yml applies. The name is \
-            always included. grant replaces an earlier denied. If the contact's consent has \
-            ended, it starts again with only the fields that you name.
+            always included. An earlier denied is replaced. If the contact's consent has ended, \
+            it starts again with only the fields that you name.
             """)
 
     @OptionGroup var arguments: ConsentArguments

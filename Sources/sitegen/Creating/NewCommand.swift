@@ -9,10 +9,10 @@ struct NewCommand: ParsableCommand {
         abstract: "Create a site, a post or a contact; existing files are never overwritten.",
         discussion: """
             Examples:
-              sitegen new site club                     an example site to edit
-              sitegen new site club --ci github         with a workflow that publishes it
-              sitegen new post "Open day" --draft
-              sitegen new contact "Ada Lovelace" --email ada@example.org
+              sitegen new site club                     Create an example site to edit.
+              sitegen new site club --ci github         Add a workflow that publishes it.
+              sitegen new post "Open day" --draft       Create a draft.
+              sitegen new contact "Ada Lovelace"        Create a vCard in Content/contacts.
             """,
         subcommands: [NewSite.self, NewPost.self, NewContact.self])
 }

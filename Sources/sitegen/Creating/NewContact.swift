@@ -10,9 +10,9 @@ struct NewContact: AsyncParsableCommand {
         commandName: "contact",
         abstract: "Create a contact's vCard and print its path.",
         discussion: """
-            new contact writes the card to a folder of contacts, by default everyone, and creates \
-            the folder if it is missing. It does not publish the contact: consent.yml decides \
-            which contacts are published, and with which fields.
+            The card is written to a folder of contacts, by default everyone, which is created if \
+            it is missing. This does not publish the contact: consent.yml decides which contacts \
+            are published, and with which fields.
             """)
 
     @OptionGroup var content: ContentArguments

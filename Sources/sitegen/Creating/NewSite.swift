@@ -11,8 +11,8 @@ struct NewSite: ParsableCommand {
         abstract: "Create a small example site: three contacts, three posts, all settings.",
         discussion: """
             The folder must be empty (except for .git) or not exist; missing parent folders are \
-            created. The contacts are fictitious. --ci also writes the file with which GitHub or \
-            GitLab builds and publishes the site.
+            created. The contacts are fictitious. With --ci, the file with which GitHub or GitLab \
+            builds and publishes the site is written, too.
             """)
 
     @Argument(help: ArgumentHelp("The folder of the new site.", valueName: "dir"))

@@ -33,7 +33,7 @@ struct ListContacts: AsyncParsableCommand {
             A value with several types is shown as email.home+internet: consent to any of these \
             types publishes it.
 
-            --format json prints one array. Each contact has slug, uid, name, container, file, \
+            With --format json, the list is one array. Each contact has slug, uid, name, container, file, \
             line, published, rule (own-entry or container), reason (card-class, contact-denied, \
             container-denied, until-passed, unnamed or not-determined), until and values. Each \
             value has field, types, published, reason (not-listed, or the contact's reason) and \
@@ -67,8 +67,8 @@ struct ListPosts: AsyncParsableCommand {
         commandName: "posts",
         abstract: "List posts with date and status, newest first.",
         discussion: """
-            The status is published, draft, scheduled or expired. --format json prints one array; \
-            each post has title, address, date, status and file.
+            The status is published, draft, scheduled or expired. With --format json, the list is one \
+            array; each post has title, address, date, status and file.
             """)
 
     @OptionGroup var arguments: ListArguments
@@ -97,7 +97,7 @@ struct ListPages: AsyncParsableCommand {
         commandName: "pages",
         abstract: "List pages with status, sorted by file.",
         discussion: """
-            The status is published or draft. --format json prints one array; each page has title, \
+            The status is published or draft. With --format json, the list is one array; each page has title, \
             address, date (always null), status and file.
             """)
 

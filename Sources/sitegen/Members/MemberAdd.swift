@@ -6,7 +6,7 @@ import Publishing
 struct MemberAdd: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add a member; asks for the password.",
+        abstract: "Add a member, whose password is asked for.",
         discussion: "If members.yml does not exist, it is created with a random salt.")
 
     @OptionGroup var content: ContentArguments

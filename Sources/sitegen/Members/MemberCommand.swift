@@ -9,13 +9,13 @@ struct MemberCommand: ParsableCommand {
         abstract: "Manage the members who can log in, in Content/members.yml.",
         discussion: """
             A member logs in with an e-mail address and a password, and sees the posts of the \
-            contacts that the member follows. members.yml stores neither: it holds a public key \
+            contacts that the member follows. Neither is stored: members.yml has a public key \
             that is derived from them. Edits keep the file's comments and order.
 
             Examples:
-              sitegen member add ada --email ada@example.org --follow charles-babbage,mary
-              sitegen member rotate ada --email ada@example.org    a new password
-              sitegen member remove ada
+              sitegen member add ada --email ada@example.org       Add a member.
+              sitegen member rotate ada --email ada@example.org    Set a new password.
+              sitegen member remove ada                            Remove a member.
             """,
         subcommands: [MemberAdd.self, MemberRotate.self, MemberRemove.self])
 }

@@ -34,7 +34,7 @@ struct RenderMustache: ParsableCommand {
         commandName: "mustache",
         abstract: "Render a Mustache template with its data.",
         discussion: """
-            stdin is a JSON object with "template", a string; "data", any value; and "partials", \
+            The input is a JSON object with "template", a string; "data", any value; and "partials", \
             an object of strings by name.
             """)
 

@@ -9,8 +9,8 @@ struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serve the site on this machine and rebuild it on every change.",
         discussion: """
-            serve builds the site, serves it, and builds it again when a file in Content or \
-            Templates changes; open pages reload. If a build fails, open pages show the errors \
+            The site is built, served, and built again when a file in Content or Templates \
+            changes; open pages reload. If a build fails, open pages show the errors \
             over the last good version until they are fixed. Links that lead nowhere are only \
             listed.
 
@@ -18,9 +18,9 @@ struct Serve: AsyncParsableCommand {
             to --output, as by sitegen build.
 
             Examples:
-              sitegen serve                        serve at http://127.0.0.1:8080/
-              sitegen serve --drafts --open        include drafts, open the browser
-              sitegen serve --host 0.0.0.0         allow a phone in the same network
+              sitegen serve                        Serve at http://127.0.0.1:8080/.
+              sitegen serve --drafts --open        Include drafts, and open the browser.
+              sitegen serve --host 0.0.0.0         Allow a phone in the same network.
             """)
 
     @OptionGroup var site: SiteArguments

@@ -20,9 +20,9 @@ struct RememberedBuildTests {
 
     /// SITEGEN_EDITS sets the number of edits for each seed; thousands find more than hundreds.
     private static let edits =
-        ProcessInfo.processInfo.environment["SITEGEN_EDITS"].flatMap { Int($0) } ?? 20
+        ProcessInfo.processInfo.environment["SITEGEN_EDITS"].flatMap { Int($0) } ?? 12
 
-    @Test("has the same result as a build without", arguments: Seeds.from(1, count: 4))
+    @Test("has the same result as a build without", arguments: Seeds.from(1, count: 3))
     func edits(seed: UInt64) async throws {
         let site = try EditedSite(seed: seed)
         var memory = BuildMemory()

@@ -81,7 +81,7 @@ extension CommitScenario {
         CommitScenario(
             testDescription: "files of many pieces",
             before: ["a": "0123456789abcdef", "b": "0123456789abcdef"],
-            after: ["a": "0123456789abcdeF", "c": "fedcba9876543210"], repetitions: 20_000),
+            after: ["a": "0123456789abcdeF", "c": "fedcba9876543210"], repetitions: 10_000),
     ]
 }
 

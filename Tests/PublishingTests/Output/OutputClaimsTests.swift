@@ -92,7 +92,7 @@ struct OutputClaimsTests {
         var claims = try Self.claims(["a/b/c", "a/d"])
         try claims.remove(OutputPath("a/b/c"))
         let problem = Problem(
-            "output-collision", "\"A\" is a file of the site, and \"a/d\" needs a folder there",
+            "output-collision", "\"A\" cannot be both a file and the folder of \"a/d\"",
             help: "give one of them another name")
         #expect(throws: problem) { try claims.add(OutputPath("A")) }
     }

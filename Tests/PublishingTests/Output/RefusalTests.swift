@@ -20,8 +20,8 @@ struct RefusalTests {
                 "\"e\u{301}\" and \"\u{E9}\" differ only by case or by the encoding of accents,"
                     + " so some file systems treat them as one file"
             ),
-            ("a", "a/b/c", "\"a\" is a file of the site, and \"a/b/c\" needs a folder there"),
-            ("A", "a/b/c", "\"A\" is a file of the site, and \"a/b/c\" needs a folder there"),
+            ("a", "a/b/c", "\"a\" cannot be both a file and the folder of \"a/b/c\""),
+            ("A", "a/b/c", "\"A\" cannot be both a file and the folder of \"a/b/c\""),
         ])
     func collision(_ one: String, _ other: String, _ message: String) throws {
         let expected = Problem(
@@ -45,9 +45,9 @@ struct RefusalTests {
         try sandbox.link("Output/posts", to: "../elsewhere")
         let expected = Problem(
             "output-link",
-            "this is a link where a build needs a folder, and links are not followed",
+            "this is a symbolic link, but a build needs a folder here",
             at: Location(path: "Output/posts"),
-            help: "put a folder in its place, or remove it")
+            help: "put a folder in its place, or remove the link")
         for path in ["posts/index.html", "posts/a/b.html"] {
             let problems = sandbox.problems { try sandbox.build([path: "ours"], adopt: true) }
             #expect(problems == [expected])
@@ -64,9 +64,9 @@ struct RefusalTests {
         try sandbox.link("Output/.sitegen", to: "../elsewhere")
         let expected = Problem(
             "output-link",
-            "this is a link where a build needs a folder, and links are not followed",
+            "this is a symbolic link, but a build needs a folder here",
             at: Location(path: "Output/.sitegen"),
-            help: "put a folder in its place, or remove it")
+            help: "put a folder in its place, or remove the link")
         #expect(sandbox.problems { try sandbox.build(["a": "1"]) } == [expected])
         #expect(try sandbox.tree("elsewhere") == [:])
     }

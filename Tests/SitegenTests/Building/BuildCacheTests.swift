@@ -63,7 +63,7 @@ struct BuildCacheTests {
         try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: false)
         #expect(
             try folder.build().errors.contains(
-                "Content/minutes: warning: this is not part of a site"))
+                "Content/minutes: warning: this is not read: a site has no such file or folder"))
         try Self.settle(folder)
         try folder.remove("Content/minutes")
         #expect(try folder.build().errors == plain)

@@ -58,7 +58,7 @@ struct CheckTests {
         let folder = try site(
             """
             <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
-            [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
+            [d](none.md) <a href='../two'>e</a> <img src="it's ä.png" alt>
             """,
             [
                 "Content/posts/two.md": "---\ntitle: Two\ndate: 2026-01-01\n---\n## Müll\n",
@@ -84,11 +84,11 @@ struct CheckTests {
                     |                                                                      ^^^^^^^^^
                   help: give an element of that page this id, or remove the fragment
                 Content/posts/one.md:6:5: error: "none.md" leads to no page or file of this site [dead-link]
-                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
+                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png" alt>
                     |     ^^^^^^^
                   help: did you mean "one.md"?
                 Content/posts/one.md:6:47: error: "it's ä.png" leads to no page or file [dead-link]
-                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
+                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png" alt>
                     |                                               ^^^^^^^^^^
                   help: check the address; addresses of other sites begin with https://
                 Content/static/a b.html:1:10: error: "x y/" leads to no page or file [dead-link]
@@ -103,10 +103,10 @@ struct CheckTests {
                   2 | a { b: url(../no.woff2) }
                     |            ^^^^^^^^^^^
                   help: check the address; addresses of other sites begin with https://
-                Content/static/podcast.xml:2: error: is malformed: "channel" is open where "rss" is closed [malformed-feed]
-                  help: fix it: subscribers would get nothing
+                Content/static/podcast.xml:2: error: this file is malformed: "channel" is open where "rss" is closed [malformed-feed]
+                  help: correct it: feed readers and search engines cannot read it
                 Content/posts/one.md:6:23: warning: "../two" lacks a trailing slash, so visitors are redirected [missing-slash]
-                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png">
+                  6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png" alt>
                     |                       ^^^^^^
                   help: write "/club/posts/two/"
 
@@ -131,6 +131,99 @@ struct CheckTests {
         #expect(run == ProgramRun(end: .status(0), output: "", errors: text("warning")))
         let strict = try check(folder, "--quiet", "--strict")
         #expect(strict == ProgramRun(end: .status(1), output: "", errors: text("error")))
+    }
+
+    @Test("A picture without alternative text is a warning of a check, not of a build")
+    func alternativeTexts() throws {
+        let folder = try site(
+            """
+            ![](a.png) ![A](a.png) <img src="b.png"> <img src="b.png" alt> <img alt='' src="b.png">
+            """,
+            [
+                "Content/posts/a.png": "", "Content/posts/one/b.png": "",
+                "Content/static/c.html": "\n<img src=d.png>", "Content/static/d.png": "",
+                "Content/static/posts/one/b.png": "",
+            ])
+        let build = try folder.build()
+        #expect(!build.errors.contains("alternative"), "\(build.errors)")
+        let help = """
+              help: describe it: ![description](file) in Markdown, alt="description" in HTML; \
+            alt="" in HTML is for decoration
+            """
+        let post = try folder.text("Content/posts/one.md").split(separator: "\n")[4]
+        #expect(
+            try check(folder).errors == """
+                Content/posts/one.md:5:1: warning: the picture "/club/posts/one/a.png" has no \
+                alternative text [missing-alt-text]
+                  5 | \(post)
+                    | ^^^
+                \(help)
+                Content/posts/one.md:5:34: warning: the picture "b.png" has no alternative text \
+                [missing-alt-text]
+                  5 | \(post)
+                    |                                  ^^^^^
+                \(help)
+                Content/static/c.html:2:10: warning: the picture "d.png" has no alternative text \
+                [missing-alt-text]
+                  2 | <img src=d.png>
+                    |          ^^^^^
+                \(help)
+
+                """)
+    }
+
+    @Test("A picture of a template without alternative text is reported once")
+    func alternativeTextOfTemplate() throws {
+        let picture = "<img src='/club/d.png'>"
+        let folder = try site(
+            "x",
+            [
+                "Content/static/d.png": "", "Templates/tags.mustache": picture,
+                "Templates/404.mustache": picture,
+            ])
+        let run = try check(folder, "--strict")
+        #expect(run.end == .status(1))
+        #expect(
+            run.headline == """
+                Output/404.html: error: the picture "/club/d.png" has no alternative text, here and \
+                on 1 other page [missing-alt-text]
+                """)
+    }
+
+    @Test("An address that pages load from another server is a note of a check, not of a build")
+    func otherServers() throws {
+        let folder = try site(
+            """
+            <script src="//cdn.example/a.js"></script> <a href="https://a.example/">A</a>
+            ![A](https://pictures.example/a.png) <link rel="canonical" href="https://b.example/">
+            <p style="background: url(https://c.example/c.png)"> <video poster=https://d.example/d>
+            """,
+            [
+                "Content/static/own.css": "@import 'https://fonts.example/f.css';",
+                "Templates/tags.mustache": """
+                <link rel="stylesheet" href="https://e.example/e.css">
+                """,
+            ])
+        #expect(try folder.build().errors == "")
+        let run = try check(folder, "--format", "json", "--strict")
+        #expect(run.end == .status(0))
+        let found = try run.errors.split(separator: "\n").map { line in
+            try ["severity", "file", "message"].map { key in
+                try line.firstMatch(of: Regex("\"\(key)\":\"((?:[^\"\\\\]|\\\\.)*)\""))?.output[1]
+                    .substring.map(String.init) ?? ""
+            }.joined(separator: " ")
+        }
+        let loaded = [
+            ("Content/posts/one.md", "https://cdn.example/a.js"),
+            ("Content/posts/one.md", "https://pictures.example/a.png"),
+            ("Content/posts/one.md", "https://c.example/c.png"),
+            ("Content/posts/one.md", "https://d.example/d"),
+            ("Content/static/own.css", "https://fonts.example/f.css"),
+            ("Output/tags/index.html", "https://e.example/e.css"),
+        ].map { file, address in
+            #"note \#(file) \"\#(address)\" is loaded from another server, which learns who visits the page"#
+        }
+        #expect(found == loaded)
     }
 
     @Test("Problems of a build are reported; with pages missing, links are not checked")

@@ -2,12 +2,14 @@ import Diagnostics
 import Pictures
 
 /// Removes the metadata of pictures: who took them, where and with what.
-struct PictureCleaner: Sendable {
+struct MetadataRemover: Sendable {
     /// True if the site keeps all metadata.
     let keepsMetadata: Bool
 
     /// Returns other bytes unchanged. A problem says why the metadata of a picture stays.
-    func cleaned(_ bytes: [UInt8], at place: Location) -> (bytes: [UInt8], problem: Problem?) {
+    func withoutMetadata(_ bytes: [UInt8], at place: Location) -> (
+        bytes: [UInt8], problem: Problem?
+    ) {
         guard !keepsMetadata, PictureType(bytes) != nil else { return (bytes, nil) }
         switch PictureMetadata.removal(from: bytes) {
         case .nothingToRemove: return (bytes, nil)
@@ -19,7 +21,7 @@ struct PictureCleaner: Sendable {
     }
 }
 
-extension PictureCleaner {
+extension MetadataRemover {
     private func damagedPicture(at place: Location) -> Problem {
         Problem(
             .warning, "damaged-picture",
