@@ -5,7 +5,8 @@ import VCard
 package enum CardField: String, Sendable, Hashable, CaseIterable {
     /// The parts of the name, its pronunciation, nicknames and pronouns.
     case name
-    case photo, organization, title, note, url, birthday, email, phone, address
+    case photo, organization, title, role, biography, note, url, social, birthday, email, phone,
+        address
 
     /// True if consent can be limited to the values of one type.
     package var hasTypes: Bool {
@@ -109,6 +110,9 @@ extension CardField {
         case .email: 1 << 7
         case .phone: 1 << 8
         case .address: 1 << 9
+        case .role: 1 << 10
+        case .biography: 1 << 11
+        case .social: 1 << 12
         }
     }
 }

@@ -55,7 +55,7 @@ struct ContactLoader {
 
     /// Returns all contacts, published or not.
     func roster(problems: inout [Problem]) async throws -> ContactRoster {
-        var cache = Cache<String, FoundFile, CardLoader.Reading>(isKept: false)
+        var cache = Cache<String, CardFile, CardLoader.Reading>(isKept: false)
         return ContactRoster(
             read(try await cards(&cache), problems: &problems), files.containers, clock)
     }
@@ -63,7 +63,7 @@ struct ContactLoader {
 
 extension ContactLoader {
     private func cards(
-        _ cache: inout Cache<String, FoundFile, CardLoader.Reading>
+        _ cache: inout Cache<String, CardFile, CardLoader.Reading>
     ) async throws -> [CardLoader.Reading] {
         try await CardLoader(files: files.contacts, jobs: jobs).readings(&cache)
     }
@@ -85,12 +85,14 @@ extension ContactLoader {
         _ cards: [CardLoader.Reading], problems: inout [Problem]
     ) -> ReadContacts {
         var unreadable = files.unreadableContacts
-        problems += files.contacts.compactMap(CardLoader.warningIfUnread)
         for file in cards {
             unreadable.formUnion(file.unreadable)
             problems += file.problems
         }
         let candidates = cards.flatMap(\.candidates)
+        let counts = Dictionary(
+            candidates.map { ($0.file.pathWithoutExtension, 1) }, uniquingKeysWith: +)
+        problems += CardLoader.warningsOfUnread(files.contacts, cards: counts)
         let consent = consent(problems: &problems)
         problems += repeatedUIDs(candidates)
         let matches = ConsentMatcher(
@@ -137,7 +139,9 @@ extension ContactLoader {
                         fields.subtracting(read.consent.publish), candidate.contents)
                 }
                 let consent = FieldConsent(fields: fields)
-                withheld = candidate.contents.withheld(by: consent)
+                let left = candidate.contents.withheld(by: consent)
+                problems += [left.biography.map { unpublished($0, slug) }].compactMap(\.self)
+                withheld = left
                 position = loaded.contacts.count
                 let card = PublishedCard(
                     candidate: candidate, contents: candidate.contents.published(by: consent),
@@ -152,9 +156,19 @@ extension ContactLoader {
                 withheld: withheld ?? candidate.contents
             ) { try? CardPictureFinder(candidate).find($0, candidate.location, in: &pictures) }
         }
+        let social = SocialConsent(loaded.contacts, withheld: loaded.withheld)
+        loaded.contacts = loaded.contacts.map { social.applied(to: $0, problems: &problems) }
         loaded.census.read = read.candidates.count
         loaded.census.published = loaded.contacts.count
         return loaded
+    }
+
+    private func unpublished(_ biography: ContentText, _ slug: String) -> Problem {
+        Problem(
+            .note, "unpublished-biography",
+            "the biography of \"\(slug)\" is not published: consent.yml does not list it",
+            at: Location(path: biography.shown),
+            help: "to publish it: sitegen consent grant \(slug) biography")
     }
 
     private func missingSlug(_ candidate: ContactCandidate) -> Problem {

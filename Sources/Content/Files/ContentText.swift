@@ -27,6 +27,7 @@ package final class ContentText: Sendable {
     /// The location of the file's first line.
     package var top: Location { source.location(line: 1) }
 
+    package var markdown: String { String(decoding: source.bytes[body], as: UTF8.self) }
 }
 
 extension ContentText: Hashable {

@@ -25,7 +25,7 @@ package struct ListPresenter: Sendable {
         case tags
 
         /// By position in the tag index.
-        case tag(Int)
+        case tag(Int, page: Int)
         case notFound
         case members
     }
@@ -36,7 +36,11 @@ package struct ListPresenter: Sendable {
         return [.home, .tags, .notFound] + (members == nil || isOwnPage ? [] : [.members])
             + (1...pageCount(contacts.count, settings.contactsPerPage)).map { .contacts(page: $0) }
             + (1...pageCount(posts.count, settings.postsPerPage)).map { .posts(page: $0) }
-            + tags.entries.indices.map { .tag($0) }
+            + tags.entries.enumerated().flatMap { position, tag in
+                (1...pageCount(tag.posts.count, settings.postsPerPage)).map {
+                    .tag(position, page: $0)
+                }
+            }
     }
 
     package func address(of list: List) -> Address {
@@ -45,7 +49,7 @@ package struct ListPresenter: Sendable {
         case .contacts(let page): .contacts(page: page)
         case .posts(let page): .posts(page: page)
         case .tags: .tags
-        case .tag(let position): .tag(tags.entries[position].slug)
+        case .tag(let position, let page): .tag(tags.entries[position].slug, page: page)
         case .notFound: .notFound
         case .members: .members
         }
@@ -59,7 +63,7 @@ package struct ListPresenter: Sendable {
         case .contacts(let number): .contacts(contacts(number))
         case .posts(let number): .posts(self.posts(posts, number))
         case .tags: .tags(tagList)
-        case .tag(let position): .tag(tag(position, posts))
+        case .tag(let position, let number): .tag(tag(position, posts, number))
         case .notFound:
             .notFound(
                 NotFoundPage(
@@ -84,7 +88,7 @@ extension ListPresenter {
             number, of: people.order, by: site.settings.contactsPerPage, Address.contacts)
         return ContactsPage(
             site: frame.site(in: .contacts),
-            page: frame.head(title("Contacts", pagination), at: .contacts(page: number)),
+            page: frame.head(pagination.title("Contacts"), at: .contacts(page: number)),
             contacts: shown.map { people.cards[$0] }, pagination: pagination)
     }
 
@@ -93,7 +97,7 @@ extension ListPresenter {
             number, of: posts, by: site.settings.postsPerPage, Address.posts)
         return PostsPage(
             site: frame.site(in: .posts),
-            page: frame.head(title("Posts", pagination), at: .posts(page: number)), posts: shown,
+            page: frame.head(pagination.title("Posts"), at: .posts(page: number)), posts: shown,
             pagination: pagination)
     }
 
@@ -103,20 +107,33 @@ extension ListPresenter {
             site: frame.site(in: .tags), page: frame.head("Tags", at: .tags), tags: sorted)
     }
 
-    private func tag(_ index: Int, _ posts: [Shared<PostSummary>]) -> TagPage {
+    private func tag(_ index: Int, _ posts: [Shared<PostSummary>], _ number: Int) -> TagPage {
         let entry = tags.entries[index]
+        let (shown, pagination) = part(
+            number, of: entry.posts, by: site.settings.postsPerPage
+        ) { .tag(entry.slug, page: $0) }
         return TagPage(
             site: frame.site(in: .tags),
             page: frame.head(
-                entry.name, at: .tag(entry.slug), below: .tags,
+                pagination.title(entry.name), at: .tag(entry.slug, page: number), below: .tags,
                 feeds: feeds.links(ofTag: index)),
-            tag: tagLinks[index], posts: entry.posts.map { posts[$0] }, allTags: urls.url(.tags))
+            tag: tagLinks[index], posts: shown.map { posts[$0] }, pagination: pagination,
+            allTags: urls.url(.tags))
     }
 
-    /// Returns one page of a list, and links to its neighbours; these are `nil` if the list has one
-    /// page.
     private func part<Item>(
         _ number: Int, of items: [Item], by perPage: Int, _ address: (Int) -> Address
+    ) -> (items: [Item], pagination: Pagination?) {
+        Pagination.part(number, of: items, by: perPage, urls, address)
+    }
+}
+
+extension Pagination {
+    /// Returns one page of a list, and links to its neighbours; these are `nil` if the list has one
+    /// page.
+    static func part<Item>(
+        _ number: Int, of items: [Item], by perPage: Int, _ urls: URLWriter,
+        _ address: (Int) -> Address
     ) -> (items: [Item], pagination: Pagination?) {
         let count = pageCount(items.count, perPage)
         guard count > 1 else { return (items, nil) }
@@ -128,8 +145,12 @@ extension ListPresenter {
         return (Array(items[start..<min(start + perPage, items.count)]), pagination)
     }
 
-    private func title(_ name: String, _ pagination: Pagination?) -> String {
-        guard let pagination, pagination.number != "1" else { return name }
-        return "\(name), page \(pagination.number)"
+}
+
+extension Pagination? {
+    /// Returns the title of a page of the list with a name.
+    func title(_ name: String) -> String {
+        guard let self, self.number != "1" else { return name }
+        return "\(name), page \(self.number)"
     }
 }

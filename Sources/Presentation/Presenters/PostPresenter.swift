@@ -22,7 +22,8 @@ package struct PostPresenter: Sendable {
             site: frame.site(in: .posts),
             page: head(subject, summary, updated), post: summary,
             updated: updated, body: subject.text.body, tags: subject.tags,
-            newer: subject.newer.map(link), older: subject.older.map(link),
+            authors: subject.authors, newer: subject.newer.map(link),
+            older: subject.older.map(link),
             allPosts: urls.url(.posts()),
             extra: Value(post.extra))
         return Presented(page: page, address: subject.address)

@@ -61,9 +61,11 @@ extension PresenterMemory {
     }
 
     mutating func book(
-        of site: Site, _ tags: TagIndex, _ feeds: FeedPlan, problems: inout [Problem]
+        of site: Site, _ tags: TagIndex, _ feeds: FeedPlan, authorship: [[Int]],
+        problems: inout [Problem]
     ) -> AddressBook {
-        let requests = AddressRequests(site, tags: tags.entries, feeds)
+        let requests = AddressRequests(
+            site, tags: tags.entries, feeds, authorship: authorship)
         let checked = book.output(of: requests) {
             Self.checked { AddressBook(requests, problems: &$0) }
         }

@@ -40,7 +40,8 @@ package final class SitePresenter: Sendable {
         let tags = memory.tags(of: site, problems: &problems)
         let authorship = memory.authorship(of: site)
         let plan = memory.feeds(of: site, authorship, tags)
-        let book = memory.book(of: site, tags, plan, problems: &problems)
+        let book = memory.book(
+            of: site, tags, plan, authorship: authorship, problems: &problems)
         let urls = book.urls
         let people = memory.people(of: site, writers, book)
         let frame = PageFrame(site, book, problems: &problems)
