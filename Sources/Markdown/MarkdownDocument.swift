@@ -25,10 +25,14 @@ package struct MarkdownDocument: Sendable, Hashable {
     /// Warnings about text that is left out, and about foreign markup that is shown as text.
     package let problems: [Problem]
 
-    package init(html: [UInt8], headings: [MarkdownHeading], summary: String, problems: [Problem]) {
+    package init(
+        html: [UInt8], headings: [MarkdownHeading], summary: String, groups: [Group] = [],
+        problems: [Problem]
+    ) {
         self.html = html
         self.headings = headings
         self.summary = summary
+        self.groups = groups
         self.problems = problems
     }
 }

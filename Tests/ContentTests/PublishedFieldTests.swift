@@ -7,6 +7,7 @@ import VCard
 struct PublishedFieldTests {
     private static let everything = card(
         "FN:Ada Lovelace", "N:Lovelace;Ada;;;", "ORG:Engine;Notes", "TITLE:Countess",
+        "ROLE:Analyst",
         "NOTE:Secret", "URL:https://ada.example/", "BDAY:1815-12-10",
         "EMAIL;TYPE=work:ada@work.example", "EMAIL;TYPE=home:ada@home.example",
         "item1.EMAIL:ada@club.example", "item1.X-ABLabel:Club", "TEL;TYPE=work,home:+44 1",
@@ -17,6 +18,7 @@ struct PublishedFieldTests {
         "Only the fields with consent",
         arguments: [
             ("name", []), ("name, note", ["Secret"]), ("name, title", ["Countess"]),
+            ("name, role", ["Analyst"]),
             ("name, organization", ["Engine", "Notes"]), ("name, url", ["https://ada.example/"]),
             ("name, birthday", ["1815-12-10"]),
             ("name, email", ["ada@work.example", "ada@home.example", "ada@club.example"]),
@@ -55,9 +57,10 @@ struct PublishedFieldTests {
     }
 
     private func values(of contact: Shared<Contact>) -> [String] {
-        contact.organization + contact.titles + contact.notes
-            + contact.urls.map(\.value) + [contact.birthday?.text].compactMap(\.self)
-            + contact.emails.map(\.value) + contact.phones.map(\.value)
+        let texts = contact.organizations.flatMap(\.self) + contact.titles + contact.roles
+        let others =
+            contact.notes + contact.urls.map(\.value) + [contact.birthday?.text].compactMap(\.self)
+        return texts + others + contact.emails.map(\.value) + contact.phones.map(\.value)
             + contact.addresses.map(\.value.street)
     }
 

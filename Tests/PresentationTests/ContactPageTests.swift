@@ -21,7 +21,12 @@ struct ContactPageTests {
                 "posts/other.md": post("Other", "guest: Mary"),
             ], settings: "locale: en_GB", url: "https://example.org/lab/")
         let presented = try site.contact("ada")
-        let byline = [Byline(name: "Ada Lovelace", url: "/lab/contacts/ada/")]
+        let byline = [
+            Byline(
+                name: "Ada Lovelace", url: "/lab/contacts/ada/",
+                photo: "/lab/contacts/ada/photo.jpg", initials: "AL",
+                colour: presented.page.contact.colour)
+        ]
         #expect(site.problems == [])
         #expect(
             presented.page
@@ -34,7 +39,8 @@ struct ContactPageTests {
                         colour: presented.page.contact.colour, title: "Programmer",
                         organization: "Analytical Society", isOrganization: false),
                     phonetic: nil, nicknames: [], pronouns: [], titles: ["Programmer"],
-                    organization: ["Analytical Society", "Engines"],
+                    roles: [],
+                    organizations: [Organization(parts: ["Analytical Society", "Engines"])],
                     emails: [
                         ContactField(
                             label: "work", lines: ["ada&co@example.org"],
@@ -55,8 +61,9 @@ struct ContactPageTests {
                             label: nil, lines: ["example.org/ada"],
                             url: "https://www.example.org/ada/")
                     ],
+                    social: [],
                     birthday: DateText(words: "10 Dec 1815", machine: "1815-12-10"),
-                    groups: [], note: ["One.", "Two.", "Three."],
+                    groups: [], biography: nil, note: ["One.", "Two. Three."],
                     posts: [
                         PostSummary(
                             title: "Second", url: "/lab/posts/second/",

@@ -33,6 +33,7 @@ extension ListPresenter {
         _ posts: [Shared<PostSummary>], _ kind: (ListPage) -> Page?
     ) -> [Presented<Page>] {
         all.compactMap { list in
+            if case .tag(_, let page) = list, page > 1 { return nil }
             if posts.isEmpty, !site.posts.isEmpty {
                 switch list {
                 case .tag: return nil

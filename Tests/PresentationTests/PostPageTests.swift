@@ -27,6 +27,7 @@ struct PostPageTests {
                 "posts/newer.md": post("Newer", date: "2026-03-03"),
             ], settings: "locale: en_GB\ntimeZone: Europe/London", url: "https://example.org/lab/")
         let (presented, problems) = try site.post("fair")
+        let ada = site.presenter.authorCards([])[0]
         #expect(site.problems + problems == [])
         #expect(
             presented.page
@@ -38,7 +39,9 @@ struct PostPageTests {
                         date: DateText(
                             words: "2 Mar 2026 at 18:00:00", machine: "2026-03-02T18:00:00+00:00"),
                         bylines: [
-                            Byline(name: "Ada Lovelace", url: "/lab/contacts/ada/"),
+                            Byline(
+                                name: "Ada Lovelace", url: "/lab/contacts/ada/",
+                                initials: "AL", colour: ada.card.colour),
                             Byline(name: "Mary Somerville", url: nil),
                         ], summary: "All are welcome.",
                         image: "/lab/posts/fair/pictures/cover%201.jpg", imageSize: nil, status: nil
@@ -50,7 +53,7 @@ struct PostPageTests {
                     tags: [
                         TagLink(name: "Robots", url: "/lab/tags/robots/", count: "1"),
                         TagLink(name: "C#", url: "/lab/tags/csharp/", count: "1"),
-                    ], newer: PageLink(title: "Newer", url: "/lab/posts/newer/"),
+                    ], authors: [ada], newer: PageLink(title: "Newer", url: "/lab/posts/newer/"),
                     older: PageLink(title: "Older", url: "/lab/posts/older/"),
                     allPosts: "/lab/posts/",
                     extra: .map(["mood": .text("good"), "room": .number("12"), "open": .bool(true)])
@@ -78,9 +81,8 @@ struct PostPageTests {
                 "posts/a.md": post("A", "authors: [grace-hopper, ada, bob]"),
             ], settings: "anonymousAuthor: One of us")
         #expect(
-            try site.post("a").page.page.post.bylines == [
-                Byline(name: "One of us", url: nil),
-                Byline(name: "Ada Lovelace", url: "/contacts/ada/"),
+            try site.post("a").page.page.post.bylines.map { [$0.name, $0.url, $0.initials] } == [
+                ["One of us", nil, nil], ["Ada Lovelace", "/contacts/ada/", "AL"],
             ])
     }
 

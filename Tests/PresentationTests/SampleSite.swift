@@ -49,7 +49,7 @@ extension SampleSite {
     func post(_ slug: String) throws -> (page: SamplePage<PostPage>, problems: [String]) {
         let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
         let text = presenter.texts.rendered(presenter.texts.sources[index])
-        let page = presenter.posts.page(presenter.subject(ofPost: index, text.text))
+        let page = presenter.posts.page(presenter.subject(ofPost: index, text.text, cards: cards))
         let sample = SamplePage(
             page, Array(text.files) + [presenter.picture(ofPost: index)].compactMap(\.self))
         return (sample, text.text.problems.map { ProblemFormat.human.text(for: $0) })
@@ -81,7 +81,11 @@ extension SampleSite {
 
     func subject(ofPost index: Int) -> PostSubject {
         let text = presenter.texts.rendered(presenter.texts.sources[index])
-        return presenter.subject(ofPost: index, text.text)
+        return presenter.subject(ofPost: index, text.text, cards: cards)
+    }
+
+    private var cards: [AuthorCard] {
+        presenter.authorCards(presenter.texts.sources.map(presenter.texts.rendered))
     }
 }
 

@@ -23,8 +23,9 @@ struct ContactCardTests {
         #expect(
             try folder.build().errors == """
                 Content/contacts: note: properties of cards that have no field, with the number of \
-                cards: IMPP (1), ROLE (1), X-SECRET (1) [unused-property]
-                  help: write what visitors may see as NOTE, TITLE or URL, and publish that field
+                cards: X-SECRET (1) [unused-property]
+                  help: write what visitors may see as NOTE, TITLE or URL, and publish that \
+                field; sitegen list contacts names each contact's
 
                 """)
         #expect(

@@ -11,7 +11,7 @@ struct GroupTests {
             students:
               title: PhD students
               from: [{ category: student }, { container: guests.vcf }]
-            titled: { from: { title: engineer }, sort: title, layout: list }
+            titled: { from: [{ title: engineer }, { role: Speaker }], sort: title, layout: list }
             units: { from: { unit: [Looms, Engines] }, layout: compact }
             """)
         #expect(try site.build("--quiet").errors == "")
@@ -20,7 +20,7 @@ struct GroupTests {
             page.sections == [
                 "Board": ["Mary Somerville (Chair)", "Ada Lovelace"],
                 "PhD students": ["Guest One", "Grace Hopper (Engineer)", "Ada Lovelace"],
-                "Titled": ["Grace Hopper (Engineer)"], "Units": ["Ada Lovelace"],
+                "Titled": ["Grace Hopper (Engineer)", "Guest One"], "Units": ["Ada Lovelace"],
                 "Others": ["Zuse Ltd"],
             ])
         #expect(
@@ -326,7 +326,7 @@ private struct GroupSite {
         try folder.put([
             "Content/site.yml": Self.settings, "Content/contacts/groups.yml": groups,
             "Content/contacts/consent.yml": """
-            publish: [name, title, organization, groups]
+            publish: [name, title, role, organization, groups]
             containers: { people: authorized, guests.vcf: authorized }
             contacts:
               charles: denied
@@ -343,7 +343,7 @@ private struct GroupSite {
             "Content/contacts/people/charles.vcf": LeakySite.card(
                 "FN:Charles Babbage", "N:Babbage;Charles;;;", "TITLE:Engineer",
                 "CATEGORIES:Student", "UID:urn:uuid:charles"),
-            "Content/contacts/guests.vcf": LeakySite.card("FN:Guest One", "N:Guest One;;;;"),
+            "Content/contacts/guests.vcf": LeakySite.card("FN:Guest One", "N:Guest One;;;;", "ROLE:Speaker"),
             "Content/contacts/people/zuse.vcf": LeakySite.card("FN:Zuse Ltd", "ORG:Zuse Ltd"),
             "Content/posts/stars.md":
                 "---\ntitle: Stars\ndate: 2026-01-01\nauthor: mary\n---\nText\n",

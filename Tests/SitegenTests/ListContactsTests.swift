@@ -69,6 +69,27 @@ struct ListContactsTests {
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
+    @Test("The list names the properties that no field has, except technical ones")
+    func unusedProperties() throws {
+        try folder.put([
+            "Content/contacts/everyone/ada.vcf": ConsentSite.card(
+                "FN:Ada Lovelace", "UID:urn:uuid:1815", "HOBBY:Engines", "ANNIVERSARY:18350708",
+                "CATEGORIES:Board", "X-MOZILLA-HTML:TRUE", "REV:20260101T000000Z")
+        ])
+        let human = try folder.list("contacts").output
+        #expect(
+            human.contains("\n  no field   ANNIVERSARY\n             HOBBY\n")
+                || human.contains("\n  no field   ANNIVERSARY, HOBBY\n"))
+        #expect(!human.contains("MOZILLA"))
+        let json = try folder.list("contacts", "--format", "json").output
+        #expect(
+            json.split(whereSeparator: \.isWhitespace).joined()
+                .contains(#""unusedProperties":["ANNIVERSARY","HOBBY"]"#))
+        #expect(
+            try folder.build().errors.contains(
+                "number of cards: ANNIVERSARY (1), HOBBY (1) [unused-property]"))
+    }
+
     @Test("JSON has the same without withheld values")
     func contactsAsJSON() throws {
         let everyone = ["board.vcf", "new.vcf", "everyone/bob.vcf", "everyone/gone.vcf"]
@@ -147,7 +168,8 @@ struct ListContactsTests {
                                 "reason": "not-listed",
                                 "value": null
                               }
-                            ]
+                            ],
+                            "unusedProperties": []
                           },
                           {
                             "slug": "secret",
@@ -168,7 +190,8 @@ struct ListContactsTests {
                                 "reason": "card-class",
                                 "value": null
                               }
-                            ]
+                            ],
+                            "unusedProperties": []
                           }
                         ]
 

@@ -28,7 +28,7 @@ extension Story {
 
     private static let all =
         ((try? FileManager.default.contentsOfDirectory(atPath: sites)) ?? [])
-        .filter { !$0.hasPrefix(".") && $0 != plain.name }.sorted().map(Story.init)
+        .filter { !$0.hasPrefix(".") && !$0.hasPrefix("_") }.sorted().map(Story.init)
 }
 
 extension Story {

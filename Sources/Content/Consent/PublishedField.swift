@@ -5,7 +5,8 @@ import VCard
 package enum CardField: String, Sendable, Hashable, CaseIterable {
     /// The parts of the name, its pronunciation, nicknames and pronouns.
     case name
-    case photo, organization, title, note, url, birthday, email, phone, address
+    case photo, organization, title, role, biography, note, url, social, birthday, email, phone,
+        address
 
     /// The groups of groups.yml, and the roles in them.
     case groups
@@ -113,6 +114,9 @@ extension CardField {
         case .phone: 1 << 8
         case .address: 1 << 9
         case .groups: 1 << 10
+        case .role: 1 << 11
+        case .biography: 1 << 12
+        case .social: 1 << 13
         }
     }
 }

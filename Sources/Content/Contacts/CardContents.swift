@@ -1,3 +1,4 @@
+import Foundation
 import VCard
 
 /// The values of a card that can be published, read from its properties once, or the part of them
@@ -7,14 +8,21 @@ struct CardContents: Sendable {
     /// numbers.
     let name: ContactName?
     let pronouns: [String]
-    let organization: [String]
+
+    /// Each organization's name, then its units from large to small; the preferred one first.
+    let organizations: [[String]]
     let titles: [String]
+    let roles: [String]
     let emails: [VCard.Typed<String>]
     let phones: [VCard.Typed<String>]
     let addresses: [VCard.Typed<VCard.Address>]
     let urls: [VCard.Typed<String>]
+    let social: [VCard.Typed<VCard.SocialProfile>]
     let notes: [VCard.Typed<String>]
     let birthday: VCard.Typed<VCard.Birthday>?
+
+    /// The Markdown file beside the card.
+    let biography: ContentText?
 
     /// The first is shown.
     let photos: [VCard.Typed<VCard.Photo>]
@@ -25,18 +33,21 @@ struct CardContents: Sendable {
 extension CardContents {
     init(
         _ card: VCard, _ names: CardNames, emails: [VCard.Typed<String>],
-        phones: [VCard.Typed<String>]
+        phones: [VCard.Typed<String>], picture: FoundFile?, biography: ContentText?
     ) {
         pronouns = card.pronouns.map(\.value)
-        organization = names.organization
+        organizations = card.organizations.map(\.value)
         titles = card.titles.map(\.value)
+        roles = card.roles.map(\.value)
         self.emails = emails
         self.phones = phones
         addresses = card.addresses
         urls = card.urls
+        social = card.socialProfiles
         notes = card.notes
         birthday = card.birthday
-        photos = card.photos
+        photos = card.photos.isEmpty ? card.photos(in: picture) : card.photos
+        self.biography = biography
         let hasName = names.formatted.map { !names.isAddressOrNumber($0) } ?? false
         name = hasName ? ContactName(card, names) : nil
     }
@@ -57,11 +68,21 @@ extension CardContents {
         // Every property is listed, so that a new one is not published without a consent.
         return CardContents(
             name: keeps(.name) ? name : nil, pronouns: keeps(.name) ? pronouns : [],
-            organization: keeps(.organization) ? organization : [],
-            titles: keeps(.title) ? titles : [], emails: emails.filter { keeps(.email, $0) },
+            organizations: keeps(.organization) ? organizations : [],
+            titles: keeps(.title) ? titles : [], roles: keeps(.role) ? roles : [],
+            emails: emails.filter { keeps(.email, $0) },
             phones: phones.filter { keeps(.phone, $0) },
             addresses: addresses.filter { keeps(.address, $0) }, urls: keeps(.url) ? urls : [],
-            notes: keeps(.note) ? notes : [], birthday: keeps(.birthday) ? birthday : nil,
-            photos: keeps(.photo) ? photos : [])
+            social: keeps(.social) ? social : [], notes: keeps(.note) ? notes : [],
+            birthday: keeps(.birthday) ? birthday : nil,
+            biography: keeps(.biography) ? biography : nil, photos: keeps(.photo) ? photos : [])
+    }
+}
+
+extension VCard {
+    /// The photo that a picture beside the card is.
+    fileprivate func photos(in picture: FoundFile?) -> [Typed<Photo>] {
+        let name = picture?.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        return name.map { [Typed(.uri($0), line: line)] } ?? []
     }
 }

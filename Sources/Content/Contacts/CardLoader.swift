@@ -26,47 +26,86 @@ struct CardLoader: Sendable {
     /// Returns one result for each file, in the order of their paths. Problems do not quote the
     /// card: it may contain values without consent, and others may read the build's log. A file
     /// with a problem still gives its readable cards, and adds the others to `unreadable`.
-    func readings(_ cache: inout Cache<String, FoundFile, Reading>) async throws -> [Reading] {
-        let cards = files.filter { $0.fileExtension == "vcf" }
-        return try await cache.outputs(of: cards.map(\.shown), jobs: jobs) {
+    func readings(_ cache: inout Cache<String, CardFile, Reading>) async throws -> [Reading] {
+        let cards = CardFile.all(in: files)
+        return try await cache.outputs(of: cards.map(\.cards.shown), jobs: jobs) {
             cards[$0]
         } make: {
             reading(of: $0)
         }.all
     }
 
-    private func reading(of file: FoundFile) -> Reading {
+    private func reading(of file: CardFile) -> Reading {
         var unreadable = UnreadableContacts()
+        let found = file.cards
         do {
-            let source = SourceText(path: file.shown, bytes: try ContentFile.bytes(file))
+            let source = SourceText(path: found.shown, bytes: try ContentFile.bytes(found))
             var problems: [Problem] = []
             let candidates = candidates(
                 in: file, source, unreadable: &unreadable, problems: &problems)
             return Reading(candidates: candidates, unreadable: unreadable, problems: problems)
         } catch {
-            unreadable.add(file, [])
+            unreadable.add(found, [])
             return Reading(candidates: [], unreadable: unreadable, problems: [error])
         }
     }
 
     private func candidates(
-        in file: FoundFile, _ source: SourceText, unreadable: inout UnreadableContacts,
+        in file: CardFile, _ source: SourceText, unreadable: inout UnreadableContacts,
         problems: inout [Problem]
     ) -> [ContactCandidate] {
         let cards = VCardParser().cards(in: source, problems: &problems)
         problems = problems.map(\.withoutSource)
         let shown = VCardParser.shown(source)
-        if problems.hasErrors { unreadable.add(file, shown.bytes) }
+        if problems.hasErrors { unreadable.add(file.cards, shown.bytes) }
         let lines = SourceLines(shown)
+        let isAlone = cards.count == 1
+        let biography = isAlone ? biography(file, problems: &problems) : nil
         return cards.map {
-            ContactCandidate(card: $0, file: file, isAlone: cards.count == 1, in: lines)
+            ContactCandidate(
+                card: $0, file: file.cards, isAlone: isAlone,
+                picture: isAlone ? file.picture : nil, biography: biography, in: lines)
         }
     }
 
-    /// Returns a warning about a file that is not read.
-    static func warningIfUnread(_ file: FoundFile) -> Problem? {
+    /// Returns the text beside the card; `nil` if there is none, or a blank one.
+    private func biography(_ file: CardFile, problems: inout [Problem]) -> ContentText? {
+        guard let text = file.text else { return nil }
+        do {
+            let source = try ContentFile.text(ContentFile.bytes(text), shown: text.shown)
+            let isBlank = source.bytes.allSatisfy { $0 <= 0x20 }
+            return isBlank
+                ? nil
+                : ContentText(
+                    source: source, body: 0..<source.bytes.count, path: text.contentPath)
+        } catch {
+            problems.append(error)
+            return nil
+        }
+    }
+
+    /// Returns warnings about files that are not read. `cards` has the number of readable cards in
+    /// each file with cards, by its path.
+    static func warningsOfUnread(_ files: [FoundFile], cards: [String: Int]) -> [Problem] {
+        files.compactMap { file in
+            guard file.fileExtension == "md" else { return warningIfUnread(file) }
+            return warning(aboutText: file, cards: cards[file.pathWithoutExtension])
+        }
+    }
+
+    private static func warning(aboutText file: FoundFile, cards: Int?) -> Problem? {
+        if let cards, cards < 2 { return nil }
+        return Problem(
+            .warning, "unread-file",
+            cards.map { "\"\(file.stem).vcf\" has \($0) cards, so this text is not read" }
+                ?? "there is no card \"\(file.stem).vcf\" beside this text, so it is not read",
+            at: Location(path: file.shown),
+            help: "a biography has the name of a file with one card: ada.md beside ada.vcf")
+    }
+
+    private static func warningIfUnread(_ file: FoundFile) -> Problem? {
         guard file.fileExtension != "vcf", !["consent.yml", "groups.yml"].contains(file.path),
-            !PictureFinder.isPicture(file)
+            !file.isPicture
         else { return nil }
         return Problem(
             .warning, "unread-file",

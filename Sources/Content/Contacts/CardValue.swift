@@ -27,9 +27,11 @@ extension CardContents {
         let names = [name?.formatted].compactMap(\.self) + (name?.nicknames ?? []) + pronouns
         return names.map { value(.name, $0) }
             + [photo.map { value(.photo, $0.value.description) }].compactMap(\.self)
-            + (organization.isEmpty
-                ? [] : [value(.organization, organization.joined(separator: ", "))])
-            + titles.map { value(.title, $0) } + texts(.note, notes) + texts(.url, urls)
+            + organizations.map { value(.organization, $0.joined(separator: ", ")) }
+            + titles.map { value(.title, $0) } + roles.map { value(.role, $0) }
+            + [biography.map { value(.biography, $0.shown) }].compactMap(\.self)
+            + texts(.note, notes) + texts(.url, urls)
+            + social.map { value(.social, $0.value.address) }
             + [birthday.map { value(.birthday, $0.value.text) }].compactMap(\.self)
             + texts(.email, emails) + texts(.phone, phones)
             + addresses.map { value(.address, $0.value.oneLine, $0.typesAndLabel) }

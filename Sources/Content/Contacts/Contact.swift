@@ -11,16 +11,23 @@ package struct Contact: Sendable, Hashable {
     package let isOrganization: Bool
     package let pronouns: [String]
 
-    /// The organization's name, then its units from large to small.
-    package let organization: [String]
+    /// Each organization's name, then its units from large to small; the preferred one first.
+    package let organizations: [[String]]
+
+    /// The preferred one first.
     package let titles: [String]
+    package let roles: [String]
     package let emails: [VCard.Typed<String>]
     package let phones: [VCard.Typed<String>]
     package let addresses: [VCard.Typed<VCard.Address>]
     package let urls: [VCard.Typed<String>]
+    package internal(set) var social: [VCard.Typed<VCard.SocialProfile>]
     package let notes: [String]
     package let birthday: VCard.Birthday?
     package let photo: Picture?
+
+    /// The Markdown file beside the card.
+    package let biography: ContentText?
 
     /// The location of the card.
     package let location: Location
@@ -30,6 +37,9 @@ package struct Contact: Sendable, Hashable {
 }
 
 extension Contact {
+    /// The name of the preferred organization.
+    package var organization: String? { organizations.first?.first }
+
     /// Returns the line of consent.yml that gives the contact a slug; `nil` if the card has no UID.
     package func line(forSlug slug: String) -> String? {
         uid.map { "\($0.yamlKey): { slug: \(slug.yamlKey) }" }

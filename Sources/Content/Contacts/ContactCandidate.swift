@@ -45,10 +45,15 @@ final class ContactCandidate: Sendable {
 
     var location: Location { Location(path: file.shown, line: line) }
 
-    init(card: VCard, file: FoundFile, isAlone: Bool, in lines: SourceLines) {
+    /// `picture` and `biography` are the files beside the card with its name.
+    init(
+        card: VCard, file: FoundFile, isAlone: Bool, picture: FoundFile? = nil,
+        biography: ContentText? = nil, in lines: SourceLines
+    ) {
         let (emails, phones) = (card.emails, card.phones)
         let names = CardNames(card, emails: emails, phones: phones)
-        contents = CardContents(card, names, emails: emails, phones: phones)
+        contents = CardContents(
+            card, names, emails: emails, phones: phones, picture: picture, biography: biography)
         spellings = NameSpellings(card, names)
         formattedName = names.formatted
         isOrganization = names.isOrganization

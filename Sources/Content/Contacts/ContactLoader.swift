@@ -55,7 +55,7 @@ struct ContactLoader {
 
     /// Returns all contacts, published or not.
     func roster(problems: inout [Problem]) async throws -> ContactRoster {
-        var cache = Cache<String, FoundFile, CardLoader.Reading>(isReused: false)
+        var cache = Cache<String, CardFile, CardLoader.Reading>(isReused: false)
         return ContactRoster(
             read(try await cards(&cache), problems: &problems), files.containers, clock)
     }
@@ -63,7 +63,7 @@ struct ContactLoader {
 
 extension ContactLoader {
     private func cards(
-        _ cache: inout Cache<String, FoundFile, CardLoader.Reading>
+        _ cache: inout Cache<String, CardFile, CardLoader.Reading>
     ) async throws -> [CardLoader.Reading] {
         try await CardLoader(files: files.contacts, jobs: jobs).readings(&cache)
     }
@@ -86,7 +86,6 @@ extension ContactLoader {
         _ cards: [CardLoader.Reading], problems: inout [Problem]
     ) -> ReadContacts {
         var unreadable = files.unreadableContacts
-        problems += files.contacts.compactMap(CardLoader.warningIfUnread)
         for file in cards {
             unreadable.formUnion(file.unreadable)
             problems += file.problems
@@ -94,6 +93,9 @@ extension ContactLoader {
         let all = cards.flatMap(\.candidates)
         let candidates = all.filter { !$0.isGroup }
         let groupCards = all.filter(\.isGroup)
+        let counts = Dictionary(
+            all.map { ($0.file.pathWithoutExtension, 1) }, uniquingKeysWith: +)
+        problems += CardLoader.warningsOfUnread(files.contacts, cards: counts)
         var consent = consent(problems: &problems)
         problems += repeatedUIDs(all) + consent.removeEntries(of: groupCards, besides: candidates)
         let matches = ConsentMatcher(
@@ -162,7 +164,9 @@ extension ContactLoader {
                         fields.subtracting(read.consent.publish), candidate.contents)
                 }
                 let consent = FieldConsent(fields: fields)
-                withheld = candidate.contents.withheld(by: consent)
+                let left = candidate.contents.withheld(by: consent)
+                problems += [left.biography.map { unpublished($0, slug) }].compactMap(\.self)
+                withheld = left
                 position = loaded.contacts.count
                 let card = PublishedCard(
                     candidate: candidate, contents: candidate.contents.published(by: consent),
@@ -178,9 +182,19 @@ extension ContactLoader {
                 withheld: withheld ?? candidate.contents
             ) { try? CardPictureFinder(candidate).find($0, candidate.location, in: &pictures) }
         }
+        let social = SocialConsent(loaded.contacts, withheld: loaded.withheld)
+        loaded.contacts = loaded.contacts.map { social.applied(to: $0, problems: &problems) }
         loaded.census.read = read.candidates.count
         loaded.census.published = loaded.contacts.count
         return loaded
+    }
+
+    private func unpublished(_ biography: ContentText, _ slug: String) -> Problem {
+        Problem(
+            .note, "unpublished-biography",
+            "the biography of \"\(slug)\" is not published: consent.yml does not list it",
+            at: Location(path: biography.shown),
+            help: "to publish it: sitegen consent grant \(slug) biography")
     }
 
     private func missingSlug(_ candidate: ContactCandidate) -> Problem {

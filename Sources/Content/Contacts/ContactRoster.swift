@@ -62,6 +62,7 @@ extension RosterEntry {
             uid: candidate.uid, name: candidate.formattedName ?? "",
             container: candidate.container, location: candidate.location, decision: decision,
             consentEntry: read.matches.entry(of: index), agreed: read.agreed(on: index),
-            values: candidate.contents.values(arePublished: consent.covers))
+            values: candidate.contents.values(arePublished: consent.covers),
+            unusedProperties: candidate.unusedProperties.sorted())
     }
 }

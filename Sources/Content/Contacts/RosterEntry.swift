@@ -29,6 +29,9 @@ package struct RosterEntry: Sendable {
     /// All values of the card that could be published, in the order of `CardField`.
     package let values: [CardValue]
 
+    /// The names of the card's properties that no field has, sorted.
+    package let unusedProperties: [String]
+
     package var isPublished: Bool {
         if case .published = decision { true } else { false }
     }

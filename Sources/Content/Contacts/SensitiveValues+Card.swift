@@ -24,6 +24,10 @@ extension SensitiveValues {
         if let birthday = withheld.birthday {
             for day in birthday.value.days { add(.birthday(day), birthday, .birthday) }
         }
+        for profile in withheld.social {
+            for address in profile.value.mailAddresses { add(.email(address), profile, .social) }
+            for number in profile.value.phoneNumbers { add(.phone(number), profile, .social) }
+        }
         for photo in withheld.photos {
             switch photo.value {
             case .data(let bytes, _): add(.photo(bytes), photo, .photo)
@@ -38,6 +42,7 @@ extension SensitiveValues {
                 add(value, field: "", line: text.line)
             }
         }
+        defer { add(withheld.biography, slug: slug, isPublished: isPublished) }
         guard !isPublished else { return }
         let name = CardField.name.rawValue
         for spelling in candidate.spellings.all {
@@ -51,11 +56,27 @@ extension SensitiveValues {
         }
     }
 
+    /// Adds the words of a biography, which is a file of its own.
+    private mutating func add(_ biography: ContentText?, slug: String, isPublished: Bool) {
+        guard let biography else { return }
+        addOwner(slug: slug, file: biography.shown, isPublished: isPublished)
+        let text = biography.markdown.withoutDestinations
+        add(.note(text), field: CardField.biography.rawValue, line: 1)
+    }
+
     private mutating func add<Value>(
         _ value: SensitiveValue, _ source: VCard.Typed<Value>, _ field: CardField
     ) {
         let type = field.hasTypes ? source.distinctiveType : nil
         add(value, field: PublishedField(field, type: type).name, line: source.line)
+    }
+}
+
+extension String {
+    /// Markdown without the destinations of links and without tags, which separate words that are
+    /// adjacent on a page.
+    fileprivate var withoutDestinations: String {
+        replacing(/\]\([^()\s]*\)|\]\[[^\]]*\]|<[^<>]*>/, with: "")
     }
 }
 

@@ -44,7 +44,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isLineBreak: Bool {
+    package var isLineBreak: Bool {
         switch value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
         default: false

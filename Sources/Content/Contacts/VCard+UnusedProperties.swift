@@ -6,23 +6,30 @@ extension VCard {
     var unusedProperties: Set<String> {
         var names: Set<String> = []
         for property in properties
-        where !Self.usedProperties.contains(property.name) && !property.value.isEmpty {
+        where !Self.usedProperties.contains(property.name) && !property.value.isEmpty
+            && !Self.technical.contains(where: property.name.hasPrefix)
+        {
             names.insert(property.name)
         }
         return names
     }
 
     private static let usedProperties: Set = [
-        "ADR", "BDAY", "CATEGORIES", "EMAIL", "FN", "LABEL", "MEMBER", "N", "NICKNAME", "NOTE",
-        "ORG",
-        "PHOTO", "PRONOUNS",
-        "TEL", "TITLE", "URL", "X-ABLABEL", "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME",
-        "X-PHONETIC-MIDDLE-NAME", "X-PRONOUNS",
+        "ADR", "BDAY", "EMAIL", "FN", "IMPP", "LABEL", "N", "NICKNAME", "NOTE", "ORG", "PHOTO",
+        "PRONOUNS", "ROLE", "SOCIALPROFILE", "TEL", "TITLE", "URL", "X-ABLABEL",
+        "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME", "X-PHONETIC-MIDDLE-NAME", "X-PRONOUNS",
+        "X-SOCIALPROFILE",
         // Those that describe the card.
-        "CLASS", "CLIENTPIDMAP", "CREATED", "KIND", "MAILER", "NAME", "PRODID", "PROFILE", "REV",
+        "CATEGORIES", "CLASS", "CLIENTPIDMAP", "CREATED", "KIND", "MAILER", "MEMBER", "NAME",
+        "PRODID", "PROFILE", "REV",
         "SORT-STRING", "SOURCE", "UID", "VERSION", "X-ABADR", "X-ABSHOWAS", "X-ABUID",
-        "X-ADDRESSBOOKSERVER-KIND", "X-ADDRESSBOOKSERVER-MEMBER", "X-IMAGEHASH", "X-IMAGETYPE",
-        "X-SHARED-PHOTO-DISPLAY-PREF",
+        "X-ADDRESSBOOKSERVER-KIND", "X-IMAGEHASH", "X-IMAGETYPE", "X-SHARED-PHOTO-DISPLAY-PREF",
+        "X-ABCROP-RECTANGLE", "X-ADDRESSBOOKSERVER-MEMBER", "X-LIC-ERROR",
+    ]
+
+    /// The beginnings of names that address books have for their own use.
+    private static let technical = [
+        "X-APPLE-", "X-EVOLUTION-", "X-KADDRESSBOOK-", "X-MOZILLA-", "X-MS-", "X-NC-", "X-RADICALE",
     ]
 }
 
@@ -43,7 +50,8 @@ extension [ContactCandidate] {
             "properties of cards that have no field, with the number of cards: "
                 + names.prefix(Self.mostNames).joined(separator: ", ") + more,
             at: Location(path: "Content/contacts"),
-            help: "write what visitors may see as NOTE, TITLE or URL, and publish that field")
+            help: "write what visitors may see as NOTE, TITLE or URL, and publish that field; "
+                + "sitegen list contacts names each contact's")
     }
 
     private static var mostNames: Int { 10 }

@@ -29,6 +29,7 @@ package final class ContentText: Sendable {
 
     /// True for the body of an HTML post, which is not Markdown.
     package var isHTML: Bool { path.hasSuffix(".html") }
+    package var markdown: String { String(decoding: source.bytes[body], as: UTF8.self) }
 }
 
 extension ContentText: Hashable {

@@ -38,14 +38,10 @@ struct PictureFinder {
     /// The picture names in each folder, indexed when the first picture is not found.
     private var names: [String: Suggestions] = [:]
 
-    private static let extensions: Set = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"]
+    fileprivate static let extensions: Set = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"]
 
     init(files: FileIndex) {
         self.files = files
-    }
-
-    static func isPicture(_ file: FoundFile) -> Bool {
-        extensions.contains(file.fileExtension)
     }
 
     /// `folder` is relative to Content; a reference that begins with a slash is relative to
@@ -77,7 +73,7 @@ extension PictureFinder {
         _ file: FoundFile, _ reference: String, beside folder: String,
         at location: @autoclosure () -> Location
     ) throws(Problem) {
-        if !Self.isPicture(file), !isStatic(file) {
+        if !file.isPicture, !isStatic(file) {
             throw Problem(
                 "not-a-picture", "\"\(reference)\" is not a picture", at: location(),
                 help: "use a file that ends with .jpg, .png, .gif, .webp, .avif or .svg")
@@ -99,10 +95,15 @@ extension PictureFinder {
     }
 
     private mutating func indexNames() {
-        let pictures = files.byPath.filter { Self.isPicture($0.value) }
+        let pictures = files.byPath.filter { $0.value.isPicture }
         let byFolder = Dictionary(grouping: pictures) { $0.key.parentFolder }
         names = byFolder.mapValues { Suggestions($0.map(\.value.name)) }
     }
+}
+
+extension FoundFile {
+    /// True for a picture by its extension.
+    package var isPicture: Bool { PictureFinder.extensions.contains(fileExtension) }
 }
 
 extension Problem {

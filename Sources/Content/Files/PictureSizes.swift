@@ -51,7 +51,7 @@ struct PictureSizeReader {
     private struct Unreadable: Error {}
 
     func sizes(_ memory: inout ContentMemory) async throws -> PictureSizes {
-        let pictures = files.filter(PictureFinder.isPicture)
+        let pictures = files.filter(\.isPicture)
         let read = try await memory.pictures.outputs(of: pictures.map(\.shown), jobs: jobs) {
             pictures[$0]
         } make: {

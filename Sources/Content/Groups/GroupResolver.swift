@@ -40,8 +40,10 @@ struct GroupResolver {
         var matches: [SourceKey: [Int]] = [:]
         var byUID: [String: Int] = [:]
         for (index, person) in contacts.index.people.enumerated() {
-            let candidate = person.candidate
-            for key in candidate.keys(of: candidate.contents.groupSources) {
+            let (candidate, card) = (person.candidate, person.candidate.contents)
+            let keys = candidate.keys(
+                titles: card.titles, roles: card.roles, organizations: card.organizations)
+            for key in keys {
                 matches[key, default: []].append(index)
             }
             if let uid = candidate.uid { byUID[uid.plainUID] = index }
@@ -166,10 +168,11 @@ extension GroupResolver {
 
     /// True if the contact publishes the value by which a source finds it.
     private func publishes(_ key: SourceKey, _ index: Int) -> Bool {
-        let person = people[index]
-        guard let position = person.position else { return false }
-        return person.candidate.keys(of: contacts.contacts[position].value.groupSources)
-            .contains(key)
+        guard let position = people[index].position else { return false }
+        let contact = contacts.contacts[position].value
+        return people[index].candidate.keys(
+            titles: contact.titles, roles: contact.roles, organizations: contact.organizations
+        ).contains(key)
     }
 
     /// Returns the index of the contact with a name; without one, adds a problem.
@@ -236,31 +239,15 @@ private struct SourceKey: Hashable {
     }
 }
 
-/// The values of fields that put a contact into groups.
-struct GroupSources {
-    let titles: [String]
-    let units: [String]
-}
-
-extension CardContents {
-    var groupSources: GroupSources {
-        GroupSources(titles: titles, units: Array(organization.dropFirst()))
-    }
-}
-
-extension Contact {
-    var groupSources: GroupSources {
-        GroupSources(titles: titles, units: Array(organization.dropFirst()))
-    }
-}
-
 extension ContactCandidate {
     /// Returns what sources of groups may find: the container and the categories, which need
-    /// only the consent to `groups`, and the values of other fields.
-    fileprivate func keys(of sources: GroupSources) -> [SourceKey] {
+    /// only the consent to `groups`, and values of other fields.
+    fileprivate func keys(
+        titles: [String], roles: [String], organizations: [[String]]
+    ) -> [SourceKey] {
         [SourceKey(.container, container)] + categories.map { SourceKey(.category, $0) }
-            + sources.titles.map { SourceKey(.title, $0) }
-            + sources.units.map { SourceKey(.unit, $0) }
+            + titles.map { SourceKey(.title, $0) } + roles.map { SourceKey(.role, $0) }
+            + organizations.flatMap { $0.dropFirst() }.map { SourceKey(.unit, $0) }
     }
 }
 

@@ -5,7 +5,7 @@ package struct ContentMemory: Sendable {
     /// The files of Content; `nil` if they had problems.
     var files: FileIndex?
 
-    var cards: Cache<String, FoundFile, CardLoader.Reading>
+    var cards: Cache<String, CardFile, CardLoader.Reading>
     var contacts: Cache<Singleton, ContactLoader.Key, ContactLoader.Outcome>
     var postFiles: Cache<Singleton, PostFiles.Key, PostFiles>
     var drafts: Cache<String, FoundFile, PostReader.Reading>

@@ -16,7 +16,10 @@ package struct Address: Hashable, Sendable {
     package static let tags = Address("tags/")
 
     package static func contacts(page: Int = 1) -> Address { list("contacts/", page) }
-    package static func contact(_ slug: String) -> Address { Address("contacts/\(slug)/") }
+    package static func contact(_ slug: String, page: Int = 1) -> Address {
+        list("contacts/\(slug)/", page)
+    }
+
     /// The vCard beside a contact's page.
     package static func vcard(_ slug: String) -> Address { contact(slug).file("contact.vcf") }
 
@@ -34,7 +37,9 @@ package struct Address: Hashable, Sendable {
 
     package static func posts(page: Int = 1) -> Address { list("posts/", page) }
     package static func post(_ slug: String) -> Address { Address("posts/\(slug)/") }
-    package static func tag(_ slug: String) -> Address { Address("tags/\(slug)/") }
+    package static func tag(_ slug: String, page: Int = 1) -> Address {
+        list("tags/\(slug)/", page)
+    }
 
     /// The feed beside the page that lists the same posts.
     package static func feed(_ format: FeedFormat, of page: Address) -> Address {

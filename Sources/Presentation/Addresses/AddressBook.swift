@@ -138,7 +138,9 @@ extension AddressBook {
         }
         claim(.tags, .made("the list of tags"))
         addMembers()
-        for tag in requests.tags { claim(.tag(tag.slug), .tag(tag)) }
+        for (tag, pages) in zip(requests.tags, requests.tagPages) {
+            for page in 1...pages { claim(.tag(tag.slug, page: page), .tag(tag)) }
+        }
         for group in requests.groups {
             for page in 1...pageCount(group.posts, settings.postsPerPage) {
                 claim(.group(group.slug, page: page), .made("the group \"\(group.slug)\""))
@@ -189,7 +191,12 @@ extension AddressBook {
     private mutating func addContact(at position: Int) {
         let contact = requests.contacts[position]
         let (slug, card) = (contact.value.slug, contact.value.location.path)
-        if claim(.contact(slug), .contact(contact)) { claim(.vcard(slug), .contact(contact)) }
+        if claim(.contact(slug), .contact(contact)) {
+            claim(.vcard(slug), .contact(contact))
+            for page in 1...requests.contactPages[position] where page > 1 {
+                claim(.contact(slug, page: page), .contact(contact))
+            }
+        }
         let first = cards[card]?.lowerBound ?? position
         cards[card] = first..<(position + 1)
         guard let photo = photos[position] else { return }

@@ -18,6 +18,10 @@ struct AddressRequests: Sendable, Equatable {
     let payloads: [String]
     let staticFiles: [FoundFile]
 
+    /// The numbers of pages with posts, by position in the contacts and in the tags.
+    let contactPages: [Int]
+    let tagPages: [Int]
+
     /// True for those with feeds, by position in the contacts and in the tags.
     let contactsWithFeed: [Bool]
     let tagsWithFeed: [Bool]
@@ -27,7 +31,14 @@ struct AddressRequests: Sendable, Equatable {
     let excluded: ExcludedTexts
     let unknownContacts: UnreadableContacts
 
-    init(_ site: Site, tags: [TagIndex.Entry], _ groups: GroupIndex, _ feeds: FeedPlan) {
+    /// `authorship` has the positions of each contact's posts.
+    init(
+        _ site: Site, tags: [TagIndex.Entry], _ groups: GroupIndex, _ feeds: FeedPlan,
+        authorship: [[Int]]
+    ) {
+        let perPage = site.settings.postsPerPage
+        contactPages = authorship.map { pageCount($0.count, perPage) }
+        tagPages = tags.map { pageCount($0.posts.count, perPage) }
         settings = site.settings
         contacts = site.contacts
         posts = site.posts.map(AddressedText.post)

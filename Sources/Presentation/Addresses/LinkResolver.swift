@@ -98,7 +98,7 @@ extension LinkResolver {
         if let address = book.attachment(path) { return .found(address) }
         guard let file = site.files[path] else { return nil }
         if file.isStatic { return .found(.file(file.path)) }
-        if file.isPrivate { return card(path, file) }
+        if file.isPrivate { return isOwnPicture(file) ? .beside(file) : card(path, file) }
         if let reason = leftOutOwner(of: path) { return .leftOut(reason) }
         return file.fileExtension == "md" ? nil : .beside(file)
     }
@@ -113,6 +113,15 @@ extension LinkResolver {
             folder = folder.dropLast()
         }
         return nil
+    }
+
+    /// True for a picture that a biography may show: one in its container. The search for withheld
+    /// values finds other contacts' photos.
+    private func isOwnPicture(_ file: FoundFile) -> Bool {
+        let container = text.folder.split(separator: "/").prefix(2).joined(separator: "/")
+        let isTop = container == "contacts"
+        return container.hasPrefix("contacts") && file.isPicture
+            && (isTop ? file.folder.isEmpty : file.contentPath.hasPrefix(container + "/"))
     }
 
     private func card(_ path: String, _ file: FoundFile) -> LinkTarget {

@@ -26,9 +26,14 @@ extension SitePresenter {
             .filter { members.page == nil || $0 != .members }
             + tags.entries.filter { tag in
                 tag.posts.contains { site.posts[$0].value.isPublished }
-            }.map { Address.tag($0.slug) }
-            + site.contacts.map { Address.contact($0.value.slug) }
-            + site.groups.map { Address.group($0.slug) }
+            }.flatMap { tag in
+                (1...pageCount(tag.posts.count, settings.postsPerPage)).map {
+                    Address.tag(tag.slug, page: $0)
+                }
+            }
+            + contactPages.map {
+                Address.contact(site.contacts[$0.contact].value.slug, page: $0.page)
+            } + site.groups.map { Address.group($0.slug) }
         return (lists + others).map { (urls.absolute($0), nil) }
             + site.posts.lazy.map(\.value).filter(\.isPublished).map { post in
                 (

@@ -19,15 +19,20 @@ package struct ContactPage: Sendable, Hashable {
     /// The preferred one first.
     package let titles: [String]
 
-    /// The organization's name, then its units from large to small; only the units if the contact
-    /// is the organization.
-    package let organization: [String]
+    /// Without those that are also titles.
+    package let roles: [String]
+
+    /// The preferred one first.
+    package let organizations: [Organization]
     package let emails: [ContactField]
     package let phones: [ContactField]
     package let addresses: [ContactField]
     package let urls: [ContactField]
+    package let social: [SocialField]
     package let birthday: DateText?
     package let groups: [ContactGroup]
+
+    package let biography: HTML?
 
     /// The note's paragraphs.
     package let note: [String]
@@ -35,13 +40,20 @@ package struct ContactPage: Sendable, Hashable {
     /// Newest first.
     package let posts: [Shared<PostSummary>]
 
+    /// `nil` if all posts are on one page. Later pages only have the names and the posts.
+    package var pagination: Pagination?
+
     /// The URL of a vCard with these values, for the visitor's address book.
     package let vcard: String
     package let allContacts: String
 
+    /// The parts of the preferred organization.
+    package var organization: [String] { organizations.first?.parts ?? [] }
+
     /// True if the contact publishes an address of any kind or the birthday.
     package var isReachable: Bool {
-        !(emails.isEmpty && phones.isEmpty && addresses.isEmpty && urls.isEmpty && birthday == nil)
+        !(emails.isEmpty && phones.isEmpty && addresses.isEmpty && urls.isEmpty && social.isEmpty
+            && birthday == nil)
     }
 }
 
@@ -57,15 +69,21 @@ extension ContactPage: TemplateModel {
         $0.flag("has-pronouns") { !$0.pronouns.isEmpty }
         $0.texts("titles", \.titles)
         $0.flag("has-titles") { !$0.titles.isEmpty }
+        $0.texts("roles", \.roles)
+        $0.flag("has-roles") { !$0.roles.isEmpty }
+        $0.list("organizations", \.organizations)
         $0.texts("organization", \.organization)
-        $0.flag("has-organization") { !$0.organization.isEmpty }
+        $0.flag("has-organization") { !$0.organizations.isEmpty }
         $0.list("emails", \.emails)
         $0.list("phones", \.phones)
         $0.list("addresses", \.addresses)
         $0.list("urls", \.urls)
+        $0.list("social", \.social)
         $0.model("birthday", \.birthday)
         $0.list("groups", \.groups)
         $0.flag("has-groups") { !$0.groups.isEmpty }
+        $0.html("biography", \.biography)
+        $0.flag("has-biography") { $0.biography != nil }
         $0.texts("note", \.note)
         $0.list("posts") { $0.posts.map(\.value) }
         $0.text("vcard", \.vcard)
@@ -73,7 +91,19 @@ extension ContactPage: TemplateModel {
         $0.flag("reachable", \.isReachable)
         $0.flag("has-note") { !$0.note.isEmpty }
         $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.model("pagination", \.pagination)
     }
+}
+
+/// One organization of a contact.
+package struct Organization: Sendable, Hashable {
+    /// The name, then the units from large to small; only the units if the contact is the
+    /// organization.
+    package let parts: [String]
+}
+
+extension Organization: TemplateModel {
+    package static let vocabulary = Vocabulary<Organization> { $0.texts("parts", \.parts) }
 }
 
 /// One published e-mail address, phone number, postal address or URL.
@@ -86,6 +116,9 @@ package struct ContactField: Sendable, Hashable {
 
     /// `mailto:`, `tel:` or a web address; `nil` for a postal address.
     package let url: String?
+
+    /// The name of the icon of a known service.
+    package var icon: String?
 }
 
 extension ContactField: TemplateModel {
@@ -93,6 +126,35 @@ extension ContactField: TemplateModel {
         $0.text("label", \.label)
         $0.texts("lines", \.lines)
         $0.text("url", \.url)
+        $0.text("icon", \.icon)
+    }
+}
+
+/// One published account at a service.
+package struct SocialField: Sendable, Hashable {
+    /// The service: `GitHub`.
+    package let name: String
+
+    /// `work`, `home`, or the card's own label; `nil` if the card has none.
+    package let label: String?
+
+    /// `github.com/ada`, or the account's name.
+    package let text: String
+
+    /// `nil` if the account has no address.
+    package let url: String?
+
+    /// The name of the icon; `nil` for an unknown service.
+    package let icon: String?
+}
+
+extension SocialField: TemplateModel {
+    package static let vocabulary = Vocabulary<SocialField> {
+        $0.text("name", \.name)
+        $0.text("label", \.label)
+        $0.text("text", \.text)
+        $0.text("url", \.url)
+        $0.text("icon", \.icon)
     }
 }
 

@@ -12,6 +12,9 @@ package struct PostPage: Sendable, Hashable {
     package let parts: [TextPart]
     package let tags: [TagLink]
 
+    /// The authors who are published contacts.
+    package let authors: [AuthorCard]
+
     /// The next newer post.
     package let newer: PageLink?
 
@@ -33,11 +36,36 @@ extension PostPage: TemplateModel {
         $0.list("parts", \.parts)
         $0.list("tags", \.tags)
         $0.flag("has-tags") { !$0.tags.isEmpty }
+        $0.list("authors", \.authors)
+        $0.flag("has-authors") { !$0.authors.isEmpty }
         $0.model("newer", \.newer)
         $0.model("older", \.older)
         $0.flag("has-neighbours") { $0.newer != nil || $0.older != nil }
         $0.text("all-posts", \.allPosts)
         $0.free("extra", \.extra)
+    }
+}
+
+/// An author at the end of a post.
+package struct AuthorCard: Sendable, Hashable {
+    package let card: ContactCard
+
+    /// The title, else the role.
+    package let position: String?
+
+    /// The first sentence of the biography.
+    package let about: String?
+}
+
+extension AuthorCard: TemplateModel {
+    package static let vocabulary = Vocabulary<AuthorCard> {
+        $0.text("name", \.card.name)
+        $0.text("url", \.card.url)
+        $0.text("photo", \.card.photo)
+        $0.text("initials", \.card.initials)
+        $0.text("colour", \.card.colour)
+        $0.text("position", \.position)
+        $0.text("about", \.about)
     }
 }
 

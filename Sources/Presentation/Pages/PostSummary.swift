@@ -40,12 +40,24 @@ package struct Byline: Sendable, Hashable {
     package let url: String?
 
     package var isOrganization = false
+
+    /// The URL of the author's picture, if it is published.
+    package var photo: String?
+
+    /// Shown in place of a picture; `nil` for a guest or an unpublished contact.
+    package var initials: String?
+
+    /// The number of the theme's colour behind the initials, `1` to `8`.
+    package var colour: String?
 }
 
 extension Byline: TemplateModel {
     package static let vocabulary = Vocabulary<Byline> {
         $0.text("name", \.name)
         $0.text("url", \.url)
+        $0.text("photo", \.photo)
+        $0.text("initials", \.initials)
+        $0.text("colour", \.colour)
     }
 }
 

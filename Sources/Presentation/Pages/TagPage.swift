@@ -7,6 +7,9 @@ package struct TagPage: Sendable, Hashable {
     package let page: PageHead
     package let tag: TagLink
     package let posts: [Shared<PostSummary>]
+
+    /// `nil` if all are on one page.
+    package let pagination: Pagination?
     package let allTags: String
 }
 
@@ -17,6 +20,7 @@ extension TagPage: TemplateModel {
         $0.model("tag", \.tag)
         $0.list("posts") { $0.posts.map(\.value) }
         $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.model("pagination", \.pagination)
         $0.text("all-tags", \.allTags)
     }
 }

@@ -13,23 +13,43 @@ package struct ContactPresenter: Sendable {
         let contact = subject.contact.value
         var card = subject.card
         card.name = names.full(contact.name)
+        if subject.number > 1 { return laterPage(subject, card) }
         let page = ContactPage(
             site: frame.site(in: .contacts),
             page: head(contact, card, subject), contact: card,
             phonetic: phonetic(contact.name, beside: card.name),
             nicknames: contact.name.nicknames.uniqued.filter { $0 != card.name },
             pronouns: contact.pronouns, titles: contact.titles.uniqued,
-            organization: organization(contact, named: card.name),
+            roles: roles(contact), organizations: organizations(contact, named: card.name),
             emails: contact.emails.map(email), phones: contact.phones.map(phone),
             addresses: contact.addresses.map(postalAddress), urls: contact.urls.map(url),
+            social: contact.social.map { SocialField($0.value, label: $0.words) },
             birthday: contact.birthday.map(dates.text), groups: subject.groups,
-            note: contact.notes.flatMap(\.nonBlankLines), posts: subject.posts,
+            biography: subject.biography?.body, note: contact.notes.flatMap(\.paragraphs),
+            posts: subject.posts, pagination: subject.pagination,
             vcard: urls.url(.vcard(contact.slug)), allContacts: urls.url(.contacts()))
         return Presented(page: page, address: subject.address)
     }
 }
 
 extension ContactPresenter {
+    /// Returns a page with more posts, and nothing else of the contact but the name and the picture.
+    private func laterPage(
+        _ subject: ContactSubject, _ card: ContactCard
+    ) -> Presented<ContactPage> {
+        let page = ContactPage(
+            site: frame.site(in: .contacts),
+            page: frame.head(
+                subject.pagination.title(card.name), at: subject.address, below: .contacts,
+                feeds: subject.feeds),
+            contact: card, phonetic: nil, nicknames: [], pronouns: [], titles: [], roles: [],
+            organizations: [], emails: [], phones: [], addresses: [], urls: [], social: [],
+            birthday: nil, groups: [], biography: nil, note: [], posts: subject.posts,
+            pagination: subject.pagination, vcard: urls.url(.vcard(subject.contact.value.slug)),
+            allContacts: urls.url(.contacts()))
+        return Presented(page: page, address: subject.address)
+    }
+
     private func head(
         _ contact: Contact, _ card: ContactCard, _ subject: ContactSubject
     ) -> PageHead {
@@ -42,7 +62,9 @@ extension ContactPresenter {
             image: image,
             groups: subject.groups.filter { !$0.isFormer }.map {
                 PageLink(title: $0.title, url: urls.absolute($0.url))
-            })
+            },
+            profiles: contact.social.compactMap { SocialField($0.value, label: nil).url }
+                .filter { $0.lowercased().hasPrefix("http") })
         return frame.head(
             card.name, contact.summary, at: subject.address, below: .contacts,
             feeds: subject.feeds, about: .person(person))
@@ -54,9 +76,16 @@ extension ContactPresenter {
         return spoken.isEmpty || spoken == shown ? nil : spoken
     }
 
-    private func organization(_ contact: Contact, named shown: String) -> [String] {
-        let isItself = contact.organization.first == shown
-        return Array(contact.organization.dropFirst(isItself ? 1 : 0))
+    /// Returns the roles that are not also titles.
+    private func roles(_ contact: Contact) -> [String] {
+        let titles = Set(contact.titles.map { $0.lowercased() })
+        return contact.roles.uniqued.filter { !titles.contains($0.lowercased()) }
+    }
+
+    private func organizations(_ contact: Contact, named shown: String) -> [Organization] {
+        contact.organizations.map { parts in
+            Organization(parts: Array(parts.dropFirst(parts.first == shown ? 1 : 0)))
+        }.filter { !$0.parts.isEmpty }
     }
 
     private func email(_ email: VCard.Typed<String>) -> ContactField {
@@ -75,14 +104,16 @@ extension ContactPresenter {
     }
 
     private func url(_ url: VCard.Typed<String>) -> ContactField {
-        ContactField(label: url.words, lines: [url.value.withoutScheme], url: url.value)
+        ContactField(
+            label: url.words, lines: [url.value.withoutScheme], url: url.value,
+            icon: SocialService(address: url.value)?.rawValue)
     }
 }
 
 extension Contact {
     /// The title and organization in one line.
     fileprivate var summary: String? {
-        let parts = [titles.first, organization.first].compactMap(\.self)
+        let parts = [titles.first ?? roles.first, organization].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 }

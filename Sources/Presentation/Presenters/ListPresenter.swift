@@ -30,7 +30,7 @@ package struct ListPresenter: Sendable {
         case tags
 
         /// By position in the tag index.
-        case tag(Int)
+        case tag(Int, page: Int)
 
         /// One page of a group, by position in the site's groups.
         case group(Int, page: Int)
@@ -45,7 +45,11 @@ package struct ListPresenter: Sendable {
         return [.home, .tags, .notFound] + (members == nil || isOwnPage ? [] : [.members])
             + (1...pageCount(contacts, settings.contactsPerPage)).map { .contacts(page: $0) }
             + (1...pageCount(posts.count, settings.postsPerPage)).map { .posts(page: $0) }
-            + tags.entries.indices.map { .tag($0) }
+            + tags.entries.enumerated().flatMap { position, tag in
+                (1...pageCount(tag.posts.count, settings.postsPerPage)).map {
+                    .tag(position, page: $0)
+                }
+            }
             + groupPosts.enumerated().flatMap { group, posts in
                 (1...pageCount(posts.count, settings.postsPerPage)).map { .group(group, page: $0) }
             }
@@ -57,7 +61,7 @@ package struct ListPresenter: Sendable {
         case .contacts(let page): .contacts(page: page)
         case .posts(let page): .posts(page: page)
         case .tags: .tags
-        case .tag(let position): .tag(tags.entries[position].slug)
+        case .tag(let position, let page): .tag(tags.entries[position].slug, page: page)
         case .group(let position, let page): .group(site.groups[position].slug, page: page)
         case .notFound: .notFound
         case .members: .members
@@ -72,7 +76,7 @@ package struct ListPresenter: Sendable {
         case .contacts(let number): .contacts(contacts(number))
         case .posts(let number): .posts(self.posts(posts, number))
         case .tags: .tags(tagList)
-        case .tag(let position): .tag(tag(position, posts))
+        case .tag(let position, let number): .tag(tag(position, posts, number))
         case .group(let position, let number): .group(group(position, number, posts))
         case .notFound:
             .notFound(
@@ -103,7 +107,7 @@ extension ListPresenter {
             ? people.order[...] : people.order.dropFirst((number - 1) * perPage).prefix(perPage)
         return ContactsPage(
             site: frame.site(in: .contacts),
-            page: frame.head(title("Contacts", pagination), at: .contacts(page: number)),
+            page: frame.head(pagination.title("Contacts"), at: .contacts(page: number)),
             contacts: shown.map { people.cards[$0] }, groups: shownGroups, pagination: pagination)
     }
 
@@ -113,13 +117,13 @@ extension ListPresenter {
         let group = site.groups[position]
         // Further pages have posts only.
         let view = number == 1 ? groups.views[position] : groups.views[position].part(0..<0)
-        let (shown, pagination) = part(
-            number, of: groupPosts[position], by: site.settings.postsPerPage
+        let (shown, pagination) = Pagination.part(
+            number, of: groupPosts[position], by: site.settings.postsPerPage, urls
         ) { .group(group.slug, page: $0) }
         return GroupPage(
             site: frame.site(in: .contacts),
             page: frame.head(
-                title(group.title, pagination), at: .group(group.slug, page: number),
+                pagination.title(group.title), at: .group(group.slug, page: number),
                 below: .contacts, feeds: feeds.links(ofGroup: position),
                 about: .group(LinkedGroup(view: view, urls: urls))),
             group: view, posts: shown.map { posts[$0] }, pagination: pagination,
@@ -131,7 +135,7 @@ extension ListPresenter {
             number, of: posts, by: site.settings.postsPerPage, Address.posts)
         return PostsPage(
             site: frame.site(in: .posts),
-            page: frame.head(title("Posts", pagination), at: .posts(page: number)), posts: shown,
+            page: frame.head(pagination.title("Posts"), at: .posts(page: number)), posts: shown,
             pagination: pagination)
     }
 
@@ -141,20 +145,33 @@ extension ListPresenter {
             site: frame.site(in: .tags), page: frame.head("Tags", at: .tags), tags: sorted)
     }
 
-    private func tag(_ index: Int, _ posts: [Shared<PostSummary>]) -> TagPage {
+    private func tag(_ index: Int, _ posts: [Shared<PostSummary>], _ number: Int) -> TagPage {
         let entry = tags.entries[index]
+        let (shown, pagination) = part(
+            number, of: entry.posts, by: site.settings.postsPerPage
+        ) { .tag(entry.slug, page: $0) }
         return TagPage(
             site: frame.site(in: .tags),
             page: frame.head(
-                entry.name, at: .tag(entry.slug), below: .tags,
+                pagination.title(entry.name), at: .tag(entry.slug, page: number), below: .tags,
                 feeds: feeds.links(ofTag: index)),
-            tag: tagLinks[index], posts: entry.posts.map { posts[$0] }, allTags: urls.url(.tags))
+            tag: tagLinks[index], posts: shown.map { posts[$0] }, pagination: pagination,
+            allTags: urls.url(.tags))
     }
 
-    /// Returns one page of a list, and links to its neighbours; these are `nil` if the list has one
-    /// page.
     private func part<Item>(
         _ number: Int, of items: [Item], by perPage: Int, _ address: (Int) -> Address
+    ) -> (items: [Item], pagination: Pagination?) {
+        Pagination.part(number, of: items, by: perPage, urls, address)
+    }
+}
+
+extension Pagination {
+    /// Returns one page of a list, and links to its neighbours; these are `nil` if the list has one
+    /// page.
+    static func part<Item>(
+        _ number: Int, of items: [Item], by perPage: Int, _ urls: URLWriter,
+        _ address: (Int) -> Address
     ) -> (items: [Item], pagination: Pagination?) {
         let count = pageCount(items.count, perPage)
         guard count > 1 else { return (items, nil) }
@@ -166,8 +183,12 @@ extension ListPresenter {
         return (Array(items[start..<min(start + perPage, items.count)]), pagination)
     }
 
-    private func title(_ name: String, _ pagination: Pagination?) -> String {
-        guard let pagination, pagination.number != "1" else { return name }
-        return "\(name), page \(pagination.number)"
+}
+
+extension Pagination? {
+    /// Returns the title of a page of the list with a name.
+    func title(_ name: String) -> String {
+        guard let self, self.number != "1" else { return name }
+        return "\(name), page \(self.number)"
     }
 }

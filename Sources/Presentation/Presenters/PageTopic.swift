@@ -63,6 +63,9 @@ struct LinkedPerson {
 
     /// With absolute URLs.
     let groups: [PageLink]
+
+    /// The addresses of the contact's own pages elsewhere.
+    let profiles: [String]
 }
 
 /// A group in the vocabulary of schema.org: an organization with its present members.
@@ -79,7 +82,7 @@ extension PageTopic {
         switch self {
         case .list: break
         case .post(let post): nodes.append(post.write)
-        case .person(let person): nodes.append(person.write)
+        case .person(let person): nodes.append(person.writePage)
         case .group(let group): nodes.append(group.write)
         }
         if !trail.isEmpty { nodes.append { write(trail, to: &$0) } }
@@ -155,7 +158,13 @@ extension LinkedGroup {
 }
 
 extension LinkedPerson {
-    fileprivate func write(to json: inout JSONWriter) {
+    fileprivate func writePage(to json: inout JSONWriter) {
+        json.member("@type", "ProfilePage")
+        json.member("url", url)
+        json.member("mainEntity") { write(to: &$0) }
+    }
+
+    private func write(to json: inout JSONWriter) {
         json.member("@type", contact.isOrganization ? "Organization" : "Person")
         json.member("name", name)
         if let given = contact.name.parts?.given, !given.isEmpty {
@@ -178,16 +187,24 @@ extension LinkedPerson {
             }
         }
         write("email", contact.emails.map(\.value).uniqued, to: &json)
-        write("sameAs", contact.urls.map(\.value).uniqued, to: &json)
+        write("sameAs", (contact.urls.map(\.value) + profiles).uniqued, to: &json)
     }
 
     private func writeWork(to json: inout JSONWriter) {
-        write("jobTitle", contact.titles.uniqued, to: &json)
-        guard let organization = contact.organization.first else { return }
-        json.member("worksFor") { json in
-            json.member("@type", "Organization")
-            json.member("name", organization)
+        write("jobTitle", (contact.titles + contact.roles).uniqued, to: &json)
+        let organizations = contact.organizations.compactMap(\.first).uniqued
+        if let only = organizations.first, organizations.count == 1 {
+            json.member("worksFor") { write(organization: only, to: &$0) }
+        } else if !organizations.isEmpty {
+            json.member("worksFor", of: organizations) { json, name in
+                json.object { write(organization: name, to: &$0) }
+            }
         }
+    }
+
+    private func write(organization name: String, to json: inout JSONWriter) {
+        json.member("@type", "Organization")
+        json.member("name", name)
     }
 
     /// Writes one text as a string, several as a list, none not at all.

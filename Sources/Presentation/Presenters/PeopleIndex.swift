@@ -23,12 +23,13 @@ struct PeopleIndex: Sendable {
                 photo: contact.remotePhoto ?? photo.map(urls.url),
                 initials: names.initials(contact.name),
                 colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
-                title: contact.titles.first, organization: contact.organization.first,
+                title: contact.titles.first, organization: contact.organization,
                 isOrganization: contact.isOrganization)
         }
         bylines = zip(cards, contacts).map { card, contact in
             Byline(
-                name: card.name, url: card.url, isOrganization: contact.value.isOrganization)
+                name: card.name, url: card.url, isOrganization: contact.value.isOrganization,
+                photo: card.photo, initials: card.initials, colour: card.colour)
         }
         anonymous = Byline(name: settings.anonymousAuthor, url: nil)
         order = Collation(locale: settings.locale)
@@ -43,6 +44,18 @@ struct PeopleIndex: Sendable {
             for case .contact(let position) in authors { posts[position].append(index) }
         }
         return posts
+    }
+
+    /// Returns the card of every published contact at the end of posts; `biographies` are by
+    /// position in the site's contacts.
+    func authorCards(
+        _ contacts: [Shared<Contact>], biographies: [RenderedText?]
+    ) -> [AuthorCard] {
+        zip(cards, zip(contacts, biographies)).map { card, contact in
+            AuthorCard(
+                card: card, position: card.title ?? contact.0.value.roles.first,
+                about: contact.1?.summary?.firstSentence)
+        }
     }
 
     func bylines(_ authors: [Author]) -> [Byline] {

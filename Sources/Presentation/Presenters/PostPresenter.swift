@@ -23,7 +23,8 @@ package struct PostPresenter: Sendable {
             page: head(subject, summary, updated), post: summary,
             updated: updated, body: subject.text.body,
             parts: subject.text.parts(subject.groups), tags: subject.tags,
-            newer: subject.newer.map(link), older: subject.older.map(link),
+            authors: subject.authors, newer: subject.newer.map(link),
+            older: subject.older.map(link),
             allPosts: urls.url(.posts()),
             extra: Value(post.extra))
         return Presented(page: page, address: subject.address)

@@ -69,9 +69,10 @@ extension PresenterMemory {
 
     mutating func book(
         of site: Site, _ tags: TagIndex, _ groups: GroupIndex, _ feeds: FeedPlan,
-        problems: inout [Problem]
+        authorship: [[Int]], problems: inout [Problem]
     ) -> AddressBook {
-        let requests = AddressRequests(site, tags: tags.entries, groups, feeds)
+        let requests = AddressRequests(
+            site, tags: tags.entries, groups, feeds, authorship: authorship)
         let checked = book.output(of: requests) {
             Self.checked { AddressBook(requests, problems: &$0) }
         }

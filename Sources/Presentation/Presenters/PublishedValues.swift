@@ -37,7 +37,8 @@ extension PublishedValues {
         case .email: contacts.flatMap(\.value.emails).map(\.value)
         case .phone: contacts.flatMap(\.value.phones).map(\.value)
         case .street: contacts.flatMap(\.value.addresses).flatMap(\.value.streetLines)
-        case .note: contacts.flatMap(\.value.notes)
+        case .note:
+            contacts.flatMap(\.value.notes) + contacts.compactMap(\.value.biography?.markdown)
         case .name: contacts.flatMap(\.value.name.nicknames) + namesInForms
         case .birthday: writtenDates
         case .slug: addressParts + Self.ownNames
@@ -111,9 +112,10 @@ extension Contact {
         let places = addresses.map(\.value).flatMap {
             [$0.street, $0.extended, $0.locality, $0.deliveryLabel ?? ""]
         }
-        let urls = urls.map(\.value)
-        return texts([name.formatted], .name) + texts(organization, .organization)
-            + texts(titles, .title) + texts(emails.map(\.value), .email)
+        let profiles = social.map(\.value).flatMap { [$0.address, $0.user ?? ""] }
+        let urls = urls.map(\.value) + profiles
+        return texts([name.formatted], .name) + texts(organizations.flatMap(\.self), .organization)
+            + texts(titles + roles, .title) + texts(emails.map(\.value), .email)
             + texts(phones.map(\.value), .phone) + texts(urls + urls.map(\.withoutScheme), .url)
             + texts(notes, .note) + texts(places, .address)
     }
@@ -130,7 +132,12 @@ extension SitePresenter {
     package var sources: [String: ContentText] {
         let posts = site.posts.map { (Address.post($0.value.slug), $0.value.text) }
         let pages = site.pages.map { (Address.page($0.path), $0.text) }
-        return Dictionary((posts + pages).map { ($0.outputPath, $1) }) { first, _ in first }
+        let biographies = site.contacts.map(\.value).compactMap { contact in
+            contact.biography.map { (Address.contact(contact.slug), $0) }
+        }
+        return Dictionary((posts + pages + biographies).map { ($0.outputPath, $1) }) { first, _ in
+            first
+        }
     }
 
     /// The location of each contact's card, by the paths of the pages and files made from it.

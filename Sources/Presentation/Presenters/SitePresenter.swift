@@ -42,7 +42,8 @@ package final class SitePresenter: Sendable {
         let authorship = memory.authorship(of: site)
         let grouped = GroupIndex(site.groups, contacts: site.contacts.count, authorship)
         let plan = memory.feeds(of: site, authorship, grouped, tags)
-        let book = memory.book(of: site, tags, grouped, plan, problems: &problems)
+        let book = memory.book(
+            of: site, tags, grouped, plan, authorship: authorship, problems: &problems)
         let urls = book.urls
         let people = memory.people(of: site, writers, book)
         let groups = memory.groups(of: site, grouped, people, writers)

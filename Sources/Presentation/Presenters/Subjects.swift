@@ -8,6 +8,7 @@ package final class PostSubject: Sendable {
     package let text: RenderedText
     let bylines: [Byline]
     let tags: [TagLink]
+    let authors: [AuthorCard]
 
     /// `nil` if the post has no picture, or none that may be published.
     let image: Address?
@@ -33,13 +34,15 @@ package final class PostSubject: Sendable {
 
     init(
         post: Shared<Post>, text: RenderedText, bylines: [Byline], tags: [TagLink],
-        image: Address?, imageSize: PictureSize?, groups: [GroupView], newer: Neighbour?,
+        authors: [AuthorCard], image: Address?, imageSize: PictureSize?, groups: [GroupView],
+        newer: Neighbour?,
         older: Neighbour?
     ) {
         self.post = post
         self.text = text
         self.bylines = bylines
         self.tags = tags
+        self.authors = authors
         self.image = image
         self.imageSize = imageSize
         self.groups = groups
@@ -59,8 +62,8 @@ extension PostSubject: Equatable {
     package static func == (a: PostSubject, b: PostSubject) -> Bool {
         a === b
             || a.post == b.post && a.text == b.text && a.bylines == b.bylines && a.tags == b.tags
-                && a.image == b.image && a.imageSize == b.imageSize && a.groups == b.groups
-                && a.newer == b.newer && a.older == b.older
+                && a.authors == b.authors && a.image == b.image && a.imageSize == b.imageSize
+                && a.groups == b.groups && a.newer == b.newer && a.older == b.older
     }
 }
 
@@ -88,13 +91,20 @@ package struct ContactSubject: Sendable, Equatable {
 
     let groups: [ContactGroup]
 
-    /// Newest first.
+    /// The posts of this page of the list, newest first.
     let posts: [Shared<PostSummary>]
+
+    /// `nil` if all posts are on one page.
+    let pagination: Pagination?
+
+    /// From 1.
+    let number: Int
 
     /// The feeds beside the page; empty if none of the posts is published.
     let feeds: [FeedLink]
+    let biography: RenderedText?
 
-    package var address: Address { .contact(contact.value.slug) }
+    package var address: Address { .contact(contact.value.slug, page: number) }
 }
 
 /// The input of a contact's vCard, except the site's settings.
@@ -108,13 +118,24 @@ package struct VCardSubject: Sendable, Equatable {
 }
 
 extension SitePresenter {
-    /// Returns the subject of the post at a position in the site's posts.
-    package func subject(ofPost index: Int, _ text: RenderedText) -> PostSubject {
+    /// Returns the cards of all contacts at the end of posts.
+    package func authorCards(_ texts: [ResolvedText]) -> [AuthorCard] {
+        people.authorCards(site.contacts, biographies: self.texts.biographies(in: texts))
+    }
+
+    /// Returns the subject of the post at a position in the site's posts; `cards` are the author
+    /// cards of all contacts.
+    package func subject(
+        ofPost index: Int, _ text: RenderedText, cards: [AuthorCard]
+    ) -> PostSubject {
         let post = site.posts[index]
         let image = book.image(of: post.value)
         return PostSubject(
             post: post, text: text, bylines: people.bylines(post.value.authors),
-            tags: post.value.tags.compactMap { linksByTag[$0.slug] }, image: image,
+            tags: post.value.tags.compactMap { linksByTag[$0.slug] },
+            authors: post.value.authors.compactMap { author in
+                if case .contact(let position) = author { cards[position] } else { nil }
+            }, image: image,
             imageSize: image.flatMap { _ in post.value.image }.flatMap(size),
             groups: groups.views(of: text),
             newer: index > 0 ? PostSubject.Neighbour(site.posts[index - 1]) : nil,
@@ -132,12 +153,25 @@ extension SitePresenter {
     /// Returns the subject of the contact at a position in the site's contacts; `posts` are all
     /// posts of the site.
     package func subject(
-        ofContact index: Int, posts: [Shared<PostSummary>]
+        ofContact index: Int, page number: Int = 1, posts: [Shared<PostSummary>],
+        biography: RenderedText? = nil
     ) -> ContactSubject {
-        ContactSubject(
+        let slug = site.contacts[index].value.slug
+        let (shown, pagination) = Pagination.part(
+            number, of: authorship[index], by: site.settings.postsPerPage, urls
+        ) { .contact(slug, page: $0) }
+        return ContactSubject(
             contact: site.contacts[index], card: people.cards[index], photo: book.photos[index],
-            groups: groups.groups(ofContact: index),
-            posts: authorship[index].map { posts[$0] }, feeds: feeds.links(ofContact: index))
+            groups: groups.groups(ofContact: index), posts: shown.map { posts[$0] },
+            pagination: pagination, number: number,
+            feeds: feeds.links(ofContact: index), biography: biography)
+    }
+
+    /// The pages of all contacts: each one's position, and the number of the page.
+    package var contactPages: [(contact: Int, page: Int)] {
+        authorship.enumerated().flatMap { contact, posts in
+            (1...pageCount(posts.count, site.settings.postsPerPage)).map { (contact, $0) }
+        }
     }
 
     package func vcardSubject(ofContact index: Int) -> VCardSubject {

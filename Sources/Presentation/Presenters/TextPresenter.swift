@@ -10,16 +10,33 @@ package final class TextPresenter: Sendable {
     let site: Site
     private let markdown: MarkdownRenderer
 
+    /// The position of each contact's biography in `sources`; `nil` for a contact without one.
+    private let biographies: [Int?]
+
     init(book: AddressBook, site: Site) {
         self.book = book
         self.site = site
         markdown = MarkdownRenderer(options: MarkdownOptions(site.settings.markdown))
+        var next = site.posts.count + site.pages.count
+        biographies = site.contacts.map { contact in
+            guard contact.value.biography != nil else { return nil }
+            defer { next += 1 }
+            return next
+        }
     }
 
-    /// The texts of the site's posts, then of its pages, in their orders.
+    /// Returns each contact's biography among the rendered `sources`.
+    package func biographies(in texts: [ResolvedText]) -> [RenderedText?] {
+        biographies.map { $0.map { texts[$0].text } }
+    }
+
+    /// The texts of the site's posts, of its pages, and the biographies, in their orders.
     package var sources: [TextSource] {
         site.posts.map { TextSource(text: $0.value.text, address: .post($0.value.slug)) }
             + site.pages.map { TextSource(text: $0.text, address: .page($0.path)) }
+            + site.contacts.lazy.map(\.value).compactMap { contact in
+                contact.biography.map { TextSource(text: $0, address: .contact(contact.slug)) }
+            }
     }
 
     package func rendered(_ source: TextSource) -> ResolvedText {

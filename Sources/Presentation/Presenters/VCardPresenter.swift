@@ -13,7 +13,6 @@ package struct VCardPresenter: Sendable {
         let page = urls.absolute(.contact(contact.slug))
         let properties =
             names(contact) + work(contact) + reaches(contact)
-            + contact.urls.map { VCard.Property(name: "URL", uri: $0.value, types: $0.types) }
             + contact.notes.map { VCard.Property(name: "NOTE", text: $0) }
             + [contact.birthday.map { VCard.Property($0) }, photo.map { VCard.Property($0) }]
             .compactMap(\.self)
@@ -54,11 +53,9 @@ extension VCardPresenter {
     }
 
     private func work(_ contact: Contact) -> [VCard.Property] {
-        let organization = contact.organization
-        return
-            (organization.isEmpty
-            ? [] : [VCard.Property(name: "ORG", components: organization)])
+        contact.organizations.map { VCard.Property(name: "ORG", components: $0) }
             + contact.titles.map { VCard.Property(name: "TITLE", text: $0) }
+            + contact.roles.map { VCard.Property(name: "ROLE", text: $0) }
     }
 
     private func reaches(_ contact: Contact) -> [VCard.Property] {
@@ -82,6 +79,18 @@ extension VCardPresenter {
                 VCard.Property(
                     group: group, address.value, types: address.types,
                     preference: address.preference)
+            }
+        }
+        for url in contact.urls {
+            groups.add(url.label) { group in
+                VCard.Property(group: group, name: "URL", uri: url.value, types: url.types)
+            }
+        }
+        for profile in contact.social {
+            groups.add(profile.label) { group in
+                VCard.Property(
+                    group: group, profile.value, types: profile.types,
+                    preference: profile.preference)
             }
         }
         return groups.properties

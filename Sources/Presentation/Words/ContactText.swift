@@ -13,9 +13,32 @@ extension String {
         return String(shown.hasSuffix("/") ? shown.dropLast() : shown)
     }
 
+    /// The paragraphs, which blank lines separate, each on one line.
+    var paragraphs: [String] {
+        unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)
+            .map(String.init).split(whereSeparator: \.isBlank)
+            .map { $0.joined(separator: " ") }
+    }
+
     /// The lines that are not blank.
     var nonBlankLines: [String] {
-        separateLines.filter { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+        separateLines.filter { !$0.isBlank }
+    }
+
+    private var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+}
+
+extension String {
+    /// The text up to the first full stop that ends a sentence: not one of `Dr. Ada` or `J. Neumann`.
+    var firstSentence: String {
+        for match in matches(of: /(\S*)[.!?](?=\s)|[。！？]/) {
+            let isAbbreviation = match.output.1.map { $0.count < 3 } ?? false
+            let next = self[match.range.upperBound...].first { !$0.isWhitespace }
+            if !isAbbreviation, next?.isLowercase != true {
+                return String(self[..<match.range.upperBound])
+            }
+        }
+        return self
     }
 }
 
@@ -82,7 +105,8 @@ extension VCard.Typed {
 extension String {
     fileprivate var wordForType: String? {
         switch self {
-        case "work", "home", "mobile", "fax", "pager", "main", "school", "other": self
+        case "work", "home", "mobile", "fax", "pager", "main", "school", "other", "blog", "profile":
+            self
         case "cell", "iphone": "mobile"
         default: nil
         }

@@ -6,20 +6,20 @@ extension LeakGate {
     struct Places {
         private let gate: LeakGate
         private let output: String
-        private let source: (String) -> LeakSource?
+        private let sources: (String) -> [LeakSource]
         private let others: [SourceText]
 
-        /// The places of all values in each source, by its path.
+        /// The places of all values in each source, by its path and the line of its card.
         private var found: [String: [Int: Location]] = [:]
         private var memory = SearchMemory()
 
         init(
-            _ gate: LeakGate, output: String, source: @escaping (String) -> LeakSource?,
+            _ gate: LeakGate, output: String, sources: @escaping (String) -> [LeakSource],
             others: [SourceText]
         ) {
             self.gate = gate
             self.output = output
-            self.source = source
+            self.sources = sources
             self.others = others
         }
     }
@@ -33,9 +33,12 @@ extension LeakGate.Places {
         case .copy(let shown): return Location(path: shown, line: finding.line)
         case .unmanaged: return Location(path: "\(output)/\(finding.path)", line: finding.line)
         case .generated:
-            guard let source = source(finding.path) else { return nil }
-            if finding.isInPath { return Location(path: source.text.path) }
-            return places(in: source, for: finding.path)[finding.value]
+            let sources = sources(finding.path)
+            if finding.isInPath { return sources.first.map { Location(path: $0.text.path) } }
+            for source in sources {
+                if let place = places(in: source)[finding.value] { return place }
+            }
+            return nil
         }
     }
 
@@ -43,14 +46,15 @@ extension LeakGate.Places {
     /// file.
     mutating func nearest(to finding: LeakGate.Finding) -> Location {
         for text in others {
-            if let place = places(in: LeakSource(text), for: text.path)[finding.value] {
+            if let place = places(in: LeakSource(text))[finding.value] {
                 return place
             }
         }
-        return Location(path: source(finding.path)?.text.path ?? "\(output)/\(finding.path)")
+        return Location(path: sources(finding.path).first?.text.path ?? "\(output)/\(finding.path)")
     }
 
-    private mutating func places(in source: LeakSource, for path: String) -> [Int: Location] {
+    private mutating func places(in source: LeakSource) -> [Int: Location] {
+        let path = "\(source.text.path):\(source.card ?? 0)"
         if let places = found[path] { return places }
         let places =
             source.card.map { self.places(inCardAt: $0, of: source.text) }

@@ -6,19 +6,19 @@ extension LeakGate {
     /// Returns one problem for each value and source: a list that shows the text of a post is no
     /// source. Then the problems of the allowances in consent.yml.
     ///
-    /// `output` is the Output folder as the user knows it; `source` returns the text that an Output
+    /// `output` is the Output folder as the user knows it; `sources` returns the texts that an Output
     /// file is generated from, `others` are the other texts that pages contain; `nearestPage`
     /// suggests a page for an unknown name; `remotePhotos` are the addresses of photos on other
     /// servers that contacts' pages show.
     package func problems(
-        output: String, source: @escaping (_ path: String) -> LeakSource?,
+        output: String, sources: @escaping (_ path: String) -> [LeakSource],
         others: @autoclosure () -> [SourceText], nearestPage: (String) -> String?,
         remotePhotos: @autoclosure () -> Set<String>
     ) -> [Problem] {
         let findings = findings
         var reports: [Problem] = []
         if !findings.isEmpty || !legitimate.names.isEmpty {
-            var places = Places(self, output: output, source: source, others: others())
+            var places = Places(self, output: output, sources: sources, others: others())
             let lines = linesByField
             reports += Dictionary(grouping: findings, by: { field(of: $0) }).values.flatMap {
                 problems($0, &places, lines)
@@ -85,7 +85,8 @@ extension LeakGate {
     private func fact(_ value: SensitiveValue) -> String {
         let owner = sensitive.owners[value.owner]
         let whose = owner.isPublished ? "\"\(owner.slug)\"" : "someone who is not published"
-        return "contains the \(value.kind.words) of \(whose) (\(owner.file):\(value.line)), which "
+        return
+            "contains the \(value.words(of: owner)) of \(whose) (\(owner.file):\(value.line)), which "
             + "is withheld\(value.masked.map { ": \($0)" } ?? "")"
     }
 
@@ -137,7 +138,16 @@ extension LeakGate {
     }
 }
 
+extension SensitiveValues.Owner {
+    /// True for a text beside the card, which only the contact's page shows.
+    fileprivate var isText: Bool { file.hasSuffix(".md") }
+}
+
 extension SensitiveValue {
+    fileprivate func words(of owner: SensitiveValues.Owner) -> String {
+        owner.isText ? field : kind.words
+    }
+
     fileprivate var ownersField: String { "\(owner) \(field)" }
 }
 
@@ -169,7 +179,8 @@ extension LeakGate {
             let owner = sensitive.owners[index]
             let page = Allowance.page(ofContact: owner.slug)
             guard !owner.slug.isEmpty, owner.isPublished || !published.contains(owner.slug),
-                let bytes = file("\(page)/contact.vcf")
+                owner.isPublished || !owner.isText,
+                let bytes = file("\(page)/\(owner.isText ? "index.html" : "contact.vcf")")
             else { return [] }
             guard owner.isPublished else { return ["the page of \"\(owner.slug)\""] }
             let fields = search.leaks(in: bytes, using: &memory).map(\.value).filter {

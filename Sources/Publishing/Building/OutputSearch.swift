@@ -32,21 +32,21 @@ extension SitePages {
         }
         leakGate.recordFiles(others.paths)
         let leaks = leakGate.problems(
-            output: output.name, source: leakSource(in: source), others: templateTexts,
+            output: output.name, sources: leakSources(in: source), others: templateTexts,
             nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos)
         return (others.paths, others.problems + leaks)
     }
 
-    /// Returns the text that an Output file is made from: of a post, a page or a card.
-    private func leakSource(in site: String) -> (String) -> LeakSource? {
+    /// Returns the texts that an Output file is made from: of a post, a page, a card with its
+    /// biography.
+    private func leakSources(in site: String) -> (String) -> [LeakSource] {
         lazy var texts = presenter.sources
         lazy var cards = presenter.cards
         return { path in
-            if let text = texts[path] { return LeakSource(text.source) }
-            guard let card = cards[path] else { return nil }
-            return (try? ContentFile.text("\(site)/\(card.path)", shown: card.path)).map {
-                LeakSource($0, card: card.line)
-            }
+            let text = texts[path].map { [LeakSource($0.source)] } ?? []
+            guard let card = cards[path] else { return text }
+            let source = try? ContentFile.text("\(site)/\(card.path)", shown: card.path)
+            return text + (source.map { [LeakSource($0, card: card.line)] } ?? [])
         }
     }
 }

@@ -57,9 +57,10 @@ extension SitePages {
         _ texts: [ResolvedText], _ cache: inout Cache<Address, PostSubject, PostSubject>
     ) async throws -> [PostSubject] {
         let presenter = presenter
+        let cards = presenter.authorCards(texts)
         let addresses = presenter.site.posts.map { Address.post($0.value.slug) }
         return try await cache.outputs(of: addresses, jobs: stager.jobs) {
-            presenter.subject(ofPost: $0, texts[$0].text)
+            presenter.subject(ofPost: $0, texts[$0].text, cards: cards)
         } make: {
             $0
         }.all
@@ -113,12 +114,18 @@ extension SitePages {
     }
 
     func stageContacts(
-        _ posts: [Shared<PostSummary>], _ caches: inout OutputCaches
+        _ posts: [Shared<PostSummary>], _ biographies: [RenderedText?],
+        _ caches: inout OutputCaches
     ) async throws {
         progress.begin("presenting contacts")
-        let addresses = presenter.site.contacts.map { Address.contact($0.value.slug) }
+        let pages = presenter.contactPages
+        let addresses = pages.map {
+            Address.contact(presenter.site.contacts[$0.contact].value.slug, page: $0.page)
+        }
         _ = try await stager.stageAll(addresses, pageContexts.contacts, &caches.contacts) {
-            presenter.subject(ofContact: $0, posts: posts)
+            let (contact, page) = pages[$0]
+            return presenter.subject(
+                ofContact: contact, page: page, posts: posts, biography: biographies[contact])
         } make: { subject in
             try stager.stage(presenter.contacts.page(subject), templates?.contact)
         }

@@ -36,7 +36,12 @@ extension VCard {
 
     package var nicknames: [String] { all("NICKNAME").flatMap(\.list) }
 
-    /// The name, then the units from large to small.
+    /// Each organization's name, then its units from large to small.
+    package var organizations: [Typed<[String]>] {
+        typed("ORG") { $0.components.compactMap(\.nonEmpty).nonEmpty }
+    }
+
+    /// The preferred organization; empty if the card has none.
     package var organization: [String] {
         preferred("ORG") { property in
             property.components.compactMap(\.nonEmpty).nonEmpty
@@ -55,6 +60,8 @@ extension VCard {
     }
 
     package var titles: [Typed<String>] { typed("TITLE") { $0.text.nonEmpty } }
+
+    package var roles: [Typed<String>] { typed("ROLE") { $0.text.nonEmpty } }
 
     /// `she/her`: PRONOUNS (RFC 9554, section 3.5), then X-PRONOUNS, without duplicates.
     package var pronouns: [Typed<String>] {

@@ -12,6 +12,7 @@ struct ContactListing {
             ("slug", [person.slug.isEmpty ? "(none)" : person.slug.visible]),
             ("card", [person.place]),
             ("published", published), ("withheld", withheld),
+            ("no field", person.unusedProperties.map(\.visible).inLines(of: Self.width)),
         ]
         return name + "\n"
             + facts.flatMap { name, lines in
@@ -60,6 +61,7 @@ extension ContactListing {
             ("reason", .optional(reason)),
             ("until", .optional(person.consentEntry?.until?.text)),
             ("values", .list(person.values.map(json))),
+            ("unusedProperties", .list(person.unusedProperties.map(PrintedJSON.text))),
         ])
     }
 }

@@ -135,7 +135,8 @@ struct FeedPresenterTests {
         func post(in files: [String: String]) async throws -> PostSubject {
             let site = try await SampleSite(files)
             let index = try site.presenter.site.posts.firstIndex { $0.slug == "b" }.orThrow("b")
-            return site.presenter.subject(ofPost: index, text)
+            return site.presenter.subject(
+                ofPost: index, text, cards: site.presenter.authorCards([]))
         }
         let files = Self.files
         let same = try await post(in: files)

@@ -13,14 +13,18 @@ struct ContactHeadTests {
     private static func head(
         _ card: String, consent: String = Cards.consent, _ posts: [String: String] = [:]
     ) async throws -> PageHead {
-        let files = [
-            "contacts/people/ada.vcf": card, "contacts/people/ada.jpg": "picture",
-            "contacts/consent.yml": consent,
-        ]
+        var files = ["contacts/people/ada.vcf": card, "contacts/consent.yml": consent]
+        if card.contains("PHOTO") { files["contacts/people/ada.jpg"] = "picture" }
         let site = try await SampleSite(
             files.merging(posts) { $1 }, url: "https://example.org/lab/",
             selection: .init(drafts: true))
         return try site.contact("ada").page.page
+    }
+
+    /// The JSON-LD of the page about the contact.
+    private static func page(_ contact: String) -> String {
+        "{\"@type\": \"ProfilePage\",\"url\": \"https://example.org/lab/contacts/ada/\","
+            + "\"mainEntity\": \(contact)}"
     }
 
     private static let way = [
@@ -51,15 +55,16 @@ struct ContactHeadTests {
         #expect(
             SampleHead.text(head.linkedData)
                 == SampleHead.linkedData(
-                    "{\"@type\": \"Person\",\"name\": \"Countess Ada Lovelace\","
-                        + "\"givenName\": \"Ada\",\"familyName\": \"Lovelace\","
-                        + "\"alternateName\": \"Enchantress\","
-                        + "\"url\": \"https://example.org/lab/contacts/ada/\","
-                        + "\"image\": \"\(photo)\",\"jobTitle\": [\"Programmer\",\"Poet\"],"
-                        + "\"worksFor\": {\"@type\": \"Organization\","
-                        + "\"name\": \"Analytical Society\"},"
-                        + "\"email\": [\"ada@example.org\",\"ada@home.example.org\"],"
-                        + "\"sameAs\": \"https://ada.example.org/\"}",
+                    Self.page(
+                        "{\"@type\": \"Person\",\"name\": \"Countess Ada Lovelace\","
+                            + "\"givenName\": \"Ada\",\"familyName\": \"Lovelace\","
+                            + "\"alternateName\": \"Enchantress\","
+                            + "\"url\": \"https://example.org/lab/contacts/ada/\","
+                            + "\"image\": \"\(photo)\",\"jobTitle\": [\"Programmer\",\"Poet\"],"
+                            + "\"worksFor\": {\"@type\": \"Organization\","
+                            + "\"name\": \"Analytical Society\"},"
+                            + "\"email\": [\"ada@example.org\",\"ada@home.example.org\"],"
+                            + "\"sameAs\": \"https://ada.example.org/\"}"),
                     trail: Self.way))
     }
 
@@ -79,11 +84,12 @@ struct ContactHeadTests {
         #expect(
             SampleHead.text(head.linkedData)
                 == SampleHead.linkedData(
-                    "{\"@type\": \"Person\",\"name\": \"Countess Ada Lovelace\","
-                        + "\"givenName\": \"Ada\",\"familyName\": \"Lovelace\","
-                        + "\"alternateName\": \"Enchantress\","
-                        + "\"url\": \"https://example.org/lab/contacts/ada/\","
-                        + "\"email\": \"ada@example.org\"}",
+                    Self.page(
+                        "{\"@type\": \"Person\",\"name\": \"Countess Ada Lovelace\","
+                            + "\"givenName\": \"Ada\",\"familyName\": \"Lovelace\","
+                            + "\"alternateName\": \"Enchantress\","
+                            + "\"url\": \"https://example.org/lab/contacts/ada/\","
+                            + "\"email\": \"ada@example.org\"}"),
                     trail: Self.way))
     }
 
@@ -96,8 +102,9 @@ struct ContactHeadTests {
         #expect(
             SampleHead.text(head.linkedData)
                 == SampleHead.linkedData(
-                    "{\"@type\": \"Organization\",\"name\": \"Ada Ltd\","
-                        + "\"url\": \"https://example.org/lab/contacts/ada/\"}",
+                    Self.page(
+                        "{\"@type\": \"Organization\",\"name\": \"Ada Ltd\","
+                            + "\"url\": \"https://example.org/lab/contacts/ada/\"}"),
                     trail: [("Contacts", "contacts/"), ("Ada Ltd", "contacts/ada/")]))
     }
 }

@@ -1,0 +1,82 @@
+import Diagnostics
+import Foundation
+import Privacy
+import VCard
+
+/// Withholds social profiles that contain an e-mail address or a phone number that some contact
+/// withholds: consent to `social` does not cover it.
+struct SocialConsent {
+    private let emails: Set<String>
+
+    /// The last digits of phone numbers.
+    private let numbers: Set<String>
+
+    /// `withheld` are the values of all contacts without consent.
+    init(_ contacts: [Shared<Contact>], withheld: SensitiveValues) {
+        func texts(_ kind: SensitiveValue.Kind) -> [String] {
+            withheld.values.filter { $0.kind == kind }.map(\.text)
+        }
+        let published = contacts.lazy.map(\.value)
+        emails = Set(texts(.email).map { $0.lowercased() })
+            .subtracting(published.flatMap(\.emails).map { $0.value.lowercased() })
+        numbers = Set(texts(.phone).compactMap(\.lastDigits))
+            .subtracting(published.flatMap(\.phones).compactMap(\.value.lastDigits))
+    }
+
+    /// Returns the contact without these profiles, and adds a note for each.
+    func applied(to contact: Shared<Contact>, problems: inout [Problem]) -> Shared<Contact> {
+        let (kept, left) = (contact.value.social.filter { !contains($0.value) }, contact.value)
+        guard kept.count < left.social.count else { return contact }
+        for profile in left.social where contains(profile.value) {
+            problems.append(
+                Problem(
+                    .note, "withheld-social",
+                    "this profile contains an e-mail address or a phone number that is withheld, "
+                        + "so it is not published",
+                    at: Location(path: left.location.path, line: profile.line),
+                    help: "publish the address or number too, or remove the profile"))
+        }
+        var contact = left
+        contact.social = kept
+        return Shared(contact)
+    }
+
+    private func contains(_ profile: VCard.SocialProfile) -> Bool {
+        profile.mailAddresses.contains { emails.contains($0.lowercased()) }
+            || profile.numbers.contains { $0.lastDigits.map(numbers.contains) ?? false }
+    }
+}
+
+extension VCard.SocialProfile {
+    /// The parts that are e-mail addresses, or accounts that are written like them: of XMPP, of
+    /// Mastodon, and `@ada:example.org` of Matrix.
+    var mailAddresses: [String] {
+        let accounts = text.matches(of: /(?:@|u\/)([\w.=+-]+):([\w-]+(?:\.[\w-]+)+)/)
+            .map { "\($0.output.1)@\($0.output.2)" }
+        return accounts + text.matches(of: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/).map { String($0.output) }
+    }
+
+    /// The parts with at least seven digits.
+    var numbers: [String] {
+        text.matches(of: /\+?[0-9](?:[ ().-]?[0-9]){6,}/).map { String($0.output) }
+    }
+
+    /// The parts that are phone numbers beyond doubt.
+    var phoneNumbers: [String] {
+        let isOfPhones = text.contains(/(?i)wa\.me|whatsapp|signal|viber|sms:|tel:|sip:/)
+        return numbers.filter { isOfPhones || $0.hasPrefix("+") }
+    }
+
+    private var text: String {
+        let all = [service, address.removingPercentEncoding ?? address, user]
+        return all.compactMap(\.self).joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// The last seven digits, which do not depend on a country code; `nil` if there are fewer.
+    fileprivate var lastDigits: String? {
+        let digits = filter(\.isWholeNumber)
+        return digits.count < 7 ? nil : String(digits.suffix(7))
+    }
+}
