@@ -11,7 +11,7 @@ struct DeadLinkTests {
 
         """,
         "contacts/people/ada.vcf": Cards.ada,
-        "contacts/people/ada.jpg": "picture",
+        "contacts/people/club.jpg": "picture",
         "contacts/board.vcf": Cards.grace,
         "contacts/club.vcf": Cards.ada + Cards.grace,
         "pages/about.md": page("About"),
@@ -115,8 +115,8 @@ struct DeadLinkTests {
                 "link to the contact's card or page instead"
             ),
             (
-                "![x](../contacts/people/ada.jpg)", "private-file", 6,
-                "\"../contacts/people/ada.jpg\" belongs to a contact: only consent.yml can publish "
+                "![x](../contacts/people/club.jpg)", "private-file", 6,
+                "\"../contacts/people/club.jpg\" belongs to a contact: only consent.yml can publish "
                     + "it", "link to the contact's card or page instead"
             ),
             (
@@ -209,7 +209,7 @@ struct DeadLinkTests {
     @Test(
         "A contact's file is never published because of a link",
         arguments: [
-            "consent.yml", "board.vcf", "people/ada.vcf", "people/ada.jpg", "people/notes.txt",
+            "consent.yml", "board.vcf", "people/ada.vcf", "people/club.jpg", "people/notes.txt",
         ])
     func privateFile(_ name: String) async throws {
         var files = Self.files

@@ -108,10 +108,22 @@ struct ProfileTests {
         try folder.put(LeakySite.picture, at: "Content/contacts/staff/engine.png")
         #expect(try folder.build().errors == "")
         let page = try folder.text(Self.page)
-        #expect(page.contains(#"id="early-years">Early years</h3>"#))
+        #expect(page.contains(#"<h2 id="early-years">Early years</h2>"#))
         #expect(page.contains(#"<a href="/posts/engine/">an engine</a>"#))
-        #expect(page.contains(#"src="/contacts/ada/engine.png""#))
+        #expect(
+            page.contains(#"src="/contacts/ada/engine.png" alt="The engine" width="1" height="1""#))
         #expect(try folder.output().paths.contains("contacts/ada/engine.png"))
+    }
+
+    @Test("A biography does not publish another contact's withheld photo")
+    func foreignPhoto() throws {
+        let folder = try site(
+            "name, biography", ada: [], ["Content/contacts/staff/ada.md": "![Us](grace.png)\n"])
+        try folder.put(LeakySite.picture, at: "Content/contacts/staff/grace.png")
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("contains the photo of someone who is not published"))
+        #expect(try folder.output().entries.isEmpty)
     }
 
     @Test("A dead link in a biography is an error with its place")
@@ -168,6 +180,33 @@ struct ProfileTests {
         #expect(run.end == .status(1))
         #expect(
             run.errors.contains("Content/contacts/staff/ada.md:3:10: error: contains the e-mail"))
+    }
+
+    @Test("sitegen consent grants and shows the new fields")
+    func granted() throws {
+        let folder = try site(
+            "name", ada: ["ROLE:Chair", "IMPP:xmpp:a@b.example"],
+            [
+                "Content/contacts/staff/ada.md": "Hello."
+            ])
+        try folder.put([
+            ConsentSite.path: """
+            containers:
+              staff: authorized
+            contacts:
+              ada:
+                publish: [name]
+              grace: denied
+
+            """
+        ])
+        let run = try folder.consent("grant", "ada", "role", "biography", "social")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(try folder.build().errors == "")
+        #expect(
+            try folder.list("contacts").output.contains(
+                "published  name, role, biography, social\n"))
+        #expect(try folder.text(Self.page).contains("<p>Hello.</p>"))
     }
 
     @Test("A text without a card of its name is a warning")

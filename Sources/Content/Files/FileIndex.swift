@@ -15,7 +15,8 @@ struct FileIndex: Sendable {
     /// All paths below Content, sorted within each folder: the possible targets of links.
     let paths: [String]
 
-    /// The files of posts and pages other than Markdown, and those of static.
+    /// The files of posts and pages other than Markdown, those of static, and the pictures beside
+    /// biographies.
     var others: [FoundFile] = []
 
     /// True if one file is found at several paths because of links.
@@ -55,7 +56,9 @@ struct FileIndex: Sendable {
     }
 
     var otherFiles: [FoundFile] {
-        (posts + pages).filter { $0.fileExtension != "md" } + staticFiles
+        let hasBiographies = contacts.contains { $0.fileExtension == "md" }
+        return (posts + pages).filter { $0.fileExtension != "md" } + staticFiles
+            + (hasBiographies ? contacts.filter(\.isPicture) : [])
     }
 }
 
@@ -113,7 +116,8 @@ extension FileIndex {
         case "pages": pages.replace(file)
         default: staticFiles.replace(file)
         }
-        if path.pathParts.first != "contacts", file.fileExtension != "md" || path.isStatic {
+        let isInContacts = path.pathParts.first == "contacts"
+        if isInContacts ? file.isPicture : file.fileExtension != "md" || path.isStatic {
             others = otherFiles
         }
     }

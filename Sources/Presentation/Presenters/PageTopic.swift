@@ -160,6 +160,7 @@ extension LinkedGroup {
 extension LinkedPerson {
     fileprivate func writePage(to json: inout JSONWriter) {
         json.member("@type", "ProfilePage")
+        json.member("name", name)
         json.member("url", url)
         json.member("mainEntity") { write(to: &$0) }
     }

@@ -22,8 +22,9 @@ struct ContactHeadTests {
     }
 
     /// The JSON-LD of the page about the contact.
-    private static func page(_ contact: String) -> String {
-        "{\"@type\": \"ProfilePage\",\"url\": \"https://example.org/lab/contacts/ada/\","
+    private static func page(_ contact: String, _ name: String = "Countess Ada Lovelace") -> String
+    {
+        "{\"@type\": \"ProfilePage\",\"name\": \"\(name)\",\"url\": \"https://example.org/lab/contacts/ada/\","
             + "\"mainEntity\": \(contact)}"
     }
 
@@ -104,7 +105,8 @@ struct ContactHeadTests {
                 == SampleHead.linkedData(
                     Self.page(
                         "{\"@type\": \"Organization\",\"name\": \"Ada Ltd\","
-                            + "\"url\": \"https://example.org/lab/contacts/ada/\"}"),
+                            + "\"url\": \"https://example.org/lab/contacts/ada/\"}",
+                        "Ada Ltd"),
                     trail: [("Contacts", "contacts/"), ("Ada Ltd", "contacts/ada/")]))
     }
 }
