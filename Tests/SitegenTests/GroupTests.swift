@@ -286,7 +286,8 @@ struct GroupTests {
 
     @Test("sitegen list groups shows the members, also as JSON")
     func list() throws {
-        let site = try GroupSite("board: { members: [mary: Chair, guest-one] }\n",
+        let site = try GroupSite(
+            "board: { members: [mary: Chair, guest-one] }\n",
             consent: "  guests:\n    publish: [name]\n")
         let list = try site.folder.sitegen("list", "groups")
         #expect(
@@ -343,7 +344,8 @@ private struct GroupSite {
             "Content/contacts/people/charles.vcf": LeakySite.card(
                 "FN:Charles Babbage", "N:Babbage;Charles;;;", "TITLE:Engineer",
                 "CATEGORIES:Student", "UID:urn:uuid:charles"),
-            "Content/contacts/guests.vcf": LeakySite.card("FN:Guest One", "N:Guest One;;;;", "ROLE:Speaker"),
+            "Content/contacts/guests.vcf": LeakySite.card(
+                "FN:Guest One", "N:Guest One;;;;", "ROLE:Speaker"),
             "Content/contacts/people/zuse.vcf": LeakySite.card("FN:Zuse Ltd", "ORG:Zuse Ltd"),
             "Content/posts/stars.md":
                 "---\ntitle: Stars\ndate: 2026-01-01\nauthor: mary\n---\nText\n",

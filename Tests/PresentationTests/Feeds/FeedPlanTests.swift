@@ -22,17 +22,20 @@ struct FeedPlanTests {
     func noFormats() {
         var formats = FeedSettings()
         formats.contacts = []
-        let plan = FeedPlan(formats, isPublished: [true], authorship: [[0]], grouped: [], tagged: [[0]])
+        let plan = FeedPlan(
+            formats, isPublished: [true], authorship: [[0]], grouped: [], tagged: [[0]])
         #expect((plan.site, plan.contacts, plan.tags) == ([0], [[]], [[0]]))
         formats.site = []
         formats.tags = []
-        let none = FeedPlan(formats, isPublished: [true], authorship: [[0]], grouped: [], tagged: [[0]])
+        let none = FeedPlan(
+            formats, isPublished: [true], authorship: [[0]], grouped: [], tagged: [[0]])
         #expect((none.site, none.contacts, none.tags) == ([], [[]], [[]]))
     }
 
     @Test("A site without posts has empty feeds")
     func empty() {
-        let plan = FeedPlan(FeedSettings(), isPublished: [], authorship: [], grouped: [], tagged: [])
+        let plan = FeedPlan(
+            FeedSettings(), isPublished: [], authorship: [], grouped: [], tagged: [])
         #expect((plan.site, plan.contacts, plan.tags) == ([], [], []))
     }
 }
