@@ -27,7 +27,7 @@ struct FaceTests {
     @Test("A post shows the portraits of its authors, and their cards at its end")
     func faces() throws {
         let folder = try site("name, photo, role, biography")
-        #expect(try folder.build().errors == "")
+        #expect(try folder.build("--quiet").errors == "")
         let page = try folder.text("Output/posts/a/index.html")
         #expect(page.contains(#"src="/contacts/ada/photo.png" alt="" width="24" height="24""#))
         #expect(page.count(of: "class=\"author\"") == 2)

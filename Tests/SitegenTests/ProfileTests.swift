@@ -56,7 +56,16 @@ struct ProfileTests {
         let folder = try site("name, photo", ada: [])
         try folder.put(LeakySite.picture, at: "Content/contacts/staff/ada.png")
         try folder.put(LeakySite.otherPicture, at: "Content/contacts/staff/grace.webp")
-        #expect(try folder.build().errors == "")
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0))
+        #expect(
+            run.errors == """
+                Content/contacts/staff/ada.png: note: this picture is published as the photo of \
+                "ada", because it has the card's name [photo-by-name]
+                  help: to confirm it, write PHOTO:ada.png on the card; to withhold it: sitegen \
+                consent deny ada photo
+
+                """)
         let output = try folder.output()
         #expect(output.entries["contacts/ada/photo.png"] == .file(LeakySite.picture))
         #expect(!output.paths.contains { $0.hasSuffix(".webp") })

@@ -37,6 +37,9 @@ final class ContactCandidate: Sendable {
     /// The text of the card that could not be read, with its lines.
     let unread: [VCard.Typed<String>]
 
+    /// The picture with the card's name, if it is the photo: the card names none.
+    let photoByName: FoundFile?
+
     /// The names of the card's properties that no field has.
     let unusedProperties: Set<String>
     private let locations: PropertyLocations
@@ -66,6 +69,7 @@ final class ContactCandidate: Sendable {
         lineOfName = card.property(named: "FN")?.line ?? card.line
         unread = card.unread
         unusedProperties = card.unusedProperties
+        photoByName = card.photos.isEmpty ? picture : nil
         line = card.line
         container = file.path.firstPathPart
         self.file = file

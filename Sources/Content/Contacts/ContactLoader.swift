@@ -93,8 +93,7 @@ extension ContactLoader {
         let all = cards.flatMap(\.candidates)
         let candidates = all.filter { !$0.isGroup }
         let groupCards = all.filter(\.isGroup)
-        let counts = Dictionary(
-            all.map { ($0.file.pathWithoutExtension, 1) }, uniquingKeysWith: +)
+        let counts = Dictionary(all.map { ($0.file.pathWithoutExtension, 1) }, uniquingKeysWith: +)
         problems += CardLoader.warningsOfUnread(files.contacts, cards: counts)
         var consent = consent(problems: &problems)
         problems += repeatedUIDs(all) + consent.removeEntries(of: groupCards, besides: candidates)
@@ -172,6 +171,9 @@ extension ContactLoader {
                     candidate: candidate, contents: candidate.contents.published(by: consent),
                     allowedPhotos: allowed.isEmpty
                         ? [] : allowed[Allowance.page(ofContact: slug)] ?? [])
+                if let photo = candidate.photoByName, consent.covers(.photo) {
+                    problems.append(published(photo, slug))
+                }
                 loaded.publishesGroups.append(consent.covers(.groups))
                 loaded.contacts.append(
                     Shared(card.contact(slug: slug, pictures: &pictures, problems: &problems)))
@@ -187,6 +189,15 @@ extension ContactLoader {
         loaded.census.read = read.candidates.count
         loaded.census.published = loaded.contacts.count
         return loaded
+    }
+
+    private func published(_ photo: FoundFile, _ slug: String) -> Problem {
+        Problem(
+            .note, "photo-by-name",
+            "this picture is published as the photo of \"\(slug)\", because it has the card's name",
+            at: Location(path: photo.shown),
+            help: "to confirm it, write PHOTO:\(photo.name) on the card; to withhold it: "
+                + "sitegen consent deny \(slug) photo")
     }
 
     private func unpublished(_ biography: ContentText, _ slug: String) -> Problem {
