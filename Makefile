@@ -1,8 +1,8 @@
 # `make site` and `make test` also install the libraries that they need.
 
 # Debian packages; .ci/need translates them for Homebrew.
-LIBRARIES = libcmark-dev zlib1g-dev tzdata
-TOOLS = chromium curl
+LIBRARIES = libcmark-dev libpng-dev libturbojpeg0-dev libwebp-dev zlib1g-dev tzdata
+TOOLS = chromium curl imagemagick
 PICTURES = pngquant webp fonts-inter fonts-droid-fallback
 SOURCES = Package.swift Sources Tests
 

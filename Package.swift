@@ -71,7 +71,8 @@ let package = Package(
                 "Platform", "Diagnostics", "Pictures", "VCard",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
-        .target(name: "Pictures", dependencies: ["Platform"]),
+        // The only target that imports the picture codecs.
+        .target(name: "Pictures", dependencies: ["Platform", "CPNG", "CTurboJPEG", "CWebP"]),
         // The only target that imports Yams.
         .target(
             name: "YAML",
@@ -173,6 +174,17 @@ let package = Package(
 
         // The system's zlib.
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+        // The system's picture codecs.
+        .systemLibrary(
+            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+            providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CWebP", pkgConfig: "libwebp",
+            providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
 
         // The system's libcmark.
         .systemLibrary(

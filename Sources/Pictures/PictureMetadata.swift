@@ -24,6 +24,16 @@ package enum PictureMetadata {
         return cleaned == bytes ? .nothingToRemove : .removed(cleaned)
     }
 
+    /// Returns the orientation that browsers apply, 2 to 8; `nil` if there is none. They ignore that
+    /// of WebP files.
+    static func orientation(of bytes: [UInt8], _ type: PictureType) -> UInt8? {
+        switch type {
+        case .jpg: JPEGFile(bytes).orientation
+        case .png: PNGFile(bytes).orientation
+        case .gif, .webp, .avif, .heic: nil
+        }
+    }
+
     /// True if a picture of a type that is not cleaned contains Exif or XMP.
     package static func keepsExifOrXMP(_ bytes: [UInt8]) -> Bool {
         switch PictureType(bytes) {

@@ -48,6 +48,18 @@ package enum Zlib {
         }
     }
 
+    /// Compresses to the zlib format, as small as possible; at most 4 GB.
+    ///
+    /// zlib reads only the bytes of the array, and writes at most `count` bytes into the new one.
+    package static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+        var count = compressBound(uLong(bytes.count))
+        return [UInt8](unsafeUninitializedCapacity: Int(count)) { output, filled in
+            let status = compress2(
+                output.baseAddress, &count, bytes, uLong(bytes.count), Z_BEST_COMPRESSION)
+            filled = status == Z_OK ? Int(count) : 0
+        }
+    }
+
     /// Returns the checksum of a PNG chunk.
     package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         bytes.withUnsafeBufferPointer {

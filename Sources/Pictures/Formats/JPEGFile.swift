@@ -103,6 +103,23 @@ extension JPEGFile {
 }
 
 extension JPEGFile {
+    /// True if decoders need only a part of the picture at a time: neither progressive nor in
+    /// several scans.
+    var isSequential: Bool {
+        segments.count { $0.marker == JPEGMarker.scan } <= 1
+            && !segments.contains { [0xC2, 0xC6, 0xCA, 0xCE].contains($0.marker) }
+    }
+
+    /// That of the first Exif segment.
+    var orientation: UInt8? {
+        for segment in segments {
+            if case .exif = segment.content(in: bytes) {
+                return Exif(bytes[segment.payload])?.orientation
+            }
+        }
+        return nil
+    }
+
     /// The file without metadata; `nil` if it is damaged.
     var withoutMetadata: [UInt8]? {
         guard !isDamaged else { return nil }

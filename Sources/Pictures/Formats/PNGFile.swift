@@ -24,6 +24,12 @@ struct PNGFile {
             || !chunks.contains { $0.name == "IDAT" } || chunks.contains(where: isBroken)
     }
 
+    var isAnimated: Bool { chunks.contains { $0.name == "acTL" } }
+
+    var orientation: UInt8? {
+        chunks.first { $0.name == "eXIf" }.flatMap { Exif(bytes[$0.payload])?.orientation }
+    }
+
     /// The file without metadata; `nil` if it is damaged.
     var withoutMetadata: [UInt8]? {
         guard !isDamaged else { return nil }
