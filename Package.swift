@@ -200,3 +200,8 @@ for target in package.targets where target.type == .regular || target.type == .e
         .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
     ]
 }
+
+// Resizing pictures takes 60 times as long without optimization, also in tests.
+for target in package.targets where target.name == "Pictures" {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+}

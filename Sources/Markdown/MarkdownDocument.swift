@@ -76,29 +76,46 @@ package struct MarkdownLink: Sendable, Hashable {
 
 /// The URL that replaces the destination of a link or an image, and an image's size.
 package struct ResolvedLink: Sendable, Hashable {
-    /// The natural size of an image, in pixels.
-    package struct Size: Sendable, Hashable {
+    /// What the page says about an image before it is loaded.
+    package struct Picture: Sendable, Hashable {
+        /// The natural size in pixels.
         package let width: Int
         package let height: Int
 
-        package init(width: Int, height: Int) {
+        /// The value of `srcset`; `nil` if there is one file only.
+        package let sources: String?
+
+        /// The mean colour, `#rrggbb`; `nil` if it is not known.
+        package let colour: String?
+
+        package init(
+            width: Int, height: Int, sources: String? = nil, colour: String? = nil
+        ) {
             self.width = width
             self.height = height
+            self.sources = sources
+            self.colour = colour
         }
     }
 
     /// The URL to write; `nil` keeps the destination.
     package let url: String?
 
-    /// The size of an image; `nil` if it is unknown.
-    package let size: Size?
+    /// `nil` for a link, and for an image of unknown size.
+    package let picture: Picture?
+
+    /// True for an image at the top of the page, which is not loaded lazily.
+    package let isUrgent: Bool
 
     /// The title of a group.
     package let title: String?
 
-    package init(url: String? = nil, size: Size? = nil, title: String? = nil) {
+    package init(
+        url: String? = nil, picture: Picture? = nil, isUrgent: Bool = false, title: String? = nil
+    ) {
         self.url = url
-        self.size = size
+        self.picture = picture
+        self.isUrgent = isUrgent
         self.title = title
     }
 }

@@ -37,6 +37,9 @@ package struct MarkdownOptions: Sendable, Hashable {
     /// Code and tables, which may be wider than the page, can be scrolled with the keyboard.
     package var focusableScrollers = false
 
+    /// A paragraph of pictures becomes a figure with the title as its caption, or a gallery.
+    package var figures = false
+
     package init(rawHTML: Bool = false, headingIDs: Bool = false) {
         self.rawHTML = rawHTML
         self.headingIDs = headingIDs

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Resolved images")
 struct ImageTests {
-    private static let size = ResolvedLink.Size(width: 640, height: 480)
+    private static let size = ResolvedLink.Picture(width: 640, height: 480)
 
     @Test("A resolved image has its size and is loaded lazily")
     func resolved() throws {
         let html = try MarkdownRenderer().html("![a *b*](c.png \"d\")") { _ in
-            ResolvedLink(url: "/c.png", size: Self.size)
+            ResolvedLink(url: "/c.png", picture: Self.size)
         }
         #expect(
             html == """
@@ -35,7 +35,7 @@ struct ImageTests {
     func plain() throws {
         let text = "![a](b.png) [c](d)"
         let html = try MarkdownRenderer().html(text) {
-            $0.kind == .image ? nil : ResolvedLink(size: Self.size)
+            $0.kind == .image ? nil : ResolvedLink(picture: Self.size)
         }
         #expect(html == "<p><img src=\"b.png\" alt=\"a\" /> <a href=\"d\">c</a></p>\n")
         #expect(
@@ -46,7 +46,7 @@ struct ImageTests {
     func several() throws {
         let sizes = ["a": 1, "c": 3]
         let html = try MarkdownRenderer().html("![![x](b)](a) ![](c)") {
-            ResolvedLink(size: sizes[$0.destination].map { .init(width: $0, height: 9) })
+            ResolvedLink(picture: sizes[$0.destination].map { .init(width: $0, height: 9) })
         }
         #expect(
             html == """

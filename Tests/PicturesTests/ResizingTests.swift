@@ -156,3 +156,12 @@ struct ResizingTests {
         #expect(try resizer.resized(small).extras.isEmpty)
     }
 }
+
+extension Bitmap {
+    /// The mean difference of all values, 0 to 255.
+    func difference(from other: [UInt8]) -> Double {
+        guard other.count == pixels.count, !other.isEmpty else { return .infinity }
+        let sum = zip(pixels, other).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        return Double(sum) / Double(other.count)
+    }
+}

@@ -120,8 +120,7 @@ struct LinkTests {
         #expect(problems == [])
         #expect(
             String(decoding: presented.page.body.bytes, as: UTF8.self) == """
-                <p><img src="/posts/fair/plan%20(1).pdf" alt="a" loading="lazy" \
-                decoding="async" /> \
+                <p><img src="/posts/fair/plan%20(1).pdf" alt="a" decoding="async" /> \
                 <a href="/posts/open-day/">b</a> <a href="/posts/fair/">c</a></p>
 
                 """)
@@ -167,8 +166,8 @@ struct LinkTests {
         #expect(presented.files.isEmpty)
         #expect(
             String(decoding: presented.page.body.bytes, as: UTF8.self)
-                == "<p><img src=\"/contacts/ada/photo.jpg\" alt=\"a\" loading=\"lazy\" "
-                + "decoding=\"async\" /></p>\n"
+                == "<figure><img src=\"/contacts/ada/photo.jpg\" alt=\"a\" "
+                + "decoding=\"async\" /></figure>\n"
         )
     }
 }

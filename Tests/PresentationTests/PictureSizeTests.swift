@@ -35,8 +35,8 @@ struct PictureSizeTests {
     func known(_ written: String, _ url: String, _ width: String) async throws {
         #expect(
             try await html("![a](\(written))")
-                == "<p><img src=\"\(url)\" alt=\"a\" width=\"\(width)\" height=\"20\" "
-                + "loading=\"lazy\" decoding=\"async\" /></p>\n")
+                == "<figure><img src=\"\(url)\" alt=\"a\" width=\"\(width)\" height=\"20\" "
+                + "decoding=\"async\" /></figure>\n")
     }
 
     @Test(
@@ -50,7 +50,7 @@ struct PictureSizeTests {
     func unknown(_ written: String, _ url: String) async throws {
         #expect(
             try await html("![a](\(written))")
-                == "<p><img src=\"\(url)\" alt=\"a\" loading=\"lazy\" decoding=\"async\" /></p>\n")
+                == "<figure><img src=\"\(url)\" alt=\"a\" decoding=\"async\" /></figure>\n")
     }
 
     @Test("A link to a picture has no size")

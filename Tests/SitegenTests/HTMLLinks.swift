@@ -24,9 +24,12 @@ extension HTMLLinks {
     }
 
     private func targets(in html: String) -> [String] {
-        html.matches(of: /\s(?:href|src|srcset)="([^"]*)"|url=([^"]*)"/).map {
-            String($0.output.1 ?? $0.output.2 ?? "").replacing("&#39;", with: "'")
+        html.matches(of: /\s(href|src|srcset)="([^"]*)"|url=([^"]*)"/).flatMap {
+            let value = String($0.output.2 ?? $0.output.3 ?? "").replacing("&#39;", with: "'")
                 .replacing("&amp;", with: "&")
+            guard $0.output.1 == "srcset" else { return [value] }
+            return value.split(separator: ", ").compactMap { $0.split(separator: " ").first }
+                .map(String.init)
         }
     }
 

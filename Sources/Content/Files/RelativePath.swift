@@ -44,7 +44,7 @@ extension String {
 
 extension StringProtocol {
     /// The path without its last part; empty if it has only one.
-    var parentFolder: String {
+    package var parentFolder: String {
         guard let slash = lastIndex(ofByte: UInt8(ascii: "/")) else { return "" }
         return String(self[..<slash])
     }

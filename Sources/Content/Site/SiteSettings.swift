@@ -28,6 +28,8 @@ package struct SiteSettings: Sendable, Equatable {
     /// Publishes pictures with the metadata that cameras write, such as the place.
     package var keepPictureMetadata = false
 
+    package var pictures = PictureSettings()
+
     /// Also writes all published contacts to one vCard file.
     package var allContacts = false
 
@@ -35,6 +37,20 @@ package struct SiteSettings: Sendable, Equatable {
 
     /// The severity of a link within the site that leads nowhere: error or warning.
     package var deadLinks = Problem.Severity.error
+
+    package init() {}
+}
+
+/// How the pictures of posts, pages and contacts are resized.
+package struct PictureSettings: Sendable, Equatable {
+    /// The widths of smaller versions in pixels, ascending.
+    package var widths = [480, 800, 1200, 1600]
+
+    /// Of lossy versions, 1 to 100.
+    package var quality = 80
+
+    /// False if pictures are published as they are.
+    package var areResized = true
 
     package init() {}
 }

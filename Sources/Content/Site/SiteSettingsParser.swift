@@ -37,6 +37,7 @@ package struct SiteSettingsParser {
         readMembers()
         readFeeds()
         readMarkdown()
+        readPictures()
         settings.keepPictureMetadata = fields.flag("keepPictureMetadata") ?? false
         settings.allContacts = fields.flag("allContacts") ?? false
         readLinks()
@@ -171,6 +172,29 @@ extension SiteSettingsParser {
         }
         markdown.warnOfUnknownKeys()
         markdown.problems.forEach { fields.fail($0) }
+    }
+
+    private mutating func readPictures() {
+        guard let node = fields.node("pictures") else { return }
+        var pictures = FieldReader(node, in: fields.lines, what: "pictures")
+        if let widths = pictures.texts("widths") {
+            let numbers = widths.map {
+                Int($0.text).flatMap { (16...8192).contains($0) ? $0 : nil }
+            }
+            for (width, number) in zip(widths, numbers) where number == nil {
+                fields.fail(
+                    "bad-width", "a width of pictures must be a number from 16 to 8192",
+                    at: width.node, help: "write widths: [480, 800, 1200, 1600]")
+            }
+            let known = Set(numbers.compactMap(\.self)).sorted()
+            if !known.isEmpty { settings.pictures.widths = known }
+        }
+        if let quality = pictures.integer("quality", in: 1...100) {
+            settings.pictures.quality = quality
+        }
+        if let flag = pictures.flag("resize") { settings.pictures.areResized = flag }
+        pictures.warnOfUnknownKeys()
+        pictures.problems.forEach { fields.fail($0) }
     }
 
     private static var markdownFlags: [(String, WritableKeyPath<MarkdownSettings, Bool>)] {

@@ -8,6 +8,12 @@ struct HTMLWriter {
     private let highlighting: Bool
     private let focusableScrollers: Bool
 
+    private let hasFigures: Bool
+
+    /// The paragraph whose pictures become figures, while it is written.
+    private var gallery: SyntaxNode?
+    private var isInGallery = false
+
     /// The image whose alternative text is being written, without markup.
     private var image: (node: SyntaxNode, resolved: ResolvedLink?)?
 
@@ -16,6 +22,7 @@ struct HTMLWriter {
         rawHTML = options.rawHTML
         highlighting = options.highlighting
         focusableScrollers = options.focusableScrollers
+        hasFigures = options.figures
         html = HTMLBytes(capacity: capacity)
     }
 
@@ -25,6 +32,7 @@ struct HTMLWriter {
     /// Writes everything except the start of links and images; see `enterLink`.
     mutating func visit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
         if let image, image.node != node { return writeAlternative(node, kind) }
+        if gallery != nil, gallery == node.parent, kind != .image { return }
         switch event {
         case .enter: enter(node, kind)
         case .exit: exit(node, kind)
@@ -36,6 +44,10 @@ struct HTMLWriter {
         _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ resolved: ResolvedLink?
     ) {
         guard image == nil else { return }
+        if isFigure(node) {
+            html.startLine()
+            html.write("<figure>")
+        }
         html.write(kind == .image ? "<img src=\"" : "<a href=\"")
         if let url = resolved?.url {
             url.withBytes { writeURL($0) }
@@ -62,7 +74,7 @@ extension HTMLWriter {
         case .htmlInline: writeRaw(node)
         case .emphasis: html.write("<em>")
         case .strong: html.write("<strong>")
-        case .paragraph: if !isTight(node) { writeBlockStart("<p>") }
+        case .paragraph: enterParagraph(node)
         case .heading: writeBlockStart(headingStart(node.headingLevel))
         case .blockQuote: writeBlockStart("<blockquote>\n")
         case .list: writeListStart(node)
@@ -92,7 +104,24 @@ extension HTMLWriter {
         }
     }
 
+    private mutating func enterParagraph(_ paragraph: SyntaxNode) {
+        let pictures = hasFigures ? paragraph.pictures : 0
+        if pictures > 0 {
+            gallery = paragraph
+            isInGallery = pictures > 1
+            if isInGallery { writeBlockStart("<div class=\"gallery\">\n") }
+        } else if !isTight(paragraph) {
+            writeBlockStart("<p>")
+        }
+    }
+
     private mutating func exitParagraph(_ paragraph: SyntaxNode) {
+        if gallery == paragraph {
+            if isInGallery { html.write("</div>\n") }
+            gallery = nil
+            isInGallery = false
+            return
+        }
         guard !isTight(paragraph) else { return }
         if !footnotes.isEmpty { writeBackReferences(endOf: paragraph) }
         html.write("</p>\n")
@@ -207,21 +236,65 @@ extension HTMLWriter {
     private mutating func exitImage(_ node: SyntaxNode) {
         let resolved = image?.resolved
         image = nil
-        writeTitle(node)
+        if !isFigure(node) { writeTitle(node) }
         html.write("\"")
         if let resolved { writeLoading(resolved) }
         html.write(" />")
+        guard isFigure(node) else { return }
+        if !node.title.isEmpty {
+            html.write("<figcaption>")
+            html.writeText(node.title)
+            html.write("</figcaption>")
+        }
+        html.write("</figure>\n")
+    }
+
+    private func isFigure(_ node: SyntaxNode) -> Bool { gallery != nil && gallery == node.parent }
+
+    /// The width of a picture in the default theme, whose column has 46rem.
+    private var slot: String {
+        isInGallery ? "(min-width: 46rem) 21rem, 50vw" : "(min-width: 46rem) 42rem, 100vw"
+    }
+
+    private mutating func writeAttribute(_ start: StaticString, _ value: String?) {
+        guard let value else { return }
+        html.write(start)
+        value.withBytes { html.writeText($0) }
+        html.write("\"")
     }
 
     /// With width and height the browser reserves the image's space before it has loaded.
     private mutating func writeLoading(_ resolved: ResolvedLink) {
-        if let size = resolved.size {
+        if let picture = resolved.picture {
             html.write(" width=\"")
-            html.write(size.width)
+            html.write(picture.width)
             html.write("\" height=\"")
-            html.write(size.height)
+            html.write(picture.height)
             html.write("\"")
+            writeAttribute(" srcset=\"", picture.sources)
+            if picture.sources != nil { writeAttribute(" sizes=\"", slot) }
+            writeAttribute(" style=\"background-color:", picture.colour)
         }
-        html.write(" loading=\"lazy\" decoding=\"async\"")
+        if !resolved.isUrgent { html.write(" loading=\"lazy\"") }
+        html.write(" decoding=\"async\"")
+    }
+}
+
+extension SyntaxNode {
+    /// The number of pictures in a paragraph of nothing else; 0 for others.
+    fileprivate var pictures: Int {
+        guard let parent, [.document, .blockQuote].contains(parent.kind) else { return 0 }
+        var count = 0
+        var child = firstChild
+        while let node = child {
+            switch node.kind {
+            case .image: count += 1
+            case .softBreak, .lineBreak: break
+            case .text where node.literal.allSatisfy { $0 == UInt8(ascii: " ") }: break
+            default: return 0
+            }
+            child = node.next
+        }
+        return count
     }
 }

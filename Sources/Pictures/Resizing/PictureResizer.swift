@@ -41,7 +41,7 @@ package struct PictureResizer: Sendable, Hashable {
 
     /// Of JPEG and lossy WebP, 1 to 100.
     let quality: Int
-    let extras: Set<Extra>
+    package let extras: Set<Extra>
 
     package init(
         widths: [Int], isSquare: Bool = false, resizesOriginal: Bool = true, quality: Int,
@@ -52,6 +52,26 @@ package struct PictureResizer: Sendable, Hashable {
         self.resizesOriginal = resizesOriginal
         self.quality = quality
         self.extras = extras
+    }
+
+    /// The same for a picture that is published as it is.
+    package var keepingOriginal: Self {
+        Self(
+            widths: widths, isSquare: isSquare, resizesOriginal: false, quality: quality,
+            extras: extras)
+    }
+
+    package func adding(_ extra: Extra) -> Self {
+        Self(
+            widths: widths, isSquare: isSquare, resizesOriginal: resizesOriginal, quality: quality,
+            extras: extras.union([extra]))
+    }
+
+    /// True for a picture that is small enough as it is: at most 10 KB, and no larger than the
+    /// smallest version.
+    package func leavesAlone(_ picture: [UInt8]) -> Bool {
+        guard picture.count <= 10_000, let size = PictureSize(picture) else { return false }
+        return max(size.width, size.height) <= widths.first ?? 0
     }
 
     /// Equal names stand for equal results. TurboJPEG does not say its version.
@@ -75,6 +95,9 @@ package struct ResizedPicture: Sendable, Hashable {
 
     /// WebP, by ascending width; none that is larger in bytes than the picture.
     package var versions: [EncodedPicture] = []
+
+    /// False if the largest version is left out because it has more bytes than the picture.
+    package var hasLargest = false
     package var extras: [PictureResizer.Extra: EncodedPicture] = [:]
 
     /// `#rrggbb`; `nil` if parts of the picture are transparent.
@@ -206,13 +229,13 @@ private struct ResizingWork {
         let base = resized(part, width: largest)
         var result = ResizedPicture()
         if resizer.resizesOriginal, largest < own.width || base.height < own.height {
-            result.original = checked(encoded(base, as: type))
+            result.original = type == .webp ? webP(base) : checked(encoded(base, as: type, quality: resizer.quality))
         }
         result.versions = (resizer.widths.filter { $0 < ownWidth } + [largest]).uniqued
             .compactMap { width in
-                let version = width == largest ? base : resized(part, width: width)
-                return checked(encoded(version, as: .webp))
+                webP(width == largest ? base : resized(part, width: width))
             }
+        result.hasLargest = result.versions.last?.size.width == largest
         let small = base.resized(
             PixelRect(width: base.width, height: base.height), width: 8, height: 8)
         if base.isOpaque { result.meanColour = small.meanColour }
@@ -226,20 +249,29 @@ private struct ResizingWork {
         return bitmap.resized(part, width: width, height: max(1, Int(height.rounded())))
     }
 
+    /// Drawings lose nothing, unless that takes more bytes than the picture.
+    private func webP(_ bitmap: Bitmap) -> EncodedPicture? {
+        if hasFewColours, let version = checked(encoded(bitmap, as: .webp, quality: nil)) {
+            return version
+        }
+        return checked(encoded(bitmap, as: .webp, quality: resizer.quality))
+    }
+
     /// Returns `nil` for a version with more bytes than the picture.
     private func checked(_ version: EncodedPicture?) -> EncodedPicture? {
         version.flatMap { $0.bytes.count < picture.count ? $0 : nil }
     }
 
+    /// Without `quality`, a WebP file loses nothing.
     private func encoded(
-        _ bitmap: Bitmap, as type: PictureType, quality: Int? = nil
+        _ bitmap: Bitmap, as type: PictureType, quality: Int?
     ) -> EncodedPicture? {
-        let quality = quality ?? resizer.quality
         let bytes: [UInt8]? =
             switch type {
-            case .jpg: JPEGCodec.bytes(of: bitmap.onWhite, quality: quality)
+            case .jpg:
+                JPEGCodec.bytes(of: bitmap.onWhite, quality: quality ?? resizer.quality)
             case .png: PNGCodec.bytes(of: bitmap, isSRGB: profile == nil)
-            default: WebPCodec.bytes(of: bitmap, quality: hasFewColours ? nil : quality)
+            default: WebPCodec.bytes(of: bitmap, quality: quality)
             }
         guard let bytes, let size = PictureSize(width: bitmap.width, height: bitmap.height) else {
             return nil
@@ -269,7 +301,7 @@ private struct ResizingWork {
         let (width, height) = (1200, 630)
         guard own.width >= width, own.height >= height else { return nil }
         let part = bitmap.middle(of: Double(width) / Double(height))
-        return encoded(bitmap.resized(part, width: width, height: height), as: .jpg)
+        return encoded(bitmap.resized(part, width: width, height: height), as: .jpg, quality: resizer.quality)
     }
 }
 

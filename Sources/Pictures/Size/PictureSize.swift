@@ -1,5 +1,5 @@
 /// The default size of a picture on a page, in pixels.
-package struct PictureSize: Sendable, Hashable {
+package struct PictureSize: Sendable, Hashable, Codable {
     package let width: Int
     package let height: Int
 

@@ -68,6 +68,15 @@ package struct Address: Hashable, Sendable {
     /// Returns the address of a file beside this page.
     package func file(_ name: String) -> Address { Address(path + name) }
 
+    /// A file's address without the extension of its name.
+    var withoutExtension: Address {
+        let name = path.lastIndex(of: "/").map { path[$0...] } ?? path[...]
+        guard let dot = name.lastIndex(of: ".") else { return self }
+        return Address(String(path[..<dot]))
+    }
+
+    func suffixed(_ suffix: String) -> Address { Address(path + suffix) }
+
     /// The path of the file in Output.
     package var outputPath: String {
         path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path

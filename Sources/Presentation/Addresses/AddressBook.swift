@@ -88,6 +88,17 @@ extension AddressBook {
         picture(post.image, ofTextIn: post.text.folder, on: .post(post.slug))
     }
 
+    /// Returns the portraits with smaller versions, by position in the site's contacts.
+    func portraits(_ pictures: SitePictures) -> [PlacedPicture?] {
+        photos.indices.map { position in
+            guard let photo = photos[position], let versions = pictures.portrait(position) else {
+                return nil
+            }
+            let page = Address.contact(requests.contacts[position].value.slug)
+            return PlacedPicture(photo, versions, of: page)
+        }
+    }
+
     /// Returns the path from the site's root of the address with the nearest name.
     func nearestAddress(to name: String) -> String? { linkNames.addresses.nearest(to: name) }
 

@@ -17,19 +17,30 @@ struct LinkResolver {
 
     /// Files beside the text that must be published beside its page.
     private(set) var files: Set<PublishedFile> = []
+
+    /// The pictures with smaller versions that the text shows.
+    private(set) var pictures: Set<PlacedPicture> = []
     private var register = ClaimRegister()
+
+    /// True after a picture, on a page that may begin with one.
+    private var hasPicture: Bool
 
     init(_ presenter: TextPresenter, _ source: TextSource) {
         self.presenter = presenter
         text = source.text
         page = source.address
+        hasPicture = source.isBelowPicture
     }
 
     /// Returns the URL of a page or file of the site; keeps any other destination.
     mutating func resolved(_ link: MarkdownLink) -> ResolvedLink {
         if link.kind == .group { return group(link) }
+        let isUrgent = link.kind == .image && !hasPicture
+        hasPicture = hasPicture || isUrgent
         if link.destination.isEmpty { problems.append(.emptyLink(link)) }
-        guard let destination = LocalDestination(link.destination) else { return ResolvedLink() }
+        guard let destination = LocalDestination(link.destination) else {
+            return ResolvedLink(isUrgent: isUrgent)
+        }
         var target = LinkTarget.nothing
         for path in destination.paths {
             target = self.target(of: path)
@@ -38,7 +49,8 @@ struct LinkResolver {
         guard let address = address(of: target, link, destination) else { return ResolvedLink() }
         return ResolvedLink(
             url: book.urls.url(address) + destination.suffix,
-            size: link.kind == .image ? size(of: target, at: address) : nil)
+            picture: link.kind == .image ? picture(target, at: address) : nil,
+            isUrgent: isUrgent)
     }
 }
 
@@ -57,12 +69,22 @@ extension LinkResolver {
         return ResolvedLink()
     }
 
-    /// Returns the size of a picture; `nil` if it is unknown.
-    private func size(of target: LinkTarget, at address: Address) -> ResolvedLink.Size? {
-        var shown = book.owner(of: address)
-        if case .beside(let file) = target { shown = file.shown }
-        return shown.flatMap { site.pictureSizes[$0] }
-            .map { ResolvedLink.Size(width: $0.width, height: $0.height) }
+    /// Returns what is known of a picture; `nil` if its size is unknown.
+    private mutating func picture(
+        _ target: LinkTarget, at address: Address
+    ) -> ResolvedLink.Picture? {
+        var owner = book.owner(of: address)
+        if case .beside(let file) = target { owner = file.shown }
+        guard let shown = owner, let size = site.pictureSizes[shown] else { return nil }
+        guard let versions = presenter.pictures.files[shown] else {
+            return ResolvedLink.Picture(width: size.width, height: size.height)
+        }
+        let placed = PlacedPicture(address, versions)
+        pictures.insert(placed)
+        let own = placed.size ?? size
+        let sources = placed.sources(book.urls, width: own.width)
+        return ResolvedLink.Picture(
+            width: own.width, height: own.height, sources: sources, colour: versions.meanColour)
     }
 }
 

@@ -166,6 +166,12 @@ package struct ContactCard: Sendable, Hashable {
     /// The URL of the picture; `nil` if there is none that may be published.
     package let photo: String?
 
+    /// The value of `srcset`: squares of several sizes; `nil` if there are none.
+    package internal(set) var photoSources: String?
+
+    /// The mean colour of the picture, `#rrggbb`; `nil` if it is not known.
+    package internal(set) var photoColour: String?
+
     /// One or two letters, shown in place of a picture.
     package let initials: String
 
@@ -190,6 +196,8 @@ extension ContactCard: TemplateModel {
         $0.text("name", \.name)
         $0.text("url", \.url)
         $0.text("photo", \.photo)
+        $0.text("photo-srcset", \.photoSources)
+        $0.text("photo-colour", \.photoColour)
         $0.text("initials", \.initials)
         $0.text("colour", \.colour)
         $0.text("title", \.title)

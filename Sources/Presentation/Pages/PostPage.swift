@@ -62,6 +62,7 @@ extension AuthorCard: TemplateModel {
         $0.text("name", \.card.name)
         $0.text("url", \.card.url)
         $0.text("photo", \.card.photo)
+        $0.text("photo-srcset", \.card.photoSources)
         $0.text("initials", \.card.initials)
         $0.text("colour", \.card.colour)
         $0.text("position", \.position)

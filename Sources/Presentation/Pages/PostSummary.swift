@@ -15,6 +15,12 @@ package struct PostSummary: Sendable, Hashable {
     /// `nil` if there is no picture, or its size is unknown.
     package let imageSize: ImageSize?
 
+    /// The value of `srcset`; `nil` if there are no smaller pictures.
+    package var imageSources: String?
+
+    /// The mean colour of the picture, `#rrggbb`; `nil` if it is not known.
+    package var imageColour: String?
+
     /// `Draft`, `Scheduled` or `Expired`, for a post that only a preview shows.
     package let status: String?
 }
@@ -28,6 +34,8 @@ extension PostSummary: TemplateModel {
         $0.text("summary", \.summary)
         $0.text("image", \.image)
         $0.model("image-size", \.imageSize)
+        $0.text("image-srcset", \.imageSources)
+        $0.text("image-colour", \.imageColour)
         $0.text("status", \.status)
     }
 }
@@ -44,6 +52,9 @@ package struct Byline: Sendable, Hashable {
     /// The URL of the author's picture, if it is published.
     package var photo: String?
 
+    /// The value of `srcset`; `nil` if there are no smaller pictures.
+    package var photoSources: String?
+
     /// Shown in place of a picture; `nil` for a guest or an unpublished contact.
     package var initials: String?
 
@@ -56,6 +67,7 @@ extension Byline: TemplateModel {
         $0.text("name", \.name)
         $0.text("url", \.url)
         $0.text("photo", \.photo)
+        $0.text("photo-srcset", \.photoSources)
         $0.text("initials", \.initials)
         $0.text("colour", \.colour)
     }

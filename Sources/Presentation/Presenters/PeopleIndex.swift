@@ -7,20 +7,25 @@ struct PeopleIndex: Sendable {
 
     /// Positions of contacts in alphabetical order.
     let order: [Int]
+    /// The portraits with smaller versions, by position in the site's contacts.
+    let portraits: [PlacedPicture?]
     private let bylines: [Byline]
     private let anonymous: Byline
 
     /// `photos` are the addresses of the contacts' pictures.
     init(
         _ contacts: [Shared<Contact>], _ settings: SiteSettings, _ names: NameWriter,
-        photos: [Address?]
+        photos: [Address?], portraits: [PlacedPicture?]
     ) {
         let urls = URLWriter(base: settings.url)
-        cards = zip(contacts, photos).map { contact, photo in
-            let contact = contact.value
+        self.portraits = portraits
+        cards = contacts.indices.map { position in
+            let (contact, photo) = (contacts[position].value, photos[position])
             return ContactCard(
                 name: names.short(contact.name), url: urls.url(.contact(contact.slug)),
                 photo: contact.remotePhoto ?? photo.map(urls.url),
+                photoSources: portraits[position]?.sources(urls, width: nil),
+                photoColour: portraits[position]?.versions.meanColour,
                 initials: names.initials(contact.name),
                 colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
                 title: contact.titles.first, organization: contact.organization,
@@ -29,7 +34,8 @@ struct PeopleIndex: Sendable {
         bylines = zip(cards, contacts).map { card, contact in
             Byline(
                 name: card.name, url: card.url, isOrganization: contact.value.isOrganization,
-                photo: card.photo, initials: card.initials, colour: card.colour)
+                photo: card.photo, photoSources: card.photoSources, initials: card.initials,
+                colour: card.colour)
         }
         anonymous = Byline(name: settings.anonymousAuthor, url: nil)
         order = Collation(locale: settings.locale)

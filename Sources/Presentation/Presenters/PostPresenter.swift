@@ -11,7 +11,8 @@ package struct PostPresenter: Sendable {
 
     /// Returns the problems in the text of a post that has no page because of another problem.
     package func problems(ofDamaged text: ContentText) -> [Problem] {
-        texts.rendered(TextSource(text: text, address: .post("-"))).text.problems
+        texts.rendered(TextSource(text: text, address: .post("-"), isBelowPicture: false)).text
+            .problems
     }
 
     package func page(_ subject: PostSubject) -> Presented<PostPage> {
@@ -36,8 +37,11 @@ extension PostPresenter {
         _ subject: PostSubject, _ summary: PostSummary, _ updated: DateText?
     ) -> PageHead {
         let image = subject.image.map { image in
-            SocialImage(
-                url: urls.absolute(image), size: summary.imageSize, description: nil, isOwn: true)
+            let openGraph = subject.picture?.openGraph
+            let size = openGraph.flatMap { _ in subject.picture?.versions.openGraph?.size }
+            return SocialImage(
+                url: urls.absolute(openGraph ?? image),
+                size: size.map(ImageSize.init) ?? summary.imageSize, description: nil, isOwn: true)
         }
         let post = LinkedPost(
             summary: summary, image: image, updated: updated?.machine,
@@ -58,6 +62,8 @@ extension PostPresenter {
             title: post.title, url: urls.url(subject.address), date: dates.text(post.date),
             bylines: subject.bylines, summary: post.summary ?? subject.text.summary,
             image: subject.image.map(urls.url), imageSize: subject.imageSize.map(ImageSize.init),
+            imageSources: subject.picture?.sources(urls, width: subject.imageSize?.width),
+            imageColour: subject.picture?.versions.meanColour,
             status: post.status.words)
     }
 }

@@ -12,6 +12,7 @@ package struct PresenterMemory: Sendable {
     private struct PeopleKey: Sendable, Equatable {
         let settings: SiteSettings
         let contacts: [Shared<Contact>]
+        let portraits: [PictureVersions?]
     }
 
     private struct GroupKey: Sendable, Equatable {
@@ -80,17 +81,24 @@ extension PresenterMemory {
         return checked.value
     }
 
-    mutating func people(of site: Site, _ writers: Writers, _ book: AddressBook) -> PeopleIndex {
-        let (contacts, settings) = (site.contacts, site.settings)
-        return people.output(of: PeopleKey(settings: settings, contacts: contacts)) {
-            PeopleIndex(contacts, settings, writers.names, photos: book.photos)
+    mutating func people(
+        of site: Site, _ pictures: SitePictures, _ writers: Writers, _ book: AddressBook
+    ) -> PeopleIndex {
+        let key = PeopleKey(
+            settings: site.settings, contacts: site.contacts, portraits: pictures.portraits)
+        return people.output(of: key) {
+            PeopleIndex(
+                key.contacts, key.settings, writers.names, photos: book.photos,
+                portraits: book.portraits(pictures))
         }
     }
 
     mutating func groups(
-        of site: Site, _ index: GroupIndex, _ people: PeopleIndex, _ writers: Writers
+        of site: Site, _ pictures: SitePictures, _ index: GroupIndex, _ people: PeopleIndex,
+        _ writers: Writers
     ) -> GroupPresenter {
-        let key = PeopleKey(settings: site.settings, contacts: site.contacts)
+        let key = PeopleKey(
+            settings: site.settings, contacts: site.contacts, portraits: pictures.portraits)
         return groups.output(of: GroupKey(people: key, groups: site.groups)) {
             GroupPresenter(
                 site: site, index: index, people: people, names: writers.names,

@@ -19,6 +19,7 @@ package final class SitePresenter: Sendable {
     package let frame: PageFrame
 
     let book: AddressBook
+    let pictures: SitePictures
     let dates: DateWriter
     let people: PeopleIndex
     let groups: GroupPresenter
@@ -27,14 +28,18 @@ package final class SitePresenter: Sendable {
     let authorship: [[Int]]
     let linksByTag: [String: TagLink]
 
+    /// Positions of contacts, by the addresses of their pictures.
+    private let portraits: [Address: Int]
+
     package convenience init(_ site: Site, problems: inout [Problem]) {
         var memory = PresenterMemory()
-        self.init(site, remembering: &memory, problems: &problems)
+        self.init(site, SitePictures(), remembering: &memory, problems: &problems)
     }
 
     /// Reuses parts of an earlier presenter whose inputs have not changed.
     package init(
-        _ site: Site, remembering memory: inout PresenterMemory, problems: inout [Problem]
+        _ site: Site, _ pictures: SitePictures, remembering memory: inout PresenterMemory,
+        problems: inout [Problem]
     ) {
         let settings = site.settings
         let writers = memory.writers(of: settings)
@@ -45,18 +50,22 @@ package final class SitePresenter: Sendable {
         let book = memory.book(
             of: site, tags, grouped, plan, authorship: authorship, problems: &problems)
         let urls = book.urls
-        let people = memory.people(of: site, writers, book)
-        let groups = memory.groups(of: site, grouped, people, writers)
+        let people = memory.people(of: site, pictures, writers, book)
+        let groups = memory.groups(of: site, pictures, grouped, people, writers)
         let frame = PageFrame(site, book, problems: &problems)
         let tagLinks = tags.entries.map {
             TagLink(name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count))
         }
-        let texts = TextPresenter(book: book, site: site)
+        let texts = TextPresenter(book: book, site: site, pictures: pictures)
         self.site = site
         self.texts = texts
         self.tags = tags
         self.urls = urls
         self.book = book
+        self.pictures = pictures
+        portraits = Dictionary(
+            book.photos.enumerated().compactMap { index, address in address.map { ($0, index) } }
+        ) { first, _ in first }
         self.frame = frame
         self.people = people
         self.groups = groups
@@ -111,12 +120,31 @@ package final class SitePresenter: Sendable {
     }
 
     package var embeddedPhotos: [EmbeddedPhoto] {
-        zip(site.contacts, book.photos).compactMap { contact, address in
-            guard case .embedded(let bytes, _) = contact.value.photo, let address else {
-                return nil
-            }
-            return EmbeddedPhoto(bytes: bytes, address: address, location: contact.value.location)
+        site.contacts.indices.compactMap { index in
+            let contact = site.contacts[index].value
+            guard case .embedded(let bytes, _) = contact.photo, let address = book.photos[index]
+            else { return nil }
+            return EmbeddedPhoto(
+                bytes: bytes, address: address, versions: pictures.portrait(index),
+                location: contact.location)
         }
+    }
+
+    /// Returns the file with what was made of it: a contact's portrait, or a picture of a text.
+    package func shown(_ file: PublishedFile) -> ShownFile {
+        let portrait = portraits[file.address].flatMap(pictures.portrait)
+        return ShownFile(file: file, versions: portrait ?? pictures.files[file.file.shown])
+    }
+
+    /// The smaller versions of all pictures that pages show; `texts` are the site's.
+    package func versions(_ texts: [ResolvedText]) -> [VersionFile] {
+        let covers = site.posts.indices.compactMap { index in
+            picture(ofPost: index, at: book.image(of: site.posts[index].value))
+        }
+        let inTexts = texts.reduce(into: Set<PlacedPicture>()) { $0.formUnion($1.pictures) }
+            .map(\.smallFiles)
+        let all = people.portraits.compactMap { $0?.smallFiles } + covers.map(\.files) + inTexts
+        return Set(all.joined()).sorted { $0.address.path < $1.address.path }
     }
 
     package var redirects: [Redirect] {

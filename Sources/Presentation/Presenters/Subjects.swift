@@ -16,6 +16,9 @@ package final class PostSubject: Sendable {
     /// The size of the picture; `nil` if it is unknown.
     let imageSize: PictureSize?
 
+    /// The smaller versions of the picture; `nil` if there are none.
+    let picture: PlacedPicture?
+
     /// The groups that the text shows.
     let groups: [GroupView]
 
@@ -34,8 +37,8 @@ package final class PostSubject: Sendable {
 
     init(
         post: Shared<Post>, text: RenderedText, bylines: [Byline], tags: [TagLink],
-        authors: [AuthorCard], image: Address?, imageSize: PictureSize?, groups: [GroupView],
-        newer: Neighbour?,
+        authors: [AuthorCard], image: Address?, imageSize: PictureSize?,
+        picture: PlacedPicture?, groups: [GroupView], newer: Neighbour?,
         older: Neighbour?
     ) {
         self.post = post
@@ -45,6 +48,7 @@ package final class PostSubject: Sendable {
         self.authors = authors
         self.image = image
         self.imageSize = imageSize
+        self.picture = picture
         self.groups = groups
         self.newer = newer
         self.older = older
@@ -63,7 +67,8 @@ extension PostSubject: Equatable {
         a === b
             || a.post == b.post && a.text == b.text && a.bylines == b.bylines && a.tags == b.tags
                 && a.authors == b.authors && a.image == b.image && a.imageSize == b.imageSize
-                && a.groups == b.groups && a.newer == b.newer && a.older == b.older
+                && a.picture == b.picture && a.groups == b.groups && a.newer == b.newer
+                && a.older == b.older
     }
 }
 
@@ -114,6 +119,9 @@ package struct VCardSubject: Sendable, Equatable {
     /// The address of the picture; `nil` if there is none, or it is on another server.
     let photo: Address?
 
+    /// The smaller versions of the picture; `nil` if there are none.
+    package let picture: PictureVersions?
+
     package var address: Address { .vcard(contact.value.slug) }
 }
 
@@ -130,17 +138,29 @@ extension SitePresenter {
     ) -> PostSubject {
         let post = site.posts[index]
         let image = book.image(of: post.value)
+        let picture = picture(ofPost: index, at: image)
         return PostSubject(
             post: post, text: text, bylines: people.bylines(post.value.authors),
             tags: post.value.tags.compactMap { linksByTag[$0.slug] },
             authors: post.value.authors.compactMap { author in
                 if case .contact(let position) = author { cards[position] } else { nil }
             }, image: image,
-            imageSize: image.flatMap { _ in post.value.image }.flatMap(size),
+            imageSize: picture?.size ?? image.flatMap { _ in post.value.image }.flatMap(size),
+            picture: picture,
             groups: groups.views(of: text),
             newer: index > 0 ? PostSubject.Neighbour(site.posts[index - 1]) : nil,
             older: index + 1 < site.posts.count
                 ? PostSubject.Neighbour(site.posts[index + 1]) : nil)
+    }
+
+    /// Returns the post's picture with its smaller versions.
+    func picture(ofPost index: Int, at image: Address?) -> PlacedPicture? {
+        switch site.posts[index].value.image {
+        case .file(let file), .staticFile(let file):
+            guard let image, let versions = pictures.files[file.shown] else { return nil }
+            return PlacedPicture(image, versions)
+        case .embedded, .remote, nil: return nil
+        }
     }
 
     package func subject(ofPage index: Int, _ text: RenderedText) -> PageSubject {
@@ -175,7 +195,9 @@ extension SitePresenter {
     }
 
     package func vcardSubject(ofContact index: Int) -> VCardSubject {
-        VCardSubject(contact: site.contacts[index], photo: book.photos[index])
+        VCardSubject(
+            contact: site.contacts[index], photo: book.photos[index],
+            picture: pictures.portrait(index))
     }
 
     private func size(of picture: Picture) -> PictureSize? {

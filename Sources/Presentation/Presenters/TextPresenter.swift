@@ -8,14 +8,16 @@ import Templating
 package final class TextPresenter: Sendable {
     let book: AddressBook
     let site: Site
+    let pictures: SitePictures
     private let markdown: MarkdownRenderer
 
     /// The position of each contact's biography in `sources`; `nil` for a contact without one.
     private let biographies: [Int?]
 
-    init(book: AddressBook, site: Site) {
+    init(book: AddressBook, site: Site, pictures: SitePictures) {
         self.book = book
         self.site = site
+        self.pictures = pictures
         markdown = MarkdownRenderer(options: MarkdownOptions(site.settings.markdown))
         var next = site.posts.count + site.pages.count
         biographies = site.contacts.map { contact in
@@ -32,10 +34,20 @@ package final class TextPresenter: Sendable {
 
     /// The texts of the site's posts, of its pages, and the biographies, in their orders.
     package var sources: [TextSource] {
-        site.posts.map { TextSource(text: $0.value.text, address: .post($0.value.slug)) }
-            + site.pages.map { TextSource(text: $0.text, address: .page($0.path)) }
+        site.posts.map {
+            TextSource(
+                text: $0.value.text, address: .post($0.value.slug),
+                isBelowPicture: $0.value.image != nil)
+        }
+            + site.pages.map {
+                TextSource(text: $0.text, address: .page($0.path), isBelowPicture: false)
+            }
             + site.contacts.lazy.map(\.value).compactMap { contact in
-                contact.biography.map { TextSource(text: $0, address: .contact(contact.slug)) }
+                contact.biography.map {
+                    TextSource(
+                        text: $0, address: .contact(contact.slug),
+                        isBelowPicture: contact.photo != nil)
+                }
             }
     }
 
@@ -56,7 +68,7 @@ package final class TextPresenter: Sendable {
         } catch {
             text = RenderedText(body: HTML([]), summary: nil, links: [], problems: [error])
         }
-        return resolved(text, resolver.files)
+        return resolved(text, resolver)
     }
 
     /// Returns the earlier result if the text's links still have the same targets; else `nil`.
@@ -71,7 +83,7 @@ package final class TextPresenter: Sendable {
             earlier.text.links.allSatisfy { resolver.resolved($0.link) == $0.resolved }
             && resolver.problems.isEmpty
             && Set(resolver.files.map(\.address)) == Set(earlier.files.map(\.address))
-        return isSame ? resolved(earlier.text, resolver.files) : nil
+        return isSame ? resolved(earlier.text, resolver) : nil
     }
 }
 
@@ -83,8 +95,10 @@ extension TextPresenter {
         return try markdown.document(text.source, body: text.body, resolve: resolve)
     }
 
-    private func resolved(_ text: RenderedText, _ files: Set<PublishedFile>) -> ResolvedText {
-        ResolvedText(text: text, files: Set(files.map(current)), book: book)
+    private func resolved(_ text: RenderedText, _ resolver: LinkResolver) -> ResolvedText {
+        ResolvedText(
+            text: text, files: Set(resolver.files.map(current)), pictures: resolver.pictures,
+            book: book)
     }
 
     /// Returns the current state of the file.
@@ -158,11 +172,18 @@ package final class ResolvedText: Sendable {
 
     /// Files beside the text that must be published beside its page.
     package let files: Set<PublishedFile>
+
+    /// The pictures with smaller versions that the text shows.
+    package let pictures: Set<PlacedPicture>
     let book: AddressBook
 
-    init(text: RenderedText, files: Set<PublishedFile>, book: AddressBook) {
+    init(
+        text: RenderedText, files: Set<PublishedFile>, pictures: Set<PlacedPicture>,
+        book: AddressBook
+    ) {
         self.text = text
         self.files = files
+        self.pictures = pictures
         self.book = book
     }
 }
@@ -171,6 +192,9 @@ package final class ResolvedText: Sendable {
 package struct TextSource: Equatable, Sendable {
     package let text: ContentText
     package let address: Address
+
+    /// True if the page shows a picture above the text.
+    package let isBelowPicture: Bool
 }
 
 extension MarkdownOptions {
@@ -188,5 +212,6 @@ extension MarkdownOptions {
         tableOfContents = settings.tableOfContents
         highlighting = settings.highlighting
         focusableScrollers = true
+        figures = true
     }
 }

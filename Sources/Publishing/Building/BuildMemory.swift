@@ -18,6 +18,7 @@ package struct BuildMemory: Sendable {
     var pageContexts = Cache<Int, PageContextKey, BuildContext>()
     var fileContext = Cache<Singleton, FileContextKey, BuildContext>()
 
+    var pictures: Cache<String, PictureFitter.Source, PictureFitter.Outcome>
     var texts: Cache<Address, TextSource, ResolvedText>
     var posts: Cache<Address, PostSubject, PostSubject>
     var outputs: OutputCaches
@@ -31,6 +32,7 @@ package struct BuildMemory: Sendable {
     package init(isReused: Bool = true) {
         self.isReused = isReused
         content = ContentMemory(isReused: isReused)
+        pictures = Cache(isReused: isReused)
         texts = Cache(isReused: isReused)
         posts = Cache(isReused: isReused)
         outputs = OutputCaches(isReused: isReused)
@@ -40,6 +42,7 @@ package struct BuildMemory: Sendable {
     /// change of its status.
     mutating func forgetFiles() {
         content = ContentMemory(isReused: isReused)
+        pictures = Cache(isReused: isReused)
         leakGate = Cache()
         outputs = OutputCaches(isReused: isReused)
     }
@@ -111,7 +114,8 @@ struct OutputCaches: Sendable {
     var sitemap: Cache<Singleton, OutputInput<SitemapSubject>, [Address]>
 
     /// Each with a warning about the published file.
-    var files: Outputs<PublishedFile, Problem?>
+    var files: Outputs<ShownFile, Problem?>
+    var versions: Outputs<VersionFile, Void>
     var photos: Outputs<EmbeddedPhoto, Problem?>
 
     /// The paths of the sitemap's files, and of files that every build makes anew.
@@ -135,6 +139,7 @@ struct OutputCaches: Sendable {
         redirects = Cache(isReused: isReused)
         sitemap = Cache(isReused: isReused)
         files = Cache(isReused: isReused)
+        versions = Cache(isReused: isReused)
         photos = Cache(isReused: isReused)
         unmanaged = Cache(isReused: isReused)
     }

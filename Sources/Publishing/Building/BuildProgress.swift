@@ -30,6 +30,11 @@ package final class BuildProgress: Sendable {
         state.with { $0 = Snapshot(stage: stage, total: total) }
     }
 
+    /// Counts one more of the stage's total as done.
+    func advance() {
+        state.with { $0.done += 1 }
+    }
+
     func working<Result>(on text: String, _ work: () throws -> Result) rethrows -> Result {
         state.with { $0.texts[text] = .now }
         defer {

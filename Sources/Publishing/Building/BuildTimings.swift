@@ -5,14 +5,17 @@ import Platform
 /// The time that each stage of a build took.
 ///
 /// Many tasks make pages at once, so the wall time of one of their steps says nothing and is left
-/// out. `load`, `pages`, `commit` and `total` have a wall time and the CPU time of the whole
+/// out. `load`, `pictures`, `pages`, `commit` and `total` have a wall time and the CPU time of the whole
 /// process; the steps of `pages` have the CPU time of their threads, each without the others.
 package struct BuildTimings: Sendable, Equatable, Codable {
     package enum Stage: String, CaseIterable, Sendable, Codable {
         /// Reading and parsing Content and Templates, resolving references, applying consent.
         case load
 
-        /// Everything between `load` and `commit`: the next five together.
+        /// Resizing pictures.
+        case pictures
+
+        /// Everything between `pictures` and `commit`: the next five together.
         case pages
 
         /// The rest of `pages`: view models, lists, feeds, vCards, cleaned pictures, sealed
@@ -42,7 +45,7 @@ package struct BuildTimings: Sendable, Equatable, Codable {
         package var isStep: Bool {
             switch self {
             case .present, .markdown, .render, .search, .compare: true
-            case .load, .pages, .commit, .rest, .total: false
+            case .load, .pictures, .pages, .commit, .rest, .total: false
             }
         }
     }
@@ -165,7 +168,8 @@ extension StageClock.State {
         return BuildTimings(
             figures: BuildTimings.Stage.allCases.map { stage in
                 switch stage {
-                case .load, .pages, .commit: figure(stage, phases[stage] ?? StageClock.Reading())
+                case .load, .pictures, .pages, .commit:
+                    figure(stage, phases[stage] ?? StageClock.Reading())
                 case .markdown, .render, .search, .compare: figure(stage, self.steps[stage] ?? 0)
                 case .present: figure(stage, (phases[.pages]?.cpu ?? 0) - steps)
                 case .rest: figure(stage, total.cpu - measured)

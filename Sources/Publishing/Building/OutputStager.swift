@@ -28,6 +28,9 @@ struct OutputStager: Sendable {
     /// `nil` if it is not known which values are private.
     let leakGate: LeakGate?
     let metadataRemover: MetadataRemover
+
+    /// Has the smaller versions of pictures.
+    let pictures: PictureStore
     let jobs: Int
 
     /// `nil` if the build is not timed.
@@ -39,12 +42,14 @@ struct OutputStager: Sendable {
 
     init(
         output: OutputTransaction?, onFile: (@Sendable (String, [UInt8]?) -> Void)?,
-        leakGate: LeakGate?, metadataRemover: MetadataRemover, jobs: Int, clock: StageClock? = nil
+        leakGate: LeakGate?, metadataRemover: MetadataRemover, pictures: PictureStore, jobs: Int,
+        clock: StageClock? = nil
     ) {
         self.output = output
         self.onFile = onFile
         self.leakGate = leakGate
         self.metadataRemover = metadataRemover
+        self.pictures = pictures
         self.jobs = jobs
         self.clock = clock
     }
@@ -117,11 +122,22 @@ struct OutputStager: Sendable {
 
     /// Stages the photo in a vCard; returns a warning about it.
     func stage(_ photo: EmbeddedPhoto) throws -> Problem? {
-        try stage(picture: photo.bytes, at: photo.address, .generated, from: photo.location)
+        try stage(
+            picture: photo.bytes, at: photo.address, .generated, photo.versions,
+            from: photo.location)
+    }
+
+    /// Stages a smaller version of a picture. Its original was searched when it was staged.
+    func stage(_ file: VersionFile) throws {
+        guard let bytes = pictures.bytes(file.version, of: file.entry) else {
+            throw DiskFailure("read", ".sitegen/pictures/\(file.entry)", code: ENOENT)
+        }
+        try stage(bytes, at: file.address)
     }
 
     /// Stages a copy of a file, a picture without its metadata; returns a warning about it.
-    func stage(_ file: PublishedFile) throws -> Problem? {
+    func stage(_ shownFile: ShownFile) throws -> Problem? {
+        let file = shownFile.file
         guard isActive else { return nil }
         let (shown, path) = (file.file.shown, file.address.outputPath)
         let place = Location(path: shown)
@@ -130,7 +146,8 @@ struct OutputStager: Sendable {
             let source = SourceFile(file.file)
             if let bytes = try source.bytes {
                 warning = try stage(
-                    picture: bytes, at: file.address, .copy(of: shown), from: place)
+                    picture: bytes, at: file.address, .copy(of: shown), shownFile.versions,
+                    from: place)
             } else {
                 try clock.measure(.search) {
                     try source.forEachWindow {
@@ -156,13 +173,17 @@ struct OutputStager: Sendable {
 extension OutputStager {
     /// Pictures lose their metadata, other files stay unchanged.
     private func stage(
-        picture bytes: [UInt8], at address: Address, _ origin: LeakGate.Origin, from place: Location
+        picture bytes: [UInt8], at address: Address, _ origin: LeakGate.Origin,
+        _ versions: PictureVersions?, from place: Location
     ) throws -> Problem? {
         let (cleaned, problem) = metadataRemover.withoutMetadata(bytes, at: place)
         let note = clock.measure(.search) {
             leakGate?.check(cleaned, at: address.outputPath, origin: origin, madeOf: bytes)
         }
-        try collectingProblems(from: place) { try compare(cleaned, at: address) }
+        let small = versions?.original.flatMap { version in
+            versions.flatMap { pictures.bytes(version, of: $0.entry) }
+        }
+        try collectingProblems(from: place) { try compare(small ?? cleaned, at: address) }
         return problem ?? note
     }
 

@@ -25,15 +25,22 @@ package struct RecordFile: Sendable {
         if let data = try? encoder.encode(value) { save(Array(data)) }
     }
 
-    /// Replaces the file atomically. Ignores a failure: the next build only takes longer.
-    package func save(_ bytes: [UInt8]) {
+    /// Replaces the file atomically. Returns false after a failure: then the next build only takes
+    /// longer.
+    @discardableResult
+    package func save(_ bytes: [UInt8]) -> Bool {
         Self.makeFolder(site: site)
-        guard let file = try? TemporaryFile(beside: path, mode: 0o666) else { return }
-        try? file.fill(for: path, isLasting: false) { write in
-            try write(bytes)
-        } then: {
-            try systemCall("rename", file.path) { rename(file.path, path) }
-        }
+        try? FileManager.default.createDirectory(
+            atPath: path.parentFolder, withIntermediateDirectories: true)
+        do {
+            let file = try TemporaryFile(beside: path, mode: 0o666)
+            try file.fill(for: path, isLasting: false) { write in
+                try write(bytes)
+            } then: {
+                try systemCall("rename", file.path) { rename(file.path, path) }
+            }
+            return true
+        } catch { return false }
     }
 
     package func remove() { unlink(path) }

@@ -21,13 +21,14 @@ struct SharedParts: Sendable {
     let fileContextKey: FileContextKey
 
     init(
-        _ loaded: LoadResult, _ theme: ThemeFolder, _ memory: inout BuildMemory,
+        _ loaded: LoadResult, _ pictures: SitePictures, _ theme: ThemeFolder,
+        _ memory: inout BuildMemory,
         _ clock: StageClock?, problems: inout [Problem]
     ) {
         let isConsentKnown = !problems.contains(where: \.concernsContacts)
         let settings = loaded.site.settings
         let presenter = SitePresenter(
-            loaded.site, remembering: &memory.presenter, problems: &problems)
+            loaded.site, pictures, remembering: &memory.presenter, problems: &problems)
         metadataRemover = MetadataRemover(keepsMetadata: settings.keepPictureMetadata)
         assets = Assets(
             theme, tokens: StyleTokens(settings, problems: &problems), motion: presenter.motion,

@@ -85,9 +85,16 @@ extension SiteBuilder {
         let theme = ThemeFolder(contentFolder, problems: &problems)
         let loaded = try await load(changed, &memory, problems: &problems)
 
+        // Resize the pictures that pages show, or take them from an earlier build.
+        clock?.begin(.pictures)
+        let store = PictureStore(site: options.source, isReadOnly: !kind.writes)
+        let pictures = try await PictureFitter(
+            loaded, store: store, jobs: options.jobs, progress: progress
+        ).pictures(&memory.pictures, problems: &problems)
+
         // Present the parts that all outputs share, and lock Output.
         clock?.begin(.pages)
-        let shared = SharedParts(loaded, theme, &memory, clock, problems: &problems)
+        let shared = SharedParts(loaded, pictures, theme, &memory, clock, problems: &problems)
         let transaction = try clock.measure(.compare) {
             try begin(kind, memory.lastOutput, problems: &problems)
         }
@@ -102,7 +109,7 @@ extension SiteBuilder {
             shared, progress: progress,
             stager: OutputStager(
                 output: transaction, onFile: kind.onFile, leakGate: shared.leakGate,
-                metadataRemover: shared.metadataRemover,
+                metadataRemover: shared.metadataRemover, pictures: store,
                 jobs: options.jobs, clock: clock))
         // Another program may have changed Output: then every file is made again.
         var caches =
@@ -144,6 +151,7 @@ extension SiteBuilder {
         result.summary = try transaction.commit(unmanaged: kind.isStamped ? search.unmanaged : nil)
         result.digest = transaction.digest
         clock?.begin(.rest)
+        if kind.isStamped { store.keep(pictures.entries) }
         if let memberFiles { options.memberFileRecord.save(memberFiles) }
         if result.isReadable { memory.outputs = caches } else { memory.forgetFiles() }
         return result

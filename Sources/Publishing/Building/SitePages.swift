@@ -168,10 +168,14 @@ extension SitePages {
         try await stageVCards(&caches)
         let (files, colliding) = publishedFiles(texts)
         for file in colliding { _ = try stager.stage(file) }
+        let versions = presenter.versions(texts)
+        _ = try await stager.stageAll(
+            versions.map(\.address), fileContext, &caches.versions, chunk: 8,
+            subject: { versions[$0] }, make: { try stager.stage($0) })
         let photos = presenter.embeddedPhotos
         let warnings =
             try await stager.stageAll(
-                files.map(\.address), fileContext, &caches.files, chunk: 8,
+                files.map(\.file.address), fileContext, &caches.files, chunk: 8,
                 subject: { files[$0] }, make: { try stager.stage($0) })
             + stager.stageAll(
                 photos.map(\.address), fileContext, &caches.photos, chunk: 8,
@@ -204,7 +208,7 @@ extension SitePages {
     /// staged without it, and Output reports the collision.
     private func publishedFiles(
         _ texts: [ResolvedText]
-    ) -> (files: [PublishedFile], colliding: [PublishedFile]) {
+    ) -> (files: [ShownFile], colliding: [ShownFile]) {
         let pictures =
             presenter.site.posts.indices.compactMap(presenter.picture(ofPost:))
             + presenter.site.contacts.indices.compactMap(presenter.picture(ofContact:))
@@ -212,7 +216,8 @@ extension SitePages {
             .sorted { $0.address.path < $1.address.path }
         let counts = Dictionary(all.map { ($0.address, 1) }, uniquingKeysWith: +)
         return (
-            all.filter { counts[$0.address] == 1 }, all.filter { counts[$0.address] != 1 }
+            all.filter { counts[$0.address] == 1 }.map(presenter.shown),
+            all.filter { counts[$0.address] != 1 }.map(presenter.shown)
         )
     }
 

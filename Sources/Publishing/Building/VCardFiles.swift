@@ -17,7 +17,7 @@ struct VCardFiles: Sendable {
     /// Stages a contact's vCard with the photo. Searches the vCard without it, since the photo is
     /// searched as a file of its own.
     func stage(_ subject: VCardSubject) throws {
-        let photo = photo(of: subject.contact.value)
+        let photo = photo(of: subject)
         let card = presenter.card(subject.contact.value, photo: photo)
         let bytes = writer.bytes(of: [card])
         let searched =
@@ -39,9 +39,15 @@ struct VCardFiles: Sendable {
     }
 
     /// An unreadable photo is reported when it is published as a file.
-    private func photo(of contact: Contact) -> VCard.Photo? {
+    private func photo(of subject: VCardSubject) -> VCard.Photo? {
+        let contact = subject.contact.value
         guard let photo = contact.photo else { return nil }
         if case .remote(let address) = photo { return .uri(address) }
+        if let picture = subject.picture, let small = picture.vcard,
+            let bytes = stager.pictures.bytes(small, of: picture.entry)
+        {
+            return .data(bytes, mediaType: "image/jpeg")
+        }
         guard let bytes = photo.bytes else { return nil }
         let cleaned = stager.metadataRemover.withoutMetadata(bytes, at: contact.location).bytes
         return .data(cleaned, mediaType: PictureType(cleaned)?.mediaType ?? photo.mediaType)

@@ -53,7 +53,8 @@ struct StageClockTests {
         clock?.begin(.rest)
         clocks.advance(process: 2, wall: 1)
         let expected = [
-            figure(.load, 100, wall: 60), figure(.pages, 142, wall: 96), figure(.present, 74),
+            figure(.load, 100, wall: 60), figure(.pictures, 0, wall: 0),
+            figure(.pages, 142, wall: 96), figure(.present, 74),
             figure(.markdown, 40), figure(.render, 18), figure(.search, 6), figure(.compare, 4),
             figure(.commit, 11, wall: 12), figure(.rest, 5), figure(.total, 258, wall: 173),
         ]

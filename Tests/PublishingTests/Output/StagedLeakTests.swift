@@ -21,7 +21,8 @@ struct StagedLeakTests {
         let transaction = try sandbox.folder.begin(.write, adopt: false)
         let stager = OutputStager(
             output: transaction, onFile: nil, leakGate: gate,
-            metadataRemover: MetadataRemover(keepsMetadata: false), jobs: 1)
+            metadataRemover: MetadataRemover(keepsMetadata: false),
+            pictures: PictureStore(site: sandbox.root), jobs: 1)
         try stager.stage(Array("clean".utf8), at: .page("clean"))
         #expect(try files(with: "clean", in: sandbox).count == 1)
         let leak = Array("Write to \(value).".utf8)

@@ -4,12 +4,13 @@ import Testing
 @Suite("--timings")
 struct TimingTests {
     private static let stages = [
-        "load", "pages", "present", "markdown", "render", "search", "compare", "commit", "rest",
+        "load", "pictures", "pages", "present", "markdown", "render", "search", "compare", "commit",
+        "rest",
         "total",
     ]
 
     /// The stages with wall time.
-    private static let phases: Set = ["load", "pages", "commit", "total"]
+    private static let phases: Set = ["load", "pictures", "pages", "commit", "total"]
 
     private func built(_ arguments: String...) throws -> (run: ProgramRun, output: FileTree) {
         let folder = try TemporaryFolder()
@@ -59,7 +60,7 @@ struct TimingTests {
         #expect(timings.keys.sorted() == Self.stages.sorted())
         #expect(Set(timings.filter { $0.value.wall != nil }.keys) == Self.phases)
         let total = try #require(timings["total"]?.cpu)
-        let parts = ["load", "pages", "commit", "rest"].compactMap { timings[$0]?.cpu }
+        let parts = ["load", "pictures", "pages", "commit", "rest"].compactMap { timings[$0]?.cpu }
         // Each is rounded to a tenth.
         #expect(abs(parts.reduce(0, +) - total) <= 0.3)
         #expect(total > 0)

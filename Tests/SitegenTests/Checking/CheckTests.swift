@@ -140,9 +140,9 @@ struct CheckTests {
             ![](a.png) ![A](a.png) <img src="b.png"> <img src="b.png" alt> <img alt='' src="b.png">
             """,
             [
-                "Content/posts/a.png": "", "Content/posts/one/b.png": "",
-                "Content/static/c.html": "\n<img src=d.png>", "Content/static/d.png": "",
-                "Content/static/posts/one/b.png": "",
+                "Content/posts/a.png": "GIF89a", "Content/posts/one/b.png": "GIF89a",
+                "Content/static/c.html": "\n<img src=d.png>", "Content/static/d.png": "GIF89a",
+                "Content/static/posts/one/b.png": "GIF89a",
             ])
         let build = try folder.build()
         #expect(!build.errors.contains("alternative"), "\(build.errors)")
@@ -178,7 +178,7 @@ struct CheckTests {
         let folder = try site(
             "x",
             [
-                "Content/static/d.png": "", "Templates/tags.mustache": picture,
+                "Content/static/d.png": "GIF89a", "Templates/tags.mustache": picture,
                 "Templates/404.mustache": picture,
             ])
         let run = try check(folder, "--strict")

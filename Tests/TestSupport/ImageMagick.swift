@@ -1,24 +1,22 @@
 import Foundation
 
-@testable import Pictures
-
 /// Pictures that another program makes and reads, for comparison.
-enum ImageMagick {
+package enum ImageMagick {
     private struct Failure: Error {
         let message: String
     }
 
     /// `options` are those of `convert` before the output, in a shell's words.
-    static func picture(_ options: String, _ type: String) throws -> [UInt8] {
+    package static func picture(_ options: String, _ type: String) throws -> [UInt8] {
         try run("convert -seed 7 \(options) \(type):-", [])
     }
 
     /// Returns the picture in sRGB after the operations of `options`.
-    static func pixels(of picture: [UInt8], _ options: String) throws -> [UInt8] {
+    package static func pixels(of picture: [UInt8], _ options: String) throws -> [UInt8] {
         try run("convert - \(options) -depth 8 rgba:-", picture)
     }
 
-    static func pixelsAsPNG(of picture: [UInt8]) throws -> [UInt8] {
+    package static func pixelsAsPNG(of picture: [UInt8]) throws -> [UInt8] {
         try run("convert - -depth 8 -type TrueColor png:-", picture)
     }
 
@@ -41,14 +39,5 @@ enum ImageMagick {
             throw Failure(message: String(decoding: message, as: UTF8.self))
         }
         return Array(bytes)
-    }
-}
-
-extension Bitmap {
-    /// The mean difference of all values, 0 to 255.
-    func difference(from other: [UInt8]) -> Double {
-        guard other.count == pixels.count, !other.isEmpty else { return .infinity }
-        let sum = zip(pixels, other).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-        return Double(sum) / Double(other.count)
     }
 }
