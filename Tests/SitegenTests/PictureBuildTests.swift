@@ -29,7 +29,9 @@ struct PictureBuildTests {
         ])
         let upright = "-size 600x900 plasma:red-yellow -quality 95"
         try folder.put(picture(upright), at: "Content/contacts/staff/holiday-in-rome.jpg")
-        try folder.put(picture("-size 600x900 plasma:blue-green -quality 95"), at: "Content/contacts/staff/grace.jpg")
+        try folder.put(
+            picture("-size 600x900 plasma:blue-green -quality 95"),
+            at: "Content/contacts/staff/grace.jpg")
         try folder.put(picture(), at: "Content/posts/a/p.jpg")
         try folder.put(
             picture("-size 1400x700 plasma:fractal -depth 8", "png"),
@@ -106,8 +108,12 @@ struct PictureBuildTests {
     @Test("A static picture is copied as it is, and has versions if a text shows it")
     func staticFiles() throws {
         let folder = try site(post: "![A](/images/s.jpg)")
-        try folder.put(picture("-size 900x600 plasma:red-green -quality 95"), at: "Content/static/images/s.jpg")
-        try folder.put(picture("-size 900x600 plasma:red-white -quality 95"), at: "Content/static/images/t.jpg")
+        try folder.put(
+            picture("-size 900x600 plasma:red-green -quality 95"), at: "Content/static/images/s.jpg"
+        )
+        try folder.put(
+            picture("-size 900x600 plasma:red-white -quality 95"), at: "Content/static/images/t.jpg"
+        )
         #expect(try built(folder) == "")
         let paths = try folder.output().paths
         #expect(paths.contains { $0.hasPrefix("images/s.480.") })
