@@ -19,7 +19,7 @@ struct NewSiteTests {
         let program = Program(folder: folder.path, environment: environment)
         #expect(
             try program.run(["new", "site", "club"])
-                == .success("13 files written to club; next:", "  cd club", "  sitegen serve"))
+                == .success("14 files written to club; next:", "  cd club", "  sitegen serve"))
         let run = try program.run(["build", "--strict", "--source", "club"])
         #expect(run.errors == "")
         #expect(
@@ -37,6 +37,7 @@ struct NewSiteTests {
         #expect(
             site.paths == [
                 ".gitignore", "Content/contacts/consent.yml",
+                "Content/contacts/everyone/ines-valdoro.md",
                 "Content/contacts/everyone/ines-valdoro.vcf",
                 "Content/contacts/everyone/tomas-brightwater.vcf",
                 "Content/contacts/everyone/yuna-halloway.vcf", "Content/contacts/groups.yml",
@@ -66,7 +67,8 @@ struct NewSiteTests {
                     "Ines Valdoro",
                     "  slug       ines-valdoro",
                     "  card       Content/contacts/everyone/ines-valdoro.vcf:1",
-                    "  published  name, title, note, url, email.work",
+                    "  published  name, title (2), role, biography, note, url (2), social (3),",
+                    "             email.work",
                     "             by their own entry, until 2027-11-01",
                     "  withheld   organization, email.home",
                     "             not listed in their entry",
