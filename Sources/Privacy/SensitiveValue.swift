@@ -11,7 +11,7 @@ package struct SensitiveValue: Sendable, Hashable {
     package let kind: Kind
 
     /// The value as in the card; empty for a photo.
-    package let text: String
+    package fileprivate(set) var text: String
 
     /// The date of a birthday, with month and day.
     package private(set) var day: VCard.Birthday?
@@ -126,6 +126,15 @@ package struct SensitiveValues: Sendable, Hashable {
         for (index, value) in values.enumerated() {
             guard let day = value.day, day.year != nil else { continue }
             all.values[index].words = words(day)
+        }
+        return all
+    }
+
+    /// Returns the values with other texts for those of a field.
+    package func converting(field: String, _ text: (String) -> String) -> SensitiveValues {
+        var all = self
+        for (index, value) in values.enumerated() where value.field == field {
+            all.values[index].text = text(value.text)
         }
         return all
     }

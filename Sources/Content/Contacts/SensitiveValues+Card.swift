@@ -60,8 +60,7 @@ extension SensitiveValues {
     private mutating func add(_ biography: ContentText?, slug: String, isPublished: Bool) {
         guard let biography else { return }
         addOwner(slug: slug, file: biography.shown, isPublished: isPublished)
-        let text = biography.markdown.withoutDestinations
-        add(.note(text), field: CardField.biography.rawValue, line: 1)
+        add(.note(biography.markdown), field: CardField.biography.rawValue, line: 1)
     }
 
     private mutating func add<Value>(
@@ -69,14 +68,6 @@ extension SensitiveValues {
     ) {
         let type = field.hasTypes ? source.distinctiveType : nil
         add(value, field: PublishedField(field, type: type).name, line: source.line)
-    }
-}
-
-extension String {
-    /// Markdown without the destinations of links and without tags, which separate words that are
-    /// adjacent on a page.
-    fileprivate var withoutDestinations: String {
-        replacing(/\]\([^()\s]*\)|\]\[[^\]]*\]|<[^<>]*>/, with: "")
     }
 }
 

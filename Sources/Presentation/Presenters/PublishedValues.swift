@@ -125,8 +125,11 @@ extension Contact {
 extension SitePresenter {
     package var publishedValues: PublishedValues { PublishedValues(site, tags) }
 
-    /// Returns a birthday in every form that pages write.
-    package func words(for birthday: VCard.Birthday) -> [String] { dates.allWords(for: birthday) }
+    /// Returns the values as pages would show them.
+    package func shown(_ withheld: SensitiveValues) -> SensitiveValues {
+        withheld.writingBirthdays { dates.allWords(for: $0) }
+            .converting(field: CardField.biography.rawValue, texts.plainText)
+    }
 
     /// The source text of each page of Output, by the page's path.
     package var sources: [String: ContentText] {

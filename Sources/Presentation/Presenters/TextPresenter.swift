@@ -51,6 +51,13 @@ package final class TextPresenter: Sendable {
             }
     }
 
+    /// Returns the HTML of a Markdown text without its tags; the text itself if it cannot be rendered.
+    func plainText(_ text: String) -> String {
+        let source = SourceText(path: "", bytes: Array(text.utf8))
+        guard let html = try? markdown.html(source) else { return text }
+        return String(decoding: html, as: UTF8.self).replacing(/<[^>]*>/, with: "")
+    }
+
     package func rendered(_ source: TextSource) -> ResolvedText {
         var resolver = LinkResolver(self, source)
         var links: [RenderedText.Link] = []

@@ -51,6 +51,9 @@ package struct BuildMemory: Sendable {
 /// The inputs of the search for sensitive values.
 struct GateKey: Equatable, Sendable {
     let withheld: SensitiveValues
+
+    /// Determines how biographies would be rendered.
+    let markdown: MarkdownSettings
     let allowances: [Allowance]
     let published: PublishedValues
 }

@@ -49,11 +49,12 @@ struct SharedParts: Sendable {
         leakGate = clock.measure(.search) {
             guard isConsentKnown else { return nil }
             let key = GateKey(
-                withheld: loaded.withheld, allowances: loaded.allowances,
+                withheld: loaded.withheld, markdown: settings.markdown,
+                allowances: loaded.allowances,
                 published: presenter.publishedValues)
             let leakGate = memory.leakGate.output(of: key) {
                 LeakGate(
-                    key.withheld.writingBirthdays(presenter.words), allowances: key.allowances,
+                    presenter.shown(key.withheld), allowances: key.allowances,
                     published: key.published.texts,
                     photos: key.published.photos.lazy.compactMap(\.bytes),
                     texts: key.published.lines)
