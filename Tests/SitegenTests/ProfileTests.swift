@@ -72,6 +72,68 @@ struct ProfileTests {
         #expect(try folder.text("Output/contacts/ada/contact.vcf").contains("PHOTO:data:image/png"))
     }
 
+    @Test("The first build that publishes a photo or biography by its name says so, no later one")
+    func firstBuild() throws {
+        let folder = try site("name", ada: [])
+        try folder.put([
+            "Content/contacts/staff/ada.md": "Hello.\n",
+            ConsentSite.path: """
+            publish: [name, photo, biography]
+            containers: { staff: authorized }
+            contacts: { grace: denied }
+
+            """,
+        ])
+        #expect(
+            try folder.build("--strict").errors == """
+                Content/contacts/staff/ada.md: note: this text is published as the biography of \
+                "ada", because it has the card's name [biography-by-name]
+                  help: to withhold it: sitegen consent deny ada biography
+
+                """)
+        #expect(try folder.build().errors == "")
+        try folder.put(["Content/static/robots.txt": "User-agent: *\n"])
+        #expect(try folder.build().errors == "")
+        try folder.put(LeakySite.picture, at: "Content/contacts/staff/ada.png")
+        let run = try folder.build()
+        #expect(run.headline.hasPrefix("Content/contacts/staff/ada.png: note: this picture is"))
+        #expect(!run.errors.contains("ada.md"))
+        try folder.put(["Content/static/robots.txt": "User-agent: b\n"])
+        #expect(try folder.build().errors == "")
+        try folder.remove(".sitegen")
+        #expect(try folder.build().errors.contains("[biography-by-name]"))
+    }
+
+    @Test("Two pictures with the name of one card are an error with both names")
+    func repeatedPhoto() throws {
+        let folder = try site("name, photo", ada: [])
+        try folder.put(LeakySite.picture, at: "Content/contacts/staff/ada.png")
+        try folder.put(LeakySite.otherPicture, at: "Content/contacts/staff/ada.jpg")
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(
+            run.errors.hasPrefix(
+                """
+                Content/contacts/staff/ada.jpg: error: "ada.png" beside it could also be the photo \
+                of the card [repeated-photo]
+                  help: remove or rename all but one, or write PHOTO:ada.jpg on the card
+
+                """))
+    }
+
+    @Test("Each of two withheld pictures with the name of a card is a leak elsewhere")
+    func repeatedWithheldPhoto() throws {
+        let folder = try site("name", ada: [])
+        try folder.put(LeakySite.picture, at: "Content/contacts/staff/ada.png")
+        try folder.put(LeakySite.otherPicture, at: "Content/contacts/staff/ada.webp")
+        try folder.put(LeakySite.picture, at: "Content/static/a.png")
+        try folder.put(LeakySite.otherPicture, at: "Content/static/b.png")
+        #expect(
+            try folder.build().leaks == [
+                "Content/static/a.png photo of \"ada\"", "Content/static/b.png photo of \"ada\"",
+            ])
+    }
+
     @Test("A card's own photo precedes the picture with its name")
     func ownPhoto() throws {
         let folder = try site("name, photo", ada: ["PHOTO:portrait.png"])
@@ -161,23 +223,50 @@ struct ProfileTests {
     }
 
     @Test(
-        "The words of a withheld biography are a leak", arguments: ["ada", "grace"])
-    func leakedBiography(stem: String) throws {
-        let words =
-            "I wrote the *first* program for [an engine](https://example.net/x) that nobody built."
-        let folder = try site(
-            "name", ada: [],
-            [
-                "Content/contacts/staff/\(stem).md": words,
-                "Content/posts/engine.md": Self.post.replacing(
-                    "Text.",
-                    with: "She said: I wrote the first program for an engine that nobody built."),
-            ])
-        let run = try folder.build()
-        #expect(run.end == .status(1))
-        #expect(
-            run.errors.contains("Content/posts/engine.md:6:11: error: contains the biography of"))
-        #expect(run.errors.contains("(Content/contacts/staff/\(stem).md:1)"))
+        "The words of a withheld biography are a leak, regardless of its markup",
+        arguments: [
+            (
+                "She *wrote* the **first** program for an engine.",
+                "She wrote the first program for an engine."
+            ),
+            (
+                "I wrote [a program](https://example.net/x 'Notes') for an engine nobody built.",
+                "I wrote a program for an engine nobody built."
+            ),
+            (
+                "I wrote [a program][p] for an engine nobody built.\n\n[p]: https://example.net/x",
+                "I wrote a program for an engine nobody built."
+            ),
+            (
+                "Fish &amp; chips at the caf&eacute;, every day.",
+                "Fish & chips at the café, every day."
+            ),
+            ("1. Count the cards\n2. Turn the crank", "Count the cards. Turn the crank."),
+            (
+                "She said un*believ*able things at all times.",
+                "She said unbelievable things at all times."
+            ),
+            ("So <https://example.net/engine> was hers.", "So https://example.net/engine was hers"),
+            ("The ![drawing](a.png) engine was ~~not~~ hers.", "The engine was not hers"),
+            ("| Year | Work |\n|---|---|\n| one | engine |\n", "Year, work, one, engine"),
+            ("# Early years\n\nShe read\\\nbooks.", "Early years: she read books"),
+        ])
+    func leakedBiography(biography: String, copy: String) throws {
+        for stem in ["ada", "grace"] {
+            let folder = try site(
+                "name", ada: [],
+                [
+                    "Content/contacts/staff/\(stem).md": biography,
+                    "Content/posts/engine.md": Self.post.replacing("Text.", with: "Hm: \(copy) …"),
+                ])
+            let run = try folder.build()
+            #expect(run.end == .status(1))
+            #expect(
+                run.errors.contains(
+                    "Content/posts/engine.md:6:5: error: contains the biography of"),
+                "\(run.errors)")
+            #expect(run.errors.contains("(Content/contacts/staff/\(stem).md:1)"))
+        }
     }
 
     @Test("A withheld value in a published biography is a leak at its place")

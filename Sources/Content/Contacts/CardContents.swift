@@ -33,7 +33,7 @@ struct CardContents: Sendable {
 extension CardContents {
     init(
         _ card: VCard, _ names: CardNames, emails: [VCard.Typed<String>],
-        phones: [VCard.Typed<String>], picture: FoundFile?, biography: ContentText?
+        phones: [VCard.Typed<String>], pictures: [FoundFile], biography: ContentText?
     ) {
         pronouns = card.pronouns.map(\.value)
         organizations = card.organizations.map(\.value)
@@ -46,7 +46,7 @@ extension CardContents {
         social = card.socialProfiles
         notes = card.notes
         birthday = card.birthday
-        photos = card.photos.isEmpty ? card.photos(in: picture) : card.photos
+        photos = card.photos.isEmpty ? card.photos(in: pictures) : card.photos
         self.biography = biography
         let hasName = names.formatted.map { !names.isAddressOrNumber($0) } ?? false
         name = hasName ? ContactName(card, names) : nil
@@ -80,9 +80,9 @@ extension CardContents {
 }
 
 extension VCard {
-    /// The photo that a picture beside the card is.
-    fileprivate func photos(in picture: FoundFile?) -> [Typed<Photo>] {
-        let name = picture?.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-        return name.map { [Typed(.uri($0), line: line)] } ?? []
+    /// The photos that pictures beside the card are.
+    fileprivate func photos(in pictures: [FoundFile]) -> [Typed<Photo>] {
+        pictures.compactMap { $0.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
+            .map { Typed(.uri($0), line: line) }
     }
 }

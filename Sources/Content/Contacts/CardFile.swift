@@ -1,20 +1,20 @@
+import Diagnostics
+
 /// A file with cards, and the files beside it with the same name: if it has one card, they are the
 /// contact's photo and biography.
 struct CardFile: Equatable, Sendable {
     let cards: FoundFile
-    private(set) var picture: FoundFile?
+
+    /// The preferred one first.
+    private(set) var pictures: [FoundFile] = []
     private(set) var text: FoundFile?
 }
 
 extension CardFile {
-    /// The extensions of pictures, the preferred one first.
-    private static let pictures = ["jpg", "jpeg", "png", "webp", "gif"]
-
     /// Returns the files with cards among all files below Content/contacts, in their order.
     static func all(in files: [FoundFile]) -> [CardFile] {
         var beside: [String: [FoundFile]] = [:]
-        for file in files where file.fileExtension == "md" || pictures.contains(file.fileExtension)
-        {
+        for file in files where file.fileExtension == "md" || file.rankOfPhoto != nil {
             beside[file.pathWithoutExtension, default: []].append(file)
         }
         return files.filter { $0.fileExtension == "vcf" }.map { cards in
@@ -25,16 +25,82 @@ extension CardFile {
     }
 
     private mutating func add(_ file: FoundFile) {
-        guard let rank = Self.pictures.firstIndex(of: file.fileExtension) else {
+        guard let rank = file.rankOfPhoto else {
             text = file
             return
         }
-        let other = (picture?.fileExtension).flatMap(Self.pictures.firstIndex) ?? .max
-        if rank < other { picture = file }
+        let index = pictures.firstIndex { ($0.rankOfPhoto ?? .max) > rank }
+        pictures.insert(file, at: index ?? pictures.endIndex)
+    }
+}
+
+extension ContactCandidate {
+    /// Returns notes about the files that are published because they have the card's name, and about
+    /// a biography that is not; an error if several pictures have the name. `isOwn` is true if the
+    /// contact's own entry lists the fields: then only this file can be meant by `biography`.
+    func problems(ofFilesWith consent: FieldConsent, isOwn: Bool, slug: String) -> [Problem] {
+        var problems: [Problem] = []
+        if let photo = photosByName.first, consent.covers(.photo) {
+            problems.append(photosByName.count > 1 ? repeatedPhoto(photo) : published(photo, slug))
+        }
+        if let biography = contents.biography {
+            if !consent.covers(.biography) {
+                problems.append(unpublished(biography, slug))
+            } else if !isOwn {
+                problems.append(published(biography, slug))
+            }
+        }
+        return problems
+    }
+
+    private func repeatedPhoto(_ photo: FoundFile) -> Problem {
+        let others = photosByName.dropFirst().map { "\"\($0.name)\"" }.joined(separator: " and ")
+        return Problem(
+            "repeated-photo", "\(others) beside it could also be the photo of the card",
+            at: Location(path: photo.shown),
+            help: "remove or rename all but one, or write PHOTO:\(photo.name) on the card")
+    }
+
+    private func published(_ photo: FoundFile, _ slug: String) -> Problem {
+        Problem(
+            .note, "photo-by-name",
+            "this picture is published as the photo of \"\(slug)\", because it has the card's name",
+            at: Location(path: photo.shown),
+            help: "to confirm it, write PHOTO:\(photo.name) on the card; to withhold it: "
+                + "sitegen consent deny \(slug) photo")
+    }
+
+    private func published(_ biography: ContentText, _ slug: String) -> Problem {
+        Problem(
+            .note, "biography-by-name",
+            "this text is published as the biography of \"\(slug)\", because it has the card's name",
+            at: Location(path: biography.shown),
+            help: "to withhold it: sitegen consent deny \(slug) biography")
+    }
+
+    private func unpublished(_ biography: ContentText, _ slug: String) -> Problem {
+        Problem(
+            .note, "unpublished-biography",
+            "the biography of \"\(slug)\" is not published: consent.yml does not list it",
+            at: Location(path: biography.shown),
+            help: "to publish it: sitegen consent grant \(slug) biography")
+    }
+}
+
+extension Problem {
+    /// The path of the file that the note reports as published because of its name, which is
+    /// reported only once; `nil` for another problem.
+    package var fileByName: String? {
+        ["photo-by-name", "biography-by-name"].contains(code) ? location?.path : nil
     }
 }
 
 extension FoundFile {
+    /// The position of the picture's type among those of photos, the preferred one first.
+    fileprivate var rankOfPhoto: Int? {
+        ["jpg", "jpeg", "png", "webp", "gif"].firstIndex(of: fileExtension)
+    }
+
     /// The path without the extension: `everyone/ada` for `everyone/ada.vcf`.
     var pathWithoutExtension: String { folder.isEmpty ? stem : "\(folder)/\(stem)" }
 }

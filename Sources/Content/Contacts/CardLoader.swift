@@ -64,7 +64,7 @@ struct CardLoader: Sendable {
         return cards.map {
             ContactCandidate(
                 card: $0, file: file.cards, isAlone: isAlone,
-                picture: isAlone ? file.picture : nil, biography: biography, in: lines)
+                pictures: isAlone ? file.pictures : [], biography: biography, in: lines)
         }
     }
 

@@ -37,8 +37,8 @@ final class ContactCandidate: Sendable {
     /// The text of the card that could not be read, with its lines.
     let unread: [VCard.Typed<String>]
 
-    /// The picture with the card's name, if it is the photo: the card names none.
-    let photoByName: FoundFile?
+    /// The pictures with the card's name, the preferred one first; none if the card names a photo.
+    let photosByName: [FoundFile]
 
     /// The names of the card's properties that no field has.
     let unusedProperties: Set<String>
@@ -48,15 +48,15 @@ final class ContactCandidate: Sendable {
 
     var location: Location { Location(path: file.shown, line: line) }
 
-    /// `picture` and `biography` are the files beside the card with its name.
+    /// `pictures` and `biography` are the files beside the card with its name.
     init(
-        card: VCard, file: FoundFile, isAlone: Bool, picture: FoundFile? = nil,
+        card: VCard, file: FoundFile, isAlone: Bool, pictures: [FoundFile] = [],
         biography: ContentText? = nil, in lines: SourceLines
     ) {
         let (emails, phones) = (card.emails, card.phones)
         let names = CardNames(card, emails: emails, phones: phones)
         contents = CardContents(
-            card, names, emails: emails, phones: phones, picture: picture, biography: biography)
+            card, names, emails: emails, phones: phones, pictures: pictures, biography: biography)
         spellings = NameSpellings(card, names)
         formattedName = names.formatted
         isOrganization = names.isOrganization
@@ -69,7 +69,7 @@ final class ContactCandidate: Sendable {
         lineOfName = card.property(named: "FN")?.line ?? card.line
         unread = card.unread
         unusedProperties = card.unusedProperties
-        photoByName = card.photos.isEmpty ? picture : nil
+        photosByName = card.photos.isEmpty ? pictures : []
         line = card.line
         container = file.path.firstPathPart
         self.file = file

@@ -163,17 +163,14 @@ extension ContactLoader {
                         fields.subtracting(read.consent.publish), candidate.contents)
                 }
                 let consent = FieldConsent(fields: fields)
-                let left = candidate.contents.withheld(by: consent)
-                problems += [left.biography.map { unpublished($0, slug) }].compactMap(\.self)
-                withheld = left
+                problems += candidate.problems(
+                    ofFilesWith: consent, isOwn: rule == .ownEntry, slug: slug)
+                withheld = candidate.contents.withheld(by: consent)
                 position = loaded.contacts.count
                 let card = PublishedCard(
                     candidate: candidate, contents: candidate.contents.published(by: consent),
                     allowedPhotos: allowed.isEmpty
                         ? [] : allowed[Allowance.page(ofContact: slug)] ?? [])
-                if let photo = candidate.photoByName, consent.covers(.photo) {
-                    problems.append(published(photo, slug))
-                }
                 loaded.publishesGroups.append(consent.covers(.groups))
                 loaded.contacts.append(
                     Shared(card.contact(slug: slug, pictures: &pictures, problems: &problems)))
@@ -189,23 +186,6 @@ extension ContactLoader {
         loaded.census.read = read.candidates.count
         loaded.census.published = loaded.contacts.count
         return loaded
-    }
-
-    private func published(_ photo: FoundFile, _ slug: String) -> Problem {
-        Problem(
-            .note, "photo-by-name",
-            "this picture is published as the photo of \"\(slug)\", because it has the card's name",
-            at: Location(path: photo.shown),
-            help: "to confirm it, write PHOTO:\(photo.name) on the card; to withhold it: "
-                + "sitegen consent deny \(slug) photo")
-    }
-
-    private func unpublished(_ biography: ContentText, _ slug: String) -> Problem {
-        Problem(
-            .note, "unpublished-biography",
-            "the biography of \"\(slug)\" is not published: consent.yml does not list it",
-            at: Location(path: biography.shown),
-            help: "to publish it: sitegen consent grant \(slug) biography")
     }
 
     private func missingSlug(_ candidate: ContactCandidate) -> Problem {

@@ -22,7 +22,7 @@ package struct BuildReport: Sendable, Codable {
     package let clock: Clock
 
     /// Warnings and notes, in reading order.
-    package let problems: [Problem]
+    package private(set) var problems: [Problem]
 
     /// `nil` unless the build was timed.
     package private(set) var timings: BuildTimings?
@@ -34,6 +34,7 @@ extension BuildReport {
         var report = self
         report.output = OutputSummary(files: output.files, written: 0, removed: 0)
         report.timings = nil
+        report.problems.removeAll { $0.fileByName != nil }
         return report
     }
 
@@ -48,8 +49,11 @@ extension BuildReport {
 struct BuildResult {
     let presenter: SitePresenter
 
-    /// In no order.
+    /// In no order, without notes that an earlier build has reported once for all.
     let problems: [Problem]
+
+    /// See `BuildStamp.filesByName`.
+    let filesByName: Set<String>
 
     /// False if a template has a problem.
     let hasPages: Bool
@@ -69,9 +73,17 @@ struct BuildResult {
     /// See `Problems.withdrawn`.
     var withdrawn: [String] = []
 
-    init(_ loaded: LoadResult, _ shared: SharedParts, _ problems: [Problem]) {
+    init(
+        _ loaded: LoadResult, _ shared: SharedParts, _ problems: [Problem], _ options: BuildOptions
+    ) {
         presenter = shared.presenter
-        self.problems = problems
+        filesByName = Set(problems.compactMap(\.fileByName))
+        let earlier =
+            filesByName.isEmpty
+            ? nil : BuildStamp.file(options).value(BuildStamp.self)?.filesByName
+        self.problems = problems.filter { problem in
+            !(problem.fileByName.map { earlier?.contains($0) ?? false } ?? false)
+        }
         hasPages = shared.templates != nil
         validTimes = loaded.validTimes
         isReadable = loaded.site.pictureSizes.isComplete && loaded.withheld.arePhotosReadable

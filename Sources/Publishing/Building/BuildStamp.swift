@@ -28,6 +28,9 @@ struct BuildStamp: Codable {
     /// The report of a repeated build.
     let report: BuildReport
 
+    /// The photos and biographies that a note has reported as published because of their names.
+    let filesByName: Set<String>
+
     static func file(_ options: BuildOptions) -> RecordFile {
         RecordFile("build", site: options.source)
     }
@@ -56,17 +59,16 @@ extension BuildStamp.Inputs {
         return stamp.report
     }
 
-    /// Saves the stamp of a build, or removes an older one if `output`, the digest of Output, is
-    /// `nil`. `validTimes` is as in `BuildStamp`.
+    /// Saves the stamp of a build, or removes an older one if the digest of Output is not known.
     func save(
-        _ options: BuildOptions, validTimes: Range<Int>, output: String?, _ report: BuildReport
+        _ options: BuildOptions, _ result: BuildResult, _ report: BuildReport
     ) {
-        guard let output else { return BuildStamp.file(options).remove() }
+        guard let output = result.digest else { return BuildStamp.file(options).remove() }
         BuildStamp.file(options).save(
             BuildStamp(
-                inputs: self, validTimes: validTimes, output: output,
+                inputs: self, validTimes: result.validTimes, output: output,
                 seals: options.memberFileRecord.digest,
-                report: report.repeated))
+                report: report.repeated, filesByName: result.filesByName))
     }
 }
 

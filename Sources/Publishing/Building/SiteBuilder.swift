@@ -30,7 +30,7 @@ package struct SiteBuilder: Sendable {
         var memory = BuildMemory(isReused: false)
         let result = try await build(.build, &memory, clock: clock)
         let report = try result.report(options)
-        stamp?.save(options, validTimes: result.validTimes, output: result.digest, report)
+        stamp?.save(options, result, report)
         return report.timed(clock?.timings())
     }
 
@@ -60,7 +60,7 @@ package struct SiteBuilder: Sendable {
             let result = try await build(kind, &memory)
             let presenter = result.presenter
             return CheckedBuild(
-                problems: Problems(result.problems).all, findings: findings.with { $0 },
+                problems: Problems(result.problems.filter { $0.fileByName == nil }).all, findings: findings.with { $0 },
                 hasPages: result.hasPages, base: presenter.urls.base,
                 deadLinks: presenter.site.settings.deadLinks, sources: presenter.sources)
         } catch let problems as Problems {
@@ -136,7 +136,7 @@ extension SiteBuilder {
         if case .check = kind, let transaction, !options.preventWriting(problems) {
             problems += try transaction.refusals()
         }
-        var result = BuildResult(loaded, shared, problems)
+        var result = BuildResult(loaded, shared, problems, options)
 
         // Commit, unless there are problems.
         guard kind.writes, let transaction, !options.preventWriting(problems) else {
