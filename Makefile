@@ -25,7 +25,7 @@ WIDTH = $(shell swift test --help-hidden | grep -q -- --experimental-maximum-par
 # A minimal Debian system to test a release in.
 ROOT ?= /var/tmp/sitegen-root
 
-.PHONY: site serve release install uninstall prove-release test bench screenshots format lint
+.PHONY: site serve release install uninstall prove-release test bench pictures screenshots format lint
 
 # Builds the program and the example site in Content.
 site:
@@ -67,12 +67,16 @@ test:
 	.ci/need $(LIBRARIES) $(TOOLS)
 	swift test $(WIDTH)
 
-# Measures builds: make bench SIZES="1000 100000" RUNS=5
+# Measures builds: make bench SIZES="1000 100000" RUNS=5; of 1000 large photos: make bench pictures
 bench:
-	.ci/need $(LIBRARIES)
+	.ci/need $(LIBRARIES) imagemagick
 	$(RELEASE) --product sitegen
 	$(RELEASE) --product Benchmark
-	.build/release/Benchmark builds --runs $(RUNS) $(SIZES)
+	.build/release/Benchmark $(or $(filter pictures,$(MAKECMDGOALS)),builds --runs $(RUNS) $(SIZES))
+
+# Only a word for bench.
+pictures:
+	@:
 
 # Makes the README's screenshots from the example site.
 screenshots:

@@ -6,7 +6,7 @@ import Foundation
 struct Benchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measure the cost of builds.",
-        subcommands: [BuildsCommand.self, CorpusCommand.self],
+        subcommands: [BuildsCommand.self, PicturesCommand.self, CorpusCommand.self],
         defaultSubcommand: BuildsCommand.self)
 }
 
@@ -43,6 +43,29 @@ struct BuildsCommand: ParsableCommand {
                 .measure()
             print(MeasurementReport(corpus: corpus, runs: runs, result: result).text + "\n")
         }
+    }
+}
+
+struct PicturesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pictures",
+        abstract: "Measure builds of contacts with photos of 12 megapixels.",
+        discussion: "ImageMagick makes the photos.")
+
+    @Argument(help: "The number of photos.")
+    var portraits = 1_000
+
+    @Option(help: "The program to measure.", completion: .file())
+    var program = ".build/release/sitegen"
+
+    func validate() throws {
+        guard (1...100_000).contains(portraits) else {
+            throw ValidationError("the number of photos is from 1 to 100000")
+        }
+    }
+
+    func run() throws {
+        print(try PictureMeasurement(program: program, portraits: portraits).report())
     }
 }
 

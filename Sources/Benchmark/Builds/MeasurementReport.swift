@@ -7,7 +7,8 @@ struct MeasurementReport {
     let result: BuildMeasurement.Result
 
     private static let stages = [
-        "load", "present", "markdown", "render", "search", "compare", "commit", "rest", "total",
+        "load", "pictures", "present", "markdown", "render", "search", "compare", "commit", "rest",
+        "total",
     ]
 
     var text: String {

@@ -6,6 +6,9 @@ package enum ThemeToken: String, CaseIterable, Sendable {
     case cornerRadius = "corner-radius"
     case contentWidth = "content-width"
 
+    /// Behind the transparent parts of pictures.
+    case pictureBackground = "picture-background"
+
     // For the login form.
     case tint, placeholder
     case fieldText = "field-text"

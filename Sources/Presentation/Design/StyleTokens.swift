@@ -32,6 +32,7 @@ extension ThemeToken {
         case .secondaryText: LightDarkValue(light: "#636366", dark: "#A1A1A6")
         case .link: LightDarkValue(light: "#0062CC", dark: "#409CFF")
         case .border: LightDarkValue(light: "#D1D1D6", dark: "#38383A")
+        case .pictureBackground: LightDarkValue(light: "transparent", dark: "#D1D1D6")
         case .cornerRadius: .both("16px")
         case .padding: .both("15px")
         case .contentWidth: .both("60rem")
