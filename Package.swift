@@ -55,7 +55,7 @@ let package = Package(
             name: "Presentation",
             dependencies: [
                 "Platform", "Content", "Diagnostics", "Markdown", "Markup", "Motion", "Pictures",
-                "Privacy", "Templating", "VCard", "YAML",
+                "Privacy", "Templating", "Theme", "VCard", "YAML",
             ]),
         .target(
             name: "Content",

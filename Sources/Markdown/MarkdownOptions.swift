@@ -40,9 +40,33 @@ package struct MarkdownOptions: Sendable, Hashable {
     /// A paragraph of pictures becomes a figure with the title as its caption, or a gallery.
     package var figures = false
 
+    package var labels = MarkdownLabels()
+
     package init(rawHTML: Bool = false, headingIDs: Bool = false) {
         self.rawHTML = rawHTML
         self.headingIDs = headingIDs
+    }
+}
+
+/// The accessible names of links and boxes that a renderer adds.
+package struct MarkdownLabels: Sendable, Hashable {
+    /// Followed by the heading.
+    var permalink = "Permalink:"
+    var completedTask = "Completed task"
+    var incompleteTask = "Incomplete task"
+
+    /// Followed by the number.
+    var backToReference = "Back to reference"
+
+    package init() {}
+
+    package init(
+        permalink: String, completedTask: String, incompleteTask: String, backToReference: String
+    ) {
+        self.permalink = permalink
+        self.completedTask = completedTask
+        self.incompleteTask = incompleteTask
+        self.backToReference = backToReference
     }
 }
 

@@ -18,7 +18,7 @@ extension [UInt8] {
 
     /// Appends text and escapes `& < > " '`, so that it is safe between tags and in quoted
     /// attribute values.
-    mutating func append(escaping text: String) {
+    package mutating func append(escaping text: String) {
         text.withBytes { append(escaping: $0) }
     }
 

@@ -75,7 +75,8 @@ struct ContactPageTests {
                             date: DateText(words: "1 Jan 2026", machine: "2026-01-01"),
                             bylines: byline, summary: "Text.", image: nil, imageSize: nil,
                             status: nil),
-                    ].map { Shared($0) }, vcard: "/lab/contacts/ada/contact.vcf",
+                    ].map { Shared($0) }, postsBy: "Posts by Countess Ada Lovelace",
+                    vcard: "/lab/contacts/ada/contact.vcf",
                     allContacts: "/lab/contacts/"))
         #expect(presented.address.outputPath == "contacts/ada/index.html")
         #expect(presented.files.map(\.address.outputPath) == ["contacts/ada/photo.jpg"])

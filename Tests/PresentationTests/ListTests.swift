@@ -64,18 +64,27 @@ struct ListTests {
             (
                 2, ["P3 P2", "P1"],
                 [
-                    Pagination(number: "1", count: "2", previous: nil, next: "/lab/posts/page/2/"),
-                    Pagination(number: "2", count: "2", previous: "/lab/posts/", next: nil),
+                    Pagination(
+                        number: "1", count: "2", label: "Page 1 of 2",
+                        previous: nil, next: "/lab/posts/page/2/"),
+                    Pagination(
+                        number: "2", count: "2", label: "Page 2 of 2",
+                        previous: "/lab/posts/", next: nil),
                 ], ["Posts – Lab", "Posts, page 2 – Lab"]
             ),
             (
                 1, ["P3", "P2", "P1"],
                 [
-                    Pagination(number: "1", count: "3", previous: nil, next: "/lab/posts/page/2/"),
                     Pagination(
-                        number: "2", count: "3", previous: "/lab/posts/", next: "/lab/posts/page/3/"
+                        number: "1", count: "3", label: "Page 1 of 3",
+                        previous: nil, next: "/lab/posts/page/2/"),
+                    Pagination(
+                        number: "2", count: "3", label: "Page 2 of 3",
+                        previous: "/lab/posts/", next: "/lab/posts/page/3/"
                     ),
-                    Pagination(number: "3", count: "3", previous: "/lab/posts/page/2/", next: nil),
+                    Pagination(
+                        number: "3", count: "3", label: "Page 3 of 3",
+                        previous: "/lab/posts/page/2/", next: nil),
                 ], ["Posts – Lab", "Posts, page 2 – Lab", "Posts, page 3 – Lab"]
             ),
         ] as [(Int, [String], [Pagination?], [String])])
@@ -119,12 +128,12 @@ struct ListTests {
                 "posts/b.md": post("B", date: "2026-01-02", "tags: [c, Apple]"),
             ], settings: "locale: sv_SE", url: "https://example.org/lab/")
         let lists = site.presenter.lists
-        let c = TagLink(name: "c", url: "/lab/tags/c/", count: "2")
+        let c = TagLink(name: "c", url: "/lab/tags/c/", count: "2", posts: "2 inlägg")
         #expect(
             lists.tagsPage.page.tags == [
-                TagLink(name: "Apple", url: "/lab/tags/apple/", count: "1"), c,
-                TagLink(name: "zebra", url: "/lab/tags/zebra/", count: "1"),
-                TagLink(name: "Öl", url: "/lab/tags/ol/", count: "1"),
+                TagLink(name: "Apple", url: "/lab/tags/apple/", count: "1", posts: "1 inlägg"), c,
+                TagLink(name: "zebra", url: "/lab/tags/zebra/", count: "1", posts: "1 inlägg"),
+                TagLink(name: "Öl", url: "/lab/tags/ol/", count: "1", posts: "1 inlägg"),
             ])
         let page = lists.tagPage(0, posts: site.summaries)
         #expect(page.page.tag == c)

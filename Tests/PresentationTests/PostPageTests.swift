@@ -51,8 +51,9 @@ struct PostPageTests {
                         "<h2 id=\"come\">Come</h2>\n<p>All <em>are</em> welcome.</p>\n"),
                     parts: [TextPart(html: presented.page.body, group: nil)],
                     tags: [
-                        TagLink(name: "Robots", url: "/lab/tags/robots/", count: "1"),
-                        TagLink(name: "C#", url: "/lab/tags/csharp/", count: "1"),
+                        TagLink(
+                            name: "Robots", url: "/lab/tags/robots/", count: "1", posts: "1 post"),
+                        TagLink(name: "C#", url: "/lab/tags/csharp/", count: "1", posts: "1 post"),
                     ], authors: [ada], newer: PageLink(title: "Newer", url: "/lab/posts/newer/"),
                     older: PageLink(title: "Older", url: "/lab/posts/older/"),
                     allPosts: "/lab/posts/",

@@ -291,7 +291,7 @@ struct LeakTests {
             "Content/contacts/people/ada.vcf": LeakySite.card(published, parts) + other,
             "Content/contacts/board.vcf": LeakySite.card("FN:Ada Lovelace", parts),
         ])
-        let run = try folder.build()
+        let run = try folder.build("--quiet")
         #expect(run.errors == "")
         #expect(run.end == .status(0))
     }

@@ -40,7 +40,7 @@ struct SocialTests {
         ] {
             #expect(page.contains(#"<a class="u-url" rel="me" href="\#(link)">"#), "\(link)")
         }
-        #expect(page.contains("Web · blog"))
+        #expect(page.contains("Web · <bdi>blog</bdi>"))
         for text in ["Mastodon</dt>", "ORCID</dt>", "X</dt>", "Matrix</dt>", "Diary</dt>"] {
             #expect(page.contains(text), "\(text)")
         }

@@ -7,13 +7,21 @@ package struct SiteSettings: Sendable, Equatable {
     package var url = BaseURL.example
     package var description: String?
     package var locale = Locale(identifier: "en_US")
+
+    /// `nil` if site.yml has no locale.
+    package var localeLocation: Location?
+
+    /// Replacements of the theme's words.
+    package var words: [WordEntry] = []
     package var timeZone = TimeZone.gmt
     package var postsPerPage = 10
 
     /// 0 for all on one page.
     package var contactsPerPage = 0
     package var recentPosts = 5
-    package var anonymousAuthor = "Anonymous"
+
+    /// `nil` for the word of the site's language.
+    package var anonymousAuthor: String?
 
     /// In the order of site.yml; `nil` for all existing pages.
     package var navigation: [NavigationTarget]?

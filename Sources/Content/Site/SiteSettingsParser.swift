@@ -29,6 +29,7 @@ package struct SiteSettingsParser {
     private mutating func readAll() {
         readIdentity()
         readLocale()
+        readWords()
         readTimeZone()
         readLists()
         readNavigation()
@@ -68,6 +69,7 @@ extension SiteSettingsParser {
 
     private mutating func readLocale() {
         guard let node = fields.node("locale") else { return }
+        settings.localeLocation = fields.location(of: node)
         let written = node.text ?? node.kind
         let name = LocaleName(written)
         if let locale = name.locale { return settings.locale = locale }
@@ -75,6 +77,13 @@ extension SiteSettingsParser {
             "unknown-locale", "unknown locale \"\(written)\"", at: node,
             help: name.suggestion.map { "did you mean \"\($0)\"?" }
                 ?? "write a language and a country, as in en_GB")
+    }
+
+    private mutating func readWords() {
+        var problems: [Problem] = []
+        settings.words = WordEntry.all(
+            in: fields.entries("words"), of: fields.lines, problems: &problems)
+        problems.forEach { fields.fail($0) }
     }
 
     private mutating func readLinks() {

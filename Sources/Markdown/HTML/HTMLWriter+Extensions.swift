@@ -36,7 +36,7 @@ extension HTMLWriter {
         html.write("<input type=\"checkbox\" class=\"task-list-item-checkbox\"")
         if isChecked { html.write(" checked=\"\"") }
         html.write(" disabled=\"\" aria-label=\"")
-        html.write(isChecked ? "Completed task" : "Incomplete task")
+        html.writeText(isChecked ? labels.completedTask : labels.incompleteTask)
         html.write("\" />")
     }
 
@@ -126,8 +126,8 @@ extension HTMLWriter {
             html.write("\" class=\"footnote-backref\" data-footnote-backref")
             html.write(" data-footnote-backref-idx=\"")
             html.writeText(name)
-            html.write("\" aria-label=\"Back to reference ")
-            html.writeText(name)
+            html.write("\" aria-label=\"")
+            html.writeText("\(labels.backToReference) \(name)")
             html.write("\">↩")
             if ordinal > 1 {
                 html.write("<sup class=\"footnote-ref\">")

@@ -7,6 +7,7 @@ struct HTMLWriter {
     private let rawHTML: Bool
     private let highlighting: Bool
     private let focusableScrollers: Bool
+    let labels: MarkdownLabels
 
     private let hasFigures: Bool
 
@@ -23,6 +24,7 @@ struct HTMLWriter {
         highlighting = options.highlighting
         focusableScrollers = options.focusableScrollers
         hasFigures = options.figures
+        labels = options.labels
         html = HTMLBytes(capacity: capacity)
     }
 

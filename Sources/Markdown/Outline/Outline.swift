@@ -3,6 +3,9 @@ struct Outline {
     private(set) var headings: [MarkdownHeading] = []
     private let writesIDs: Bool
     private let writesAnchors: Bool
+
+    /// See `MarkdownLabels`.
+    private let permalink: String
     private var identifiers: HeadingIdentifiers
     private var words = PlainText()
     private var isInHeading = false
@@ -17,6 +20,7 @@ struct Outline {
     init(options: MarkdownOptions, own: HeadingAttributes, reserved: [String]) {
         writesIDs = options.writesHeadingIDs
         writesAnchors = options.headingAnchors
+        permalink = options.labels.permalink
         self.own = own
         identifiers = HeadingIdentifiers(reserved: reserved, own: own.ids.values)
     }
@@ -48,8 +52,8 @@ struct Outline {
         var anchor = HTMLBytes(capacity: 2 * id.utf8.count + text.utf8.count + 64)
         anchor.write("<a class=\"anchor\" href=\"#")
         anchor.writeURL(id)
-        anchor.write("\" aria-label=\"Permalink: ")
-        anchor.writeText(text)
+        anchor.write("\" aria-label=\"")
+        anchor.writeText("\(permalink) \(text)")
         anchor.write("\"></a>")
         html.insert(anchor.bytes, at: html.bytes.count - Self.endTagLength)
     }

@@ -3,9 +3,11 @@ import Foundation
 /// A bounce drawn as SVG: the scale over time, from the same functions as its style sheet.
 package struct BounceDrawing: Sendable {
     let bounce: Bounce
+    let words: DrawingWords
 
-    package init(_ bounce: Bounce = Bounce()) {
+    package init(_ bounce: Bounce, words: DrawingWords) {
         self.bounce = bounce
+        self.words = words
     }
 }
 
@@ -13,7 +15,7 @@ extension BounceDrawing {
     /// An `svg` element for inclusion in HTML, without a size of its own.
     package var svg: String {
         Drawing(
-            title: "The scale during a bounce of \(seconds(bounce.duration))",
+            title: words.text("bounce-drawing", ["duration": seconds(bounce.duration)]),
             description: description, height: 380,
             elements: halves + levels + ticks + [curve] + extremes
         ).svg
@@ -46,14 +48,15 @@ extension BounceDrawing {
     }
 
     private var description: String {
-        let low = Bounce.smallScale.plain(places: 4)
-        let over = peak.map {
-            ", beyond it to \($0.scale.plain(places: 4)) at \(milliseconds($0.time))"
-        }
-        return "In the first half the scale springs from 1 to \(low), with a damping ratio of "
-            + "\(bounce.down.dampingRatio.plain(places: 2)). In the second half it springs back to 1"
-            + (over ?? "") + ", with a damping ratio of "
-            + "\(bounce.up.dampingRatio.plain(places: 2))."
+        var values = [
+            "scale": Bounce.smallScale.plain(places: 4),
+            "first": bounce.down.dampingRatio.plain(places: 2),
+            "second": bounce.up.dampingRatio.plain(places: 2),
+        ]
+        guard let peak else { return words.text("bounce-halves", values) }
+        values["peak"] = peak.scale.plain(places: 4)
+        values["time"] = milliseconds(peak.time)
+        return words.text("bounce-beyond", values)
     }
 
     /// A tint of the second half, and the damping ratio above each half.
@@ -69,8 +72,8 @@ extension BounceDrawing {
                 let centre = half == .down ? (Plane.left + middle) / 2 : (middle + Plane.right) / 2
                 let ratio = bounce.spring(half).dampingRatio.plain(places: 2)
                 return plane.text(
-                    "\(half == .down ? "down" : "up"), ζ \(ratio)", x: centre, y: Plane.top - 16,
-                    "middle")
+                    words.text(half == .down ? "down" : "up", [:]) + ", ζ \(ratio)", x: centre,
+                    y: Plane.top - 16, "middle")
             }
     }
 

@@ -3,9 +3,11 @@ import Foundation
 /// A shake drawn as SVG: the horizontal offset over time.
 package struct ShakeDrawing: Sendable {
     let animation: KeyframeAnimation
+    let words: DrawingWords
 
-    package init(_ animation: KeyframeAnimation = .shake) {
+    package init(_ animation: KeyframeAnimation = .shake, words: DrawingWords) {
         self.animation = animation
+        self.words = words
     }
 }
 
@@ -13,7 +15,8 @@ extension ShakeDrawing {
     /// An `svg` element for inclusion in HTML, without a size of its own.
     package var svg: String {
         Drawing(
-            title: "The offset during a shake of \(milliseconds(animation.duration)) ms",
+            title: words.text(
+                "shake-drawing", ["duration": "\(milliseconds(animation.duration)) ms"]),
             description: description, height: 320,
             elements: levels + ticks + [path] + dots
         ).svg
@@ -36,10 +39,11 @@ extension ShakeDrawing {
 
     private var description: String {
         let stations = points.map { point in
-            "\(pixels(point.offset)) at \(milliseconds(point.time)) ms"
+            words.text(
+                "shake-station",
+                ["offset": pixels(point.offset), "time": "\(milliseconds(point.time)) ms"])
         }
-        return "The offset goes in straight lines from one to the next of these: "
-            + stations.joined(separator: ", ") + ". Above zero is to the right."
+        return words.text("shake-stations", ["stations": stations.joined(separator: words.comma)])
     }
 
     private var levels: [String] {

@@ -33,19 +33,19 @@ package struct MotionDesign: Sendable {
 
 extension MotionDesign {
     /// The curves for the motion page, the default first.
-    var curves: [MotionCurve] {
+    func curves(_ words: Words) -> [MotionCurve] {
         style.bounces.sorted { $0.key < $1.key }.map { name, bounce in
             MotionCurve(
                 name: name.className, milliseconds: String(Int((bounce.duration * 1000).rounded())),
-                drawing: .init(BounceDrawing(bounce).svg))
+                drawing: .init(BounceDrawing(bounce, words: words.forDrawings).svg))
         }
     }
 
-    static var shake: MotionCurve {
+    static func shake(_ words: Words) -> MotionCurve {
         MotionCurve(
             name: "shake",
             milliseconds: String(Int((KeyframeAnimation.shake.duration * 1000).rounded())),
-            drawing: .init(ShakeDrawing().svg))
+            drawing: .init(ShakeDrawing(words: words.forDrawings).svg))
     }
 
     private static func badName(_ bounce: MotionSettings.Bounce) -> Problem {
@@ -62,5 +62,13 @@ extension MotionDesign {
                 + "of its way",
             at: bounce.location,
             help: "write \(jump.smoothDuration), the nearest longer duration that ends smoothly")
+    }
+}
+
+extension Words {
+    fileprivate var forDrawings: DrawingWords {
+        DrawingWords(comma: self[.comma]) { key, values in
+            self.text(key: key, values).asMarkup
+        }
     }
 }

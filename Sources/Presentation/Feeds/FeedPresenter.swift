@@ -8,6 +8,7 @@ package struct FeedPresenter: Sendable {
     let tags: TagIndex
     let people: PeopleIndex
     let language: String
+    let words: Words
     let urls: URLWriter
 
     /// Every feed with the positions of its posts, newest first. The site's feed comes first;
@@ -94,7 +95,7 @@ extension FeedPresenter {
         Byline(name: site.settings.title, url: urls.absolute(.home))
     }
 
-    private func title(_ name: String) -> String { "\(name) – \(site.settings.title)" }
+    private func title(_ name: String) -> String { words.title(name, of: site.settings.title) }
 
     private func links(of feed: Feed) -> [FeedLink] {
         urls.feeds(feed.formats, of: feed.page, titled: feed.title)

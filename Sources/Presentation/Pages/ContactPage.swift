@@ -40,6 +40,9 @@ package struct ContactPage: Sendable, Hashable {
     /// Newest first.
     package let posts: [Shared<PostSummary>]
 
+    /// The heading above them: `Posts by Ada Lovelace`.
+    package let postsBy: String
+
     /// `nil` if all posts are on one page. Later pages only have the names and the posts.
     package var pagination: Pagination?
 
@@ -86,6 +89,7 @@ extension ContactPage: TemplateModel {
         $0.flag("has-biography") { $0.biography != nil }
         $0.texts("note", \.note)
         $0.list("posts") { $0.posts.map(\.value) }
+        $0.text("posts-by", \.postsBy)
         $0.text("vcard", \.vcard)
         $0.text("all-contacts", \.allContacts)
         $0.flag("reachable", \.isReachable)

@@ -125,6 +125,9 @@ package struct Pagination: Sendable, Hashable {
     package let number: String
     package let count: String
 
+    /// `Page 2 of 5`.
+    package let label: String
+
     /// The URL of the previous page, with newer posts or earlier names.
     package let previous: String?
 
@@ -135,6 +138,7 @@ extension Pagination: TemplateModel {
     package static let vocabulary = Vocabulary<Pagination> {
         $0.text("number", \.number)
         $0.text("count", \.count)
+        $0.text("label", \.label)
         $0.text("previous", \.previous)
         $0.text("next", \.next)
     }

@@ -46,6 +46,9 @@ package struct TagLink: Sendable, Hashable {
     package let name: String
     package let url: String
     package let count: String
+
+    /// The number with its noun: `3 posts`.
+    package let posts: String
 }
 
 extension TagLink: TemplateModel {
@@ -53,5 +56,6 @@ extension TagLink: TemplateModel {
         $0.text("name", \.name)
         $0.text("url", \.url)
         $0.text("count", \.count)
+        $0.text("posts", \.posts)
     }
 }

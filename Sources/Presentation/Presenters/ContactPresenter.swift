@@ -23,11 +23,14 @@ package struct ContactPresenter: Sendable {
             roles: roles(contact), organizations: organizations(contact, named: card.name),
             emails: contact.emails.map(email), phones: contact.phones.map(phone),
             addresses: contact.addresses.map(postalAddress), urls: contact.urls.map(url),
-            social: contact.social.map { SocialField($0.value, label: $0.words) },
+            social: contact.social.map {
+                SocialField($0.value, label: $0.label(frame.words), frame.words)
+            },
             birthday: contact.birthday.map(dates.text), groups: subject.groups,
             biography: subject.biography?.body, note: contact.notes.flatMap(\.paragraphs),
-            posts: subject.posts, pagination: subject.pagination,
-            vcard: urls.url(.vcard(contact.slug)), allContacts: urls.url(.contacts()))
+            posts: subject.posts, postsBy: frame.words.text(.postsBy, ["name": card.name]),
+            pagination: subject.pagination, vcard: urls.url(.vcard(contact.slug)),
+            allContacts: urls.url(.contacts()))
         return Presented(page: page, address: subject.address)
     }
 }
@@ -40,11 +43,13 @@ extension ContactPresenter {
         let page = ContactPage(
             site: frame.site(in: .contacts),
             page: frame.head(
-                subject.pagination.title(card.name), at: subject.address, below: .contacts,
+                subject.pagination.title(card.name, frame.words), at: subject.address,
+                below: .contacts,
                 feeds: subject.feeds),
             contact: card, phonetic: nil, nicknames: [], pronouns: [], titles: [], roles: [],
             organizations: [], emails: [], phones: [], addresses: [], urls: [], social: [],
             birthday: nil, groups: [], biography: nil, note: [], posts: subject.posts,
+            postsBy: frame.words.text(.postsBy, ["name": card.name]),
             pagination: subject.pagination, vcard: urls.url(.vcard(subject.contact.value.slug)),
             allContacts: urls.url(.contacts()))
         return Presented(page: page, address: subject.address)
@@ -63,11 +68,20 @@ extension ContactPresenter {
             groups: subject.groups.filter { !$0.isFormer }.map {
                 PageLink(title: $0.title, url: urls.absolute($0.url))
             },
-            profiles: contact.social.compactMap { SocialField($0.value, label: nil).url }
-                .filter { $0.lowercased().hasPrefix("http") })
+            profiles: contact.social.compactMap {
+                SocialField($0.value, label: nil, frame.words).url
+            }
+            .filter { $0.lowercased().hasPrefix("http") })
         return frame.head(
-            card.name, contact.summary, at: subject.address, below: .contacts,
+            card.name, summary(contact), at: subject.address, below: .contacts,
             feeds: subject.feeds, about: .person(person))
+    }
+
+    /// Returns the title and organization in one line.
+    private func summary(_ contact: Contact) -> String? {
+        let parts = [contact.titles.first ?? contact.roles.first, contact.organization]
+            .compactMap(\.self)
+        return parts.isEmpty ? nil : frame.words.list(parts)
     }
 
     private func phonetic(_ name: ContactName, beside shown: String) -> String? {
@@ -90,30 +104,24 @@ extension ContactPresenter {
 
     private func email(_ email: VCard.Typed<String>) -> ContactField {
         ContactField(
-            label: email.words, lines: [email.value], url: "mailto:" + email.value.mailPath)
+            label: email.label(frame.words), lines: [email.value],
+            url: "mailto:" + email.value.mailPath)
     }
 
     private func phone(_ phone: VCard.Typed<String>) -> ContactField {
         ContactField(
-            label: phone.words, lines: [phone.value],
+            label: phone.label(frame.words), lines: [phone.value],
             url: phone.value.dialled.map { "tel:" + $0 })
     }
 
     private func postalAddress(_ address: VCard.Typed<VCard.Address>) -> ContactField {
-        ContactField(label: address.words, lines: addresses.lines(address.value), url: nil)
+        ContactField(
+            label: address.label(frame.words), lines: addresses.lines(address.value), url: nil)
     }
 
     private func url(_ url: VCard.Typed<String>) -> ContactField {
         ContactField(
-            label: url.words, lines: [url.value.withoutScheme], url: url.value,
+            label: url.label(frame.words), lines: [url.value.withoutScheme], url: url.value,
             icon: SocialService(address: url.value)?.rawValue)
-    }
-}
-
-extension Contact {
-    /// The title and organization in one line.
-    fileprivate var summary: String? {
-        let parts = [titles.first ?? roles.first, organization].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 }

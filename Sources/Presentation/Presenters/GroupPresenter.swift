@@ -40,7 +40,10 @@ struct GroupPresenter: Sendable {
     private let bySlug: [String: Int]
     private let byContact: [[ContactGroup]]
 
-    init(site: Site, index: GroupIndex, people: PeopleIndex, names: NameWriter, urls: URLWriter) {
+    init(
+        site: Site, words: Words, index: GroupIndex, people: PeopleIndex, names: NameWriter,
+        urls: URLWriter
+    ) {
         var ranks = Array(repeating: 0, count: people.order.count)
         for (rank, contact) in people.order.enumerated() { ranks[contact] = rank }
         let collation = Collation(locale: site.settings.locale)
@@ -60,7 +63,7 @@ struct GroupPresenter: Sendable {
         }
         let rest = people.order.filter { index.byContact[$0].isEmpty }
         let others = GroupView(
-            title: site.groups.isEmpty ? nil : "Others", slug: "others", url: nil,
+            title: site.groups.isEmpty ? nil : words[.others], slug: "others", url: nil,
             layout: .portraits,
             contacts: rest.map { people.cards[$0] }
         ).lettered(by: rest.map(initials))

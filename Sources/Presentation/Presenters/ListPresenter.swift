@@ -81,7 +81,8 @@ package struct ListPresenter: Sendable {
         case .notFound:
             .notFound(
                 NotFoundPage(
-                    site: frame.site(in: .notFound), page: frame.head("Not found", at: nil)))
+                    site: frame.site(in: .notFound),
+                    page: frame.head(frame.words[.notFound], at: nil)))
         case .members: members.map(ListPage.members)
         }
     }
@@ -107,7 +108,8 @@ extension ListPresenter {
             ? people.order[...] : people.order.dropFirst((number - 1) * perPage).prefix(perPage)
         return ContactsPage(
             site: frame.site(in: .contacts),
-            page: frame.head(pagination.title("Contacts"), at: .contacts(page: number)),
+            page: frame.head(
+                pagination.title(frame.words[.contacts], frame.words), at: .contacts(page: number)),
             contacts: shown.map { people.cards[$0] }, groups: shownGroups, pagination: pagination)
     }
 
@@ -118,12 +120,12 @@ extension ListPresenter {
         // Further pages have posts only.
         let view = number == 1 ? groups.views[position] : groups.views[position].part(0..<0)
         let (shown, pagination) = Pagination.part(
-            number, of: groupPosts[position], by: site.settings.postsPerPage, urls
+            number, of: groupPosts[position], by: site.settings.postsPerPage, urls, frame.words
         ) { .group(group.slug, page: $0) }
         return GroupPage(
             site: frame.site(in: .contacts),
             page: frame.head(
-                pagination.title(group.title), at: .group(group.slug, page: number),
+                pagination.title(group.title, frame.words), at: .group(group.slug, page: number),
                 below: .contacts, feeds: feeds.links(ofGroup: position),
                 about: .group(LinkedGroup(view: view, urls: urls))),
             group: view, posts: shown.map { posts[$0] }, pagination: pagination,
@@ -135,14 +137,17 @@ extension ListPresenter {
             number, of: posts, by: site.settings.postsPerPage, Address.posts)
         return PostsPage(
             site: frame.site(in: .posts),
-            page: frame.head(pagination.title("Posts"), at: .posts(page: number)), posts: shown,
+            page: frame.head(
+                pagination.title(frame.words[.posts], frame.words), at: .posts(page: number)),
+            posts: shown,
             pagination: pagination)
     }
 
     private var tagList: TagsPage {
         let sorted = Collation(locale: site.settings.locale).sorted(tagLinks) { [$0.name] }
         return TagsPage(
-            site: frame.site(in: .tags), page: frame.head("Tags", at: .tags), tags: sorted)
+            site: frame.site(in: .tags), page: frame.head(frame.words[.tags], at: .tags),
+            tags: sorted)
     }
 
     private func tag(_ index: Int, _ posts: [Shared<PostSummary>], _ number: Int) -> TagPage {
@@ -153,7 +158,8 @@ extension ListPresenter {
         return TagPage(
             site: frame.site(in: .tags),
             page: frame.head(
-                pagination.title(entry.name), at: .tag(entry.slug, page: number), below: .tags,
+                pagination.title(entry.name, frame.words), at: .tag(entry.slug, page: number),
+                below: .tags,
                 feeds: feeds.links(ofTag: index)),
             tag: tagLinks[index], posts: shown.map { posts[$0] }, pagination: pagination,
             allTags: urls.url(.tags))
@@ -162,7 +168,7 @@ extension ListPresenter {
     private func part<Item>(
         _ number: Int, of items: [Item], by perPage: Int, _ address: (Int) -> Address
     ) -> (items: [Item], pagination: Pagination?) {
-        Pagination.part(number, of: items, by: perPage, urls, address)
+        Pagination.part(number, of: items, by: perPage, urls, frame.words, address)
     }
 }
 
@@ -170,7 +176,7 @@ extension Pagination {
     /// Returns one page of a list, and links to its neighbours; these are `nil` if the list has one
     /// page.
     static func part<Item>(
-        _ number: Int, of items: [Item], by perPage: Int, _ urls: URLWriter,
+        _ number: Int, of items: [Item], by perPage: Int, _ urls: URLWriter, _ words: Words,
         _ address: (Int) -> Address
     ) -> (items: [Item], pagination: Pagination?) {
         let count = pageCount(items.count, perPage)
@@ -178,6 +184,7 @@ extension Pagination {
         let start = (number - 1) * perPage
         let pagination = Pagination(
             number: String(number), count: String(count),
+            label: words.text(.pageOf, ["page": String(number), "count": String(count)]),
             previous: number > 1 ? urls.url(address(number - 1)) : nil,
             next: number < count ? urls.url(address(number + 1)) : nil)
         return (Array(items[start..<min(start + perPage, items.count)]), pagination)
@@ -187,8 +194,8 @@ extension Pagination {
 
 extension Pagination? {
     /// Returns the title of a page of the list with a name.
-    func title(_ name: String) -> String {
+    func title(_ name: String, _ words: Words) -> String {
         guard let self, self.number != "1" else { return name }
-        return "\(name), page \(self.number)"
+        return words.text(.pageTitle, ["title": name, "page": self.number])
     }
 }

@@ -15,6 +15,7 @@ package struct MemberPresenter: Sendable {
 
     private let site: Site
     private let people: PeopleIndex
+    private let words: Words
     private let dates: DateWriter
     private let urls: URLWriter
 
@@ -36,6 +37,7 @@ package struct MemberPresenter: Sendable {
         page = site.members.flatMap { Self.page($0, site.settings, frame, urls) }
         self.site = site
         self.people = people
+        words = frame.words
         self.dates = dates
         self.urls = urls
         let newest = members.isEmpty ? [] : Self.newest(site, authorship)
@@ -59,8 +61,8 @@ extension MemberPresenter {
     ) -> MembersPage? {
         guard !members.all.isEmpty else { return nil }
         return MembersPage(
-            site: frame.site(in: .members), page: frame.head("Members", at: .members),
-            title: "Members", salt: members.salt.base64, rounds: String(members.rounds),
+            site: frame.site(in: .members), page: frame.head(frame.words[.members], at: .members),
+            title: frame.words[.members], salt: members.salt.base64, rounds: String(members.rounds),
             base: urls.absolute(.home), payloads: urls.url(.members),
             forgottenPassword: settings.members.forgottenPassword)
     }
@@ -93,25 +95,25 @@ extension MemberPresenter {
         switch relation {
         case .following:
             list(
-                "Following", Self.newest(member.follows.map { newest[$0] }),
-                empty: "There are no posts by people you follow.")
+                .following, Self.newest(member.follows.map { newest[$0] }),
+                empty: .nothingByFollowed)
         case .followers:
             list(
-                "Followers", member.contact.map { newestOfFollowers[$0] } ?? [],
-                empty: "There are no posts by people who follow you.")
+                .followers, member.contact.map { newestOfFollowers[$0] } ?? [],
+                empty: .nothingByFollowers)
         }
     }
 
-    private func list(_ heading: String, _ posts: [Int], empty: String) -> TimelineList {
+    private func list(_ heading: Word, _ posts: [Int], empty: Word) -> TimelineList {
         TimelineList(
-            heading: heading, posts: posts.map { post(site.posts[$0].value) },
-            empty: posts.isEmpty ? empty : nil)
+            heading: words[heading], posts: posts.map { post(site.posts[$0].value) },
+            empty: posts.isEmpty ? words[empty] : nil)
     }
 
     private func post(_ post: Post) -> TimelinePost {
         TimelinePost(
             title: post.title, url: urls.url(.post(post.slug)),
-            author: people.bylines(post.authors).map(\.name).joined(separator: ", "),
+            author: words.list(people.bylines(post.authors).map(\.name)),
             date: dates.text(post.date))
     }
 }

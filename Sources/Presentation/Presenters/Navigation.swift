@@ -18,8 +18,8 @@ struct Navigation: Sendable, Equatable {
     /// Positions in `entries`.
     private let bySection: [Section: [Int]]
 
-    init(_ site: Site, _ book: AddressBook, problems: inout [Problem]) {
-        let lists = Self.lists(site, book.urls)
+    init(_ site: Site, _ words: Words, _ book: AddressBook, problems: inout [Problem]) {
+        let lists = Self.lists(site, words, book.urls)
         let pages = site.pages.map { page in
             let (section, address) = (Section.page(page.path), Address.page(page.path))
             return Entry(section, page.title, book.urls.url(address))
@@ -51,21 +51,21 @@ extension Navigation {
     /// Returns the entries of the lists; without own settings the navigation shows those that are
     /// not empty. The members' page exists only if there are members.
     private static func lists(
-        _ site: Site, _ urls: URLWriter
+        _ site: Site, _ words: Words, _ urls: URLWriter
     ) -> [(name: String, entry: Entry, isShown: Bool)] {
         [
             (
-                "contacts", Entry(.contacts, "Contacts", urls.url(.contacts())),
+                "contacts", Entry(.contacts, words[.contacts], urls.url(.contacts())),
                 !site.contacts.isEmpty
             ),
-            ("posts", Entry(.posts, "Posts", urls.url(.posts())), !site.posts.isEmpty),
+            ("posts", Entry(.posts, words[.posts], urls.url(.posts())), !site.posts.isEmpty),
             (
-                "tags", Entry(.tags, "Tags", urls.url(.tags)),
+                "tags", Entry(.tags, words[.tags], urls.url(.tags)),
                 site.posts.contains { !$0.tags.isEmpty }
             ),
         ]
             + (site.members?.all.isEmpty == false
-                ? [("members", Entry(.members, "Members", urls.url(.members)), true)] : [])
+                ? [("members", Entry(.members, words[.members], urls.url(.members)), true)] : [])
     }
 
     private static func entries(

@@ -5,13 +5,14 @@ import Templating
 /// The parts that every page has: the site and the head.
 package struct PageFrame: Sendable, Equatable {
     package let settings: SiteSettings
+    package let words: Words
     let icons: SiteIcons
     private let urls: URLWriter
     private let navigation: Navigation
     private let feeds: [FeedLink]
 
     /// See `SiteView.language`.
-    let language: String
+    package let language: String
 
     /// The site's title and home page, as the publisher of its posts.
     let publisher: PageLink
@@ -22,19 +23,23 @@ package struct PageFrame: Sendable, Equatable {
     /// The views of sections that many pages share, made once.
     private var views: [Section: SiteView] = [:]
 
-    init(_ site: Site, _ book: AddressBook, problems: inout [Problem]) {
+    init(_ site: Site, _ words: Words, _ book: AddressBook, problems: inout [Problem]) {
         settings = site.settings
+        self.words = words
         urls = book.urls
-        navigation = Navigation(site, book, problems: &problems)
+        navigation = Navigation(site, words, book, problems: &problems)
         icons = SiteIcons(site, urls)
         language = settings.locale.languageTag
         publisher = PageLink(title: settings.title, url: urls.absolute(.home))
         feeds = urls.feeds(settings.feeds.site, of: .home, titled: settings.title)
-        trails = urls.trails(from: publisher)
+        trails = urls.trails(from: publisher, words)
         for section in [Section.home, .contacts, .posts, .tags, .notFound] {
             views[section] = view(in: section)
         }
     }
+
+    /// See `SiteView.direction`.
+    package var direction: String { settings.locale.direction }
 
     func site(in section: Section) -> SiteView {
         views[section] ?? view(in: section)
@@ -49,7 +54,7 @@ package struct PageFrame: Sendable, Equatable {
     ) -> PageHead {
         let url = address.map(urls.absolute)
         return PageHead(
-            title: title.map { "\($0) – \(settings.title)" } ?? settings.title,
+            title: title.map { words.title($0, of: settings.title) } ?? settings.title,
             description: description ?? (title == nil ? settings.description : nil),
             canonical: url, feeds: own + feeds,
             social: url.map { _ in social(title, topic) },
@@ -61,7 +66,7 @@ extension PageFrame {
     private func view(in section: Section) -> SiteView {
         SiteView(
             title: settings.title, description: settings.description, language: language,
-            direction: settings.locale.direction, locale: settings.locale.languageAndTerritory,
+            direction: direction, locale: settings.locale.languageAndTerritory,
             home: urls.url(.home), navigation: navigation.items(in: section), icons: icons.links,
             colours: ThemeColour.all(of: settings.theme))
     }
@@ -81,13 +86,13 @@ extension PageFrame {
 }
 
 extension URLWriter {
-    fileprivate func trails(from home: PageLink) -> [Section: [PageLink]] {
-        func list(_ name: String, _ address: Address) -> [PageLink] {
-            [home, PageLink(title: name, url: absolute(address))]
+    fileprivate func trails(from home: PageLink, _ words: Words) -> [Section: [PageLink]] {
+        func list(_ name: Word, _ address: Address) -> [PageLink] {
+            [home, PageLink(title: words[name], url: absolute(address))]
         }
         return [
-            .home: [home], .contacts: list("Contacts", .contacts()),
-            .posts: list("Posts", .posts()), .tags: list("Tags", .tags),
+            .home: [home], .contacts: list(.contacts, .contacts()),
+            .posts: list(.posts, .posts()), .tags: list(.tags, .tags),
         ]
     }
 }

@@ -32,7 +32,8 @@ package struct PagePresenter: Sendable {
         guard plain.address == .page("motion") else { return nil }
         let page = MotionPage(
             site: plain.page.site, page: plain.page.page, title: plain.page.title,
-            body: plain.page.body, bounces: motion.curves, shake: MotionDesign.shake,
+            body: plain.page.body, bounces: motion.curves(frame.words),
+            shake: MotionDesign.shake(frame.words),
             css: motion.css)
         return Presented(page: page, address: plain.address)
     }

@@ -14,8 +14,8 @@ struct PeopleIndex: Sendable {
 
     /// `photos` are the addresses of the contacts' pictures.
     init(
-        _ contacts: [Shared<Contact>], _ settings: SiteSettings, _ names: NameWriter,
-        photos: [Address?], portraits: [PlacedPicture?]
+        _ contacts: [Shared<Contact>], _ settings: SiteSettings, _ words: Words,
+        _ names: NameWriter, photos: [Address?], portraits: [PlacedPicture?]
     ) {
         let urls = URLWriter(base: settings.url)
         self.portraits = portraits
@@ -37,7 +37,7 @@ struct PeopleIndex: Sendable {
                 photo: card.photo, photoSources: card.photoSources, initials: card.initials,
                 colour: card.colour)
         }
-        anonymous = Byline(name: settings.anonymousAuthor, url: nil)
+        anonymous = Byline(name: settings.anonymousAuthor ?? words[.anonymous], url: nil)
         order = Collation(locale: settings.locale)
             .sorted(Array(contacts.indices)) { names.sortKey(contacts[$0].value.name) }
     }

@@ -64,17 +64,15 @@ extension PostPresenter {
             image: subject.image.map(urls.url), imageSize: subject.imageSize.map(ImageSize.init),
             imageSources: subject.picture?.sources(urls, width: subject.imageSize?.width),
             imageColour: subject.picture?.versions.meanColour,
-            status: post.status.words)
+            status: word(for: post.status).map { frame.words[$0] })
     }
-}
 
-extension PostStatus {
-    fileprivate var words: String? {
-        switch self {
+    private func word(for status: PostStatus) -> Word? {
+        switch status {
         case .published: nil
-        case .draft: "Draft"
-        case .scheduled: "Scheduled"
-        case .expired: "Expired"
+        case .draft: .draft
+        case .scheduled: .scheduled
+        case .expired: .expired
         }
     }
 }

@@ -10,6 +10,7 @@ package struct PresenterMemory: Sendable {
     }
 
     private struct PeopleKey: Sendable, Equatable {
+        let words: Words
         let settings: SiteSettings
         let contacts: [Shared<Contact>]
         let portraits: [PictureVersions?]
@@ -82,26 +83,29 @@ extension PresenterMemory {
     }
 
     mutating func people(
-        of site: Site, _ pictures: SitePictures, _ writers: Writers, _ book: AddressBook
+        of site: Site, _ words: Words, _ pictures: SitePictures, _ writers: Writers,
+        _ book: AddressBook
     ) -> PeopleIndex {
         let key = PeopleKey(
-            settings: site.settings, contacts: site.contacts, portraits: pictures.portraits)
+            words: words, settings: site.settings, contacts: site.contacts,
+            portraits: pictures.portraits)
         return people.output(of: key) {
             PeopleIndex(
-                key.contacts, key.settings, writers.names, photos: book.photos,
+                key.contacts, key.settings, words, writers.names, photos: book.photos,
                 portraits: book.portraits(pictures))
         }
     }
 
     mutating func groups(
-        of site: Site, _ pictures: SitePictures, _ index: GroupIndex, _ people: PeopleIndex,
-        _ writers: Writers
+        of site: Site, _ words: Words, _ pictures: SitePictures, _ index: GroupIndex,
+        _ people: PeopleIndex, _ writers: Writers
     ) -> GroupPresenter {
         let key = PeopleKey(
-            settings: site.settings, contacts: site.contacts, portraits: pictures.portraits)
+            words: words, settings: site.settings, contacts: site.contacts,
+            portraits: pictures.portraits)
         return groups.output(of: GroupKey(people: key, groups: site.groups)) {
             GroupPresenter(
-                site: site, index: index, people: people, names: writers.names,
+                site: site, words: words, index: index, people: people, names: writers.names,
                 urls: URLWriter(base: site.settings.url))
         }
     }

@@ -75,7 +75,7 @@ extension PublishedValues {
     /// title, its URL.
     package var lines: [PublishedText] {
         let (url, forgotten) = (settings.url, settings.members.forgottenPassword ?? "")
-        let texts = [settings.title, settings.description ?? "", settings.anonymousAuthor]
+        let texts = [settings.title, settings.description ?? "", settings.anonymousAuthor ?? ""]
         let own =
             texts.flatMap(\.nonBlankLines) + [
                 url.origin + url.path, url.origin, url.path, forgotten,

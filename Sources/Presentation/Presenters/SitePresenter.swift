@@ -33,12 +33,14 @@ package final class SitePresenter: Sendable {
 
     package convenience init(_ site: Site, problems: inout [Problem]) {
         var memory = PresenterMemory()
-        self.init(site, SitePictures(), remembering: &memory, problems: &problems)
+        let words = Words(Words.Key(site.settings, files: []), problems: &problems)
+        self.init(site, words, SitePictures(), remembering: &memory, problems: &problems)
     }
 
     /// Reuses parts of an earlier presenter whose inputs have not changed.
     package init(
-        _ site: Site, _ pictures: SitePictures, remembering memory: inout PresenterMemory,
+        _ site: Site, _ words: Words, _ pictures: SitePictures,
+        remembering memory: inout PresenterMemory,
         problems: inout [Problem]
     ) {
         let settings = site.settings
@@ -50,13 +52,15 @@ package final class SitePresenter: Sendable {
         let book = memory.book(
             of: site, tags, grouped, plan, authorship: authorship, problems: &problems)
         let urls = book.urls
-        let people = memory.people(of: site, pictures, writers, book)
-        let groups = memory.groups(of: site, pictures, grouped, people, writers)
-        let frame = PageFrame(site, book, problems: &problems)
+        let people = memory.people(of: site, words, pictures, writers, book)
+        let groups = memory.groups(of: site, words, pictures, grouped, people, writers)
+        let frame = PageFrame(site, words, book, problems: &problems)
         let tagLinks = tags.entries.map {
-            TagLink(name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count))
+            TagLink(
+                name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count),
+                posts: words.text(.postCount, count: $0.posts.count))
         }
-        let texts = TextPresenter(book: book, site: site, pictures: pictures)
+        let texts = TextPresenter(book: book, site: site, words: words, pictures: pictures)
         self.site = site
         self.texts = texts
         self.tags = tags
@@ -79,7 +83,7 @@ package final class SitePresenter: Sendable {
         vcards = VCardPresenter(urls: urls)
         feeds = FeedPresenter(
             site: site, plan: plan, tags: tags, people: people,
-            language: settings.locale.languageTag, urls: urls)
+            language: settings.locale.languageTag, words: words, urls: urls)
         motion = MotionDesign(settings.motion, problems: &problems)
         pages = PagePresenter(frame: frame, motion: motion)
         let timelines = MemberPresenter(

@@ -178,7 +178,7 @@ extension SitePresenter {
     ) -> ContactSubject {
         let slug = site.contacts[index].value.slug
         let (shown, pagination) = Pagination.part(
-            number, of: authorship[index], by: site.settings.postsPerPage, urls
+            number, of: authorship[index], by: site.settings.postsPerPage, urls, frame.words
         ) { .contact(slug, page: $0) }
         return ContactSubject(
             contact: site.contacts[index], card: people.cards[index], photo: book.photos[index],

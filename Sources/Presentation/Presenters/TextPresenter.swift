@@ -9,16 +9,18 @@ package final class TextPresenter: Sendable {
     let book: AddressBook
     let site: Site
     let pictures: SitePictures
+    let words: Words
     private let markdown: MarkdownRenderer
 
     /// The position of each contact's biography in `sources`; `nil` for a contact without one.
     private let biographies: [Int?]
 
-    init(book: AddressBook, site: Site, pictures: SitePictures) {
+    init(book: AddressBook, site: Site, words: Words, pictures: SitePictures) {
         self.book = book
         self.site = site
+        self.words = words
         self.pictures = pictures
-        markdown = MarkdownRenderer(options: MarkdownOptions(site.settings.markdown))
+        markdown = MarkdownRenderer(options: MarkdownOptions(site.settings.markdown, words))
         var next = site.posts.count + site.pages.count
         biographies = site.contacts.map { contact in
             guard contact.value.biography != nil else { return nil }
@@ -80,6 +82,7 @@ package final class TextPresenter: Sendable {
 
     /// Returns the earlier result if the text's links still have the same targets; else `nil`.
     package func current(_ earlier: ResolvedText, of source: TextSource) -> ResolvedText? {
+        guard earlier.words == words else { return nil }
         // The book does not compare the files' stamps.
         if earlier.book == book, earlier.files.allSatisfy({ $0 == current($0) }) {
             return earlier
@@ -105,7 +108,7 @@ extension TextPresenter {
     private func resolved(_ text: RenderedText, _ resolver: LinkResolver) -> ResolvedText {
         ResolvedText(
             text: text, files: Set(resolver.files.map(current)), pictures: resolver.pictures,
-            book: book)
+            book: book, words: words)
     }
 
     /// Returns the current state of the file.
@@ -183,15 +186,17 @@ package final class ResolvedText: Sendable {
     /// The pictures with smaller versions that the text shows.
     package let pictures: Set<PlacedPicture>
     let book: AddressBook
+    let words: Words
 
     init(
         text: RenderedText, files: Set<PublishedFile>, pictures: Set<PlacedPicture>,
-        book: AddressBook
+        book: AddressBook, words: Words
     ) {
         self.text = text
         self.files = files
         self.pictures = pictures
         self.book = book
+        self.words = words
     }
 }
 
@@ -207,8 +212,11 @@ package struct TextSource: Equatable, Sendable {
 extension MarkdownOptions {
     /// The options of site.yml. Headings always have ids, so that links can point to them, and are
     /// below the page's title; the keyboard can scroll long lines.
-    fileprivate init(_ settings: MarkdownSettings) {
+    fileprivate init(_ settings: MarkdownSettings, _ words: Words) {
         self.init(rawHTML: settings.rawHTML, headingIDs: true)
+        labels = MarkdownLabels(
+            permalink: words[.permalink], completedTask: words[.completedTask],
+            incompleteTask: words[.incompleteTask], backToReference: words[.backToReference])
         headingsBelowTitle = true
         tables = settings.tables
         strikethrough = settings.strikethrough

@@ -95,15 +95,15 @@ extension Character {
 }
 
 extension VCard.Typed {
-    /// The label: the card's own, else the first type with a word.
-    var words: String? {
-        label.map { $0 == "HomePage" ? "home page" : $0 }
-            ?? types.lazy.compactMap(\.wordForType).first
+    /// Returns the label: the card's own, else the word of the first type that has one.
+    func label(_ words: Words) -> String? {
+        label.map { $0 == "HomePage" ? words[type: "home-page"] : $0 }
+            ?? types.lazy.compactMap(\.knownType).first.map { words[type: $0] }
     }
 }
 
 extension String {
-    fileprivate var wordForType: String? {
+    fileprivate var knownType: String? {
         switch self {
         case "work", "home", "mobile", "fax", "pager", "main", "school", "other", "blog", "profile":
             self

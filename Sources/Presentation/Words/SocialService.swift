@@ -104,8 +104,7 @@ extension String {
 }
 
 extension SocialField {
-    /// `words` is the label of the card, such as `work`.
-    init(_ profile: VCard.SocialProfile, label: String?) {
+    init(_ profile: VCard.SocialProfile, label: String?, _ words: Words) {
         let (address, user) = (profile.address, profile.user ?? profile.account)
         let service =
             profile.service.flatMap(SocialService.init(named:)) ?? SocialService(address: address)
@@ -113,7 +112,7 @@ extension SocialField {
         let shown = service ?? (address.webParts == nil ? nil : .website)
         let scheme = address.firstIndex(of: ":").map { address[..<$0].uppercased() }
         self.init(
-            name: service?.name ?? profile.service ?? shown?.name ?? scheme ?? "Profile",
+            name: service?.name ?? profile.service ?? shown?.name ?? scheme ?? words[.profile],
             label: label, text: url == address ? address.shownAddress : user, url: url,
             icon: shown?.rawValue)
     }

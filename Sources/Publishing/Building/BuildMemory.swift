@@ -10,6 +10,7 @@ import Templating
 /// result as one without.
 package struct BuildMemory: Sendable {
     var content: ContentMemory
+    var words = Cache<Singleton, Words.Key, (words: Words, problems: [Problem])>()
     var presenter = PresenterMemory()
     var templates = Cache<Singleton, PageTemplates.Key, PageTemplates.Checked>()
     var leakGate = Cache<Singleton, GateKey, LeakGate>()
@@ -90,12 +91,13 @@ struct PageContexts: Sendable {
 
 struct FileContextKey: Equatable, Sendable {
     let settings: SiteSettings
+    let words: Words
 
     /// `nil` if it is not known which values are private.
     let leakGate: LeakGate?
 
     static func == (a: FileContextKey, b: FileContextKey) -> Bool {
-        a.leakGate === b.leakGate && a.settings == b.settings
+        a.leakGate === b.leakGate && a.words == b.words && a.settings == b.settings
     }
 }
 

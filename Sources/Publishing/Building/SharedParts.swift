@@ -27,15 +27,16 @@ struct SharedParts: Sendable {
     ) {
         let isConsentKnown = !problems.contains(where: \.concernsContacts)
         let settings = loaded.site.settings
+        let words = Self.words(settings, theme, &memory, problems: &problems)
         let presenter = SitePresenter(
-            loaded.site, pictures, remembering: &memory.presenter, problems: &problems)
+            loaded.site, words, pictures, remembering: &memory.presenter, problems: &problems)
         metadataRemover = MetadataRemover(keepsMetadata: settings.keepPictureMetadata)
         assets = Assets(
             theme, tokens: StyleTokens(settings, problems: &problems), motion: presenter.motion,
             metadataRemover: metadataRemover, problems: &problems)
         let key = PageTemplates.Key(
             sources: theme.templates(problems: &problems),
-            assets: assets.constants(presenter.urls),
+            assets: assets.constants(presenter.urls), words: words.constants,
             bounces: BounceNames(
                 animations: presenter.motion.classNames, styleSheets: assets.styleSheets),
             extraKeys: presenter.extraKeys,
@@ -45,7 +46,7 @@ struct SharedParts: Sendable {
         }
         problems += checked.problems
         templates = checked.templates
-        templateTexts = key.sources.map(\.text)
+        templateTexts = key.sources.map(\.text) + words.sources
         leakGate = clock.measure(.search) {
             guard isConsentKnown else { return nil }
             let key = GateKey(
@@ -62,11 +63,24 @@ struct SharedParts: Sendable {
             leakGate.reset()
             return leakGate
         }
-        fileContextKey = FileContextKey(settings: settings, leakGate: leakGate)
+        fileContextKey = FileContextKey(settings: settings, words: words, leakGate: leakGate)
         fileContext = memory.fileContext.output(of: fileContextKey) { BuildContext() }
         pageContexts = PageContexts(
             presenter.frame, templates, fileContextKey, &memory.pageContexts)
         self.presenter = presenter
+    }
+
+    private static func words(
+        _ settings: SiteSettings, _ theme: ThemeFolder, _ memory: inout BuildMemory,
+        problems: inout [Problem]
+    ) -> Words {
+        let key = Words.Key(settings, files: theme.words)
+        let checked = memory.words.output(of: key) {
+            var problems: [Problem] = []
+            return (Words(key, problems: &problems), problems)
+        }
+        problems += checked.problems
+        return checked.words
     }
 }
 

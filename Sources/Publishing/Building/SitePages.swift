@@ -183,7 +183,10 @@ extension SitePages {
         let redirects = presenter.redirects
         _ = try await stager.stageAll(
             redirects.map(\.from), fileContext, &caches.redirects, subject: { redirects[$0] },
-            make: { try stager.stage(HostFiles.redirectPage($0, presenter.urls), at: $0.from) })
+            make: { redirect in
+                let page = HostFiles.redirectPage(redirect, presenter.urls, presenter.frame)
+                try stager.stage(page, at: redirect.from)
+            })
         try stageOthers(redirects, assets, &caches)
         return warnings.compactMap(\.self)
     }

@@ -24,23 +24,28 @@ enum HostFiles {
 
     /// Returns the page at an earlier address, which redirects, and has a link. The script keeps the
     /// fragment, which a refresh would lose.
-    static func redirectPage(_ redirect: Redirect, _ urls: URLWriter) -> [UInt8] {
+    static func redirectPage(
+        _ redirect: Redirect, _ urls: URLWriter, _ frame: PageFrame
+    ) -> [UInt8] {
         // The URLs of the site contain no double quotes or angle brackets.
         let target = redirect.to.replacing("&", with: "&amp;").replacing("'", with: "&#39;")
         let path = urls.path(target)
+        let moved = frame.words[.moved].asMarkup
+        let sentence = frame.words[.movedTo].asMarkup.replacing(
+            "{address}", with: "<a href=\"\(path)\"><bdi>\(target)</bdi></a>")
         return Array(
             """
             <!DOCTYPE html>
-            <html lang="en">
+            <html lang="\(frame.language)" dir="\(frame.direction)">
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <style>html { color-scheme: light dark; background: Canvas }</style>
-            <title>Moved</title>
+            <title>\(moved)</title>
             <link rel="canonical" href="\(target)">
             <noscript><meta http-equiv="refresh" content="0; url=\(path)"></noscript>
             <main>
-            <h1>Moved</h1>
-            <p>This page has moved to <a href="\(path)">\(target)</a>.</p>
+            <h1>\(moved)</h1>
+            <p>\(sentence)</p>
             </main>
             <script>location.replace(document.querySelector("a").href + location.hash)</script>
             </html>

@@ -1,6 +1,7 @@
 import Diagnostics
 import Presentation
 import Templating
+import Theme
 
 /// The template of each kind of page, checked against the page's vocabulary.
 struct PageTemplates: Sendable {
@@ -35,8 +36,9 @@ struct PageTemplates: Sendable {
     struct Key: Sendable, Equatable {
         let sources: [TemplateSource]
 
-        /// The URLs that templates find below `assets`.
+        /// The URLs that templates find below `assets`, and the texts below `words`.
         let assets: [String: String]
+        let words: [String: String]
         let bounces: BounceNames
         let extraKeys: Set<String>
         let hasMembers: Bool
@@ -48,7 +50,7 @@ struct PageTemplates: Sendable {
     static func checked(_ key: Key) -> Checked {
         var problems = key.bounces.problems(in: key.sources)
         let templates = Templates(
-            key.sources, constants: ["assets": key.assets], problems: &problems)
+            key.sources, constants: ["assets": key.assets, "words": key.words], problems: &problems)
         let pages = PageTemplates(
             templates, extraKeys: key.extraKeys, hasMembers: key.hasMembers, problems: &problems)
         return (pages, problems)
@@ -119,7 +121,7 @@ extension Problem {
     /// True if the problem is in a shipped template that only members would see.
     fileprivate var concernsShippedMembersPage: Bool {
         ["members", "timeline"].contains { name in
-            location?.path == ThemeFile.shown(shipped: "\(name).mustache")
+            location?.path == Theme.shown("\(name).mustache")
         }
     }
 }

@@ -12,7 +12,7 @@ struct ThemeFolder: Sendable {
         var files: [String: ThemeFile] = [:]
         for (path, text) in Theme.files {
             files[path] = ThemeFile(
-                path: path, shown: ThemeFile.shown(shipped: path), bytes: Array(text.utf8))
+                path: path, shown: Theme.shown(path), bytes: Array(text.utf8))
         }
         let tree = FolderWalk(
             root: folder.templates, shown: "Templates", boundary: folder.templates)
@@ -33,6 +33,12 @@ struct ThemeFolder: Sendable {
             file.path.hasPrefix("assets/")
                 ? (String(file.path.dropFirst("assets/".count)), file) : nil
         }
+    }
+
+    /// The site's own files of words, without copies of the shipped ones.
+    var words: [SourceText] {
+        files.filter { $0.isWords && $0.bytes != Theme.files[$0.path].map { Array($0.utf8) } }
+            .map { SourceText(path: $0.shown, bytes: $0.bytes) }
     }
 
     /// Returns templates and partials with the names that other templates use.
@@ -57,7 +63,7 @@ struct ThemeFolder: Sendable {
 extension ThemeFile {
     /// `nil` for a file that is no template; reports a template that no page uses.
     fileprivate func templateName(problems: inout [Problem]) -> String? {
-        if path.hasPrefix("assets/") { return nil }
+        if path.hasPrefix("assets/") || isWords { return nil }
         let parts = path.split(separator: "/", maxSplits: 1)
         let isPartial = parts.count == 2 && parts[0] == "partials"
         let known = PageTemplates.names + ["layout"]
@@ -71,7 +77,8 @@ extension ThemeFile {
                 at: Location(path: shown),
                 help: Suggestions.didYouMean(path, in: known.map { $0 + ".mustache" })
                     ?? "the templates are \(known.joined(separator: ", ")); "
-                    + "put partials into Templates/partials, other files into Templates/assets"))
+                    + "put partials into Templates/partials, words into Templates/words as de.yml, "
+                    + "other files into Templates/assets"))
         return nil
     }
 }
@@ -84,18 +91,23 @@ struct ThemeFile: Sendable {
     /// The path in messages.
     let shown: String
 
-    /// For a template, UTF-8 without a byte order mark.
+    /// For a template and words, UTF-8 without a byte order mark.
     let bytes: [UInt8]
+
+    /// True for `words/de.yml`.
+    fileprivate var isWords: Bool { path.wholeMatch(of: /words\/[A-Za-z0-9-]+\.yml/) != nil }
 }
 
 extension ThemeFile {
-    /// Reads a site's own file. Throws if it is unreadable, or a template that is not UTF-8.
+    /// Reads a site's own file. Throws if it is unreadable, or a template or words that are not UTF-8.
     init(_ file: FoundFile) throws(Problem) {
         let bytes = try ContentFile.bytes(file.absolute, shown: file.shown)
-        let isTemplate = !file.path.hasPrefix("assets/") && file.path.hasSuffix(".mustache")
+        let isText =
+            !file.path.hasPrefix("assets/")
+            && [".mustache", ".yml"].contains(where: file.path.hasSuffix)
         self.init(
             path: file.path, shown: file.shown,
-            bytes: isTemplate ? try ContentFile.text(bytes, shown: file.shown).bytes : bytes)
+            bytes: isText ? try ContentFile.text(bytes, shown: file.shown).bytes : bytes)
     }
 
     /// An empty file in place of an unreadable one, so that templates that include it have no
@@ -103,9 +115,4 @@ extension ThemeFile {
     init(emptyInPlaceOf file: FoundFile) {
         self.init(path: file.path, shown: file.shown, bytes: [])
     }
-}
-
-extension ThemeFile {
-    /// Returns the path of a shipped file in messages.
-    static func shown(shipped path: String) -> String { "(shipped) Templates/\(path)" }
 }

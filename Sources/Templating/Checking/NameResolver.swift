@@ -29,7 +29,9 @@ struct NameResolver {
                 isSearched = true
                 continue
             }
-            guard let index = models[slot].indices[first] else { continue }
+            guard let index = models[slot].indices[first],
+                !isOfConstant(name, models[slot].kinds[index])
+            else { continue }
             return try resolution(isSearched) { () throws(TemplateFault) in
                 try descend(name, models[slot], (slot, [index]))
             }
@@ -45,6 +47,15 @@ struct NameResolver {
 }
 
 extension NameResolver {
+    /// True for a part of a constant whose first name is a model's text: `words.updated` in a date.
+    private func isOfConstant(_ name: DottedName, _ kind: WordKind) -> Bool {
+        if case .text = kind {
+            name.parts.count > 1 && constants[name.parts[0]] != nil
+        } else {
+            false
+        }
+    }
+
     /// Ignores a fault if free values may have the name.
     private func resolution(
         _ isSearched: Bool, _ find: () throws(TemplateFault) -> Resolution.Target

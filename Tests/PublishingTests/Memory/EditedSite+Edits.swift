@@ -186,7 +186,13 @@ extension EditedSite {
     }
 
     private func changeTemplates() throws {
-        switch random.below(4) {
+        switch random.below(6) {
+        case 4:
+            try write("../Templates/words/en.yml", "contacts: People \(random.below(3))\n")
+            try write("../Templates/words/de.yml", "tags: Themen \(random.below(3))\n")
+        case 5:
+            settings["words"] = "{ posts: News \(random.below(3)) }"
+            try writeSettings()
         case 0: try write("../Templates/assets/more.css", "a { top: \(random.below(9))px }")
         case 1:
             try write(

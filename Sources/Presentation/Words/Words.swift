@@ -1,0 +1,198 @@
+import Content
+import Diagnostics
+import Foundation
+import Templating
+import Theme
+
+/// The theme's words in the site's language. A class, because everything that shows words shares
+/// it; compared by reference.
+package final class Words: Sendable {
+    /// `de`, `zh-Hans`: the name of the file of words.
+    let language: String
+    private let isRightToLeft: Bool
+    private let plural: PluralRule
+    private let table: WordTable
+
+    /// The files whose words are used, for locations in messages.
+    package let sources: [SourceText]
+
+    /// All inputs of the words of a site.
+    package struct Key: Sendable, Equatable {
+        let locale: Locale
+        let localeLocation: Location?
+        let replaced: [WordEntry]
+
+        /// The site's own files of words.
+        let files: [SourceText]
+
+        package init(_ settings: SiteSettings, files: [SourceText]) {
+            (locale, localeLocation) = (settings.locale, settings.localeLocation)
+            replaced = settings.words
+            self.files = files
+        }
+    }
+
+    package init(_ key: Key, problems: inout [Problem]) {
+        let own = Dictionary(key.files.map { ($0.wordsLanguage, $0) }) { first, _ in first }
+        let names = key.locale.wordsLanguages
+        let found = names.first { own[$0] != nil || Self.shipped[$0] != nil }
+        language = found ?? Self.fallback
+        isRightToLeft = key.locale.direction == "rtl" && found != nil
+        plural = PluralRule(language: found == "pt" ? key.locale.languageTag : language)
+        var table = WordTable(Self.shippedWords(Self.fallback))
+        let nearest = names.first { Self.shipped[$0] != nil } ?? Self.fallback
+        table.replace(Self.shippedWords(nearest))
+        for file in key.files {
+            let words = WordEntry.all(in: file, problems: &problems)
+            let valid = table.checked(words, PluralRule(language: file.wordsLanguage), &problems)
+            guard file.wordsLanguage == language else {
+                problems.append(.unused(file, language))
+                continue
+            }
+            problems += table.missing(in: words, of: file, fallback: nearest)
+            table.replace(valid)
+        }
+        table.replace(table.checked(key.replaced, plural, &problems))
+        self.table = table
+        sources =
+            [own[language]].compactMap(\.self)
+            + Set([nearest, Self.fallback]).sorted().compactMap { Self.shipped[$0] }
+        if found == nil { problems.append(.languageFallback(key)) }
+    }
+}
+
+extension Words {
+    package static let fallback = "en"
+
+    /// By language.
+    private static let shipped = Dictionary(
+        uniqueKeysWithValues: Theme.files.filter { $0.key.hasPrefix("words/") }.map { path, text in
+            let source = SourceText(path: Theme.shown(path), text: text)
+            return (source.wordsLanguage, source)
+        })
+
+    package static var shippedLanguages: [String] { shipped.keys.sorted() }
+
+    package static func shippedWords(_ language: String) -> [WordEntry] {
+        var problems: [Problem] = []
+        return shipped[language].map { WordEntry.all(in: $0, problems: &problems) } ?? []
+    }
+
+    /// The words that templates find below `words`: texts without values.
+    package var constants: [String: String] { table.constants }
+
+    package subscript(_ word: Word) -> String { table.text(word.rawValue, .other) }
+
+    /// Returns the word of a type of e-mail addresses, phone numbers and the like.
+    subscript(type type: String) -> String { table.text("type-\(type)", .other) }
+
+    /// Returns a text with values in place of their names in braces.
+    package func text(_ word: Word, _ values: [String: String]) -> String {
+        text(key: word.rawValue, values)
+    }
+
+    func text(key: String, _ values: [String: String]) -> String {
+        filled(table.text(key, .other), values.mapValues(isolated))
+    }
+
+    /// Returns the text with a number, in the number's plural form.
+    package func text(_ word: Word, count: Int) -> String {
+        filled(table.text(word.rawValue, plural.category(count)), ["count": String(count)])
+    }
+
+    func list(_ values: [String]) -> String {
+        values.count == 1 ? values[0] : values.map(isolated).joined(separator: self[.comma])
+    }
+
+    /// Returns the title of a page, feed or list with the site's after it.
+    func title(_ title: String, of site: String) -> String {
+        "\(isolated(title)) – \(isolated(site))"
+    }
+
+    /// Returns the value with isolates (Unicode, UAX #9) around it if it has letters of the other
+    /// direction, which would move the text beside it.
+    func isolated(_ value: String) -> String {
+        let isMixed =
+            isRightToLeft
+            ? value.unicodeScalars.contains(where: {
+                $0.properties.isAlphabetic && !$0.isRightToLeft
+            })
+            : value.utf8.contains(where: { $0 >= 0xD6 })
+                && value.unicodeScalars.contains(where: \.isRightToLeft)
+        return isMixed ? "\u{2068}\(value)\u{2069}" : value
+    }
+
+    private func filled(_ text: String, _ values: [String: String]) -> String {
+        var parts = text.split(separator: "{", omittingEmptySubsequences: false)[...]
+        var filled = String(parts.removeFirst())
+        for part in parts {
+            let end = part.firstIndex(of: "}") ?? part.startIndex
+            if let value = values[String(part[..<end])] {
+                filled += value + part[end...].dropFirst()
+            } else {
+                filled += "{" + part
+            }
+        }
+        return filled
+    }
+}
+
+extension String {
+    /// The text in HTML.
+    package var asMarkup: String {
+        var bytes: [UInt8] = []
+        bytes.append(escaping: self)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Words: Equatable {
+    package static func == (a: Words, b: Words) -> Bool { a === b }
+}
+
+extension Unicode.Scalar {
+    /// True for the letters of Hebrew, Arabic and the other scripts that run from right to left.
+    fileprivate var isRightToLeft: Bool {
+        switch value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+            properties.isAlphabetic
+        default: false
+        }
+    }
+}
+
+extension SourceText {
+    /// `de` for `Templates/words/de.yml`.
+    fileprivate var wordsLanguage: String {
+        String(path.split(separator: "/").last?.dropLast(".yml".count) ?? "")
+    }
+}
+
+extension Locale {
+    /// The names that the file of words may have, the best first: `de-AT`, `de-Latn`, `de`.
+    fileprivate var wordsLanguages: [String] {
+        let code = language.languageCode?.identifier ?? Words.fallback
+        let script = Language(identifier: language.maximalIdentifier).script?.identifier
+        return [languageTag] + (script.map { ["\(code)-\($0)"] } ?? []) + [code]
+    }
+}
+
+extension Problem {
+    fileprivate static func languageFallback(_ key: Words.Key) -> Problem {
+        Problem(
+            .note, "language-fallback",
+            "the theme has no words in the language \"\(key.locale.languageTag)\"; "
+                + "the pages have English ones",
+            at: key.localeLocation,
+            help: "write them into Templates/words/\(key.locale.wordsLanguages.last ?? "").yml; "
+                + "shipped are \(Words.shippedLanguages.joined(separator: ", "))")
+    }
+
+    fileprivate static func unused(_ file: SourceText, _ language: String) -> Problem {
+        Problem(
+            .note, "unused-words",
+            "the site's words are those of \"\(language)\", not of this file",
+            at: Location(path: file.path),
+            help: "set locale in site.yml to its language, or remove it")
+    }
+}
