@@ -11,6 +11,7 @@ struct NewCommand: ParsableCommand {
             Examples:
               sitegen new site club                     Create an example site to edit.
               sitegen new site club --ci github         Add a workflow that publishes it.
+              sitegen new site verein --language de     Write its texts in German.
               sitegen new post "Open day" --draft       Create a draft.
               sitegen new contact "Ada Lovelace"        Create a vCard in Content/contacts.
             """,

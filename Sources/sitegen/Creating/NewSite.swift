@@ -11,12 +11,16 @@ struct NewSite: ParsableCommand {
         abstract: "Create a small example site: three contacts, three posts, all settings.",
         discussion: """
             The folder must be empty (except for .git) or not exist; missing parent folders are \
-            created. The contacts are fictitious. With --ci, the file with which GitHub or GitLab \
+            created. The contacts are fictitious. --language chooses the language of its texts; \
+            the theme has words for more, by locale in site.yml. With --ci, the file with which GitHub or GitLab \
             builds and publishes the site is written, too.
             """)
 
     @Argument(help: ArgumentHelp("The folder of the new site.", valueName: "dir"))
     var folder: String
+
+    @Option(help: "The language of the texts: en, de, fr or es.")
+    var language = StarterLanguage.en
 
     @Option(help: "Also write a workflow that publishes the site: github or gitlab.")
     var ci: PublishingService?
@@ -40,7 +44,8 @@ struct NewSite: ParsableCommand {
         do {
             try checkIsFree()
             let now = try now.map { try Self.moment($0).seconds }
-            let site = StarterSite(now: now ?? Int(Date().timeIntervalSince1970), service: ci)
+            let site = StarterSite(
+                now: now ?? Int(Date().timeIntervalSince1970), service: ci, language: language)
             try NewFiles.create(site.files, in: folder)
             try Terminal.print(report(fileCount: site.files.count))
         } catch {

@@ -10,8 +10,15 @@ struct StarterSite {
     /// The service to write a workflow for, if any.
     let service: PublishingService?
 
+    let language: StarterLanguage
+
     var files: [(path: String, text: String)] {
-        var files = EmbeddedStarter.files.filter { $0.key.hasPrefix("Content/") }
+        var files = EmbeddedStarter.files.filter { path, _ in
+            path.hasPrefix("Content/") && (language == .en || path.hasSuffix(".svg"))
+        }
+        for (path, text) in EmbeddedStarter.files where path.hasPrefix("\(language)/") {
+            files["Content" + path.dropFirst(language.rawValue.count)] = text
+        }
         files[".gitignore"] = EmbeddedStarter.files["gitignore"]
         if let service {
             files[service.path] = EmbeddedStarter.files["\(service.rawValue).yml"]
@@ -50,6 +57,12 @@ extension String {
     fileprivate func moving(_ days: [String: String]) -> String {
         replacing(/\d{4}-\d{2}-\d{2}/) { days[String($0.output)] ?? String($0.output) }
     }
+}
+
+/// A language of the starter's texts. Those of English are in `Content`, the others in folders named
+/// for them, with the drawings of `Content`.
+enum StarterLanguage: String, ExpressibleByArgument, CaseIterable {
+    case en, de, fr, es
 }
 
 /// A service that builds and publishes a site after every push.

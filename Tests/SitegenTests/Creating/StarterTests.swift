@@ -33,4 +33,45 @@ struct StarterTests {
         #expect(welcome.contains("--until 2002-02-07\n"))
         #expect(site.text("Content/posts/2001-02-03-who-is-published.md") != nil)
     }
+
+    @Test(
+        "A starter in another language builds without warnings and has no English text",
+        arguments: [
+            ("de", "Kontakte", "Über uns"), ("fr", "Contacts", "À propos"),
+            ("es", "Contactos", "Sobre el taller"),
+        ])
+    func languages(_ language: String, _ contacts: String, _ about: String) throws {
+        let english = try folder.makeSite("english", "--now", "2026-11-01")
+        let site = try folder.makeSite("club", "--language", language, "--now", "2026-11-01")
+        #expect(site.paths.count == english.paths.count)
+        #expect(
+            try keys(site.text("Content/site.yml")) == keys(english.text("Content/site.yml")))
+        for path in site.paths where english.text(path) == site.text(path) {
+            #expect(path.hasSuffix(".svg") || path == ".gitignore", "\(path)")
+        }
+        let run = try folder.sitegen(
+            "build", "--strict", "--source", "club", "--now", "2026-11-01")
+        #expect(run.errors == "")
+        let home = try folder.text("club/Output/index.html")
+        #expect(home.contains("<html lang=\"\(language)-"))
+        #expect(home.contains("<h2 id=\"contacts\">\(contacts)</h2>"))
+        #expect(home.contains(">\(about)</a></li>"))
+        #expect(try folder.text("club/Output/contacts/ines-valdoro/index.html").contains("ines@"))
+        #expect(
+            try folder.sitegen("check", "--source", "club", "--now", "2026-11-01").end
+                == .status(0))
+    }
+
+    @Test("An unknown language is refused")
+    func unknownLanguage() throws {
+        let run = try folder.sitegen("new", "site", "club", "--language", "xx")
+        #expect(run.end == .status(64))
+        #expect(run.errors.contains("'xx' is invalid") && run.errors.contains("fr"))
+    }
+
+    /// The keys of site.yml, also those that are commented out.
+    private func keys(_ settings: String?) throws -> Set<Substring> {
+        let text = try #require(settings)
+        return Set(text.matches(of: /(?m)^#? *([A-Za-z-]+):/).map(\.output.1)).subtracting(["true"])
+    }
 }
