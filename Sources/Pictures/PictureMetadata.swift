@@ -28,7 +28,7 @@ package enum PictureMetadata {
     /// of WebP files.
     static func orientation(of bytes: [UInt8], _ type: PictureType) -> UInt8? {
         switch type {
-        case .jpg: JPEGFile(bytes).orientation
+        case .jpg: JPEGFile(bytes, isHead: true).orientation
         case .png: PNGFile(bytes).orientation
         case .gif, .webp, .avif, .heic: nil
         }

@@ -15,6 +15,12 @@ extension ByteView {
     @inlinable @inline(__always)
     public func four(at index: Int) -> UInt32 { integer(at: index) }
 
+    /// Returns four bytes as numbers.
+    @inlinable @inline(__always)
+    public func numbers(at index: Int) -> SIMD4<Float> {
+        SIMD4(unsafeBitCast(four(at: index), to: SIMD4<UInt8>.self))
+    }
+
     /// True if eight bytes from `index` on are within the view.
     @inlinable @inline(__always)
     public func hasEight(at index: Int) -> Bool { has(8, at: index) }

@@ -1,5 +1,6 @@
 import Crypto
 import Diagnostics
+import Foundation
 import Platform
 
 /// SHA-256 of a file's bytes, or of many files.
@@ -16,12 +17,12 @@ package struct SourceDigest: Hashable, Sendable {
     }
 
     /// The digest of all files of Content and Templates, even hidden ones: their paths, bytes and
-    /// folders, and the targets of links. `nil` if one of them cannot be read.
+    /// folders, and the targets of links; of large files the stamps instead of the bytes. `nil` if one of them cannot be read.
     package init?(of folder: ContentFolder, jobs: Int) async throws {
         var problems: [Problem] = []
         let trees = folder.sourceTrees.map { $0.walked(problems: &problems) }
         let digests = try await trees.flatMap(\.files).concurrentMap(jobs: jobs) { file in
-            Self.digest(ofFileAt: file.absolute).map { (file.shown, $0) }
+            Self.digest(of: file).map { (file.shown, $0) }
         }
         let known = digests.compactMap(\.self)
         guard problems.isEmpty, known.count == digests.count else { return nil }
@@ -33,6 +34,18 @@ package struct SourceDigest: Hashable, Sendable {
         for path in trees.flatMap(\.foldersAndLinks) { hash.update(data: Array("\(path)\0".utf8)) }
         self.init(hash.finalize())
     }
+
+    /// A large file, most often a picture, counts by its stamp: reading 1,000 photos of 5 MB takes
+    /// four seconds.
+    private static func digest(of file: FoundFile) -> SHA256.Digest? {
+        guard file.stamp.size > largest else { return digest(ofFileAt: file.absolute) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(file.stamp)).map { SHA256.hash(data: $0) }
+    }
+
+    /// In bytes.
+    private static let largest = 1 << 20
 
     /// Reads the file in pieces.
     private static func digest(ofFileAt path: String) -> SHA256.Digest? {

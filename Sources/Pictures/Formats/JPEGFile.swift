@@ -10,15 +10,18 @@ struct JPEGFile {
     /// True if the file contains no picture that a decoder would show.
     private(set) var isDamaged = false
 
+    private let isHead: Bool
     private var hasFrame = false
     private var hasScan = false
 
-    /// `bytes` begin with a start marker, like every JPEG file.
-    init(_ bytes: [UInt8]) {
+    /// `bytes` begin with a start marker, like every JPEG file. `isHead` is true if only the segments
+    /// before the pixels are needed.
+    init(_ bytes: [UInt8], isHead: Bool = false) {
         self.bytes = bytes
+        self.isHead = isHead
         segments = [JPEGSegment(marker: JPEGMarker.start, range: 0..<2, payload: 2..<2)]
         var position = 2
-        while position < bytes.count {
+        while position < bytes.count, !isHead || !hasScan {
             position = readSegment(from: position)
         }
         isDamaged = isDamaged || !hasScan
@@ -64,7 +67,7 @@ extension JPEGFile {
         }
         hasFrame = hasFrame || JPEGMarker.isFrame(marker)
         hasScan = hasScan || isScan
-        let end = isScan ? endOfScan(from: payload.endIndex) : payload.endIndex
+        let end = isScan && !isHead ? endOfScan(from: payload.endIndex) : payload.endIndex
         segments.append(
             JPEGSegment(marker: marker, range: start..<end, payload: payload.indices))
         return end
@@ -103,11 +106,15 @@ extension JPEGFile {
 }
 
 extension JPEGFile {
-    /// True if decoders need only a part of the picture at a time: neither progressive nor in
-    /// several scans.
+    /// True if decoders need only a part of the picture at a time: it is not progressive, and its
+    /// first scan has all of its components.
     var isSequential: Bool {
-        segments.count { $0.marker == JPEGMarker.scan } <= 1
-            && !segments.contains { [0xC2, 0xC6, 0xCA, 0xCE].contains($0.marker) }
+        guard let frame = segments.first(where: { JPEGMarker.isFrame($0.marker) }),
+            let scan = segments.first(where: { $0.marker == JPEGMarker.scan })
+        else { return false }
+        return ![0xC2, 0xC6, 0xCA, 0xCE].contains(frame.marker)
+            && bytes[frame.payload].number(at: 5, width: 1)
+                == bytes[scan.payload].number(at: 0, width: 1)
     }
 
     /// That of the first Exif segment.

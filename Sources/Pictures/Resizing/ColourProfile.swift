@@ -12,7 +12,7 @@ struct ColourProfile: Sendable {
     init?(of picture: [UInt8]) {
         let profile: [UInt8]? =
             switch PictureType(picture) {
-            case .jpg: JPEGFile(picture).profile
+            case .jpg: JPEGFile(picture, isHead: true).profile
             case .png: PNGFile(picture).profile
             case .webp: WebPFile(picture).profile
             case .gif, .avif, .heic, nil: nil

@@ -178,6 +178,6 @@ extension PictureResizer {
         let (pixels, isTooMany) = size.width.multipliedReportingOverflow(by: size.height)
         guard !isTooMany, pixels <= 1 << 32 else { return .max }
         guard type == .jpg else { return pixels * 4 }
-        return JPEGFile(picture).isSequential ? pixels : pixels * 6
+        return JPEGFile(picture, isHead: true).isSequential ? pixels : pixels * 6
     }
 }

@@ -38,21 +38,17 @@ extension Bitmap {
                         for index in 0..<weights.count {
                             let (first, taps) = (weights.starts[index], weights.taps)
                             var place = (from.start + line * from.line + first * from.step) * 4
-                            var (red, green) = (ResamplingWeights.half, ResamplingWeights.half)
-                            var (blue, alpha) = (red, green)
+                            var sum = SIMD4<Float>(repeating: 0.5)
                             for tap in index * taps..<index * taps + weights.counts[index] {
-                                let (weight, pixel) = (values[tap], pixels.four(at: place))
-                                red &+= weight &* Int32(truncatingIfNeeded: pixel & 0xFF)
-                                green &+= weight &* Int32(truncatingIfNeeded: pixel >> 8 & 0xFF)
-                                blue &+= weight &* Int32(truncatingIfNeeded: pixel >> 16 & 0xFF)
-                                alpha &+= weight &* Int32(truncatingIfNeeded: pixel >> 24)
+                                sum += values[tap] * pixels.numbers(at: place)
                                 place += from.step * 4
                             }
+                            sum.clamp(
+                                lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
                             let target = (line * to.line + index * to.step) * 4
-                            result[target] = ResamplingWeights.channel(red)
-                            result[target + 1] = ResamplingWeights.channel(green)
-                            result[target + 2] = ResamplingWeights.channel(blue)
-                            result[target + 3] = ResamplingWeights.channel(alpha)
+                            for channel in 0..<4 {
+                                result[target + channel] = UInt8(sum[channel])
+                            }
                         }
                     }
                 }
@@ -74,11 +70,9 @@ private struct ResamplingWeights {
     private(set) var starts: [Int] = []
     private(set) var counts: [Int] = []
 
-    /// In units of 2⁻¹⁴; those of one pixel add up to 1.
-    private(set) var values: [Int32] = []
+    /// Those of one pixel add up to 1.
+    private(set) var values: [Float] = []
 
-    private static let bits: Int32 = 14
-    static let half: Int32 = 1 << (bits - 1)
     private static let lobes = 3.0
 
     init(from first: Int, _ length: Int, to count: Int) {
@@ -94,11 +88,10 @@ private struct ResamplingWeights {
                 Self.lanczos((Double($0) + 0.5 - centre) / max(1, scale))
             }
             let sum = exact.reduce(0, +)
-            var whole = exact.map { Int32(($0 / sum * Double(1 << Self.bits)).rounded()) }
-            whole[whole.count / 2] += 1 << Self.bits - whole.reduce(0, +)
             starts.append(first + start)
-            counts.append(whole.count)
-            values += whole + Array(repeating: 0, count: taps - whole.count)
+            counts.append(exact.count)
+            values += exact.map { Float($0 / sum) }
+            values += Array(repeating: 0, count: taps - exact.count)
         }
     }
 
@@ -107,9 +100,6 @@ private struct ResamplingWeights {
         weights.starts = starts.map { $0 + offset }
         return weights
     }
-
-    @inline(__always)
-    static func channel(_ sum: Int32) -> UInt8 { UInt8(clamping: sum >> bits) }
 
     private static func lanczos(_ x: Double) -> Double {
         guard x != 0 else { return 1 }
