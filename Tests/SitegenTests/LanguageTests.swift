@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Theme
 
@@ -95,6 +96,34 @@ struct LanguageTests {
         #expect(try folder.build("--quiet").errors == "")
         try folder.put(["Templates/words/en.yaml": "posts: News\n"])
         #expect(try folder.build().errors.contains("put partials into Templates/partials, words"))
+    }
+}
+
+extension LanguageTests {
+    @Test("While serve runs, a change of a file of words builds every page that shows them")
+    func serving() throws {
+        let folder = try TemporaryFolder()
+        try folder.putPlainSite()
+        try folder.put([
+            "Content/posts/one.md":
+                "---\ntitle: One\ndate: 2026-10-01\naliases: [/o/]\n---\n- [x] a\n"
+        ])
+        let serve = try ServeProcess(folder)
+        try folder.put([
+            "Templates/words/en.yml":
+                "posts: News\ncompleted-task: Finished\npage-not-found: Nowhere\nmoved: Elsewhere\n"
+                + "no-contacts: No people\n"
+        ])
+        for (page, word) in [
+            ("posts/index.html", "News"), ("posts/one/index.html", "Finished"),
+            ("404.html", "Nowhere"), ("o/index.html", "Elsewhere"),
+            ("contacts/index.html", "No people"),
+        ] {
+            try Patience.wait(until: "\(page) has its word") {
+                (try? folder.text(".sitegen/preview/\(page)"))?.contains(word) == true
+            }
+        }
+        #expect(serve.interrupt() == .status(0))
     }
 }
 

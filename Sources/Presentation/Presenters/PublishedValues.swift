@@ -9,6 +9,9 @@ package struct PublishedValues: Sendable, Equatable {
     private let settings: SiteSettings
     private let contacts: [Shared<Contact>]
 
+    /// The byline of posts by unpublished contacts.
+    private let anonymous: String
+
     /// The dates of posts.
     private let dates: [Moment]
     private let updates: [Moment]
@@ -17,9 +20,10 @@ package struct PublishedValues: Sendable, Equatable {
     private let tagSlugs: [String]
     private let groupSlugs: [String]
 
-    init(_ site: Site, _ tags: TagIndex) {
+    init(_ site: Site, _ tags: TagIndex, _ words: Words) {
         settings = site.settings
         contacts = site.contacts
+        anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
         dates = site.posts.map { $0.value.date }
         updates = site.posts.compactMap { $0.value.updated }
         postSlugs = site.posts.map { $0.value.slug }
@@ -75,7 +79,7 @@ extension PublishedValues {
     /// title, its URL.
     package var lines: [PublishedText] {
         let (url, forgotten) = (settings.url, settings.members.forgottenPassword ?? "")
-        let texts = [settings.title, settings.description ?? "", settings.anonymousAuthor ?? ""]
+        let texts = [settings.title, settings.description ?? "", anonymous]
         let own =
             texts.flatMap(\.nonBlankLines) + [
                 url.origin + url.path, url.origin, url.path, forgotten,
@@ -123,7 +127,7 @@ extension Contact {
 
 /// Inputs of the search for withheld values.
 extension SitePresenter {
-    package var publishedValues: PublishedValues { PublishedValues(site, tags) }
+    package var publishedValues: PublishedValues { PublishedValues(site, tags, frame.words) }
 
     /// Returns the values as pages would show them.
     package func shown(_ withheld: SensitiveValues) -> SensitiveValues {
