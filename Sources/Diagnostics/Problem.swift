@@ -81,11 +81,11 @@ package struct Problems: Error, Sendable {
     package let all: [Problem]
 
     /// What Output still shows, because nothing was written, though its consent was withdrawn.
-    package let withdrawn: [String]
+    package let stillPublished: [String]
 
-    package init(_ problems: [Problem], withdrawn: [String] = []) {
+    package init(_ problems: [Problem], stillPublished: [String] = []) {
         all = problems.inReadingOrder
-        self.withdrawn = withdrawn
+        self.stillPublished = stillPublished
     }
 }
 

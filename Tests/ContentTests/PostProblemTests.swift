@@ -84,7 +84,7 @@ struct PostProblemTests {
                 Content/posts/a.md:4:9: error: no contact "jhon-smith" [unknown-author]
                   4 | author: jhon-smith
                     |         ^^^^^^^^^^
-                  help: did you mean "john-smith"? For someone without a page write guest:
+                  help: did you mean "john-smith"? For someone without a page, write guest: instead of author:
                 """
             ),
             (

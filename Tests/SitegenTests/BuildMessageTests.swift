@@ -214,10 +214,10 @@ struct BuildMessageTests {
         #expect(
             run.errors == """
                 ::error file=Content/posts/closed-day.md,line=4,col=23,title=unknown-author::\
-                no contact "xerxes"%0AFor someone without a page write guest:
+                no contact "xerxes"%0AFor someone without a page, write guest: instead of author:
                 ::error file=Content/posts/open-day.md,line=4,col=9,title=unknown-author::\
                 no contact "jhon-smith"%0Adid you mean "john-smith"? \
-                For someone without a page write guest:
+                For someone without a page, write guest: instead of author:
 
                 """)
     }

@@ -98,7 +98,8 @@ struct MovedContentTests {
     func unknownAuthors() throws {
         #expect(
             try post(by: "ines").run.errors.contains(
-                "  help: did you mean \"ines-valdoro\"? For someone without a page write guest:\n"))
+                "  help: did you mean \"ines-valdoro\"? For someone without a page, write guest: instead of author:\n"
+            ))
         let site = try post(by: "Bo Lind")
         #expect(
             site.run.headline.hasSuffix("\"Bo Lind\" is the name of 2 contacts [ambiguous-author]"))

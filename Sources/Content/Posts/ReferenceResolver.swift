@@ -58,7 +58,8 @@ extension ReferenceResolver {
         Problem(
             "unknown-author", "no contact \"\(author.name)\"", at: author.location,
             help: [
-                suggestions.didYouMean(author.name), "For someone without a page write guest:",
+                suggestions.didYouMean(author.name),
+                "For someone without a page, write guest: instead of author:",
             ]
             .compactMap(\.self).joined(separator: " "))
     }

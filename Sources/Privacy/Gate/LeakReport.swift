@@ -171,7 +171,7 @@ extension LeakGate {
 
     /// Returns the pages and fields of Output whose consent was withdrawn: `the page of "ada"`.
     /// `file` returns the bytes of a file in Output.
-    package func withdrawn(_ file: (_ path: String) -> [UInt8]?) -> [String] {
+    package func stillPublished(_ file: (_ path: String) -> [UInt8]?) -> [String] {
         var memory = SearchMemory()
         let published = Set(sensitive.owners.filter(\.isPublished).map(\.slug))
         let owners = Dictionary(grouping: sensitive.values.indices) { sensitive.values[$0].owner }

@@ -42,7 +42,7 @@ package struct BuildOptions: Sendable {
 
     /// True if the build must not write, because of these problems. Links that lead nowhere do not
     /// stop a preview.
-    func preventWriting(_ problems: [Problem]) -> Bool {
+    func isStopped(by problems: [Problem]) -> Bool {
         problems.contains { problem in
             switch problem.severity {
             case .error: !usesPreviewFolder || !Problem.codesOfDeadLinks.contains(problem.code)

@@ -61,7 +61,7 @@ struct BuildResult {
     /// The times at which the same sources give the same site, in seconds since 1970.
     let validTimes: Range<Int>
 
-    /// True if all sources could be read.
+    /// True if all sources could be read; otherwise, the next build reads them again.
     let isReadable: Bool
 
     /// The digest of Output after the commit; `nil` if another process may have changed Output.
@@ -70,8 +70,8 @@ struct BuildResult {
     /// `nil` if nothing was written.
     var summary: OutputSummary?
 
-    /// See `Problems.withdrawn`.
-    var withdrawn: [String] = []
+    /// See `Problems.stillPublished`.
+    var stillPublished: [String] = []
 
     init(
         _ loaded: LoadResult, _ shared: SharedParts, _ problems: [Problem], _ options: BuildOptions
@@ -86,14 +86,17 @@ struct BuildResult {
         }
         hasPages = shared.templates != nil
         validTimes = loaded.validTimes
-        isReadable = loaded.site.pictureSizes.isComplete && loaded.withheld.arePhotosReadable
+        isReadable =
+            loaded.site.pictureSizes.isComplete && loaded.withheld.arePhotosReadable
+            && !problems.contains { $0.code == "unreadable" }
     }
 
     /// Throws `Problems` if nothing was written.
     func report(_ options: BuildOptions) throws -> BuildReport {
         guard let summary else {
             throw Problems(
-                options.isStrict ? problems.map(\.strict) : problems, withdrawn: withdrawn)
+                options.isStrict ? problems.map(\.strict) : problems, stillPublished: stillPublished
+            )
         }
         let site = presenter.site
         return BuildReport(

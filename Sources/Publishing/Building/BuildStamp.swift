@@ -52,7 +52,7 @@ extension BuildStamp.Inputs {
     func report(_ options: BuildOptions) throws -> BuildReport? {
         guard let stamp = BuildStamp.file(options).value(BuildStamp.self), stamp.inputs == self,
             stamp.validTimes.contains(options.now(stamp.report.clock.zone)),
-            !options.preventWriting(stamp.report.problems),
+            !options.isStopped(by: stamp.report.problems),
             stamp.seals == options.memberFileRecord.digest,
             try OutputFolder(path: options.output).digest() == stamp.output
         else { return nil }

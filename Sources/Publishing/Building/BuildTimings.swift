@@ -31,7 +31,7 @@ package struct BuildTimings: Sendable, Equatable, Codable {
         /// Preparing the leak gate, and searching all files of Output.
         case search
 
-        /// Comparing files with Output, and staging those that differ.
+        /// Locking Output, comparing files with it, and staging those that differ.
         case compare
 
         /// Moving staged files into Output.

@@ -6,8 +6,8 @@ import Privacy
 
 extension SitePages {
     /// Returns the pages and fields in Output whose consent was withdrawn: `the page of "ada"`.
-    func withdrawn(in output: String) -> [String] {
-        stager.leakGate?.withdrawn { path in
+    func stillPublished(in output: String) -> [String] {
+        stager.leakGate?.stillPublished { path in
             try? Descriptor(reading: "\(output)/\(path)").bytes(count: 1 << 20)
         } ?? []
     }

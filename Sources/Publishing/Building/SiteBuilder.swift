@@ -3,7 +3,8 @@ import Diagnostics
 import Platform
 import Presentation
 
-/// Builds a whole site: all of its files are written, or none.
+/// Builds a whole site. After a problem, Output is as before. A build that is killed during its
+/// commit leaves whole files, old or new; the next successful one completes Output.
 package struct SiteBuilder: Sendable {
     let options: BuildOptions
     let progress: BuildProgress
@@ -20,11 +21,12 @@ package struct SiteBuilder: Sendable {
         self.onWait = onWait
     }
 
-    /// Builds the site, unless that would change nothing. Throws all `Problems`, or a
-    /// `DiskFailure`.
+    /// Builds the site, unless that would change nothing. Throws all `Problems` of the
+    /// site, a `Problem` if the folder cannot be Output, or a `DiskFailure` if the disk fails.
     package func build() async throws -> BuildReport {
         let clock = options.isTimed ? StageClock() : nil
         clock?.begin(.rest)
+        // `nil` if the program or a source cannot be read: then no stamp is compared or saved.
         let stamp = try await BuildStamp.Inputs(options)
         if let report = try stamp?.report(options) { return report.timed(clock?.timings()) }
         var memory = BuildMemory(isReused: false)
@@ -36,6 +38,7 @@ package struct SiteBuilder: Sendable {
 
     /// Builds only what has changed since the last build with this memory. `changed` are the paths
     /// of all files of the site that may have changed since; `nil` if that is not known.
+    /// Throws as `build` does.
     package func preview(
         _ memory: inout BuildMemory, changed: [String]? = nil
     ) async throws -> BuildReport {
@@ -46,7 +49,8 @@ package struct SiteBuilder: Sendable {
 
     /// Renders the whole site and writes nothing. `inspect` gets the path and bytes of each file of
     /// Output, from many tasks at once; no bytes for the copy of a very large file. Throws a
-    /// `Problem` if the folder cannot be Output, a `DiskFailure` if the disk fails.
+    /// `Problem` if the folder cannot be Output, a `DiskFailure` if the disk fails; the problems of
+    /// the site are in the result.
     package func check<Finding: Sendable>(
         _ inspect: @escaping @Sendable (String, [UInt8]?) -> Finding
     ) async throws -> CheckedBuild<Finding> {
@@ -82,7 +86,7 @@ extension SiteBuilder {
 
         // Load Content and Templates, and apply consent.
         clock?.begin(.load)
-        let theme = ThemeFolder(contentFolder, problems: &problems)
+        let theme = ThemeFolder(siteFolder, problems: &problems)
         let loaded = try await load(changed, &memory, problems: &problems)
 
         // Resize the pictures that pages show, or take them from an earlier build.
@@ -92,7 +96,8 @@ extension SiteBuilder {
             loaded, store: store, jobs: options.jobs, progress: progress
         ).pictures(&memory.pictures, problems: &problems)
 
-        // Present the parts that all outputs share, and lock Output.
+        // Present the parts that all outputs share. Then lock Output and list its files: that is
+        // part of comparing them.
         clock?.begin(.pages)
         let shared = SharedParts(loaded, pictures, theme, &memory, clock, problems: &problems)
         let transaction = try clock.measure(.compare) {
@@ -111,12 +116,13 @@ extension SiteBuilder {
                 output: transaction, onFile: kind.onFile, leakGate: shared.leakGate,
                 metadataRemover: shared.metadataRemover, pictures: store,
                 jobs: options.jobs, clock: clock))
-        // Another program may have changed Output: then every file is made again.
+        // `earlier` is `nil` without an earlier build, or if Output has changed since: then
+        // every file is made again.
         var caches =
             transaction?.earlier == nil ? OutputCaches(isReused: memory.isReused) : memory.outputs
         let texts = try await pages.renderTexts(&memory.texts)
         let subjects = try await pages.postSubjects(texts, &memory.posts)
-        pages.showAllowed(subjects)
+        pages.allowInLists(subjects)
         let posts = try await pages.stagePosts(subjects, &caches)
         try await pages.stagePages(texts, &caches)
         let biographies = shared.presenter.texts.biographies(in: texts)
@@ -133,21 +139,22 @@ extension SiteBuilder {
             try pages.searchUnmanaged(&caches, options.output, source: options.source)
         }
         problems += search.problems
-        if case .check = kind, let transaction, !options.preventWriting(problems) {
-            problems += try transaction.refusals()
+        if case .check = kind, let transaction, !options.isStopped(by: problems) {
+            problems += try transaction.commitProblems()
         }
         var result = BuildResult(loaded, shared, problems, options)
 
         // Commit, unless there are problems.
-        guard kind.writes, let transaction, !options.preventWriting(problems) else {
-            if problems.contains(where: { $0.code == "unreadable" }) { memory.forgetFiles() }
+        guard kind.writes, let transaction, !options.isStopped(by: problems) else {
+            if !result.isReadable { memory.forgetFiles() }
             if kind.isStamped {
-                result.withdrawn = pages.withdrawn(in: options.output)
+                result.stillPublished = pages.stillPublished(in: options.output)
             }
             return result
         }
         progress.begin("writing")
         clock?.begin(.commit)
+        // Only a stamp needs the digest of Output, which needs the paths of unmanaged files.
         result.summary = try transaction.commit(unmanaged: kind.isStamped ? search.unmanaged : nil)
         result.digest = transaction.digest
         clock?.begin(.rest)
@@ -159,13 +166,13 @@ extension SiteBuilder {
 }
 
 extension SiteBuilder {
-    private var contentFolder: ContentFolder { ContentFolder(site: options.source) }
+    private var siteFolder: ContentFolder { ContentFolder(site: options.source) }
 
     private func load(
         _ changed: [String]?, _ memory: inout BuildMemory, problems: inout [Problem]
     ) async throws -> LoadResult {
         let loader = SiteLoader(
-            folder: contentFolder, selection: options.selection, jobs: options.jobs,
+            folder: siteFolder, selection: options.selection, jobs: options.jobs,
             baseURL: options.baseURL, now: options.now)
         let loaded = try await loader.load(
             &memory.content, changed: changed, problems: &problems)
@@ -173,16 +180,17 @@ extension SiteBuilder {
         return loaded
     }
 
-    /// Locks Output, or opens it for a check; `nil` if there already are problems.
+    /// Locks Output, or opens it for a check; `nil` if problems stop the build. `earlier` is the
+    /// state of Output after the last build with the same memory.
     private func begin(
         _ kind: Kind, _ earlier: OutputRecord?, problems: inout [Problem]
     ) throws -> OutputTransaction? {
-        let (output, folder) = (OutputFolder(path: options.output), contentFolder)
+        let (output, folder) = (OutputFolder(path: options.output), siteFolder)
         let records = options.usesPreviewFolder ? [] : ["\(folder.site)/.sitegen"]
         if let refusal = output.overlap(with: [folder.content, folder.templates] + records) {
             problems.append(refusal)
         }
-        guard !options.preventWriting(problems) else { return nil }
+        guard !options.isStopped(by: problems) else { return nil }
         guard kind.writes else { return try output.begin(.inspect, adopt: options.adopts) }
         if options.usesPreviewFolder { RecordFile.makeFolder(site: options.source) }
         return try output.begin(.write, adopt: options.adopts, earlier: earlier, onWait: onWait)

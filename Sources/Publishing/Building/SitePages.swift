@@ -66,8 +66,8 @@ extension SitePages {
         }.all
     }
 
-    /// Lets an allowance for a post or a contact cover what lists show of it.
-    func showAllowed(_ posts: [PostSubject]) {
+    /// Allows in lists what consent.yml allows on the page of a post or a contact.
+    func allowInLists(_ posts: [PostSubject]) {
         guard let leakGate = stager.leakGate, leakGate.hasAllowances else { return }
         for post in posts {
             leakGate.show(

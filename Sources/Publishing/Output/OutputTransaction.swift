@@ -93,7 +93,7 @@ extension OutputTransaction {
     }
 
     /// Returns the problems for which a commit would fail. Call it when every `stage` has returned.
-    package func refusals() throws -> [Problem] {
+    package func commitProblems() throws -> [Problem] {
         guard let existing else { return [] }
         do { return try plan(existing, staged.with { $0 }).refusals() } catch let problem as Problem
         {
@@ -104,8 +104,8 @@ extension OutputTransaction {
     /// Moves the staged files into Output, and removes files of earlier builds that this one lacks.
     ///
     /// Call it when every `stage` has returned. `unmanaged` are the paths of the `unmanagedFiles`
-    /// that the build has seen; with them, a `digest` is made. Throws the error of a `stage`, or
-    /// a `Problem` or a `DiskFailure` of its own; Output is then unchanged, unless
+    /// that the build has searched: `digest` covers them; without `unmanaged`, it stays `nil`.
+    /// Throws the error of a `stage`, or a `Problem` or a `DiskFailure` of its own; Output is then unchanged, unless
     /// `OutputFolder.isHalfWritten`.
     @discardableResult
     package func commit(unmanaged: [String]? = nil) throws -> OutputSummary {

@@ -10,7 +10,8 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The folder to write (default: Output in the site's folder).", valueName: "dir"),
+            "The folder of the built site (default: Output in the site's folder; for serve, "
+                + ".sitegen/preview).", valueName: "dir"),
         completion: .directory)
     var output: String?
 

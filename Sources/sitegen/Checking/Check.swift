@@ -9,7 +9,8 @@ struct Check: AsyncParsableCommand {
         discussion: """
             A check runs a whole build without writing it, then follows every link, anchor, \
             picture and feed within the site. It also reports pictures without alternative text, \
-            and the files that pages load from other servers.
+            and the files that pages and style sheets load from other servers: pictures, scripts, \
+            style sheets, fonts, frames, media.
 
             With --external, it requests each linked address on other servers once, with curl: \
             many servers in parallel, but few requests at a time to each. It does not request an \

@@ -86,9 +86,9 @@ struct Terminal: Sendable {
                     ? "Output is half written until a build succeeds"
                     : "nothing was written, Output is as it was"
                 log("\(counted(problems.all)); \(state)")
-                if !problems.withdrawn.isEmpty {
+                if !problems.stillPublished.isEmpty {
                     log("still in Output, though no longer published:")
-                    for text in problems.withdrawn { log("  \(text)") }
+                    for text in problems.stillPublished { log("  \(text)") }
                 }
             }
             return ExitCode.failure

@@ -72,7 +72,7 @@ struct OutputRecordTests {
         let (sandbox, record) = try Self.built()
         let refused = try Self.next(sandbox, record)
         try refused.stage(Array("2".utf8), at: staged)
-        #expect(try refused.refusals().map(\.code) == ["output-collision"])
+        #expect(try refused.commitProblems().map(\.code) == ["output-collision"])
         #expect(sandbox.problems { try refused.commit() }.map(\.code) == ["output-collision"])
         #expect(try sandbox.tree() == Self.files)
         let transaction = try Self.next(sandbox, #require(refused.record))
@@ -124,7 +124,7 @@ struct InspectionTests {
         for path in ["ours", "mine", "x"] { try transaction.stage([1, 2], at: path) }
         try transaction.stage(copyOf: sandbox.output + "/mine", at: "copy")
         #expect(
-            try transaction.refusals().map(\.code)
+            try transaction.commitProblems().map(\.code)
                 == ["output-not-ours", "output-folder-in-the-way"])
         #expect(try transaction.unmanagedFiles().map(\.path) == ["other", "x/y"])
         #expect(throws: CancellationError.self) { try transaction.commit() }
@@ -139,7 +139,7 @@ struct InspectionTests {
         let sandbox = try OutputSandbox()
         let transaction = try sandbox.folder.begin(.inspect, adopt: false)
         try transaction.stage([1], at: "a/b")
-        #expect(try transaction.refusals() == [])
+        #expect(try transaction.commitProblems() == [])
         #expect(try transaction.unmanagedFiles().isEmpty)
         #expect(throws: Problem.self) { try transaction.stage([1], at: "A/b") }
         #expect(!FileManager.default.fileExists(atPath: sandbox.output))
