@@ -100,6 +100,17 @@ struct LanguageTests {
 }
 
 extension LanguageTests {
+    @Test("A withheld value in a word is found")
+    func leak() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeSite("club", "--now", "2026-11-01")
+        try folder.put(["club/Templates/words/en.yml": "posts: call +1 555 010 0142\n"])
+        let run = try folder.sitegen("build", "--source", "club", "--now", "2026-11-01")
+        #expect(run.end == .status(1))
+        #expect(
+            run.errors.hasPrefix("club/Templates/words/en.yml:1:14: error: contains the phone"))
+    }
+
     @Test("While serve runs, a change of a file of words builds every page that shows them")
     func serving() throws {
         let folder = try TemporaryFolder()

@@ -17,6 +17,15 @@ struct ConstantTests {
             render(template, boat, constants: Self.constants) == "/a&amp;b.css /a&b.css mine")
     }
 
+    @Test("A model's text does not hide the parts of a constant with its name")
+    func hidden() {
+        let boat = Boat(
+            name: "Gull", motto: nil, story: HTML(""), isAfloat: true, crew: [], dinghies: [],
+            ports: [], extra: [:])
+        let constants = ["name": ["first": "A"]]
+        #expect(render("{{name.first}} {{name}}", boat, constants: constants) == "A Gull")
+    }
+
     @Test(
         "A wrong use of a constant is reported",
         arguments: [

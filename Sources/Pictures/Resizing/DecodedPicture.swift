@@ -69,12 +69,15 @@ struct DecodedPicture {
         return bitmap.resized(part, width: width, height: max(1, Int(height.rounded())))
     }
 
-    /// Drawings lose nothing, unless that takes more bytes than the picture.
-    private func webP(_ bitmap: Bitmap) -> EncodedPicture? {
-        if hasFewColours, let version = checked(encoded(bitmap, as: .webp, quality: nil)) {
-            return version
+    /// Drawings lose nothing in their own size, unless that takes more bytes than the picture; a
+    /// smaller one has too many colours for that.
+    private func webP(_ version: Bitmap) -> EncodedPicture? {
+        if hasFewColours, version == bitmap,
+            let lossless = checked(encoded(version, as: .webp, quality: nil))
+        {
+            return lossless
         }
-        return checked(encoded(bitmap, as: .webp, quality: resizer.quality))
+        return checked(encoded(version, as: .webp, quality: resizer.quality))
     }
 
     /// Returns `nil` for a version with more bytes than the picture.
