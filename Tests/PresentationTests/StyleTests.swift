@@ -28,14 +28,15 @@ struct StyleTests {
             css == """
                 :root{--background:#F2F2F7;--text:#1C1C1E;--link:#00f;--surface:#FFFFFF;\
                 --border:#D1D1D6;--padding:1rem;--secondary-text:#636366;--corner-radius:16px;\
-                --content-width:60rem;--tint:#FFFFFF;--placeholder:rgb(255 255 255 / 60%);\
-                --field-text:#FFFFFF;--left-icon-tint:rgb(255 255 255 / 60%);\
+                --content-width:60rem;--picture-background:transparent;--tint:#FFFFFF;\
+                --placeholder:rgb(255 255 255 / 60%);--field-text:#FFFFFF;--left-icon-tint:rgb(255 255 255 / 60%);\
                 --right-icon-tint:rgb(255 255 255 / 60%);--field-background:rgb(103 103 103);\
                 --field-highlighted-background:rgb(145 145 145);\
                 --invalid-indicator:rgb(220 0 0);--button-background:rgb(0 122 255);\
                 --button-highlighted-background:rgb(21 160 255)}
                 @media (prefers-color-scheme:dark){:root{--background:#000000;--text:#F5F5F7;\
-                --link:#8cf;--surface:#1C1C1E;--border:#38383A;--secondary-text:#A1A1A6}}
+                --link:#8cf;--surface:#1C1C1E;--border:#38383A;--secondary-text:#A1A1A6;\
+                --picture-background:#D1D1D6}}
 
                 """)
     }

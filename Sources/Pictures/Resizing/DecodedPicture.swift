@@ -34,7 +34,7 @@ struct DecodedPicture {
         self.bitmap = bitmap
         part =
             resizer.isSquare
-            ? bitmap.square : PixelRect(width: bitmap.width, height: bitmap.height)
+            ? bitmap.square : bitmap.whole
         profile = ColourProfile(of: picture)
         hasFewColours = type != .jpg && bitmap.hasFewColours
     }
@@ -51,22 +51,29 @@ struct DecodedPicture {
                 type == .webp
                 ? webP(base) : checked(encoded(base, as: type, quality: resizer.quality))
         }
-        result.versions = (resizer.widths.filter { $0 < ownWidth } + [largest]).uniqued
-            .compactMap { width in
-                webP(width == largest ? base : resized(part, width: width))
-            }
+        result.versions = versions(below: base)
         result.hasLargest = result.versions.last?.size.width == largest
-        let small = base.resized(
-            PixelRect(width: base.width, height: base.height), width: 8, height: 8)
+        let small = base.resized(base.whole, width: 8, height: 8)
         if base.isOpaque { result.meanColour = small.meanColour }
         if resizer.extras.contains(.vcard) { result.extras[.vcard] = vcardPhoto }
         if resizer.extras.contains(.openGraph) { result.extras[.openGraph] = openGraph }
         return result
     }
 
+    /// Makes each version of the smallest one that is half as large again, which takes less time
+    /// than making it of the whole picture and looks the same.
+    private func versions(below base: Bitmap) -> [EncodedPicture] {
+        var made = [base]
+        for width in resizer.widths.reversed() where width < base.width {
+            let source = made.last { $0.width * 2 >= width * 3 }
+            made.append(
+                source.map { $0.resized($0.whole, width: width) } ?? resized(part, width: width))
+        }
+        return made.reversed().compactMap(webP)
+    }
+
     private func resized(_ part: PixelRect, width: Int) -> Bitmap {
-        let height = Double(part.height) * Double(width) / Double(part.width)
-        return bitmap.resized(part, width: width, height: max(1, Int(height.rounded())))
+        bitmap.resized(part, width: width)
     }
 
     /// Drawings lose nothing in their own size, unless that takes more bytes than the picture; a
@@ -107,8 +114,7 @@ struct DecodedPicture {
         let (side, largest) = (512, 60_000)
         if type == .jpg, picture.count <= largest, max(own.width, own.height) <= side { return nil }
         let share = min(1, Double(side) / Double(max(own.width, own.height)))
-        let whole = PixelRect(width: bitmap.width, height: bitmap.height)
-        let photo = resized(whole, width: max(1, Int(Double(own.width) * share)))
+        let photo = resized(bitmap.whole, width: max(1, Int(Double(own.width) * share)))
         for quality in stride(from: resizer.quality, to: 0, by: -15) {
             if let version = encoded(photo, as: .jpg, quality: quality),
                 version.bytes.count <= largest
@@ -130,6 +136,14 @@ struct DecodedPicture {
 }
 
 extension Bitmap {
+    fileprivate var whole: PixelRect { PixelRect(width: width, height: height) }
+
+    /// Returns a part with its proportions.
+    fileprivate func resized(_ part: PixelRect, width: Int) -> Bitmap {
+        let height = Double(part.height) * Double(width) / Double(part.width)
+        return resized(part, width: width, height: max(1, Int(height.rounded())))
+    }
+
     /// The largest square: in the middle, or around the upper third of an upright picture, where
     /// faces are.
     fileprivate var square: PixelRect {
@@ -158,8 +172,4 @@ extension PixelRect {
         rect.y = min(y, bitmap.height - height)
         return rect
     }
-}
-
-extension [Int] {
-    fileprivate var uniqued: [Int] { Set(self).sorted() }
 }

@@ -43,11 +43,9 @@ extension Bitmap {
                                 sum += values[tap] * pixels.numbers(at: place)
                                 place += from.step * 4
                             }
-                            sum.clamp(
-                                lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
                             let target = (line * to.line + index * to.step) * 4
                             for channel in 0..<4 {
-                                result[target + channel] = UInt8(sum[channel])
+                                result[target + channel] = UInt8(max(0, min(255, sum[channel])))
                             }
                         }
                     }
