@@ -64,7 +64,8 @@ package struct SiteBuilder: Sendable {
             let result = try await build(kind, &memory)
             let presenter = result.presenter
             return CheckedBuild(
-                problems: Problems(result.problems.filter { $0.fileByName == nil }).all, findings: findings.with { $0 },
+                problems: Problems(result.problems.filter { $0.fileByName == nil }).all,
+                findings: findings.with { $0 },
                 hasPages: result.hasPages, base: presenter.urls.base,
                 deadLinks: presenter.site.settings.deadLinks, sources: presenter.sources)
         } catch let problems as Problems {

@@ -49,7 +49,8 @@ struct BenchmarkTests {
             line.prefix { !$0.isNumber }.split(separator: "  ").first.map(String.init) ?? ""
         }
         let stages = [
-            "load", "pictures", "present", "markdown", "render", "search", "compare", "commit", "rest",
+            "load", "pictures", "present", "markdown", "render", "search", "compare", "commit",
+            "rest",
             "total",
         ]
         #expect(report.hasPrefix("20 posts, 20 contacts → "))
