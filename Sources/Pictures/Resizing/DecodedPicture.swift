@@ -114,7 +114,8 @@ struct DecodedPicture {
         let (side, largest) = (512, 60_000)
         if type == .jpg, picture.count <= largest, max(own.width, own.height) <= side { return nil }
         let share = min(1, Double(side) / Double(max(own.width, own.height)))
-        let photo = resized(bitmap.whole, width: max(1, Int(Double(own.width) * share)))
+        let width = min(bitmap.width, max(1, Int(Double(own.width) * share)))
+        let photo = resized(bitmap.whole, width: width)
         for quality in stride(from: resizer.quality, to: 0, by: -15) {
             if let version = encoded(photo, as: .jpg, quality: quality),
                 version.bytes.count <= largest

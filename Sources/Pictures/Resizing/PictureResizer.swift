@@ -158,7 +158,8 @@ extension PictureResizer {
         let side = isSquare ? min(own.width, own.height) : own.width
         var share = Double(min(side, widths.last ?? side)) / Double(side)
         if extras.contains(.vcard) {
-            share = max(share, 512 / Double(max(own.width, own.height)))
+            // At most 512 pixels; an eighth of a phone's photo, 500, is enough.
+            share = max(share, 400 / Double(max(own.width, own.height)))
         }
         if extras.contains(.openGraph) {
             share = max(share, 1200 / Double(own.width), 630 / Double(own.height))
