@@ -2,8 +2,8 @@ import Content
 import Foundation
 
 /// Proof for the next process that a build would change nothing. It covers the sources, the
-/// options, the program, the time zone data, Output and the record of sealed payloads, and the time
-/// until a consent, a post or an expiry begins or ends.
+/// options, the program, the time zone data, Output and the record of sealed payloads, and holds until
+/// the next time at which a post is due or expires, a consent ends, or a group changes.
 struct BuildStamp: Codable {
     /// The part that is known before a build begins.
     struct Inputs: Codable, Equatable {

@@ -105,8 +105,8 @@ extension OutputTransaction {
     ///
     /// Call it when every `stage` has returned. `unmanaged` are the paths of the `unmanagedFiles`
     /// that the build has searched: `digest` covers them; without `unmanaged`, it stays `nil`.
-    /// Throws the error of a `stage`, or a `Problem` or a `DiskFailure` of its own; Output is then unchanged, unless
-    /// `OutputFolder.isHalfWritten`.
+    /// Throws the error of a `stage`, or a `Problem` or a `DiskFailure` of its own; Output is then
+    /// unchanged, unless `OutputFolder.isHalfWritten`.
     @discardableResult
     package func commit(unmanaged: [String]? = nil) throws -> OutputSummary {
         let staged = try close()
@@ -223,7 +223,9 @@ package struct OutputRecord: Sendable {
     let owned: OwnedFiles
 
     /// Changes with another build, and when a file is added at the top of Output or removed there.
-    /// Changes by hand further below go unnoticed until a build compares all of Output again.
+    /// Changes by hand further below go unnoticed, and new files there unsearched, until a build
+    /// compares all of Output again. `serve` accepts that, since its pages stay on this machine;
+    /// `build` has no earlier record, so it compares and searches everything.
     let stamp: [FileStatus?]
 
     /// Call it only while the lock is held.
