@@ -1,7 +1,7 @@
 import Platform
 
-/// A zip or gzip file: its files are inflated and searched, but no container within them.
-struct Container {
+/// A zip or gzip file: its files are inflated and searched, but no archive within them.
+struct Archive {
     private let bytes: [UInt8]
 
     /// In bytes, of all files together: a small file can inflate to a huge one.
@@ -14,7 +14,7 @@ struct Container {
         self.bytes = Array(bytes)
     }
 
-    static func isContainer(_ bytes: ByteView) -> Bool {
+    static func isArchive(_ bytes: ByteView) -> Bool {
         switch bytes.byte(at: 0) {
         case 0x50:
             bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
@@ -29,7 +29,7 @@ struct Container {
     }
 }
 
-extension Container {
+extension Archive {
     private func inflateGzip(_ body: (String, [UInt8]) -> Void) -> Unsearched? {
         let limit = Self.limit(of: bytes.count, rest: Self.largest)
         let (content, isWhole) = Zlib.inflate(bytes[...], .gzip, limit: limit)
@@ -101,9 +101,9 @@ extension Container {
 
 /// Why a part of a file was not searched.
 package enum Unsearched: Sendable, Hashable {
-    case pdf, container, damaged, tooLarge
+    case pdf, archive, damaged, tooLarge
 
-    /// `nil` if all of the file is searched; for containers that can be opened, too.
+    /// `nil` if all of the file is searched; for archives that can be opened, too.
     init?(_ bytes: ByteView) {
         let signatures: [[UInt8]] = [
             Array("7z\u{BC}\u{AF}".unicodeScalars.map { UInt8($0.value) }), Array("Rar!".utf8),
@@ -113,7 +113,7 @@ package enum Unsearched: Sendable, Hashable {
         if bytes.starts(with: "%PDF-".utf8) {
             self = .pdf
         } else if signatures.contains(where: bytes.starts) {
-            self = .container
+            self = .archive
         } else {
             return nil
         }

@@ -9,14 +9,14 @@ enum FileContent: Equatable {
     case binary
 
     /// A zip or gzip file.
-    case container
+    case archive
 
     init(_ bytes: ByteView) {
         let controls = Self.controls(in: bytes)
         if Self.isPicture(bytes) {
             self = .picture
-        } else if controls > 0, Container.isContainer(bytes) {
-            self = .container
+        } else if controls > 0, Archive.isArchive(bytes) {
+            self = .archive
         } else if let isBigEndian = Self.byteOrder(bytes, hasControls: controls > 0) {
             self = .wideText(isBigEndian: isBigEndian)
         } else {

@@ -14,7 +14,7 @@ final class FileSearch {
     private var valueOffsets: [Int: Int] = [:]
 
     /// True within a zip or gzip file.
-    private var isInContainer = false
+    private var isInArchive = false
 
     /// The number of matches, including repeated ones.
     private var reportCount = 0
@@ -60,8 +60,8 @@ final class FileSearch {
         case .binary:
             if let unsearched = Unsearched(bytes) { memory.unsearched = unsearched }
             searchText(DecodedText(printableOf: bytes), depth: depth, fileOffset: fileOffset)
-        case .container:
-            searchContainer(bytes, depth: depth, fileOffset: fileOffset)
+        case .archive:
+            searchArchive(bytes, depth: depth, fileOffset: fileOffset)
             searchText(DecodedText(printableOf: bytes), depth: depth, fileOffset: fileOffset)
         }
     }
@@ -110,18 +110,18 @@ extension FileSearch {
         valueOffsets[value] = min(valueOffsets[value] ?? offset, offset)
     }
 
-    private func searchContainer(
+    private func searchArchive(
         _ bytes: ByteView, depth: Int, fileOffset: @escaping OffsetMapping
     ) {
-        guard !isInContainer else { return memory.unsearched = .container }
-        isInContainer = true
+        guard !isInArchive else { return memory.unsearched = .archive }
+        isInArchive = true
         let offset = fileOffset(0)
-        let unsearched = Container(bytes).forEachFile { path, content in
+        let unsearched = Archive(bytes).forEachFile { path, content in
             searchPath(path, at: offset)
             content.withView { searchFile($0, depth: depth + 1) { _ in offset } }
         }
         if let unsearched { memory.unsearched = unsearched }
-        isInContainer = false
+        isInArchive = false
     }
 
     private func searchText(_ bytes: ByteView, depth: Int, fileOffset: @escaping OffsetMapping) {

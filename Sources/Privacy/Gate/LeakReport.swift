@@ -158,7 +158,7 @@ extension LeakGate {
         let fact =
             switch unsearched {
             case .pdf: "the compressed text of this PDF is not searched for withheld values"
-            case .container: "compressed files of this kind are not searched for withheld values"
+            case .archive: "compressed files of this kind are not searched for withheld values"
             case .damaged: "not all of this compressed file can be searched for withheld values"
             case .tooLarge:
                 "this compressed file is too large to be searched for withheld values as a whole"
