@@ -85,7 +85,7 @@ extension FieldReader {
 
     package mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
         let wanted = "a number from \(range.lowerBound) to \(range.upperBound)"
-        return value(key, wanted, help: "write a whole number") { node in
+        return value(key, wanted, help: "write a whole number in that range") { node in
             node.text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
         }
     }

@@ -48,8 +48,7 @@ struct ConsentValueTests {
             (
                 "ada: { until: 2027-12-31T10:00 }",
                 """
-                Content/contacts/consent.yml:3:17: error: until is not a date: "2027-12-31T10:00" \
-                [bad-date]
+                Content/contacts/consent.yml:3:17: error: "2027-12-31T10:00" is not a day [bad-date]
                   3 |   ada: { until: 2027-12-31T10:00 }
                     |                 ^^^^^^^^^^^^^^^^
                   help: write until: 2027-12-31

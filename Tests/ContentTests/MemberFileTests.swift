@@ -96,7 +96,7 @@ struct MemberFileTests {
                 not "999" [yaml-type]
                   2 | rounds: 999
                     |         ^^^
-                  help: write a whole number
+                  help: write a whole number in that range
                 """
             ),
             (
@@ -106,7 +106,7 @@ struct MemberFileTests {
                 not "10000001" [yaml-type]
                   2 | rounds: 10000001
                     |         ^^^^^^^^
-                  help: write a whole number
+                  help: write a whole number in that range
                 """
             ),
             (

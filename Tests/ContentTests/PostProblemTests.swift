@@ -63,7 +63,7 @@ struct PostProblemTests {
             (
                 "---\ntitle: A\ndate: 2 March 2026\n---\n",
                 """
-                Content/posts/a.md:3:7: error: date is not a date: "2 March 2026" [bad-date]
+                Content/posts/a.md:3:7: error: "2 March 2026" is not a date [bad-date]
                   3 | date: 2 March 2026
                     |       ^^^^^^^^^^^^
                   help: write date: 2026-03-02

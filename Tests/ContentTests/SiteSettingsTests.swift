@@ -147,7 +147,7 @@ struct SiteSettingsTests {
                 not "0" [yaml-type]
                   3 | postsPerPage: 0
                     |               ^
-                  help: write a whole number
+                  help: write a whole number in that range
                 """
             ),
             (

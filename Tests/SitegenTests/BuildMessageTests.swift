@@ -206,6 +206,26 @@ struct BuildMessageTests {
                 == ["/posts/open-day/", "/posts/open-day/"])
     }
 
+    @Test("An unknown name in a template that others include is reported once")
+    func includedName() throws {
+        let folder = try TemporaryFolder()
+        try folder.putPlainSite()
+        try folder.put(["Templates/partials/p.mustache": "{{nmae}}"])
+        for page in ["404", "tags", "posts"] {
+            try folder.put(["Templates/\(page).mustache": "{{>p}}"])
+        }
+        #expect(
+            try folder.build().errors == """
+                Templates/partials/p.mustache:1:3: error: no name "nmae" where "404" includes this, \
+                and in 2 other places [unknown-name]
+                  1 | {{nmae}}
+                    |   ^^^^
+                  help: known here: site, page
+                1 error; nothing was written, Output is as it was
+
+                """)
+    }
+
     @Test("--format github prints a command for each problem")
     func github() throws {
         let folder = try TemporaryFolder()
@@ -214,7 +234,7 @@ struct BuildMessageTests {
         #expect(
             run.errors == """
                 ::error file=Content/posts/closed-day.md,line=4,col=23,title=unknown-author::\
-                no contact "xerxes"%0AFor someone without a page, write guest: instead of author:
+                no contact "xerxes"%0Afor someone without a page, write guest: instead of author:
                 ::error file=Content/posts/open-day.md,line=4,col=9,title=unknown-author::\
                 no contact "jhon-smith"%0Adid you mean "john-smith"? \
                 For someone without a page, write guest: instead of author:
@@ -226,9 +246,8 @@ struct BuildMessageTests {
     func json(_ story: Story) throws {
         let folder = try TemporaryFolder()
         try story.lay(in: folder)
-        let program = Program(folder: folder.path)
-        let run = try program.run(story.arguments + ["--format", "json"])
-        let headlines = try program.run(story.arguments).errors.matches(
+        let run = try Program(folder: folder.path).run(story.arguments + ["--format", "json"])
+        let headlines = story.problems.matches(
             of: /(?m)^([^ ].*?): (error|warning): .* \[([a-z0-9-]+)\]$/)
         #expect(run.end == .status(1))
         #expect(run.output == "")

@@ -47,6 +47,29 @@ struct GrantedFieldTests {
         #expect(output.entries.isEmpty)
     }
 
+    @Test(
+        "After an error in consent.yml, links to contacts are no errors of their own",
+        arguments: [
+            ("containers: { staff: yes }\n", "bad-consent"),
+            (
+                "containers: { staff: denied }\ncontacts: { adda: { publish: [name] } }\n",
+                "unknown-contact"
+            ),
+            ("containers: { staff: denied }\ncontacts: { ada: { until: soon } }\n", "bad-date"),
+        ])
+    func followingErrors(consent: String, code: String) throws {
+        let folder = try site(consent)
+        try folder.put([
+            "Content/contacts/groups.yml": "board: { members: [ada] }\n",
+            "Content/posts/one.md":
+                "---\ntitle: One\ndate: 2026-01-01\n---\n[Ada](/contacts/ada/)\n",
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        let codes = run.errors.matches(of: /\[([a-z-]+)\]\n/).map { String($0.output.1) }
+        #expect(codes == [code], "\(run.errors)")
+    }
+
     @Test("sitegen consent keeps a container's list")
     func edited() throws {
         let folder = try site(
@@ -61,7 +84,7 @@ struct GrantedFieldTests {
         "A granted field of which the card has no value is a warning",
         arguments: [
             ("email.work", "the card has one e-mail, without a type: write email"),
-            ("phone.cell", "the card has 2: phone.work, phone.home"),
+            ("phone.cell", "write one that the card has: phone.work, phone.home"),
             ("note", "remove it, or add the note to the card"),
         ])
     func unmatched(field: String, help: String) throws {

@@ -71,7 +71,7 @@ struct GroupTests {
         #expect(!(try site.text("contacts/mary/index.html")).contains("Board"))
     }
 
-    @Test("A withheld field puts nobody into a group")
+    @Test("A withheld field does not put its contact into a group")
     func withheldSource() throws {
         let site = try GroupSite(
             "engineers: { from: { title: Engineer } }\nlooms: { from: { unit: Looms } }\n",
@@ -163,6 +163,29 @@ struct GroupTests {
         #expect(errors == expected)
         #expect(run.errors.contains("did you mean \"mary\"?"))
         #expect(run.errors.contains("did you mean \"people\"?"))
+        #expect(!run.errors.contains("[empty-group]"))
+    }
+
+    @Test(
+        "A group without a published contact is a warning, and its help fits its members",
+        arguments: [
+            ("{ members: [mary] }", "publish its contacts: sitegen consent grant NAME; or remove"),
+            (
+                "{ from: { container: people } }",
+                "publish its contacts: sitegen consent grant NAME; or remove"
+            ),
+            ("{ from: { category: Astronomy } }", "add members: or from:, or remove"),
+            ("{ from: { title: Enginer } }", "did you mean \"engineer\"?"),
+        ])
+    func empty(group: String, help: String) throws {
+        let site = try GroupSite("staff: \(group)\n")
+        try site.folder.put([
+            "Content/contacts/consent.yml": "containers: { people: denied }\n"
+        ])
+        let run = try site.build()
+        #expect(
+            run.errors.contains("warning: the group \"staff\" shows no contact [empty-group]\n"))
+        #expect(run.errors.contains("help: \(help)"), "\(run.errors)")
     }
 
     @Test("The paragraph [GROUP board] shows a group on pages, and is a link in feeds")

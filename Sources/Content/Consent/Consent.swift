@@ -27,6 +27,9 @@ package struct Consent: Sendable {
     /// True if consent.yml could not be read: then no contact is published or reported as missing.
     package var isDamaged = false
 
+    /// True if consent.yml has an error: then it may withhold contacts who should be published.
+    package var hasErrors = false
+
     package init() {}
 }
 
@@ -52,6 +55,7 @@ extension Consent {
     static var damaged: Consent {
         var consent = Consent()
         consent.isDamaged = true
+        consent.hasErrors = true
         return consent
     }
 

@@ -30,6 +30,6 @@ extension ConsentEntry {
         let names = values.map { value in
             PublishedField(field, type: value.types.distinctiveType ?? value.types.first).name
         }
-        return "the card has \(values.count): \(names.joined(separator: ", "))"
+        return "write one that the card has: \(names.joined(separator: ", "))"
     }
 }

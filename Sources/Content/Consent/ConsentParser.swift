@@ -16,6 +16,7 @@ struct ConsentParser {
                     try YAMLParser(lines).root(), in: lines, what: "consent.yml"))
             parser.readAll()
             problems += parser.fields.problems
+            parser.consent.hasErrors = parser.fields.problems.hasErrors
             return parser.consent
         } catch {
             problems.append(error)

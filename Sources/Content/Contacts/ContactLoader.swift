@@ -74,7 +74,9 @@ extension ContactLoader {
         var loaded = decide(read, problems: &problems)
         loaded.unreadable = read.unreadable
         loaded.unknown = read.unreadable
-        if read.consent.isDamaged { loaded.unknown.addAnyone() }
+        if read.consent.hasErrors || read.matches.problems.hasErrors {
+            loaded.unknown.addAnyone()
+        }
         loaded.validTimes = read.consent.validTimes(at: clock)
         resolveGroups(read, &loaded, problems: &problems)
         if !read.consent.isDamaged { problems += undetermined(loaded.census) }
@@ -126,10 +128,12 @@ extension ContactLoader {
         guard let file = files.byPath["contacts/groups.yml"] else { return }
         do {
             let source = try ContentFile.text(file.absolute, shown: file.shown)
-            let entries = GroupsParser.groups(from: source, problems: &problems)
+            var faults: [Problem] = []
+            let entries = GroupsParser.groups(from: source, problems: &faults)
+            problems += faults
             var resolver = GroupResolver(
                 entries, loaded, groupCards: read.groupCards, containers: files.containers,
-                clock: clock)
+                clock: clock, hasErrors: faults.hasErrors)
             let groups = resolver.resolve()
             loaded.groups = groups.groups
             loaded.nextGroupChange = groups.nextChange

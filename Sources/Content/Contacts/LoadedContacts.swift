@@ -18,7 +18,7 @@ struct LoadedContacts: Sendable {
     /// The contacts that damaged files may contain.
     var unreadable = UnreadableContacts()
 
-    /// Those, and if consent.yml is damaged, all contacts: they may have a page.
+    /// Those, and if consent.yml has an error, all contacts: they may have a page without it.
     var unknown = UnreadableContacts()
     var withheld = SensitiveValues()
     var allowances: [Allowance] = []

@@ -123,7 +123,7 @@ extension MomentParser.Failure {
         switch self {
         case .malformed:
             return Problem(
-                "bad-date", "\(key) is not a date: \"\(text)\"", at: location,
+                "bad-date", "\"\(text)\" is not a \(isDay ? "day" : "date")", at: location,
                 help: corrected
                     ?? (isDay
                         ? "write a day, as in 2027-12-31"

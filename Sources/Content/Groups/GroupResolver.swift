@@ -9,6 +9,9 @@ struct GroupResolver {
     private let containers: Set<String>
     private let clock: Clock
 
+    /// True if groups.yml has an error.
+    private let hasErrors: Bool
+
     /// The indices of all contacts with a value of their cards, published or not.
     private let matches: [SourceKey: [Int]]
 
@@ -30,13 +33,14 @@ struct GroupResolver {
     /// `groupCards` are the cards with KIND:group, `containers` all existing ones.
     init(
         _ entries: [GroupEntry], _ contacts: LoadedContacts, groupCards: [ContactCandidate],
-        containers: Set<String>, clock: Clock
+        containers: Set<String>, clock: Clock, hasErrors: Bool
     ) {
         self.entries = entries
         self.contacts = contacts
         self.groupCards = groupCards
         self.containers = containers
         self.clock = clock
+        self.hasErrors = hasErrors
         var matches: [SourceKey: [Int]] = [:]
         var byUID: [String: Int] = [:]
         for (index, person) in contacts.index.people.enumerated() {
@@ -184,8 +188,8 @@ extension GroupResolver {
         }
         if !people.isEmpty {
             outcome.problems.append(.ambiguousMember(reference, people.map(\.cardLocation)))
-        } else if !contacts.unknown.mayInclude(reference.name),
-            !contacts.unknown.mayInclude(Slug.make(reference.name))
+        } else if !contacts.unreadable.mayInclude(reference.name),
+            !contacts.unreadable.mayInclude(Slug.make(reference.name))
         {
             outcome.problems.append(
                 Problem(
@@ -196,23 +200,33 @@ extension GroupResolver {
         return nil
     }
 
-    /// Returns `nil` if the group shows a contact, will show one, or may show one that cannot be
-    /// read.
+    /// Returns `nil` if the group shows a contact, will show one, or may show one without an error
+    /// in a card, consent.yml or groups.yml.
     private func warningIfEmpty(_ group: Group, _ entry: GroupEntry) -> Problem? {
         guard group.members.isEmpty, contacts.unknown == UnreadableContacts(),
+            !hasErrors, !outcome.problems.hasErrors,
             entry.former.allSatisfy({ $0.lastDay.endsBefore(clock.now, in: clock.zone) })
         else { return nil }
-        let kinds = Set(entry.sources.map(\.kind))
-        let values = Set(matches.keys.filter { kinds.contains($0.kind) }.map(\.value))
-        let meant = entry.sources.lazy.compactMap { source in
-            Suggestions.didYouMean(source.value.lowercased(), in: values)
-        }.first
         return Problem(
             .warning, "empty-group", "the group \"\(entry.slug)\" shows no contact",
-            at: entry.location,
-            help: group.withheld > 0
-                ? "let its members publish groups: sitegen consent grant NAME groups"
-                : meant ?? "add members: or from:, or remove the group")
+            at: entry.location, help: helpIfEmpty(group, entry))
+    }
+
+    private func helpIfEmpty(_ group: Group, _ entry: GroupEntry) -> String {
+        if group.withheld > 0 {
+            return "let its members publish groups: sitegen consent grant NAME groups"
+        }
+        let kinds = Set(entry.sources.map(\.kind))
+        let values = Set(matches.keys.filter { kinds.contains($0.kind) }.map(\.value))
+        let sought = entry.sources.map { SourceKey($0.kind, $0.value).value }
+        let meant = sought.lazy.filter { !values.contains($0) }.compactMap {
+            Suggestions.didYouMean($0, in: values)
+        }.first
+        let hasContacts = !entry.members.isEmpty || sought.contains(where: values.contains)
+        return meant
+            ?? (hasContacts
+                ? "publish its contacts: sitegen consent grant NAME; or remove the group"
+                : "add members: or from:, or remove the group")
     }
 }
 

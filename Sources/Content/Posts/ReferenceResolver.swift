@@ -55,13 +55,10 @@ extension ReferenceResolver {
     }
 
     private mutating func unknown(_ author: Reference) -> Problem {
-        Problem(
+        let help = "or someone without a page, write guest: instead of author:"
+        return Problem(
             "unknown-author", "no contact \"\(author.name)\"", at: author.location,
-            help: [
-                suggestions.didYouMean(author.name),
-                "For someone without a page, write guest: instead of author:",
-            ]
-            .compactMap(\.self).joined(separator: " "))
+            help: suggestions.didYouMean(author.name).map { "\($0) F\(help)" } ?? "f\(help)")
     }
 
     private func ambiguousName(_ author: Reference, _ people: [String]) -> Problem {

@@ -87,7 +87,7 @@ struct PageTemplates: Sendable {
         let timeline = template("timeline", TimelinePage.self)
         let notFound = template("404", NotFoundPage.self)
         if !hasMembers { found.removeAll(where: \.concernsShippedMembersPage) }
-        problems += found + free.compactMap { Self.unknown($0, extraKeys) }
+        problems += found.onePerPlace + free.compactMap { Self.unknown($0, extraKeys) }
         guard let home, let contacts, let contact, let posts, let post, let tags, let tag,
             let group, let page, let motion, let notFound,
             !hasMembers || (members != nil && timeline != nil)
@@ -114,6 +114,21 @@ struct PageTemplates: Sendable {
             .warning, "unknown-extra",
             "no post or page has \"\(name.path[1])\" below extra", at: name.location,
             help: Suggestions.didYouMean(name.path[1], in: known))
+    }
+}
+
+extension [Problem] {
+    /// One problem for each place: a template that several others include is checked in each.
+    fileprivate var onePerPlace: [Problem] {
+        Dictionary(grouping: self) { Problem($0.severity, $0.code, "", at: $0.location) }.values
+            .compactMap { alike in
+                guard let first = alike.min(by: { $0.message < $1.message }) else { return nil }
+                guard alike.count > 1 else { return first }
+                let others = alike.count == 2 ? "1 other place" : "\(alike.count - 1) other places"
+                return Problem(
+                    first.severity, first.code, "\(first.message), and in \(others)",
+                    at: first.location, help: first.help)
+            }
     }
 }
 
