@@ -1,8 +1,8 @@
 import Foundation
 
 /// The files, links and empty folders below a folder.
-struct FileTree: Equatable {
-    enum Entry: Equatable {
+struct FileTree: Equatable, Sendable {
+    enum Entry: Equatable, Sendable {
         case file(Data)
         case link(String)
         case emptyFolder
@@ -14,16 +14,27 @@ struct FileTree: Equatable {
     /// Modification times in nanoseconds since 1970.
     private(set) var times: [String: Int] = [:]
 
-    /// Empty for a missing folder. Leaves out `.sitegen`.
-    init(_ root: String) throws {
+    /// Empty for a missing folder. `.sitegen` is left out without `hasRecords`.
+    init(_ root: String, hasRecords: Bool = false) throws {
         guard FileManager.default.fileExists(atPath: root) else { return }
-        try add("", of: root)
+        try add("", of: root, hasRecords: hasRecords)
     }
 
     /// The tree without the paths for which `isLeftOut` is true.
     func without(_ isLeftOut: (String) -> Bool) -> FileTree {
         var tree = self
         tree.entries = entries.filter { !isLeftOut($0.key) }
+        return tree
+    }
+
+    /// The tree of one of its folders, without times.
+    func below(_ folder: String) -> FileTree {
+        var tree = self
+        tree.times = [:]
+        tree.entries = Dictionary(
+            uniqueKeysWithValues: entries.filter { $0.key.hasPrefix(folder + "/") }.map {
+                (String($0.key.dropFirst(folder.count + 1)), $0.value)
+            })
         return tree
     }
 
@@ -37,16 +48,16 @@ struct FileTree: Equatable {
 }
 
 extension FileTree {
-    private mutating func add(_ folder: String, of root: String) throws {
+    private mutating func add(_ folder: String, of root: String, hasRecords: Bool) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)
-        for name in names where name != ".sitegen" {
+        for name in names where hasRecords || name != ".sitegen" {
             let path = folder.isEmpty ? name : folder + "/" + name
             let file = root + "/" + path
             var status = stat()
             guard lstat(file, &status) == 0 else { throw POSIXError(.ENOENT) }
             times[path] = status.modified
             switch status.st_mode & S_IFMT {
-            case S_IFDIR: try add(path, of: root)
+            case S_IFDIR: try add(path, of: root, hasRecords: hasRecords)
             case S_IFLNK:
                 entries[path] = .link(
                     try FileManager.default.destinationOfSymbolicLink(atPath: file))

@@ -6,8 +6,7 @@ struct LeakTests {
     @Test("A withheld value stops the build wherever it is published", arguments: Leak.all)
     func leak(_ leak: Leak) throws {
         let folder = try TemporaryFolder()
-        try folder.layLeakySite()
-        try #require(try folder.build().end == .status(0))
+        try folder.put(PreparedSite.leaky.files())
         try leak.make(folder)
         let before = try folder.output()
         let run = try folder.build()
@@ -21,8 +20,7 @@ struct LeakTests {
         arguments: [[], ["--jobs", "1"], ["--adopt"]])
     func nothingLeft(arguments: [String]) throws {
         let folder = try TemporaryFolder()
-        try folder.layLeakySite()
-        try #require(try folder.build().end == .status(0))
+        try folder.put(PreparedSite.leaky.files())
         try folder.put([
             "Content/posts/open-day.md": LeakySite.post("Write to countess@home.example."),
             "Content/static/a.txt": "countess@home.example",

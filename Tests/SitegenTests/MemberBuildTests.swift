@@ -7,9 +7,7 @@ struct MemberBuildTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        try folder.layMemberSite([
-            ("m-one", "grace", "ada"), ("m-two", "ada", "grace"), ("m-three", "", nil),
-        ])
+        try folder.put(PreparedSite.members.files())
     }
 
     @discardableResult

@@ -15,6 +15,7 @@ struct PictureBuildTests {
         -> TemporaryFolder
     {
         let folder = try TemporaryFolder()
+        try folder.put(Self.pictures.files())
         try folder.put([
             "Content/site.yml": "title: Plain\nurl: https://example.org/\n\(settings)",
             "Content/contacts/consent.yml":
@@ -27,16 +28,19 @@ struct PictureBuildTests {
             "Content/posts/a/index.md":
                 "---\ntitle: A\ndate: 2026-01-01\nauthor: ada\nimage: cover.png\n---\n\(post)\n",
         ])
-        let upright = "-size 600x900 plasma:red-yellow -quality 95"
-        try folder.put(picture(upright), at: "Content/contacts/staff/holiday-in-rome.jpg")
-        try folder.put(
-            picture("-size 600x900 plasma:blue-green -quality 95"),
-            at: "Content/contacts/staff/grace.jpg")
-        try folder.put(picture(), at: "Content/posts/a/p.jpg")
-        try folder.put(
-            picture("-size 1400x700 plasma:fractal -depth 8", "png"),
-            at: "Content/posts/a/cover.png")
         return folder
+    }
+
+    private static let pictures = PreparedSite { folder in
+        let upright = "-size 600x900 plasma:"
+        for (path, options, type) in [
+            ("contacts/staff/holiday-in-rome.jpg", upright + "red-yellow -quality 95", "jpg"),
+            ("contacts/staff/grace.jpg", upright + "blue-green -quality 95", "jpg"),
+            ("posts/a/p.jpg", photo, "jpg"),
+            ("posts/a/cover.png", "-size 1400x700 plasma:fractal -depth 8", "png"),
+        ] {
+            try folder.put(Data(try ImageMagick.picture(options, type)), at: "Content/\(path)")
+        }
     }
 
     private func built(_ folder: TemporaryFolder) throws -> String {

@@ -25,7 +25,7 @@ struct RepetitionTests {
         let duration = try ContinuousClock().measure { _ = try folder.build() }
         var random = SeededGenerator(seed: seed)
         var editions = ["One", "Two"]
-        for _ in 0..<Seeds.rounds(8) {
+        for _ in 0..<Seeds.rounds(5) {
             var moment = duration * Double.random(in: 0..<1, using: &random)
             var isKilled = false
             while !isKilled {

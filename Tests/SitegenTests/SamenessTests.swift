@@ -20,7 +20,7 @@ struct SamenessTests {
 
     @Test("Output is the same with shipped and embedded templates")
     func embedded() throws {
-        let folder = try ShippedSite().copy(withTemplates: true)
+        let folder = try ShippedSite().copyWithPictures(withTemplates: true)
         #expect(try Program(folder: folder.path).run(ShippedSite.build).end == .status(0))
         try compare(folder.output(), ShippedSite().output())
     }

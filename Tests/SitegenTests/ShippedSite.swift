@@ -19,9 +19,22 @@ struct ShippedSite {
         return folder
     }
 
-    /// Builds the site and returns its Output.
+    /// Returns a copy with the smaller pictures of a build, which other builds reuse.
+    func copyWithPictures(withTemplates: Bool) throws -> TemporaryFolder {
+        let folder = try copy(withTemplates: withTemplates)
+        try folder.put(
+            PreparedSite.shipped.files(below: ".sitegen/pictures"), at: ".sitegen/pictures/")
+        return folder
+    }
+
+    /// Returns the Output of a build, which tests share.
+    func output() throws -> FileTree {
+        try PreparedSite.shipped.files(below: "Output").without { $0.hasPrefix(".sitegen/") }
+    }
+
+    /// Builds the site with other arguments and returns its Output.
     func output(_ arguments: String...) throws -> FileTree {
-        let folder = try copy(withTemplates: false)
+        let folder = try copyWithPictures(withTemplates: false)
         let run = try Program(folder: folder.path).run(Self.build + arguments)
         try #require(run.end == .status(0), "\(run.errors)")
         try #require(run.errors == "")

@@ -38,21 +38,70 @@ final class TemporaryFolder: Sendable {
 
     /// Copies a folder's files over those here.
     func lay(_ folder: String, over relative: String) throws {
-        for (file, entry) in try FileTree(folder).entries {
+        try put(FileTree(folder), at: relative + "/")
+    }
+
+    /// Writes the files of a tree below a path that ends with a slash.
+    func put(_ tree: FileTree, at prefix: String = "") throws {
+        for (file, entry) in tree.entries {
             guard case .file(let bytes) = entry else { continue }
-            try put(bytes, at: relative + "/" + file)
+            try put(bytes, at: prefix + file)
         }
     }
 }
 
+/// All files of a site that many tests begin with: copies of one that is made once.
+struct PreparedSite: Sendable {
+    static let plain = PreparedSite {
+        try Story.plain.lay(in: $0)
+        try $0.requireSuccess($0.build())
+    }
+    static let leaky = PreparedSite {
+        try $0.layLeakySite()
+        try $0.requireSuccess($0.build())
+    }
+    static let shipped = PreparedSite {
+        try $0.put(ShippedSite().copy(withTemplates: false).everything())
+        let run = try Program(folder: $0.path).run(ShippedSite.build)
+        try $0.requireSuccess(run)
+        try #require(run.errors == "")
+    }
+
+    /// With three members, but not built.
+    static let members = PreparedSite {
+        try $0.layMemberSite([
+            ("m-one", "grace", "ada"), ("m-two", "ada", "grace"), ("m-three", "", nil),
+        ])
+    }
+
+    private let result: Result<FileTree, any Error>
+
+    init(_ make: (TemporaryFolder) throws -> Void) {
+        result = Result {
+            let folder = try TemporaryFolder()
+            try make(folder)
+            return try folder.everything()
+        }
+    }
+
+    func files() throws -> FileTree { try result.get() }
+
+    /// The files below one of its folders, by their paths in that folder.
+    func files(below folder: String) throws -> FileTree { try result.get().below(folder) }
+}
+
 extension TemporaryFolder {
-    /// Builds the plain site here and returns its Output.
+    /// Copies the plain site after a build here, and returns its Output.
     func builtPlainly() throws -> FileTree {
-        try Story.plain.lay(in: self)
-        let run = try build()
-        try #require(run.end == .status(0), "\(run.errors)")
+        try put(PreparedSite.plain.files())
         return try output()
     }
+
+    fileprivate func requireSuccess(_ run: ProgramRun) throws {
+        try #require(run.end == .status(0), "\(run.errors)")
+    }
+
+    func everything() throws -> FileTree { try FileTree(path, hasRecords: true) }
 
     func build(_ arguments: String...) throws -> ProgramRun {
         try Program(folder: path).run(["build", "--now", "2026-11-01"] + arguments)

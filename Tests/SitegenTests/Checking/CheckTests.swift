@@ -31,7 +31,7 @@ struct CheckTests {
 
     @Test("A check without problems prints one line and writes nothing")
     func clean() throws {
-        let folder = try ShippedSite().copy(withTemplates: false)
+        let folder = try ShippedSite().copyWithPictures(withTemplates: false)
         let before = try everything(in: folder)
         let run = try check(folder, "--strict")
         #expect(run.end == .status(0))

@@ -88,7 +88,7 @@ struct PublishingServiceTests {
     func shipped() throws {
         let workflow = try Repository.text(".github/workflows/publish.yml")
         let step = WorkflowFile(text: workflow).commands(of: "Build the site")
-        let copy = try ShippedSite().copy(withTemplates: true)
+        let copy = try ShippedSite().copyWithPictures(withTemplates: true)
         try FileManager.default.moveItem(atPath: copy.path, toPath: folder.path + "/clone")
         let run = try folder.runInClone(
             try #require(step), "BASE_URL=https://ada.example.io/sitegen")
