@@ -21,7 +21,8 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "Platform", "Content", "Diagnostics", "LinkCheck", "Markdown", "Motion",
-                "Presentation", "PreviewServer", "Publishing", "Templating", "VCard", "YAML",
+                "Presentation", "PreviewServer", "Publishing", "Templating", "Theme", "VCard",
+                "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Starter"], plugins: ["EmbedFilesPlugin"]),

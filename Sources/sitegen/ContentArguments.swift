@@ -3,8 +3,8 @@ import Content
 import Diagnostics
 import Foundation
 
-/// The arguments of commands that read a site's Content.
-struct ContentArguments: ParsableArguments {
+/// The argument of commands that work in a site's folder.
+struct SourceArguments: ParsableArguments {
     @Option(
         name: .customLong("source"),
         help: ArgumentHelp(
@@ -13,23 +13,12 @@ struct ContentArguments: ParsableArguments {
         completion: .directory)
     var givenSource: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "The time to use as the current time, as in 2026-03-02T18:00 (default: now).",
-            valueName: "date"))
-    var now: String?
-
     func validate() throws {
         guard givenSource != "" else {
             throw ValidationError("--source takes a folder; . is the working directory")
         }
-        guard let now, Self.seconds(now, in: .gmt) == nil else { return }
-        throw ValidationError(
-            "--now takes a date, as in 2026-03-02 or 2026-03-02T18:00; not \(now)")
     }
-}
 
-extension ContentArguments {
     /// The site's folder.
     var source: String { givenSource ?? Self.nearestSite ?? "." }
 
@@ -43,6 +32,29 @@ extension ContentArguments {
 
     var folder: ContentFolder { ContentFolder(site: source) }
     var terminal: Terminal { Terminal(format: .human, folder: source) }
+}
+
+/// The arguments of commands that read a site's Content.
+struct ContentArguments: ParsableArguments {
+    @OptionGroup var site: SourceArguments
+
+    @Option(
+        help: ArgumentHelp(
+            "The time to use as the current time, as in 2026-03-02T18:00 (default: now).",
+            valueName: "date"))
+    var now: String?
+
+    func validate() throws {
+        guard let now, Self.seconds(now, in: .gmt) == nil else { return }
+        throw ValidationError(
+            "--now takes a date, as in 2026-03-02 or 2026-03-02T18:00; not \(now)")
+    }
+}
+
+extension ContentArguments {
+    var source: String { site.source }
+    var folder: ContentFolder { site.folder }
+    var terminal: Terminal { site.terminal }
 
     /// Returns the current time, or the time of `--now` in the given zone, in seconds since 1970.
     var time: @Sendable (TimeZone) -> Int {

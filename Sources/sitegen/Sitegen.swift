@@ -22,7 +22,7 @@ struct Sitegen: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             Build.self, Serve.self, Check.self, NewCommand.self, List.self, ConsentCommand.self,
-            MemberCommand.self, PrintMotion.self, Render.self,
+            MemberCommand.self, ThemeCommand.self, PrintMotion.self, Render.self,
         ])
 
     static func main() async {

@@ -29,7 +29,7 @@ struct SiteSettingsTests {
         #expect(settings.contactsPerPage == 50)
         #expect(settings.recentPosts == 0)
         #expect(settings.anonymousAuthor == "Someone")
-        #expect(settings.navigation?.map(\.name) == ["posts", "about"])
+        #expect(settings.navigation?.map(\.target).count == 2)
         #expect(settings.markdown.rawHTML)
         #expect(
             settings.theme == [
@@ -188,12 +188,13 @@ struct SiteSettingsTests {
                 """
             ),
             (
-                "navigation: { a: b }",
+                "navigation: [[a]]",
                 """
-                Content/site.yml:3:13: error: navigation must be a list of texts, not a map [yaml-type]
-                  3 | navigation: { a: b }
-                    |             ^
-                  help: write navigation: [one, another]
+                Content/site.yml:3:14: error: an entry of navigation is a list [bad-navigation]
+                  3 | navigation: [[a]]
+                    |              ^
+                  help: write a page's name, { title: Team, page: contacts } or \
+                { title: Shop, url: https://… }
                 """
             ),
             (

@@ -46,11 +46,6 @@ struct CollisionTests {
                     + "/contacts/ada-lovelace/ [address-collision]"
             ),
             (
-                ["pages/index.md": page()],
-                "Content/pages/index.md:1: error: Content/pages/index.md and the home page have "
-                    + "one address: / [address-collision]"
-            ),
-            (
                 ["pages/posts.md": page()],
                 "Content/pages/posts.md:1: error: Content/pages/posts.md and the list of posts "
                     + "have one address: /posts/ [address-collision]"

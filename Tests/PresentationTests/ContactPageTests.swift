@@ -68,12 +68,12 @@ struct ContactPageTests {
                         PostSummary(
                             title: "Second", url: "/lab/posts/second/",
                             date: DateText(words: "1 Feb 2026", machine: "2026-02-01"),
-                            bylines: byline, summary: nil, image: nil, imageSize: nil,
+                            bylines: byline, summary: nil, cover: nil,
                             status: nil),
                         PostSummary(
                             title: "First", url: "/lab/posts/first/",
                             date: DateText(words: "1 Jan 2026", machine: "2026-01-01"),
-                            bylines: byline, summary: "Text.", image: nil, imageSize: nil,
+                            bylines: byline, summary: "Text.", cover: nil,
                             status: nil),
                     ].map { Shared($0) }, postsBy: "Posts by Countess Ada Lovelace",
                     vcard: "/lab/contacts/ada/contact.vcf",

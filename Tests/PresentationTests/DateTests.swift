@@ -12,7 +12,7 @@ struct DateTests {
     ) throws -> DateText {
         let zone = try TimeZone(identifier: zone).orThrow(zone)
         return DateWriter(locale: Locale(identifier: locale), zone: zone)
-            .text(try MomentParser(zone: zone).moment(written))
+            .text(try MomentParser(zone: zone).moment(written), .dateAndTime)
     }
 
     @Test(
@@ -131,9 +131,11 @@ struct DateTests {
         let moments = (0..<1_000).map {
             Moment(seconds: $0 * 1_600_009, hasTime: $0.isMultiple(of: 2))
         }
-        let alone = moments.map(dates.text)
+        let alone = moments.map { dates.text($0, .dateAndTime) }
         let together = await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<8 { group.addTask { moments.map(dates.text) == alone } }
+            for _ in 0..<8 {
+                group.addTask { moments.map { dates.text($0, .dateAndTime) } == alone }
+            }
             return await group.reduce(true) { $0 && $1 }
         }
         #expect(together)

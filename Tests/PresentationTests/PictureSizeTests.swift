@@ -68,7 +68,7 @@ struct PictureSizeTests {
             files["posts/\(name).md"] = post(name, "image: \(image)")
         }
         let site = try await SampleSite(files)
-        let sizes = try ["a", "b", "c", "fair"].map { try site.post($0).page.page.post.imageSize }
+        let sizes = try ["a", "b", "c", "fair"].map { try site.post($0).page.page.post.cover?.size }
         #expect(
             sizes.map { $0.map { [$0.width, $0.height] } } == [
                 ["50", "20"], ["40", "20"], nil, nil,

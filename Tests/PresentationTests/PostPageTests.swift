@@ -37,14 +37,16 @@ struct PostPageTests {
                     post: PostSummary(
                         title: "Fair", url: "/lab/posts/fair/",
                         date: DateText(
-                            words: "2 Mar 2026 at 18:00:00", machine: "2026-03-02T18:00:00+00:00"),
+                            words: "2 Mar 2026", machine: "2026-03-02T18:00:00+00:00"),
                         bylines: [
                             Byline(
                                 name: "Ada Lovelace", url: "/lab/contacts/ada/",
                                 initials: "AL", colour: ada.card.colour),
                             Byline(name: "Mary Somerville", url: nil),
                         ], summary: "All are welcome.",
-                        image: "/lab/posts/fair/pictures/cover%201.jpg", imageSize: nil, status: nil
+                        cover: CoverView(
+                            url: "/lab/posts/fair/pictures/cover%201.jpg", size: nil, sources: nil,
+                            colour: nil), status: nil
                     ),
                     updated: DateText(words: "1 Apr 2026", machine: "2026-04-01"),
                     body: HTML(
@@ -115,7 +117,7 @@ struct PostPageTests {
         let pages = try ["a", "b", "c", "d"].map { try site.post($0).page }
         #expect(site.problems == [])
         #expect(
-            pages.map(\.page.post.image)
+            pages.map(\.page.post.cover?.url)
                 == ["/posts/a/img/x.png", "/y.png", "/y.png", "/posts/fair/z.png"])
         #expect(
             pages.map { $0.files.map(\.address.outputPath) } == [["posts/a/img/x.png"], [], [], []])

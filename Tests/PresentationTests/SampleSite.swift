@@ -50,8 +50,8 @@ extension SampleSite {
         let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
         let text = presenter.texts.rendered(presenter.texts.sources[index])
         let page = presenter.posts.page(presenter.subject(ofPost: index, text.text, cards: cards))
-        let sample = SamplePage(
-            page, Array(text.files) + [presenter.picture(ofPost: index)].compactMap(\.self))
+        let covers = presenter.covers.filter { $0.address.path.hasPrefix(page.address.path) }
+        let sample = SamplePage(page, Array(text.files) + covers)
         return (sample, text.text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 

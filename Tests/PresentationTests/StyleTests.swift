@@ -28,7 +28,9 @@ struct StyleTests {
             css == """
                 :root{--background:#F2F2F7;--text:#1C1C1E;--link:#00f;--surface:#FFFFFF;\
                 --border:#D1D1D6;--padding:1rem;--secondary-text:#636366;--corner-radius:16px;\
-                --content-width:60rem;--picture-background:transparent;--tint:#FFFFFF;\
+                --content-width:60rem;--picture-background:transparent;\
+                --font-family:-apple-system,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif;\
+                --heading-font-family:inherit;--tint:#FFFFFF;\
                 --placeholder:rgb(255 255 255 / 60%);--field-text:#FFFFFF;--left-icon-tint:rgb(255 255 255 / 60%);\
                 --right-icon-tint:rgb(255 255 255 / 60%);--field-background:rgb(103 103 103);\
                 --field-highlighted-background:rgb(145 145 145);\

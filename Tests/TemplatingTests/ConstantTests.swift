@@ -57,16 +57,6 @@ struct ConstantTests {
                 """
             ),
             (
-                "{{#assets.site-js}}x{{/assets.site-js}}",
-                """
-                page.mustache:1:4: error: "assets.site-js" is always there and needs no section \
-                [no-section]
-                  1 | {{#assets.site-js}}x{{/assets.site-js}}
-                    |    ^^^^^^^^^^^^^^
-                  help: remove the section's tags
-                """
-            ),
-            (
                 "{{asets.site-js}}",
                 """
                 page.mustache:1:3: error: no name "asets" [unknown-name]

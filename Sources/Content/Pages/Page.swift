@@ -5,6 +5,9 @@ import YAML
 package struct Page: Sendable, Hashable {
     /// The address below the site, without slashes at its ends: `club/rules`.
     package let path: String
+
+    /// True for pages/index.md, the welcome text of the home page.
+    package var isWelcome: Bool { path.isEmpty }
     package let title: String
 
     /// Published or a draft; a page has no date.
@@ -15,6 +18,9 @@ package struct Page: Sendable, Hashable {
     /// The value of `extra`.
     package let extra: YAMLNode
     package let text: ContentText
+
+    /// Above the text.
+    package internal(set) var image: Picture?
 
     /// The files in the page's own folder.
     package internal(set) var attachments: [FoundFile] = []

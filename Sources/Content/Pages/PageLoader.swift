@@ -11,6 +11,7 @@ struct PageLoader: Sendable {
         _ memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> LoadedPages {
         let attachments = Attachments(files.pages)
+        var pictures = PictureFinder(files: files)
         var loaded = LoadedPages()
         problems += attachments.warnings(about: files.pages, notReadAs: "a page")
         let texts = files.pages.filter { $0.fileExtension == "md" }
@@ -26,6 +27,16 @@ struct PageLoader: Sendable {
                 continue
             }
             page.attachments = attachments.files(of: file)
+            if let image = reading.image {
+                do {
+                    page.image = try pictures.picture(
+                        image.name, beside: page.text.folder, image.location)
+                } catch {
+                    problems.append(error)
+                    loaded.excluded.add("pages/\(file.path)", page.aliases, .damaged)
+                    continue
+                }
+            }
             if selection.includes(page.status) {
                 loaded.pages.append(page)
             } else {
@@ -48,10 +59,14 @@ struct PageReader: Sendable {
     final class Reading: Sendable {
         /// The page without its attachments; `nil` if the file could not be read.
         let page: Page?
+
+        /// The name of the page's picture.
+        let image: Reference?
         let problems: [Problem]
 
-        init(page: Page?, problems: [Problem]) {
+        init(page: Page?, image: Reference? = nil, problems: [Problem]) {
             self.page = page
+            self.image = image
             self.problems = problems
         }
     }
@@ -64,8 +79,9 @@ struct PageReader: Sendable {
                 status: fields.isDraft() ? .draft : .published,
                 summary: fields.reader.text("summary"), aliases: fields.aliases(),
                 extra: fields.reader.node("extra") ?? .none, text: fields.text)
+            let image = fields.image()
             fields.warnOfUnknownKeys()
-            return Reading(page: page, problems: fields.reader.problems)
+            return Reading(page: page, image: image, problems: fields.reader.problems)
         } catch {
             return Reading(page: nil, problems: [error])
         }

@@ -49,11 +49,16 @@ extension ThemeValueReader {
     private mutating func css(_ node: YAMLNode) -> String? {
         if let text = node.text, token.accepts(text) { return text }
         let text = node.text ?? node.kind
-        if token.isLength {
+        switch token.kind {
+        case .length:
             fail(
                 "\"\(text)\" is not a length in CSS", at: node,
                 help: "write it as in \(token.rawValue): 15px")
-        } else {
+        case .fontFamilies:
+            fail(
+                "\"\(text)\" is not a list of font families in CSS", at: node,
+                help: "write it as in \(token.rawValue): Inter, \"Noto Sans\", sans-serif")
+        case .colour:
             fail(
                 "\"\(text)\" is not a colour in CSS", at: node,
                 help: Suggestions.didYouMean(text, in: NamedColour.all)

@@ -32,6 +32,9 @@ package struct Site: Sendable {
 
     package let pictureSizes: PictureSizes
 
+    /// The file that site.yml names as `logo`.
+    package let logo: FoundFile?
+
     package let excluded: ExcludedTexts
 
     /// The contacts that may be published, but are unknown because of an error.

@@ -64,7 +64,7 @@ package struct SiteLoader: Sendable {
             staticFiles: files.staticFiles,
             members: people.members(of: MembersFile(folder), problems: &problems),
             files: files.byPath, paths: files.paths,
-            pictureSizes: sizes,
+            pictureSizes: sizes, logo: logo(settings, files, problems: &problems),
             excluded: posts.excluded.union(pages.excluded),
             unknownContacts: people.unknown,
             damaged: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
@@ -100,6 +100,20 @@ extension SiteLoader {
         if found.isEmpty { memory.files = index }
         problems += found + index.notes
         return index
+    }
+
+    private func logo(
+        _ settings: SiteSettings, _ files: FileIndex, problems: inout [Problem]
+    ) -> FoundFile? {
+        guard let logo = settings.logo else { return nil }
+        var finder = PictureFinder(files: files)
+        do {
+            let picture = try finder.picture(logo.name, beside: "static", logo.location)
+            if case .staticFile(let file) = picture { return file }
+        } catch {
+            problems.append(error)
+        }
+        return nil
     }
 
     /// Returns the settings, with defaults for invalid values; `nil` if there is no site.yml.

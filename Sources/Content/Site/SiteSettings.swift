@@ -23,11 +23,23 @@ package struct SiteSettings: Sendable, Equatable {
     /// `nil` for the word of the site's language.
     package var anonymousAuthor: String?
 
-    /// In the order of site.yml; `nil` for all existing pages.
-    package var navigation: [NavigationTarget]?
+    /// The most contacts on the home page. By default it does not grow with ten thousand contacts:
+    /// a multiple of 2, 3, 4 and 6 fills the rows of the grid.
+    package var homeContacts = 24
 
-    /// The sections of the home page: `posts`, `contacts`, or a group's slug; `nil` for the default.
+    /// In the order of site.yml; `nil` for all existing pages.
+    package var navigation: [NavigationEntry]?
+
+    /// The links at the end of each page; `feeds` is the site's feeds.
+    package var footer: [NavigationEntry] = []
+
+    /// The sections of the home page: `welcome`, `posts`, `contacts`, or a group's slug; `nil` for
+    /// the default.
     package var home: [NavigationTarget]?
+
+    /// The path of a picture below Content/static.
+    package var logo: NavigationTarget?
+    package var dates = DateSettings()
     package var theme: [ThemeToken: LightDarkValue] = [:]
     package var motion = MotionSettings()
     package var members = MembersSettings()
@@ -63,11 +75,19 @@ package struct PictureSettings: Sendable, Equatable {
     package init() {}
 }
 
-/// A page in `navigation` of site.yml, or a section in `home`.
-package struct NavigationTarget: Sendable, Hashable {
-    /// `contacts`, `posts`, `tags`, a page's path, or a group's slug.
-    package let name: String
-    package let location: Location
+/// How the dates of posts are shown.
+package struct DateSettings: Sendable, Equatable {
+    package enum Style: String, Sendable, CaseIterable {
+        case date, dateAndTime
+    }
+
+    /// On public pages.
+    package var posts = Style.date
+
+    /// In the members' timelines.
+    package var members = Style.dateAndTime
+
+    package init() {}
 }
 
 /// The formats of each kind of feed; empty for no feed.

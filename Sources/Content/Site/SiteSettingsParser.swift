@@ -33,6 +33,7 @@ package struct SiteSettingsParser {
         readTimeZone()
         readLists()
         readNavigation()
+        readDates()
         readTheme()
         readMotion()
         readMembers()
@@ -134,20 +135,45 @@ extension SiteSettingsParser {
         settings.postsPerPage = fields.integer("postsPerPage", in: 1...10_000) ?? 10
         settings.contactsPerPage = fields.integer("contactsPerPage", in: 0...100_000) ?? 0
         settings.recentPosts = fields.integer("recentPosts", in: 0...1000) ?? 5
+        settings.homeContacts = fields.integer("homeContacts", in: 0...10_000) ?? 24
         if let name = fields.text("anonymousAuthor"), !name.isBlank {
             settings.anonymousAuthor = name
         }
     }
 
     private mutating func readNavigation() {
-        settings.navigation = targets("navigation")
-        settings.home = targets("home")
-    }
-
-    private mutating func targets(_ key: String) -> [NavigationTarget]? {
-        fields.texts(key)?.map {
+        settings.navigation = entries("navigation")
+        settings.footer = entries("footer") ?? []
+        settings.home = fields.texts("home")?.map {
             NavigationTarget(name: $0.text, location: fields.location(of: $0.node))
         }
+        guard let node = fields.node("logo"), let path = fields.text("logo") else { return }
+        settings.logo = NavigationTarget(name: path, location: fields.location(of: node))
+    }
+
+    private mutating func entries(_ key: String) -> [NavigationEntry]? {
+        guard let node = fields.node(key) else { return nil }
+        var problems: [Problem] = []
+        let entries = NavigationEntry.all(key, in: node, of: fields.lines, problems: &problems)
+        problems.forEach { fields.fail($0) }
+        return entries
+    }
+
+    private mutating func readDates() {
+        guard let node = fields.node("dates") else { return }
+        var dates = FieldReader(node, in: fields.lines, what: "dates")
+        for (key, style) in [("posts", \DateSettings.posts), ("members", \DateSettings.members)] {
+            guard let node = dates.node(key) else { continue }
+            if let named = node.text.flatMap(DateSettings.Style.init) {
+                settings.dates[keyPath: style] = named
+            } else {
+                dates.fail(
+                    "bad-dates", "\(key) of dates must be date or dateAndTime", at: node,
+                    help: "write dates: { \(key): date }")
+            }
+        }
+        dates.warnOfUnknownKeys()
+        dates.problems.forEach { fields.fail($0) }
     }
 
     private mutating func readTheme() {

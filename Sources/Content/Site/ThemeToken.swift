@@ -1,3 +1,5 @@
+import Foundation
+
 /// A design token that site.yml may set; each becomes the CSS custom property of its name.
 package enum ThemeToken: String, CaseIterable, Sendable {
     // For pages.
@@ -8,6 +10,10 @@ package enum ThemeToken: String, CaseIterable, Sendable {
 
     /// Behind the transparent parts of pictures.
     case pictureBackground = "picture-background"
+
+    // Lists of font families.
+    case fontFamily = "font-family"
+    case headingFontFamily = "heading-font-family"
 
     // For the login form.
     case tint, placeholder
@@ -20,15 +26,37 @@ package enum ThemeToken: String, CaseIterable, Sendable {
     case buttonBackground = "button-background"
     case buttonHighlightedBackground = "button-highlighted-background"
 
-    /// True if the value is a length such as `15px`; all others are colours.
-    package var isLength: Bool { [.cornerRadius, .padding, .contentWidth].contains(self) }
+    /// What the value of a token is.
+    package enum Kind: Sendable {
+        case colour, fontFamilies
+
+        /// Such as `15px`.
+        case length
+    }
+
+    package var kind: Kind {
+        switch self {
+        case .cornerRadius, .padding, .contentWidth: .length
+        case .fontFamily, .headingFontFamily: .fontFamilies
+        default: .colour
+        }
+    }
 }
 
 extension ThemeToken {
     /// True for a valid CSS value of the token. It cannot end a declaration or load a file.
     func accepts(_ text: String) -> Bool {
-        if isLength {
+        switch kind {
+        case .length:
             return text.wholeMatch(of: /([0-9]*\.)?[0-9]+(px|rem|em|ch|vw|%)|0/) != nil
+        case .fontFamilies:
+            let family =
+                /"[\p{L}\p{N} ._-]+"|'[\p{L}\p{N} ._-]+'|-?[\p{L}][\p{L}\p{N}_-]*( [\p{L}][\p{L}\p{N}_-]*)*/
+            let families = text.split(separator: ",", omittingEmptySubsequences: false)
+            return families.allSatisfy {
+                $0.trimmingCharacters(in: .whitespaces).wholeMatch(of: family) != nil
+            }
+        case .colour: break
         }
         return NamedColour.all.contains(text.lowercased())
             || text.wholeMatch(of: /#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})/) != nil

@@ -83,9 +83,9 @@ extension AddressBook {
     /// Returns the problem that a later claim would have, or `nil` if it can be granted.
     func problem(of claim: Claim) -> Problem? { register.problem(of: claim) }
 
-    /// Returns the address of a post's picture; `nil` if it has none that may be published.
-    func image(of post: Post) -> Address? {
-        picture(post.image, ofTextIn: post.text.folder, on: .post(post.slug))
+    /// Returns the address of the picture above a text; `nil` if it has none that may be published.
+    func image(of text: AddressedText) -> Address? {
+        picture(text.image, ofTextIn: text.content.folder, on: text.address)
     }
 
     /// Returns the portraits with smaller versions, by position in the site's contacts.
@@ -138,7 +138,9 @@ extension AddressBook {
 extension AddressBook {
     private mutating func addLists() {
         let settings = requests.settings
-        claim(.home, .made("the home page"))
+        if !requests.pages.contains(where: { $0.address == .home }) {
+            claim(.home, .made("the home page"))
+        }
         claim(.notFound, .made("the 404 page"))
         for page in 1...pageCount(requests.listedContacts, settings.contactsPerPage) {
             claim(.contacts(page: page), .made("the list of contacts"))

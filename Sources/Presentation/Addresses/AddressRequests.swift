@@ -112,7 +112,7 @@ extension AddressedText {
     var image: Picture? {
         switch self {
         case .post(let post): post.value.image
-        case .page: nil
+        case .page(let page): page.image
         }
     }
 

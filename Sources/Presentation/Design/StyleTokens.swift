@@ -33,6 +33,9 @@ extension ThemeToken {
         case .link: LightDarkValue(light: "#0062CC", dark: "#409CFF")
         case .border: LightDarkValue(light: "#D1D1D6", dark: "#38383A")
         case .pictureBackground: LightDarkValue(light: "transparent", dark: "#D1D1D6")
+        case .fontFamily:
+            .both("-apple-system,system-ui,\"Segoe UI\",Roboto,\"Noto Sans\",sans-serif")
+        case .headingFontFamily: .both("inherit")
         case .cornerRadius: .both("16px")
         case .padding: .both("15px")
         case .contentWidth: .both("60rem")

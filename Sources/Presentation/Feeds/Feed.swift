@@ -72,6 +72,15 @@ extension FeedLink: TemplateModel {
 }
 
 extension FeedFormat {
+    /// The format's own name, which is the same in all languages.
+    var title: String {
+        switch self {
+        case .atom: "Atom"
+        case .rss: "RSS"
+        case .json: "JSON Feed"
+        }
+    }
+
     package var fileName: String {
         switch self {
         case .atom: "feed.xml"

@@ -38,7 +38,7 @@ package struct FeedPresenter: Sendable {
                 Byline(name: byline.name, url: byline.url.map(urls.absolute))
             },
             tags: subject.tags.map(\.name), summary: post.summary ?? subject.text.summary,
-            image: subject.image.map(urls.absolute),
+            image: subject.cover.map { urls.absolute($0.address) },
             content: AbsoluteLinks(origin: urls.base.origin, page: url).html(subject.text.body))
     }
 

@@ -22,7 +22,8 @@ extension SitePresenter {
             [.home] + contacts.map { Address.contacts(page: $0) }
             + posts.map { Address.posts(page: $0) } + [.tags]
         let others =
-            site.pages.filter { $0.status == .published }.map { Address.page($0.path) }
+            site.pages.filter { $0.status == .published && !$0.isWelcome }
+            .map { Address.page($0.path) }
             .filter { members.page == nil || $0 != .members }
             + tags.entries.filter { tag in
                 tag.posts.contains { site.posts[$0].value.isPublished }

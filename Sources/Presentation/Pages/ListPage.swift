@@ -28,6 +28,9 @@ package struct HomePage: Sendable, Hashable {
     /// The URL of the list of all contacts; `nil` if there are none.
     package let allContacts: String?
 
+    /// `nil` without pages/index.md.
+    package let welcome: Welcome?
+
     /// In the order of site.yml's `home`.
     package let sections: [HomeSection]
 }
@@ -42,13 +45,29 @@ extension HomePage: TemplateModel {
         $0.list("contacts", \.contacts)
         $0.flag("has-contacts") { !$0.contacts.isEmpty }
         $0.text("all-contacts", \.allContacts)
+        $0.model("welcome", \.welcome)
         $0.list("sections", \.sections)
     }
 }
 
-/// A section of the home page: the newest posts, contacts, or a group.
+/// The text of pages/index.md on the home page.
+package struct Welcome: Sendable, Hashable {
+    package let title: String
+    package let cover: CoverView?
+    package let parts: [TextPart]
+}
+
+extension Welcome: TemplateModel {
+    package static let vocabulary = Vocabulary<Welcome> {
+        $0.text("title", \.title)
+        $0.cover(\.cover)
+        $0.list("parts", \.parts)
+    }
+}
+
+/// A section of the home page: the welcome text, the newest posts, contacts, or a group.
 package enum HomeSection: Sendable, Hashable {
-    case posts, contacts
+    case welcome, posts, contacts
     case group(GroupView)
 
     fileprivate var group: GroupView? { if case .group(let group) = self { group } else { nil } }
@@ -56,6 +75,7 @@ package enum HomeSection: Sendable, Hashable {
 
 extension HomeSection: TemplateModel {
     package static let vocabulary = Vocabulary<HomeSection> {
+        $0.flag("welcome-section") { $0 == .welcome }
         $0.flag("posts-section") { $0 == .posts }
         $0.flag("contacts-section") { $0 == .contacts }
         $0.model("group", \.group)

@@ -18,6 +18,9 @@ package struct PageHead: Sendable, Hashable {
 
     /// JSON-LD, escaped for a `<script>`.
     package let linkedData: HTML?
+
+    /// True for the members' page, which takes nothing from other servers.
+    package var isForMembers = false
 }
 
 extension PageHead: TemplateModel {
@@ -28,5 +31,6 @@ extension PageHead: TemplateModel {
         $0.list("feeds", \.feeds)
         $0.model("social", \.social)
         $0.html("linked-data", \.linkedData)
+        $0.flag("members-only", \.isForMembers)
     }
 }

@@ -5,6 +5,7 @@ package struct PlainPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
     package let title: String
+    package var cover: CoverView?
     package let body: HTML
 
     /// The body in parts, with groups.
@@ -19,6 +20,7 @@ extension PlainPage: TemplateModel {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.text("title", \.title)
+        $0.cover(\.cover)
         $0.html("body", \.body)
         $0.list("parts", \.parts)
         $0.free("extra", \.extra)

@@ -9,17 +9,7 @@ package struct PostSummary: Sendable, Hashable {
     package let bylines: [Byline]
     package let summary: String?
 
-    /// The URL of the post's picture.
-    package let image: String?
-
-    /// `nil` if there is no picture, or its size is unknown.
-    package let imageSize: ImageSize?
-
-    /// The value of `srcset`; `nil` if there are no smaller pictures.
-    package var imageSources: String?
-
-    /// The mean colour of the picture, `#rrggbb`; `nil` if it is not known.
-    package var imageColour: String?
+    package let cover: CoverView?
 
     /// `Draft`, `Scheduled` or `Expired`, for a post that only a preview shows.
     package let status: String?
@@ -32,10 +22,7 @@ extension PostSummary: TemplateModel {
         $0.model("date", \.date)
         $0.list("bylines", \.bylines)
         $0.text("summary", \.summary)
-        $0.text("image", \.image)
-        $0.model("image-size", \.imageSize)
-        $0.text("image-srcset", \.imageSources)
-        $0.text("image-colour", \.imageColour)
+        $0.cover(\.cover)
         $0.text("status", \.status)
     }
 }
@@ -87,6 +74,30 @@ extension DateText: TemplateModel {
     package static let vocabulary = Vocabulary<DateText> {
         $0.text("words", \.words)
         $0.text("machine", \.machine)
+    }
+}
+
+/// The picture above a text.
+package struct CoverView: Sendable, Hashable {
+    package let url: String
+
+    /// `nil` if it is unknown.
+    package let size: ImageSize?
+
+    /// The value of `srcset`; `nil` if there are no smaller pictures.
+    package let sources: String?
+
+    /// The mean colour, `#rrggbb`; `nil` if it is not known.
+    package let colour: String?
+}
+
+extension Vocabulary {
+    /// Adds the names of a text's picture.
+    mutating func cover(_ cover: @escaping @Sendable (Model) -> CoverView?) {
+        text("image") { cover($0)?.url }
+        model("image-size") { cover($0)?.size }
+        text("image-srcset") { cover($0)?.sources }
+        text("image-colour") { cover($0)?.colour }
     }
 }
 

@@ -19,6 +19,13 @@ package struct SiteView: Sendable, Hashable {
     /// The URL of the home page.
     package let home: String
     package let navigation: [NavigationItem]
+
+    /// The links at the end of each page.
+    package var footer: [NavigationItem] = []
+
+    /// The URL and the size of the site's logo.
+    package var logo: String?
+    package var logoSize: ImageSize?
     package let icons: [IconLink]
     package let colours: [ThemeColour]
 }
@@ -32,18 +39,27 @@ extension SiteView: TemplateModel {
         $0.text("home", \.home)
         $0.text("locale", \.locale)
         $0.list("navigation", \.navigation)
+        $0.list("footer", \.footer)
+        $0.flag("has-footer") { !$0.footer.isEmpty }
+        $0.text("logo", \.logo)
+        $0.model("logo-size", \.logoSize)
         $0.list("icons", \.icons)
         $0.list("colours", \.colours)
     }
 }
 
-/// One entry of the site's navigation.
+/// One entry of the site's navigation or footer.
 package struct NavigationItem: Sendable, Hashable {
-    package let title: String
+    package internal(set) var title: String
+
+    /// Of a submenu: the URL of its first entry.
     package let url: String
 
     /// True if the page is the entry's own page or one below it.
-    package internal(set) var isCurrent: Bool
+    package internal(set) var isCurrent = false
+
+    /// The entries of a submenu.
+    package internal(set) var items: [NavigationItem] = []
 }
 
 extension NavigationItem: TemplateModel {
@@ -51,6 +67,8 @@ extension NavigationItem: TemplateModel {
         $0.text("title", \.title)
         $0.text("url", \.url)
         $0.flag("current", \.isCurrent)
+        $0.flag("has-items") { !$0.items.isEmpty }
+        $0.list("items", \.items)
     }
 }
 

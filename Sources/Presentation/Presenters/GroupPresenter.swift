@@ -92,18 +92,22 @@ struct GroupPresenter: Sendable {
     func groups(ofContact contact: Int) -> [ContactGroup] { byContact[contact] }
 
     /// Returns the sections of the home page; an unknown one is a problem. Without a setting, the
-    /// page shows posts and contacts.
+    /// page shows the welcome text, posts and contacts.
     func homeSections(
-        _ names: [NavigationTarget]?, problems: inout [Problem]
+        _ names: [NavigationTarget]?, welcome: Page?, problems: inout [Problem]
     ) -> [HomeSection] {
-        guard let names else { return [.posts, .contacts] }
+        guard let names else { return [.welcome, .posts, .contacts] }
+        let named = names.first { $0.name == "welcome" }
+        if let named, welcome == nil { problems.append(.missingWelcome(named)) }
+        if let welcome, named == nil { problems.append(.unusedWelcome(welcome)) }
         return names.compactMap { target in
             switch target.name {
+            case "welcome": return .welcome
             case "posts": return .posts
             case "contacts": return .contacts
             default:
                 if let group = view(target.name) { return .group(group) }
-                let known = ["posts", "contacts"] + bySlug.keys.sorted()
+                let known = ["welcome", "posts", "contacts"] + bySlug.keys.sorted()
                 problems.append(
                     Problem(
                         "unknown-section", "the home page has no section \"\(target.name)\"",
@@ -150,5 +154,20 @@ extension Group {
                 + others.filter { title($0.contact) == nil }
         }
         return named + others + sorted.filter(\.isFormer)
+    }
+}
+
+extension Problem {
+    fileprivate static func missingWelcome(_ target: NavigationTarget) -> Problem {
+        Problem(
+            .warning, "missing-welcome",
+            "the home page has no welcome text: Content/pages/index.md is missing or a draft",
+            at: target.location, help: "write it, or remove welcome from home")
+    }
+
+    fileprivate static func unusedWelcome(_ page: Page) -> Problem {
+        Problem(
+            .note, "unused-welcome", "the home page does not show this text",
+            at: Location(path: page.text.shown), help: "add welcome to home in site.yml")
     }
 }

@@ -18,10 +18,6 @@ package struct ListPresenter: Sendable {
     let urls: URLWriter
     let home: [HomeSection]
 
-    /// The most contacts on the home page: it must not grow with ten thousand contacts and links
-    /// to the list of all. A multiple of 2, 3, 4 and 6 fills the rows of the grid.
-    static let homeContacts = 24
-
     /// One list, or one page of it; pages count from 1.
     package enum List: Sendable {
         case home
@@ -68,11 +64,13 @@ package struct ListPresenter: Sendable {
         }
     }
 
-    /// `posts` are all posts of the site, newest first. Returns `nil` for the members' page of a
-    /// site without members.
-    package func page(_ list: List, posts: [Shared<PostSummary>]) -> ListPage? {
+    /// `posts` are all posts of the site, newest first; `welcome` is the text of the home page.
+    /// Returns `nil` for the members' page of a site without members.
+    package func page(
+        _ list: List, posts: [Shared<PostSummary>], welcome: PageSubject? = nil
+    ) -> ListPage? {
         switch list {
-        case .home: .home(home(posts))
+        case .home: .home(home(posts, welcome))
         case .contacts(let number): .contacts(contacts(number))
         case .posts(let number): .posts(self.posts(posts, number))
         case .tags: .tags(tagList)
@@ -89,13 +87,21 @@ package struct ListPresenter: Sendable {
 }
 
 extension ListPresenter {
-    private func home(_ posts: [Shared<PostSummary>]) -> HomePage {
+    private func home(_ posts: [Shared<PostSummary>], _ welcome: PageSubject?) -> HomePage {
         HomePage(
-            site: frame.site(in: .home), page: frame.head(nil, at: .home),
+            site: frame.site(in: .home),
+            page: frame.head(
+                nil, welcome?.page.summary, at: .home,
+                about: .page(welcome?.cover?.social(urls))),
             posts: Array(posts.prefix(site.settings.recentPosts)),
             allPosts: posts.isEmpty ? nil : urls.url(.posts()),
-            contacts: people.order.prefix(Self.homeContacts).map { people.cards[$0] },
-            allContacts: people.order.isEmpty ? nil : urls.url(.contacts()), sections: home)
+            contacts: people.order.prefix(site.settings.homeContacts).map { people.cards[$0] },
+            allContacts: people.order.isEmpty ? nil : urls.url(.contacts()),
+            welcome: welcome.map { welcome in
+                Welcome(
+                    title: welcome.page.title, cover: welcome.cover?.view(urls),
+                    parts: welcome.text.parts(welcome.groups))
+            }, sections: home)
     }
 
     private func contacts(_ number: Int) -> ContactsPage {

@@ -114,6 +114,6 @@ extension MemberPresenter {
         TimelinePost(
             title: post.title, url: urls.url(.post(post.slug)),
             author: words.list(people.bylines(post.authors).map(\.name)),
-            date: dates.text(post.date))
+            date: dates.text(post.date, site.settings.dates.members))
     }
 }

@@ -1,53 +1,150 @@
 import Content
 import Diagnostics
+import Foundation
 
-/// The entries of the site's navigation, in order.
+/// The entries of the site's navigation and its footer, in order.
 struct Navigation: Sendable, Equatable {
-    private struct Entry: Sendable, Equatable {
-        let section: Section
-        let item: NavigationItem
+    /// The links at the end of each page.
+    let footer: [NavigationItem]
+    private let items: [NavigationItem]
 
-        init(_ section: Section, _ title: String, _ url: String) {
-            self.section = section
-            item = NavigationItem(title: title, url: url, isCurrent: false)
-        }
+    /// The places of each section's entries.
+    private let bySection: [Section: [Place]]
+
+    /// A position in `items`, and in the submenu there.
+    private struct Place: Sendable, Equatable {
+        let item: Int
+        var subitem: Int?
     }
 
-    private let entries: [Entry]
-
-    /// Positions in `entries`.
-    private let bySection: [Section: [Int]]
-
     init(_ site: Site, _ words: Words, _ book: AddressBook, problems: inout [Problem]) {
-        let lists = Self.lists(site, words, book.urls)
-        let pages = site.pages.map { page in
-            let (section, address) = (Section.page(page.path), Address.page(page.path))
-            return Entry(section, page.title, book.urls.url(address))
-        }
-        if let targets = site.settings.navigation {
-            let named = lists.map { ($0.name, $0.entry) } + zip(site.pages.map(\.path), pages)
-            entries = Self.entries(targets, among: named, book, problems: &problems)
-        } else {
-            let listed = Set(lists.map(\.entry.item.url))
-            let top = zip(site.pages, pages).filter {
-                !$0.0.path.contains("/") && !listed.contains($0.1.item.url)
+        var links = NavigationLinks(site, words, book)
+        let entries = site.settings.navigation.map { links.entries($0) } ?? links.standard
+        footer = links.entries(site.settings.footer).map(\.item)
+        items = entries.map(\.item)
+        var bySection: [Section: [Place]] = [:]
+        for (position, entry) in entries.enumerated() {
+            if let section = entry.section {
+                bySection[section, default: []] += [Place(item: position)]
             }
-            entries = lists.filter { $0.isShown }.map { $0.entry } + top.map(\.1)
+            for (subitem, section) in entry.subsections.enumerated() {
+                guard let section else { continue }
+                bySection[section, default: []] += [Place(item: position, subitem: subitem)]
+            }
         }
-        bySection = Dictionary(grouping: entries.indices) { [entries] in entries[$0].section }
+        self.bySection = bySection
+        problems += links.problems
     }
 
     /// Returns the entries; those of the section and of the pages above it are current.
     func items(in section: Section) -> [NavigationItem] {
-        var items = entries.map(\.item)
-        for position in section.andAbove.flatMap({ bySection[$0] ?? [] }) {
-            items[position].isCurrent = true
+        var items = items
+        for place in section.andAbove.flatMap({ bySection[$0] ?? [] }) {
+            items[place.item].isCurrent = true
+            if let subitem = place.subitem { items[place.item].items[subitem].isCurrent = true }
         }
         return items
     }
 }
 
-extension Navigation {
+/// What the entries of the navigation and the footer may link to.
+private struct NavigationLinks {
+    struct Entry {
+        /// `nil` for an address that is no page of the site.
+        let section: Section?
+        var item: NavigationItem
+
+        /// One for each entry of the submenu.
+        var subsections: [Section?] = []
+
+        init(_ section: Section?, _ title: String, _ url: String) {
+            self.section = section
+            item = NavigationItem(title: title, url: url)
+        }
+    }
+
+    private(set) var problems: [Problem] = []
+
+    /// The entries of a site that names none: the lists with entries, and the top pages.
+    let standard: [Entry]
+    private let byName: [String: Entry]
+    private let names: [String]
+    private let book: AddressBook
+    private let feeds: [Entry]
+
+    init(_ site: Site, _ words: Words, _ book: AddressBook) {
+        self.book = book
+        let lists = Self.lists(site, words, book.urls)
+        let shown = site.pages.filter { !$0.isWelcome }
+        let pages = shown.map { page in
+            Entry(.page(page.path), page.title, book.urls.url(.page(page.path)))
+        }
+        let listed = Set(lists.map(\.entry.item.url))
+        let top = zip(shown, pages).filter {
+            !$0.0.path.contains("/") && !listed.contains($0.1.item.url)
+        }
+        standard = lists.filter { $0.isShown }.map { $0.entry } + top.map(\.1)
+        feeds = site.settings.feeds.site.map { format in
+            Entry(nil, format.title, book.urls.url(.feed(format, of: .home)))
+        }
+        let named = lists.map { ($0.name, $0.entry) } + zip(shown.map(\.path), pages)
+        byName = Dictionary(named) { first, _ in first }
+        names = named.map(\.0)
+    }
+
+    /// Returns the entries of site.yml; one that leads nowhere is a problem.
+    mutating func entries(_ entries: [NavigationEntry]) -> [Entry] {
+        entries.flatMap { found($0) }
+    }
+
+    private mutating func found(_ entry: NavigationEntry) -> [Entry] {
+        switch entry.target {
+        case .page(let target):
+            if target.name == "feeds", byName["feeds"] == nil { return feeds }
+            guard var found = page(target) else { return [] }
+            if let title = entry.title { found.item.title = title }
+            return [found]
+        case .url(let url, let location):
+            return local(url, location).map { [Entry(nil, entry.title ?? url, $0)] } ?? []
+        case .items(let entries):
+            let items = self.entries(entries)
+            guard let first = items.first else { return [] }
+            var menu = Entry(nil, entry.title ?? "", first.item.url)
+            menu.item.items = items.map(\.item)
+            menu.subsections = items.map(\.section)
+            return [menu]
+        }
+    }
+
+    private mutating func page(_ target: NavigationTarget) -> Entry? {
+        let name = target.name.split(separator: "/").joined(separator: "/")
+        if let entry = byName[name] { return entry }
+        switch book.leftOut(name) {
+        case .damaged: break
+        case let reason?: problems.append(.leftOut(reason, target))
+        case nil: problems.append(.unknownPage(target, among: names))
+        }
+        return nil
+    }
+
+    /// Returns the URL of a path from the site's root; any other address unchanged. A path that
+    /// leads nowhere is a problem.
+    private mutating func local(_ url: String, _ location: Location) -> String? {
+        guard url.hasPrefix("/") else { return url }
+        let end = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
+        let path = url[..<end].removingPercentEncoding ?? String(url[..<end])
+        if let address = book.address(String(path.dropFirst())) {
+            return book.urls.url(address) + url[end...]
+        }
+        problems.append(
+            .deadEntry(
+                url, at: location,
+                book.nearestAddress(to: path.split(separator: "/").last.map(String.init) ?? "")))
+        return nil
+    }
+}
+
+extension NavigationLinks {
     /// Returns the entries of the lists; without own settings the navigation shows those that are
     /// not empty. The members' page exists only if there are members.
     private static func lists(
@@ -66,23 +163,6 @@ extension Navigation {
         ]
             + (site.members?.all.isEmpty == false
                 ? [("members", Entry(.members, words[.members], urls.url(.members)), true)] : [])
-    }
-
-    private static func entries(
-        _ targets: [NavigationTarget], among named: [(String, Entry)], _ book: AddressBook,
-        problems: inout [Problem]
-    ) -> [Entry] {
-        let byName = Dictionary(named) { first, _ in first }
-        return targets.compactMap { target in
-            let name = target.name.split(separator: "/").joined(separator: "/")
-            if let entry = byName[name] { return entry }
-            switch book.leftOut(name) {
-            case .damaged: break
-            case let reason?: problems.append(.leftOut(reason, target))
-            case nil: problems.append(.unknownPage(target, among: named.map(\.0)))
-            }
-            return nil
-        }
     }
 }
 
@@ -107,6 +187,16 @@ extension Problem {
             "unknown-page", "no page \"\(target.name)\" for the navigation", at: target.location,
             help: Suggestions.didYouMean(target.name, in: names)
                 ?? "use one of: \(names.joined(separator: ", "))")
+    }
+
+    fileprivate static func deadEntry(
+        _ url: String, at location: Location, _ suggestion: String?
+    ) -> Problem {
+        Problem(
+            "unknown-page", "nothing is at the address \"\(url)\"", at: location,
+            help: suggestion.map { "did you mean \"\($0)\"?" }
+                ?? "write the address of a page or a file of the site, or one that begins with "
+                + "https://")
     }
 
     fileprivate static func leftOut(_ reason: ExclusionReason, _ target: NavigationTarget)

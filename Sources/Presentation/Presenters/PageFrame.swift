@@ -10,6 +10,8 @@ package struct PageFrame: Sendable, Equatable {
     private let urls: URLWriter
     private let navigation: Navigation
     private let feeds: [FeedLink]
+    private let logo: String?
+    private let logoSize: ImageSize?
 
     /// See `SiteView.language`.
     package let language: String
@@ -28,6 +30,8 @@ package struct PageFrame: Sendable, Equatable {
         self.words = words
         urls = book.urls
         navigation = Navigation(site, words, book, problems: &problems)
+        logo = site.logo.map { book.urls.url(.file($0.path)) }
+        logoSize = site.logo.flatMap { site.pictureSizes[$0.shown] }.map(ImageSize.init)
         icons = SiteIcons(site, urls)
         language = settings.locale.languageTag
         publisher = PageLink(title: settings.title, url: urls.absolute(.home))
@@ -58,7 +62,8 @@ package struct PageFrame: Sendable, Equatable {
             description: description ?? (title == nil ? settings.description : nil),
             canonical: url, feeds: own + feeds,
             social: url.map { _ in social(title, topic) },
-            linkedData: url.flatMap { linkedData(title, at: $0, below: section, topic) })
+            linkedData: url.flatMap { linkedData(title, at: $0, below: section, topic) },
+            isForMembers: address == .members)
     }
 }
 
@@ -67,7 +72,8 @@ extension PageFrame {
         SiteView(
             title: settings.title, description: settings.description, language: language,
             direction: direction, locale: settings.locale.languageAndTerritory,
-            home: urls.url(.home), navigation: navigation.items(in: section), icons: icons.links,
+            home: urls.url(.home), navigation: navigation.items(in: section),
+            footer: navigation.footer, logo: logo, logoSize: logoSize, icons: icons.links,
             colours: ThemeColour.all(of: settings.theme))
     }
 

@@ -6,13 +6,17 @@ import Templating
 package struct PagePresenter: Sendable {
     let frame: PageFrame
     let motion: MotionDesign
+    let urls: URLWriter
 
     package func page(_ subject: PageSubject) -> Presented<PlainPage> {
         let (page, text, address) = (subject.page, subject.text, subject.address)
         let view = PlainPage(
             site: frame.site(in: .page(page.path)),
-            page: frame.head(page.title, page.summary ?? text.summary, at: address),
-            title: page.title, body: text.body, parts: text.parts(subject.groups),
+            page: frame.head(
+                page.title, page.summary ?? text.summary, at: address,
+                about: .page(subject.cover?.social(urls))),
+            title: page.title, cover: subject.cover?.view(urls), body: text.body,
+            parts: text.parts(subject.groups),
             extra: Value(page.extra))
         return Presented(page: view, address: address)
     }

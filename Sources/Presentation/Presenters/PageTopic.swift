@@ -5,6 +5,9 @@ import VCard
 /// The subject of a page, for its social card and JSON-LD.
 enum PageTopic {
     case list
+
+    /// With the picture above the text.
+    case page(SocialImage?)
     case post(LinkedPost)
     case person(LinkedPerson)
     case group(LinkedGroup)
@@ -14,6 +17,7 @@ extension PageTopic {
     var image: SocialImage? {
         switch self {
         case .list, .group: nil
+        case .page(let image): image
         case .post(let post): post.image
         case .person(let person): person.image
         }
@@ -80,7 +84,7 @@ extension PageTopic {
     func linkedData(trail: [PageLink]) -> HTML? {
         var nodes: [(inout JSONWriter) -> Void] = []
         switch self {
-        case .list: break
+        case .list, .page: break
         case .post(let post): nodes.append(post.write)
         case .person(let person): nodes.append(person.writePage)
         case .group(let group): nodes.append(group.write)

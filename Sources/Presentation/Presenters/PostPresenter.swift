@@ -18,7 +18,7 @@ package struct PostPresenter: Sendable {
     package func page(_ subject: PostSubject) -> Presented<PostPage> {
         let post = subject.post.value
         let summary = summary(subject)
-        let updated = post.updated.map(dates.text)
+        let updated = post.updated.map(date)
         let page = PostPage(
             site: frame.site(in: .posts),
             page: head(subject, summary, updated), post: summary,
@@ -36,15 +36,8 @@ extension PostPresenter {
     private func head(
         _ subject: PostSubject, _ summary: PostSummary, _ updated: DateText?
     ) -> PageHead {
-        let image = subject.image.map { image in
-            let openGraph = subject.picture?.openGraph
-            let size = openGraph.flatMap { _ in subject.picture?.versions.openGraph?.size }
-            return SocialImage(
-                url: urls.absolute(openGraph ?? image),
-                size: size.map(ImageSize.init) ?? summary.imageSize, description: nil, isOwn: true)
-        }
         let post = LinkedPost(
-            summary: summary, image: image, updated: updated?.machine,
+            summary: summary, image: subject.cover?.social(urls), updated: updated?.machine,
             tags: subject.tags.map(\.name), language: frame.language,
             publisher: frame.publisher, urls: urls)
         return frame.head(
@@ -59,12 +52,14 @@ extension PostPresenter {
     private func summary(_ subject: PostSubject) -> PostSummary {
         let post = subject.post.value
         return PostSummary(
-            title: post.title, url: urls.url(subject.address), date: dates.text(post.date),
+            title: post.title, url: urls.url(subject.address), date: date(post.date),
             bylines: subject.bylines, summary: post.summary ?? subject.text.summary,
-            image: subject.image.map(urls.url), imageSize: subject.imageSize.map(ImageSize.init),
-            imageSources: subject.picture?.sources(urls, width: subject.imageSize?.width),
-            imageColour: subject.picture?.versions.meanColour,
+            cover: subject.cover?.view(urls),
             status: word(for: post.status).map { frame.words[$0] })
+    }
+
+    private func date(_ moment: Moment) -> DateText {
+        dates.text(moment, frame.settings.dates.posts)
     }
 
     private func word(for status: PostStatus) -> Word? {

@@ -56,7 +56,9 @@ extension PublishedValues {
     private var writtenDates: [String] {
         let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
         return contacts.compactMap(\.value.birthday).flatMap(writer.allWords)
-            + (dates + updates).map(writer.text).flatMap { [$0.words, $0.machine] }
+            + (dates + updates).flatMap { date in
+                DateSettings.Style.allCases.map { writer.text(date, $0) }
+            }.flatMap { [$0.words, $0.machine] }
     }
 
     /// The path components of all pages: `posts`, `open-day`.

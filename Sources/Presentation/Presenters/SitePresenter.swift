@@ -85,7 +85,7 @@ package final class SitePresenter: Sendable {
             site: site, plan: plan, tags: tags, people: people,
             language: settings.locale.languageTag, words: words, urls: urls)
         motion = MotionDesign(settings.motion, problems: &problems)
-        pages = PagePresenter(frame: frame, motion: motion)
+        pages = PagePresenter(frame: frame, motion: motion, urls: urls)
         let timelines = MemberPresenter(
             site: site, people: people, authorship: authorship, frame: frame,
             dates: writers.dates, urls: urls)
@@ -93,7 +93,9 @@ package final class SitePresenter: Sendable {
         lists = ListPresenter(
             site: site, people: people, groups: groups, groupPosts: grouped.posts, frame: frame,
             tags: tags, feeds: feeds, tagLinks: tagLinks, members: timelines.page, urls: urls,
-            home: groups.homeSections(site.settings.home, problems: &problems))
+            home: groups.homeSections(
+                site.settings.home, welcome: site.pages.first(where: \.isWelcome),
+                problems: &problems))
     }
 
     /// The static files and the files of posts' and pages' own folders.
@@ -106,13 +108,14 @@ package final class SitePresenter: Sendable {
             }
     }
 
-    /// Returns the post's picture, unless `files` includes it.
-    package func picture(ofPost index: Int) -> PublishedFile? {
-        let post = site.posts[index].value
-        guard case .file(let file) = post.image, let address = book.image(of: post),
-            book.attachment(file.contentPath) == nil
-        else { return nil }
-        return PublishedFile(file: file, address: address)
+    /// The pictures above texts that `files` does not include.
+    package var covers: [PublishedFile] {
+        addressedTexts.compactMap {
+            guard case .file(let file) = $0.image, let address = book.image(of: $0),
+                book.attachment(file.contentPath) == nil
+            else { return nil }
+            return PublishedFile(file: file, address: address)
+        }
     }
 
     /// Returns the contact's picture if it is a file beside the card.
@@ -142,13 +145,15 @@ package final class SitePresenter: Sendable {
 
     /// The smaller versions of all pictures that pages show; `texts` are the site's.
     package func versions(_ texts: [ResolvedText]) -> [VersionFile] {
-        let covers = site.posts.indices.compactMap { index in
-            picture(ofPost: index, at: book.image(of: site.posts[index].value))
-        }
+        let covers = addressedTexts.compactMap { cover(of: $0)?.versions }
         let inTexts = texts.reduce(into: Set<PlacedPicture>()) { $0.formUnion($1.pictures) }
             .map(\.smallFiles)
         let all = people.portraits.compactMap { $0?.smallFiles } + covers.map(\.files) + inTexts
         return Set(all.joined()).sorted { $0.address.path < $1.address.path }
+    }
+
+    private var addressedTexts: [AddressedText] {
+        site.posts.map(AddressedText.post) + site.pages.map(AddressedText.page)
     }
 
     package var redirects: [Redirect] {

@@ -10,14 +10,7 @@ package final class PostSubject: Sendable {
     let tags: [TagLink]
     let authors: [AuthorCard]
 
-    /// `nil` if the post has no picture, or none that may be published.
-    let image: Address?
-
-    /// The size of the picture; `nil` if it is unknown.
-    let imageSize: PictureSize?
-
-    /// The smaller versions of the picture; `nil` if there are none.
-    let picture: PlacedPicture?
+    let cover: Cover?
 
     /// The groups that the text shows.
     let groups: [GroupView]
@@ -37,8 +30,7 @@ package final class PostSubject: Sendable {
 
     init(
         post: Shared<Post>, text: RenderedText, bylines: [Byline], tags: [TagLink],
-        authors: [AuthorCard], image: Address?, imageSize: PictureSize?,
-        picture: PlacedPicture?, groups: [GroupView], newer: Neighbour?,
+        authors: [AuthorCard], cover: Cover?, groups: [GroupView], newer: Neighbour?,
         older: Neighbour?
     ) {
         self.post = post
@@ -46,9 +38,7 @@ package final class PostSubject: Sendable {
         self.bylines = bylines
         self.tags = tags
         self.authors = authors
-        self.image = image
-        self.imageSize = imageSize
-        self.picture = picture
+        self.cover = cover
         self.groups = groups
         self.newer = newer
         self.older = older
@@ -66,9 +56,35 @@ extension PostSubject: Equatable {
     package static func == (a: PostSubject, b: PostSubject) -> Bool {
         a === b
             || a.post == b.post && a.text == b.text && a.bylines == b.bylines && a.tags == b.tags
-                && a.authors == b.authors && a.image == b.image && a.imageSize == b.imageSize
-                && a.picture == b.picture && a.groups == b.groups && a.newer == b.newer
-                && a.older == b.older
+                && a.authors == b.authors && a.cover == b.cover && a.groups == b.groups
+                && a.newer == b.newer && a.older == b.older
+    }
+}
+
+/// The picture above a text.
+struct Cover: Sendable, Equatable {
+    let address: Address
+
+    /// `nil` if it is unknown.
+    let size: PictureSize?
+
+    /// `nil` if there are no smaller versions.
+    let versions: PlacedPicture?
+
+    func view(_ urls: URLWriter) -> CoverView {
+        CoverView(
+            url: urls.url(address), size: size.map(ImageSize.init),
+            sources: versions?.sources(urls, width: size?.width),
+            colour: versions?.versions.meanColour)
+    }
+
+    /// The picture for links from other sites.
+    func social(_ urls: URLWriter) -> SocialImage {
+        let openGraph = versions?.openGraph
+        let size = openGraph.flatMap { _ in versions?.versions.openGraph?.size } ?? size
+        return SocialImage(
+            url: urls.absolute(openGraph ?? address), size: size.map(ImageSize.init),
+            description: nil, isOwn: true)
     }
 }
 
@@ -76,6 +92,7 @@ extension PostSubject: Equatable {
 package struct PageSubject: Sendable, Equatable {
     let page: Page
     let text: RenderedText
+    let cover: Cover?
 
     /// The groups that the text shows.
     let groups: [GroupView]
@@ -137,28 +154,28 @@ extension SitePresenter {
         ofPost index: Int, _ text: RenderedText, cards: [AuthorCard]
     ) -> PostSubject {
         let post = site.posts[index]
-        let image = book.image(of: post.value)
-        let picture = picture(ofPost: index, at: image)
         return PostSubject(
             post: post, text: text, bylines: people.bylines(post.value.authors),
             tags: post.value.tags.compactMap { linksByTag[$0.slug] },
             authors: post.value.authors.compactMap { author in
                 if case .contact(let position) = author { cards[position] } else { nil }
-            }, image: image,
-            imageSize: picture?.size ?? image.flatMap { _ in post.value.image }.flatMap(size),
-            picture: picture,
+            },
+            cover: cover(of: .post(post)),
             groups: groups.views(of: text),
             newer: index > 0 ? PostSubject.Neighbour(site.posts[index - 1]) : nil,
             older: index + 1 < site.posts.count
                 ? PostSubject.Neighbour(site.posts[index + 1]) : nil)
     }
 
-    /// Returns the post's picture with its smaller versions.
-    func picture(ofPost index: Int, at image: Address?) -> PlacedPicture? {
-        switch site.posts[index].value.image {
+    /// Returns the picture above a text; `nil` if it has none that may be published.
+    func cover(of text: AddressedText) -> Cover? {
+        guard let address = book.image(of: text) else { return nil }
+        switch text.image {
         case .file(let file), .staticFile(let file):
-            guard let image, let versions = pictures.files[file.shown] else { return nil }
-            return PlacedPicture(image, versions)
+            let versions = pictures.files[file.shown].map { PlacedPicture(address, $0) }
+            return Cover(
+                address: address, size: versions?.size ?? site.pictureSizes[file.shown],
+                versions: versions)
         case .embedded, .remote, nil: return nil
         }
     }
@@ -166,7 +183,7 @@ extension SitePresenter {
     package func subject(ofPage index: Int, _ text: RenderedText) -> PageSubject {
         let page = site.pages[index]
         return PageSubject(
-            page: page, text: text, groups: groups.views(of: text),
+            page: page, text: text, cover: cover(of: .page(page)), groups: groups.views(of: text),
             members: Address.page(page.path) == .members ? members.page : nil)
     }
 
@@ -198,13 +215,6 @@ extension SitePresenter {
         VCardSubject(
             contact: site.contacts[index], photo: book.photos[index],
             picture: pictures.portrait(index))
-    }
-
-    private func size(of picture: Picture) -> PictureSize? {
-        switch picture {
-        case .file(let file), .staticFile(let file): site.pictureSizes[file.shown]
-        case .embedded, .remote: nil
-        }
     }
 }
 

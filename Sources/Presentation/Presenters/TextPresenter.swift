@@ -42,7 +42,8 @@ package final class TextPresenter: Sendable {
                 isBelowPicture: $0.value.image != nil)
         }
             + site.pages.map {
-                TextSource(text: $0.text, address: .page($0.path), isBelowPicture: false)
+                TextSource(
+                    text: $0.text, address: .page($0.path), isBelowPicture: $0.image != nil)
             }
             + site.contacts.lazy.map(\.value).compactMap { contact in
                 contact.biography.map {

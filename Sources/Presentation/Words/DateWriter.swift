@@ -17,10 +17,10 @@ package struct DateWriter: Sendable {
         calendar = PartialDateWriter(locale: locale)
     }
 
-    /// Returns a date, with the time unless the moment is a whole day.
-    package func text(_ moment: Moment) -> DateText {
+    /// Returns a date; the style `dateAndTime` adds the time unless the moment is a whole day.
+    package func text(_ moment: Moment, _ style: DateSettings.Style) -> DateText {
         let date = Date(timeIntervalSince1970: Double(moment.seconds))
-        let formatter = moment.hasTime ? timeFormatter : dayFormatter
+        let formatter = moment.hasTime && style == .dateAndTime ? timeFormatter : dayFormatter
         return DateText(words: formatter.string(from: date), machine: moment.rfc3339(in: zone))
     }
 

@@ -128,7 +128,7 @@ extension SiteBuilder {
         try await pages.stagePages(texts, &caches)
         let biographies = shared.presenter.texts.biographies(in: texts)
         try await pages.stageContacts(posts, biographies, &caches)
-        try await pages.stageLists(posts, &caches)
+        try await pages.stageLists(posts, texts, &caches)
         try await pages.stageFeeds(subjects, &caches)
         problems += try await pages.stageFiles(texts, shared.assets, &caches)
         let memberFiles = try await pages.memberFiles(options.memberFileRecord, options.output)

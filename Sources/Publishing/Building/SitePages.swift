@@ -98,9 +98,10 @@ extension SitePages {
 
     func stagePages(_ texts: [ResolvedText], _ caches: inout OutputCaches) async throws {
         let first = presenter.site.posts.count
-        let addresses = presenter.site.pages.map { Address.page($0.path) }
+        let pages = presenter.site.pages.indices.filter { !presenter.site.pages[$0].isWelcome }
+        let addresses = pages.map { Address.page(presenter.site.pages[$0].path) }
         _ = try await stager.stageAll(addresses, pageContexts.pages, &caches.pages) {
-            presenter.subject(ofPage: $0, texts[first + $0].text)
+            presenter.subject(ofPage: pages[$0], texts[first + pages[$0]].text)
         } make: { subject in
             let plain = presenter.pages.page(subject)
             if let motion = presenter.pages.motion(plain) {
@@ -131,14 +132,22 @@ extension SitePages {
         }
     }
 
-    func stageLists(_ posts: [Shared<PostSummary>], _ caches: inout OutputCaches) async throws {
+    func stageLists(
+        _ posts: [Shared<PostSummary>], _ texts: [ResolvedText], _ caches: inout OutputCaches
+    ) async throws {
         progress.begin("presenting lists")
+        let all = presenter
+        let welcome = all.site.pages.firstIndex(where: \.isWelcome).map {
+            all.subject(ofPage: $0, texts[all.site.posts.count + $0].text)
+        }
         let (presenter, lists) = (presenter.lists, presenter.lists.all)
         let addresses = lists.map(presenter.address)
         _ = try await stager.stageAll(
             addresses, pageContexts.lists, &caches.lists, chunk: 16
         ) {
-            Presented(page: presenter.page(lists[$0], posts: posts), address: addresses[$0])
+            Presented(
+                page: presenter.page(lists[$0], posts: posts, welcome: welcome),
+                address: addresses[$0])
         } make: { list in
             try stager.stage(list, templates)
         }
@@ -213,7 +222,7 @@ extension SitePages {
         _ texts: [ResolvedText]
     ) -> (files: [ShownFile], colliding: [ShownFile]) {
         let pictures =
-            presenter.site.posts.indices.compactMap(presenter.picture(ofPost:))
+            presenter.covers
             + presenter.site.contacts.indices.compactMap(presenter.picture(ofContact:))
         let all = texts.reduce(into: Set(presenter.files + pictures)) { $0.formUnion($1.files) }
             .sorted { $0.address.path < $1.address.path }

@@ -1,5 +1,7 @@
+import Content
 import Crypto
 import Diagnostics
+import Foundation
 import Platform
 import Presentation
 
@@ -13,14 +15,10 @@ struct Assets: Sendable {
         metadataRemover: MetadataRemover,
         problems: inout [Problem]
     ) {
+        var hashing = AssetHashing(theme, prefix: tokens.css, metadataRemover)
         var names: Set<String> = []
-        let motion = Asset(path: "motion.css", bytes: Array(motion.css.utf8))
-        let own = theme.assets.compactMap { path, file in
-            let prefix = path == "site.css" ? Array(tokens.css.utf8) : []
-            let (bytes, problem) = metadataRemover.withoutMetadata(
-                file.bytes, at: Location(path: file.shown))
-            if let problem { problems.append(problem) }
-            let asset = Asset(path: path, bytes: prefix + bytes, source: file.shown)
+        let own = theme.assets.compactMap { path, file -> Asset? in
+            guard let asset = hashing.asset(path) else { return nil }
             if names.insert(asset.name).inserted { return asset }
             problems.append(
                 Problem(
@@ -28,14 +26,95 @@ struct Assets: Sendable {
                     at: Location(path: file.shown), help: "rename one of them"))
             return nil
         }
+        problems += hashing.problems
+        let motion = Asset(path: "motion.css", bytes: StyleSheet(motion.css).compressed)
         all = names.contains(motion.name) ? own : own + [motion]
     }
 
     var styleSheets: [[UInt8]] { all.filter { $0.address.path.hasSuffix(".css") }.map(\.bytes) }
 
-    /// The URLs that templates find below `assets`.
+    /// The URLs that templates find below `assets`; `custom-css` is empty without such a file.
     func constants(_ urls: URLWriter) -> [String: String] {
-        Dictionary(all.map { ($0.name, urls.url($0.address)) }) { first, _ in first }
+        Dictionary(all.map { ($0.name, urls.url($0.address)) } + [("custom-css", "")]) { first, _ in
+            first
+        }
+    }
+}
+
+/// Makes the assets of a theme. A style sheet names other assets by their addresses, so these come
+/// first.
+private struct AssetHashing {
+    private let files: [String: ThemeFile]
+
+    /// The CSS before that of site.css.
+    private let prefix: String
+    private let metadataRemover: MetadataRemover
+    private var made: [String: Asset] = [:]
+
+    /// The style sheets that wait for an asset.
+    private var waiting: Set<String> = []
+    private(set) var problems: [Problem] = []
+
+    init(_ theme: ThemeFolder, prefix: String, _ metadataRemover: MetadataRemover) {
+        files = Dictionary(theme.assets.map { ($0.path, $0.file) }) { first, _ in first }
+        self.prefix = prefix
+        self.metadataRemover = metadataRemover
+    }
+
+    /// Returns the asset at a path below Templates/assets; `nil` if there is no such file.
+    mutating func asset(_ path: String) -> Asset? {
+        if let asset = made[path] { return asset }
+        guard let file = files[path] else { return nil }
+        let (bytes, problem) = metadataRemover.withoutMetadata(
+            file.bytes, at: Location(path: file.shown))
+        if let problem { problems.append(problem) }
+        let asset = Asset(
+            path: path, bytes: path.hasSuffix(".css") ? styleSheet(path, file, bytes) : bytes,
+            source: file.shown)
+        made[path] = asset
+        return asset
+    }
+
+    private mutating func styleSheet(_ path: String, _ file: ThemeFile, _ bytes: [UInt8]) -> [UInt8]
+    {
+        waiting.insert(path)
+        defer { waiting.remove(path) }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let css = StyleSheet(bytes).replacingAddresses { written, range in
+            address(written, in: folder, SourceText(path: file.shown, bytes: bytes), range)
+        }
+        return StyleSheet(Array((path == "site.css" ? prefix : "").utf8) + css).compressed
+    }
+
+    /// Returns the address in place of a relative one; `nil` for any other.
+    private mutating func address(
+        _ written: String, in folder: String, _ source: SourceText, _ range: Range<Int>
+    ) -> String? {
+        let end = written.firstIndex { $0 == "#" || $0 == "?" } ?? written.endIndex
+        let relative = String(written[..<end])
+        guard !relative.isEmpty, !relative.hasPrefix("/"),
+            relative.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:/) == nil
+        else { return nil }
+        let path = RelativePath.resolve(relative.removingPercentEncoding ?? relative, from: folder)
+        guard let path, files[path] != nil else {
+            problems.append(
+                Problem(
+                    "missing-asset", "there is no file \"\(relative)\" beside this style sheet",
+                    at: source.location(of: range),
+                    help: path.flatMap { Suggestions.didYouMean($0, in: files.keys.sorted()) }
+                        ?? "put it into Templates/assets, or write its whole address"))
+            return nil
+        }
+        guard !waiting.contains(path) else {
+            problems.append(
+                Problem(
+                    "import-cycle", "this style sheet is imported by itself",
+                    at: source.location(of: range), help: "remove one of the imports"))
+            return nil
+        }
+        guard let name = asset(path)?.address.path.split(separator: "/").last else { return nil }
+        let parent = relative.lastIndex(of: "/").map { String(relative[...$0]) } ?? ""
+        return parent + String(name) + String(written[end...])
     }
 }
 

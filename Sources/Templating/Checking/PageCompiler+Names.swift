@@ -26,7 +26,9 @@ extension PageCompiler {
             case .dot(.text): compiler.enter(.dot, .text, nodes)
             case .dot(.html): compiler.enter(.dot, .html, nodes)
             case .dot(.model): compiler.walk(nodes)
-            case .dot(.flag), .constant: throw compiler.unneededSection(name)
+            case .constant(let text):
+                if text.isEmpty { compiler.drop(nodes) } else { compiler.walk(nodes) }
+            case .dot(.flag): throw compiler.unneededSection(name)
             }
         }
     }
@@ -38,7 +40,9 @@ extension PageCompiler {
             case .free(let path, let keys): compiler.invert(compiler.source(path, keys), nodes)
             case .dot(.free), .dot(.text), .dot(.html): compiler.invert(.dot, nodes)
             case .dot(.model): compiler.drop(nodes)
-            case .dot(.flag), .constant: throw compiler.unneededSection(name)
+            case .constant(let text):
+                if text.isEmpty { compiler.walk(nodes) } else { compiler.drop(nodes) }
+            case .dot(.flag): throw compiler.unneededSection(name)
             }
         }
     }

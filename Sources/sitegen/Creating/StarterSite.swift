@@ -17,7 +17,12 @@ struct StarterSite {
             path.hasPrefix("Content/") && (language == .en || path.hasSuffix(".svg"))
         }
         for (path, text) in EmbeddedStarter.files where path.hasPrefix("\(language)/") {
-            files["Content" + path.dropFirst(language.rawValue.count)] = text
+            let moved = "Content" + path.dropFirst(language.rawValue.count)
+            files[moved] = text
+            // A portrait lies beside its card, whose folder is named in the language.
+            let portrait = moved.replacing(/\.vcf$/, with: ".svg")
+            let drawing = portrait.replacing(/^Content\/contacts\/[^\/]+/, with: Self.cards)
+            if moved != portrait { files[portrait] = files.removeValue(forKey: drawing) }
         }
         files[".gitignore"] = EmbeddedStarter.files["gitignore"]
         if let service {
@@ -33,6 +38,9 @@ struct StarterSite {
 }
 
 extension StarterSite {
+    /// The folder of the cards in English.
+    private static let cards = "Content/contacts/everyone"
+
     /// 2001-01-31, the current day in the starter's files, in days since 1970.
     private static let written = 11_353
 

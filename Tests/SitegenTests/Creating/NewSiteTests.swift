@@ -19,12 +19,12 @@ struct NewSiteTests {
         let program = Program(folder: folder.path, environment: environment)
         #expect(
             try program.run(["new", "site", "club"])
-                == .success("14 files written to club; next:", "  cd club", "  sitegen serve"))
+                == .success("19 files written to club; next:", "  cd club", "  sitegen serve"))
         let run = try program.run(["build", "--strict", "--source", "club"])
         #expect(run.errors == "")
         #expect(
             run.summary
-                == "3 contacts, 3 posts, 1 page → 47 files, 47 written, 0 removed, in … s\n")
+                == "3 contacts, 3 posts, 2 pages → 51 files, 51 written, 0 removed, in … s\n")
         let dated = try folder.makeSite("dated", "--now", "2026-11-01")
         let other = try program.run(["new", "site", "other", "--now", "2026-11-01"])
         #expect(other.end == .status(0))
@@ -38,13 +38,17 @@ struct NewSiteTests {
             site.paths == [
                 ".gitignore", "Content/contacts/consent.yml",
                 "Content/contacts/everyone/ines-valdoro.md",
+                "Content/contacts/everyone/ines-valdoro.svg",
                 "Content/contacts/everyone/ines-valdoro.vcf",
+                "Content/contacts/everyone/tomas-brightwater.svg",
                 "Content/contacts/everyone/tomas-brightwater.vcf",
+                "Content/contacts/everyone/yuna-halloway.svg",
                 "Content/contacts/everyone/yuna-halloway.vcf", "Content/contacts/groups.yml",
-                "Content/pages/about.md",
+                "Content/pages/about.md", "Content/pages/index.md",
                 "Content/posts/2027-02-27-who-is-published.md",
                 "Content/posts/first-evening/bench.svg", "Content/posts/first-evening/index.md",
                 "Content/posts/welcome.md", "Content/site.yml", "Content/static/favicon.svg",
+                "Content/static/table.svg",
             ])
         let dates = site.paths.flatMap { path in
             (site.text(path) ?? "").matches(of: /(date|updated|until): (\S+)/)
@@ -67,7 +71,7 @@ struct NewSiteTests {
                     "Ines Valdoro",
                     "  slug       ines-valdoro",
                     "  card       Content/contacts/everyone/ines-valdoro.vcf:1",
-                    "  published  name, title (2), role, biography, note, url (2), social (3),",
+                    "  published  name, photo, title (2), role, biography, note, url (2), social (3),",
                     "             email.work",
                     "             by their own entry, until 2027-11-01",
                     "  withheld   organization, email.home",
@@ -76,7 +80,7 @@ struct NewSiteTests {
                     "Tomás Brightwater",
                     "  slug       tomas-brightwater",
                     "  card       Content/contacts/everyone/tomas-brightwater.vcf:1",
-                    "  published  name, organization, title",
+                    "  published  name, photo, organization, title",
                     "             because \"everyone\" is authorized",
                     "  withheld   email.work, phone.cell",
                     "             not listed in publish",
@@ -84,7 +88,7 @@ struct NewSiteTests {
                     "Yuna Halloway",
                     "  slug       yuna-halloway",
                     "  card       Content/contacts/everyone/yuna-halloway.vcf:1",
-                    "  published  name, organization, title",
+                    "  published  name, photo, organization, title",
                     "             because \"everyone\" is authorized",
                     "  withheld   birthday, email.home",
                     "             not listed in publish",
@@ -106,7 +110,7 @@ struct NewSiteTests {
             let run = try folder.sitegen(
                 "build", "--strict", "--source", name, "--now", "\(now.prefix(10))T00:00:00Z")
             #expect(run.errors == "")
-            #expect(run.output.hasPrefix("3 contacts, 3 posts, 1 page"))
+            #expect(run.output.hasPrefix("3 contacts, 3 posts, 2 pages"))
         }
     }
 
