@@ -12,6 +12,14 @@ package struct MotionStyle: Hashable, Sendable {
 
     package let implicitAnimationDuration: Double
 
+    /// In seconds: the time in which an element moves from one page to the next.
+    private static let moveDuration = 0.4
+
+    /// A spring that overshoots a little, without the velocity of a bounce.
+    private static let move = SpringSampler(
+        Spring(dampingRatio: 0.8, velocity: 0, duration: moveDuration), tolerance: 0.005
+    ).easing
+
     /// Always includes the default bounce.
     package let bounces: [BounceName: Bounce]
 
@@ -44,6 +52,11 @@ extension MotionStyle {
                 "@media (prefers-reduced-motion: reduce) {",
                 "*{--implicit-animation-duration:0s!important}",
                 "\(classes){animation:none}",
+                "}",
+                "@media (prefers-reduced-motion: no-preference) {",
+                "@view-transition{navigation:auto}",
+                "::view-transition-group(*){animation-duration:\(Self.moveDuration.css(places: 4))s;"
+                    + "animation-timing-function:\(Self.move.css)}",
                 "}",
             ]
         return rules.joined(separator: "\n") + "\n"

@@ -34,7 +34,7 @@ struct ContactPageTests {
                     site: presented.page.site,
                     page: presented.page.page,
                     contact: ContactCard(
-                        name: "Countess Ada Lovelace", url: "/lab/contacts/ada/",
+                        name: "Countess Ada Lovelace", slug: "ada", url: "/lab/contacts/ada/",
                         photo: "/lab/contacts/ada/photo.jpg", initials: "AL",
                         colour: presented.page.contact.colour, title: "Programmer",
                         organization: "Analytical Society", isOrganization: false),

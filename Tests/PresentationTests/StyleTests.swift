@@ -12,8 +12,8 @@ struct StyleTests {
         var settings = SiteSettings()
         settings.theme = theme
         var problems: [Problem] = []
-        let css = StyleTokens(settings, problems: &problems).css
-        return (css, problems.map { ProblemFormat.human.text(for: $0) })
+        let tokens = StyleTokens(settings, problems: &problems)
+        return (tokens.pages + tokens.form, problems.map { ProblemFormat.human.text(for: $0) })
     }
 
     @Test("Every token becomes a custom property; dark values only if they differ")
@@ -30,15 +30,16 @@ struct StyleTests {
                 --border:#D1D1D6;--padding:1rem;--secondary-text:#636366;--corner-radius:16px;\
                 --content-width:60rem;--picture-background:transparent;\
                 --font-family:-apple-system,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif;\
-                --heading-font-family:inherit;--tint:#FFFFFF;\
+                --heading-font-family:inherit}
+                @media (prefers-color-scheme:dark){:root{--background:#000000;--text:#F5F5F7;\
+                --link:#8cf;--surface:#1C1C1E;--border:#38383A;--secondary-text:#A1A1A6;\
+                --picture-background:#D1D1D6}}
+                :root{--tint:#FFFFFF;\
                 --placeholder:rgb(255 255 255 / 60%);--field-text:#FFFFFF;--left-icon-tint:rgb(255 255 255 / 60%);\
                 --right-icon-tint:rgb(255 255 255 / 60%);--field-background:rgb(103 103 103);\
                 --field-highlighted-background:rgb(145 145 145);\
                 --invalid-indicator:rgb(220 0 0);--button-background:rgb(0 122 255);\
                 --button-highlighted-background:rgb(21 160 255)}
-                @media (prefers-color-scheme:dark){:root{--background:#000000;--text:#F5F5F7;\
-                --link:#8cf;--surface:#1C1C1E;--border:#38383A;--secondary-text:#A1A1A6;\
-                --picture-background:#D1D1D6}}
 
                 """)
     }

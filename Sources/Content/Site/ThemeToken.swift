@@ -26,6 +26,17 @@ package enum ThemeToken: String, CaseIterable, Sendable {
     case buttonBackground = "button-background"
     case buttonHighlightedBackground = "button-highlighted-background"
 
+    /// True for a token of the members' login form.
+    package var isOfForm: Bool {
+        switch self {
+        case .tint, .placeholder, .fieldText, .leftIconTint, .rightIconTint, .fieldBackground,
+            .fieldHighlightedBackground, .invalidIndicator, .buttonBackground,
+            .buttonHighlightedBackground:
+            true
+        default: false
+        }
+    }
+
     /// What the value of a token is.
     package enum Kind: Sendable {
         case colour, fontFamilies

@@ -11,13 +11,21 @@ package struct StyleTokens: Sendable {
         problems += ContrastCheck(settings.theme).problems
     }
 
-    /// A rule with all tokens, and one with those that differ in dark mode.
-    package var css: String {
+    /// The tokens of all pages.
+    package var pages: String { css(values.filter { !$0.token.isOfForm }) }
+
+    /// The tokens of the members' login form.
+    package var form: String { css(values.filter { $0.token.isOfForm }) }
+
+    /// A rule with the tokens, and one with those that differ in dark mode.
+    private func css(_ values: [(token: ThemeToken, value: LightDarkValue)]) -> String {
         let light = values.map { "--\($0.token.rawValue):\($0.value.light)" }
         let dark = values.filter { $0.value.light != $0.value.dark }
             .map { "--\($0.token.rawValue):\($0.value.dark)" }
         return ":root{\(light.joined(separator: ";"))}\n"
-            + "@media (prefers-color-scheme:dark){:root{\(dark.joined(separator: ";"))}}\n"
+            + (dark.isEmpty
+                ? ""
+                : "@media (prefers-color-scheme:dark){:root{\(dark.joined(separator: ";"))}}\n")
     }
 }
 

@@ -53,6 +53,11 @@ package struct ContactPage: Sendable, Hashable {
     /// The parts of the preferred organization.
     package var organization: [String] { organizations.first?.parts ?? [] }
 
+    /// The first ones that a visitor can use with one click.
+    private var mail: ContactField? { emails.first { $0.url != nil } }
+    private var call: ContactField? { phones.first { $0.url != nil } }
+    private var web: ContactField? { urls.first { $0.url != nil } }
+
     /// True if the contact publishes an address of any kind or the birthday.
     package var isReachable: Bool {
         !(emails.isEmpty && phones.isEmpty && addresses.isEmpty && urls.isEmpty && social.isEmpty
@@ -82,6 +87,9 @@ extension ContactPage: TemplateModel {
         $0.list("addresses", \.addresses)
         $0.list("urls", \.urls)
         $0.list("social", \.social)
+        $0.model("mail", \.mail)
+        $0.model("call", \.call)
+        $0.model("web", \.web)
         $0.model("birthday", \.birthday)
         $0.list("groups", \.groups)
         $0.flag("has-groups") { !$0.groups.isEmpty }
@@ -165,6 +173,9 @@ extension SocialField: TemplateModel {
 /// A contact in grids and lists.
 package struct ContactCard: Sendable, Hashable {
     package internal(set) var name: String
+
+    /// The last part of the page's address.
+    package let slug: String
     package let url: String
 
     /// The URL of the picture; `nil` if there is none that may be published.
@@ -193,6 +204,30 @@ package struct ContactCard: Sendable, Hashable {
 
     /// The HTML id of the first contact of a letter in a long list; `nil` for the others.
     package internal(set) var letterID: String?
+
+    /// True if the portrait moves between this page and the contact's own (CSS View Transitions):
+    /// once on a page.
+    package internal(set) var isMoving = false
+}
+
+extension ContactCard {
+    /// The declarations of the portrait; `nil` if there are none.
+    private var portraitStyle: String? {
+        let declarations = [
+            photoColour.map { "background-color:\($0)" },
+            isMoving ? "view-transition-name:portrait-\(slug)" : nil,
+        ].compactMap(\.self)
+        return declarations.isEmpty ? nil : declarations.joined(separator: ";")
+    }
+
+    /// The number of characters of the longest word, if it is long: the theme writes it smaller.
+    private var longestWord: String? {
+        let words = name.split { $0.isWhitespace || $0 == "-" }
+        return words.map(\.count).max().flatMap { $0 > Self.ordinaryWord ? String($0) : nil }
+    }
+
+    /// A word of 10 characters fits in a card.
+    private static let ordinaryWord = 10
 }
 
 extension ContactCard: TemplateModel {
@@ -209,5 +244,7 @@ extension ContactCard: TemplateModel {
         $0.text("position", \.position)
         $0.flag("former", \.isFormer)
         $0.text("letter-id", \.letterID)
+        $0.text("portrait-style", \.portraitStyle)
+        $0.text("longest-word", \.longestWord)
     }
 }

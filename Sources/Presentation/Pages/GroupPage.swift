@@ -54,6 +54,19 @@ extension GroupView {
         self.contacts = contacts
     }
 
+    /// A board: the most contacts that are shown large.
+    fileprivate static let mostWithLargePortraits = 8
+
+    /// The most portraits that move to another page: each costs the browser a layer.
+    static let mostMoving = 60
+
+    /// Marks the portraits that move, each contact once; `marked` are those of the page so far.
+    mutating func moveCards(_ marked: inout Set<String>) {
+        for index in contacts.indices where marked.count < Self.mostMoving {
+            contacts[index].isMoving = marked.insert(contacts[index].slug).inserted
+        }
+    }
+
     /// The most contacts that are shown without letters.
     private static let mostWithoutLetters = 60
 
@@ -94,6 +107,7 @@ extension GroupView: TemplateModel {
         $0.text("url", \.url)
         $0.text("count") { String($0.contacts.count) }
         $0.flag("portraits") { $0.layout == .portraits }
+        $0.flag("few") { $0.contacts.count <= GroupView.mostWithLargePortraits }
         $0.flag("list") { $0.layout == .list }
         $0.flag("compact") { $0.layout == .compact }
         $0.list("contacts", \.contacts)

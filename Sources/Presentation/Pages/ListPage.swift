@@ -41,6 +41,8 @@ extension HomePage: TemplateModel {
         $0.model("page", \.page)
         $0.list("posts") { $0.posts.map(\.value) }
         $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.model("lead-post") { $0.posts.first?.value }
+        $0.list("other-posts") { $0.posts.dropFirst().map(\.value) }
         $0.text("all-posts", \.allPosts)
         $0.list("contacts", \.contacts)
         $0.flag("has-contacts") { !$0.contacts.isEmpty }
@@ -114,6 +116,20 @@ package struct PostsPage: Sendable, Hashable {
 
     /// `nil` if all are on one page.
     package let pagination: Pagination?
+
+    /// The newest of all posts; `nil` on later pages.
+    private var lead: PostSummary? {
+        pagination?.previous == nil ? posts.first?.value : nil
+    }
+
+    /// The other posts, by the years of their dates.
+    private var years: [PostYear] {
+        let others = lead == nil ? posts[...] : posts.dropFirst()
+        return others.reduce(into: []) { years, post in
+            if years.last?.year != post.value.year { years.append(PostYear(year: post.value.year)) }
+            years[years.count - 1].posts.append(post)
+        }
+    }
 }
 
 extension PostsPage: TemplateModel {
@@ -122,7 +138,23 @@ extension PostsPage: TemplateModel {
         $0.model("page", \.page)
         $0.list("posts") { $0.posts.map(\.value) }
         $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.model("lead-post", \.lead)
+        $0.list("years", \.years)
         $0.model("pagination", \.pagination)
+    }
+}
+
+/// The posts of a year.
+package struct PostYear: Sendable {
+    package let year: String
+    package fileprivate(set) var posts: [Shared<PostSummary>] = []
+}
+
+extension PostYear: TemplateModel {
+    package static let vocabulary = Vocabulary<PostYear> {
+        $0.text("year", \.year)
+        $0.list("posts") { $0.posts.map(\.value) }
+        $0.flag("has-posts") { !$0.posts.isEmpty }
     }
 }
 

@@ -6,6 +6,12 @@ package struct PostSummary: Sendable, Hashable {
     package let title: String
     package let url: String
     package let date: DateText
+
+    /// As headings show it.
+    package var year = ""
+
+    /// `3 minutes to read`.
+    package var readingTime: String?
     package let bylines: [Byline]
     package let summary: String?
 
@@ -20,6 +26,7 @@ extension PostSummary: TemplateModel {
         $0.text("title", \.title)
         $0.text("url", \.url)
         $0.model("date", \.date)
+        $0.text("reading-time", \.readingTime)
         $0.list("bylines", \.bylines)
         $0.text("summary", \.summary)
         $0.cover(\.cover)

@@ -13,6 +13,7 @@ package struct ContactPresenter: Sendable {
         let contact = subject.contact.value
         var card = subject.card
         card.name = names.full(contact.name)
+        card.isMoving = true
         if subject.number > 1 { return laterPage(subject, card) }
         let page = ContactPage(
             site: frame.site(in: .contacts),

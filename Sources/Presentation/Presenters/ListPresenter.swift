@@ -88,26 +88,44 @@ package struct ListPresenter: Sendable {
 
 extension ListPresenter {
     private func home(_ posts: [Shared<PostSummary>], _ welcome: PageSubject?) -> HomePage {
-        HomePage(
+        var moving: Set<String> = []
+        let contacts = people.order.prefix(site.settings.homeContacts).map { position in
+            var card = people.cards[position]
+            card.isMoving =
+                home.contains(.contacts) && moving.count < GroupView.mostMoving
+                && moving.insert(card.slug).inserted
+            return card
+        }
+        let sections = home.map { section in
+            guard case .group(var group) = section else { return section }
+            group.moveCards(&moving)
+            return .group(group)
+        }
+        return HomePage(
             site: frame.site(in: .home),
             page: frame.head(
                 nil, welcome?.page.summary, at: .home,
                 about: .page(welcome?.cover?.social(urls))),
             posts: Array(posts.prefix(site.settings.recentPosts)),
             allPosts: posts.isEmpty ? nil : urls.url(.posts()),
-            contacts: people.order.prefix(site.settings.homeContacts).map { people.cards[$0] },
+            contacts: contacts,
             allContacts: people.order.isEmpty ? nil : urls.url(.contacts()),
             welcome: welcome.map { welcome in
                 Welcome(
                     title: welcome.page.title, cover: welcome.cover?.view(urls),
                     parts: welcome.text.parts(welcome.groups))
-            }, sections: home)
+            }, sections: sections)
     }
 
     private func contacts(_ number: Int) -> ContactsPage {
         let (entries, pagination) = part(
             number, of: groups.entries, by: site.settings.contactsPerPage, Address.contacts)
-        let shownGroups = groups.sections(of: entries)
+        var moving: Set<String> = []
+        let shownGroups = groups.sections(of: entries).map { section in
+            var section = section
+            section.moveCards(&moving)
+            return section
+        }
         let perPage = site.settings.contactsPerPage
         let shown =
             perPage == 0
@@ -124,7 +142,9 @@ extension ListPresenter {
     ) -> GroupPage {
         let group = site.groups[position]
         // Further pages have posts only.
-        let view = number == 1 ? groups.views[position] : groups.views[position].part(0..<0)
+        var view = number == 1 ? groups.views[position] : groups.views[position].part(0..<0)
+        var moving: Set<String> = []
+        view.moveCards(&moving)
         let (shown, pagination) = Pagination.part(
             number, of: groupPosts[position], by: site.settings.postsPerPage, urls, frame.words
         ) { .group(group.slug, page: $0) }

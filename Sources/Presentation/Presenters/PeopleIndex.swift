@@ -22,7 +22,8 @@ struct PeopleIndex: Sendable {
         cards = contacts.indices.map { position in
             let (contact, photo) = (contacts[position].value, photos[position])
             return ContactCard(
-                name: names.short(contact.name), url: urls.url(.contact(contact.slug)),
+                name: names.short(contact.name), slug: contact.slug,
+                url: urls.url(.contact(contact.slug)),
                 photo: contact.remotePhoto ?? photo.map(urls.url),
                 photoSources: portraits[position]?.sources(urls, width: nil),
                 photoColour: portraits[position]?.versions.meanColour,

@@ -53,6 +53,8 @@ extension PostPresenter {
         let post = subject.post.value
         return PostSummary(
             title: post.title, url: urls.url(subject.address), date: date(post.date),
+            year: dates.year(post.date),
+            readingTime: frame.words.text(.readingTime, count: subject.text.minutes),
             bylines: subject.bylines, summary: post.summary ?? subject.text.summary,
             cover: subject.cover?.view(urls),
             status: word(for: post.status).map { frame.words[$0] })

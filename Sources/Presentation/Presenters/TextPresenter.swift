@@ -123,8 +123,11 @@ extension TextPresenter {
 package final class RenderedText: Sendable {
     package let body: HTML
 
-    /// The first paragraph as text; `nil` if there is none.
+    /// The first paragraph as text, cut at a word; `nil` if there is none.
     let summary: String?
+
+    /// The time to read the text.
+    let minutes: Int
 
     /// The text's links and pictures with their targets, in the order of the text.
     let links: [Link]
@@ -143,7 +146,8 @@ package final class RenderedText: Sendable {
         groups: [MarkdownDocument.Group] = [], problems: [Problem]
     ) {
         self.body = body
-        self.summary = summary
+        self.summary = summary?.cutAtWord(Self.longestSummary)
+        minutes = body.bytes.minutesToRead
         self.links = links
         self.groups = groups
         self.problems = problems
@@ -151,6 +155,9 @@ package final class RenderedText: Sendable {
 }
 
 extension RenderedText {
+    /// In characters: about two lines of a list.
+    private static let longestSummary = 160
+
     /// Returns the body in parts, with `views` in place of the paragraphs for them.
     func parts(_ views: [GroupView]) -> [TextPart] {
         guard groups.count == views.count, !groups.isEmpty else {
@@ -229,5 +236,41 @@ extension MarkdownOptions {
         highlighting = settings.highlighting
         focusableScrollers = true
         figures = true
+    }
+}
+
+extension String {
+    /// Returns at most `length` characters: as many whole words as fit, and an ellipsis.
+    fileprivate func cutAtWord(_ length: Int) -> String {
+        guard let end = index(startIndex, offsetBy: length, limitedBy: endIndex), end < endIndex
+        else { return self }
+        let start = self[..<end]
+        let word = start.lastIndex(where: \.isWhitespace) ?? end
+        let words = start[..<word].reversed().drop { $0.isWhitespace || $0.isPunctuation }
+        return String(words.reversed()) + "\u{2026}"
+    }
+}
+
+extension [UInt8] {
+    /// The time to read HTML, rounded up: 220 words or 500 Chinese, Japanese or Korean characters
+    /// a minute, ordinary speeds of silent reading.
+    fileprivate var minutesToRead: Int {
+        var (words, characters) = (0, 0)
+        var (isTag, isWord) = (false, false)
+        for byte in self {
+            switch byte {
+            case UInt8(ascii: "<"): (isTag, isWord) = (true, false)
+            case UInt8(ascii: ">"): isTag = false
+            case _ where isTag: continue
+            case ...0x20: isWord = false
+            // The first byte of U+3000 to U+DFFF in UTF-8.
+            case 0xE3...0xED: characters += 1
+            case 0x80..<0xC0: continue
+            default:
+                if !isWord { words += 1 }
+                isWord = true
+            }
+        }
+        return Swift.max(1, (words * 500 + characters * 220 + 109_999) / 110_000)
     }
 }

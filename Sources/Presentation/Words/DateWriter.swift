@@ -8,12 +8,16 @@ package struct DateWriter: Sendable {
     private let zone: TimeZone
     private let dayFormatter: DateFormatter
     private let timeFormatter: DateFormatter
+    private let yearFormatter: DateFormatter
     private let calendar: PartialDateWriter
 
     package init(locale: Locale, zone: TimeZone) {
         self.zone = zone
         dayFormatter = DateFormatter(medium: locale, zone, time: .none)
         timeFormatter = DateFormatter(medium: locale, zone, time: .medium)
+        yearFormatter = DateFormatter(template: "y", locale)
+        yearFormatter.timeZone = zone
+        yearFormatter.calendar.timeZone = zone
         calendar = PartialDateWriter(locale: locale)
     }
 
@@ -22,6 +26,11 @@ package struct DateWriter: Sendable {
         let date = Date(timeIntervalSince1970: Double(moment.seconds))
         let formatter = moment.hasTime && style == .dateAndTime ? timeFormatter : dayFormatter
         return DateText(words: formatter.string(from: date), machine: moment.rfc3339(in: zone))
+    }
+
+    /// Returns the year of a date.
+    func year(_ moment: Moment) -> String {
+        yearFormatter.string(from: Date(timeIntervalSince1970: Double(moment.seconds)))
     }
 
     /// Returns a date that may lack any part. If it has no machine-readable form, `words` is the

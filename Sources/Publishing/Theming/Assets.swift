@@ -5,7 +5,7 @@ import Foundation
 import Platform
 import Presentation
 
-/// The theme's assets. The style sheet begins with the tokens of site.yml; `motion.css` is
+/// The theme's assets. The style sheets begin with the tokens of site.yml; `motion.css` is
 /// generated from site.yml unless the site has its own.
 struct Assets: Sendable {
     let all: [Asset]
@@ -15,7 +15,9 @@ struct Assets: Sendable {
         metadataRemover: MetadataRemover,
         problems: inout [Problem]
     ) {
-        var hashing = AssetHashing(theme, prefix: tokens.css, metadataRemover)
+        var hashing = AssetHashing(
+            theme, prefixes: ["site.css": tokens.pages, "members.css": tokens.form],
+            metadataRemover)
         var names: Set<String> = []
         let own = theme.assets.compactMap { path, file -> Asset? in
             guard let asset = hashing.asset(path) else { return nil }
@@ -46,8 +48,8 @@ struct Assets: Sendable {
 private struct AssetHashing {
     private let files: [String: ThemeFile]
 
-    /// The CSS before that of site.css.
-    private let prefix: String
+    /// The CSS before that of style sheets, by their paths.
+    private let prefixes: [String: String]
     private let metadataRemover: MetadataRemover
     private var made: [String: Asset] = [:]
 
@@ -55,9 +57,9 @@ private struct AssetHashing {
     private var waiting: Set<String> = []
     private(set) var problems: [Problem] = []
 
-    init(_ theme: ThemeFolder, prefix: String, _ metadataRemover: MetadataRemover) {
+    init(_ theme: ThemeFolder, prefixes: [String: String], _ metadataRemover: MetadataRemover) {
         files = Dictionary(theme.assets.map { ($0.path, $0.file) }) { first, _ in first }
-        self.prefix = prefix
+        self.prefixes = prefixes
         self.metadataRemover = metadataRemover
     }
 
@@ -83,7 +85,7 @@ private struct AssetHashing {
         let css = StyleSheet(bytes).replacingAddresses { written, range in
             address(written, in: folder, SourceText(path: file.shown, bytes: bytes), range)
         }
-        return StyleSheet(Array((path == "site.css" ? prefix : "").utf8) + css).compressed
+        return StyleSheet(Array((prefixes[path] ?? "").utf8) + css).compressed
     }
 
     /// Returns the address in place of a relative one; `nil` for any other.
