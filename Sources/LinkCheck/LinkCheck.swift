@@ -27,12 +27,14 @@ package struct LinkCheck {
     }
 
     /// `origin` is for example `https://example.org`, `path` is `/lab/`; `files` are all files of
-    /// the site.
-    package init(_ files: [ScannedFile], origin: String, path: String) {
+    /// the site. If `omitsHTML`, links may lead to `ada.html` as `ada`.
+    package init(
+        _ files: [ScannedFile], origin: String, path: String, omitsHTML: Bool = false
+    ) {
         root = SiteRoot(origin: origin, path: path)
         // Feeds come last: most of their links are on pages, too.
         self.files = files.sorted { ($0.isFeed ? 1 : 0, $0.path) < ($1.isFeed ? 1 : 0, $1.path) }
-        site = ServedFiles(self.files)
+        site = ServedFiles(self.files, omitsHTML: omitsHTML)
     }
 
     package consuming func run() -> LinkReport {

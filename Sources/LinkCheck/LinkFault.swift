@@ -37,20 +37,21 @@ package struct LinkFault: Hashable, Sendable {
 
 extension LinkFault {
     /// Returns the problem for one use; `others` is the number of other pages that have it, too, and
-    /// `severity` that of links that lead nowhere.
+    /// `severity` that of links that lead nowhere,
+    /// and `contacts` the folder of contacts' pages.
     package func problem(
         of use: Use, at location: Location, others: Int = 0, site: String,
-        _ severity: Problem.Severity = .error
+        contacts: String = "contacts/", _ severity: Problem.Severity = .error
     ) -> Problem {
         Problem(
-            kind == .noSlash ? .warning : mayNameContact(site) ? .error : severity, code,
+            kind == .noSlash ? .warning : mayNameContact(site, contacts) ? .error : severity, code,
             "\(fact(use.address, site))\(others.otherPages)",
             at: location, help: wayOut(site))
     }
 
     /// A contact who has no page may be one who must not be named.
-    private func mayNameContact(_ site: String) -> Bool {
-        kind == .noFile && target.hasPrefix("\(site)contacts/")
+    private func mayNameContact(_ site: String, _ contacts: String) -> Bool {
+        kind == .noFile && [contacts, "contacts/"].contains { target.hasPrefix(site + $0) }
     }
 
     private var code: String {

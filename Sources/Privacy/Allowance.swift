@@ -20,11 +20,14 @@ package struct Allowance: Sendable, Hashable {
 }
 
 extension Allowance {
-    package static func page(ofContact slug: String) -> String { "contacts/\(slug)" }
-
     /// Returns consent.yml's name for the page that an Output file belongs to: `posts/open-day` for
-    /// `posts/open-day/index.html`; the path itself for a file that belongs to no page.
-    static func page(ofFile path: String) -> String {
+    /// `posts/open-day/index.html`; the path itself for a file that belongs to no page. `pageFiles`
+    /// are the names of the pages in files such as `people/ada.html`.
+    static func page(ofFile path: String, _ pageFiles: Set<String>) -> String {
+        if !pageFiles.isEmpty, path.hasSuffix(".html") {
+            let page = String(path.dropLast(".html".count))
+            if pageFiles.contains(page) { return page }
+        }
         guard path != "index.html" else { return "" }
         for name in ["/index.html", "/contact.vcf"] where path.hasSuffix(name) {
             return String(path.dropLast(name.count))

@@ -18,8 +18,9 @@ package struct LeakSearch: Sendable {
 
     package let isEmpty: Bool
 
-    package init(_ values: [SensitiveValue]) {
-        var reader = FormReader()
+    /// `contactFolder` is the folder of contacts' pages if it is not `contacts/`.
+    package init(_ values: [SensitiveValue], contactFolder: String = "") {
+        var reader = FormReader(contactFolder: contactFolder)
         var forms: [(form: WrittenForm, value: Int)] = []
         var hosts: Set<[UInt8]> = []
         forms.reserveCapacity(values.count * 3 / 2)
@@ -30,7 +31,9 @@ package struct LeakSearch: Sendable {
                 if let host = form.taggedHost, hosts.insert(host.letters).inserted {
                     forms.append((host, index))
                 }
-                guard form.rule == .contactPath, let path = form.gaps.first else { continue }
+                guard form.rule == .contactPath, form.letters.starts(with: "contacts".utf8),
+                    let path = form.gaps.first
+                else { continue }
                 let slug = Array(form.letters[path.position...])
                 if shortSlugs[slug]?.last != index { shortSlugs[slug, default: []].append(index) }
             }

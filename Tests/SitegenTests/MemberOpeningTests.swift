@@ -41,6 +41,14 @@ struct MemberOpeningTests {
                 ))
     }
 
+    @Test("A timeline names the addresses of the patterns in site.yml")
+    func permalinks() throws {
+        let settings = try folder.text("Content/site.yml")
+        try folder.put(["Content/site.yml": settings + "permalinks: { posts: /:year/:slug }\n"])
+        try #require(folder.build().end == .status(0))
+        #expect(try opened("m-one@mail.example").contains("/ /lab/2026/moths; "))
+    }
+
     @Test("Another password, e-mail or site does not")
     func refuses() throws {
         #expect(try opened("m-one@mail.example", "violet umbrella stairway") == "no payload")

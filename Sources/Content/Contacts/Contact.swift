@@ -4,7 +4,7 @@ import YAML
 
 /// A published contact, with the values that have consent and no others.
 package struct Contact: Sendable, Hashable {
-    /// The address below `/contacts/`.
+    /// The end of the address, unless the site has another pattern.
     package let slug: String
     package let name: ContactName
 

@@ -8,6 +8,7 @@ import YAML
 struct ContactLoader {
     let files: FileIndex
     let clock: Clock
+    let permalinks: Permalinks
     let jobs: Int
 
     /// All inputs of the outcome except the time.
@@ -18,8 +19,10 @@ struct ContactLoader {
         let others: [FoundFile]
         let unreadable: UnreadableContacts
         let containers: Set<String>
+        let permalinks: Permalinks
 
-        init(_ files: FileIndex) {
+        init(_ files: FileIndex, _ permalinks: Permalinks) {
+            self.permalinks = permalinks
             contacts = files.contacts
             others = files.others
             unreadable = files.unreadableContacts
@@ -44,7 +47,7 @@ struct ContactLoader {
     ) async throws -> Outcome {
         let now = clock.now
         let read = try await cards(&memory.cards)
-        let outcome = memory.contacts.output(of: Key(files)) {
+        let outcome = memory.contacts.output(of: Key(files, permalinks)) {
             $0.contacts.validTimes.contains(now)
         } make: {
             self.outcome(of: read)
@@ -174,7 +177,7 @@ extension ContactLoader {
                 let card = PublishedCard(
                     candidate: candidate, contents: candidate.contents.published(by: consent),
                     allowedPhotos: allowed.isEmpty
-                        ? [] : allowed[Allowance.page(ofContact: slug)] ?? [])
+                        ? [] : allowed[permalinks.contactPage(slug)] ?? [])
                 loaded.publishesGroups.append(consent.covers(.groups))
                 loaded.contacts.append(
                     Shared(card.contact(slug: slug, pictures: &pictures, problems: &problems)))

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A contact, published or not, with the decision on it.
 package struct RosterEntry: Sendable {
-    /// The address below `/contacts/`, or the one it would have if published; may be empty.
+    /// The slug, or the one it would have if published; may be empty.
     package let slug: String
 
     /// The slug without the one in consent.yml.

@@ -36,8 +36,8 @@ extension Moment {
     /// Returns the moment as in RFC 3339, with the zone's offset at that moment; for a whole day
     /// only the date.
     package func rfc3339(in zone: TimeZone) -> String {
+        guard hasTime else { return day(in: zone).text }
         let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
-        guard hasTime else { return Self.day(seconds + offset).text }
         var text: [UInt8] = []
         text.reserveCapacity(25)
         // Offsets from before standard time have seconds, which RFC 3339 cannot express.
@@ -57,6 +57,12 @@ extension Moment {
         text.append(UInt8(ascii: ":"))
         text.append(abs(minutes) % 60, digits: 2)
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Returns the day in a zone.
+    package func day(in zone: TimeZone) -> CivilDay {
+        let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+        return Self.day(seconds + offset)
     }
 
     /// Returns the day of a second since 1970, also before 1970.

@@ -3,10 +3,13 @@ import YAML
 
 /// A dated text with its authors and tags.
 package struct Post: Sendable, Hashable {
-    /// The address below `/posts/`.
+    /// The end of the address, unless the site has another pattern.
     package let slug: String
     package let title: String
     package let date: Moment
+
+    /// The day of the date in the site's time zone.
+    package let day: CivilDay
     package let updated: Moment?
     package let status: PostStatus
 
@@ -48,7 +51,7 @@ package enum Author: Sendable, Hashable {
 package struct Tag: Sendable, Hashable {
     package let name: String
 
-    /// The address below `/tags/`; tags with the same slug are the same tag.
+    /// The end of the address, unless the site has another pattern; tags with the same slug are the same tag.
     package let slug: String
     package let location: Location
 }

@@ -41,9 +41,10 @@ extension PostReader {
         let title = fields.title()
         let name = PostFileName(
             fields.file, isOnlyDate: fields.reader.node("date") == nil)
+        let slug = fields.slug(from: name.words)
+        let date = date(&fields, name, parser) ?? Moment(seconds: 0, hasTime: false)
         return UnresolvedPost(
-            slug: fields.slug(from: name.words), title: title,
-            date: date(&fields, name, parser) ?? Moment(seconds: 0, hasTime: false),
+            slug: slug, title: title, date: date, day: date.day(in: zone),
             updated: fields.moment("updated", parser),
             expires: fields.moment("expires", parser),
             isDraft: fields.isDraft(),

@@ -22,8 +22,9 @@ struct ReferenceResolver {
         problems: inout [Problem]
     ) -> Post {
         Post(
-            slug: draft.slug, title: draft.title, date: draft.date, updated: draft.updated,
-            status: status, authors: authors(of: draft, problems: &problems), tags: draft.tags,
+            slug: draft.slug, title: draft.title, date: draft.date, day: draft.day,
+            updated: draft.updated, status: status,
+            authors: authors(of: draft, problems: &problems), tags: draft.tags,
             summary: draft.summary, image: image(of: draft, problems: &problems),
             aliases: draft.aliases, extra: draft.extra, text: draft.text, attachments: attachments)
     }

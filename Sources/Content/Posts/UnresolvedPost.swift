@@ -6,6 +6,9 @@ struct UnresolvedPost: Sendable {
     let slug: String
     let title: String
     let date: Moment
+
+    /// The day of the date in the site's time zone.
+    let day: CivilDay
     let updated: Moment?
     let expires: Moment?
     let isDraft: Bool

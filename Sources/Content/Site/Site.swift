@@ -47,6 +47,8 @@ package struct Site: Sendable {
 
     /// The posts and pages that are not published, by path below Content.
     package var leftOut: [String: ExclusionReason] { excluded.byPath }
+
+    package var permalinks: Permalinks { settings.permalinks }
 }
 
 /// A site, and the values that must not appear in its output.

@@ -46,8 +46,9 @@ package struct SiteLoader: Sendable {
         memory.begin(in: clock.zone)
         let files = files(changed, &memory, problems: &problems)
         problems += folder.unknownEntries
-        let contacts = try await ContactLoader(files: files, clock: clock, jobs: jobs)
-            .outcome(&memory, problems: &problems)
+        let contacts = try await ContactLoader(
+            files: files, clock: clock, permalinks: settings.permalinks, jobs: jobs
+        ).outcome(&memory, problems: &problems)
         let posts = try await PostLoader(
             files: files, clock: clock, selection: selection,
             readsHTML: settings.markdown.rawHTML, jobs: jobs
@@ -78,8 +79,9 @@ package struct SiteLoader: Sendable {
         guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         let files = FileIndex(folder, problems: &problems)
-        return try await ContactLoader(files: files, clock: clock, jobs: jobs)
-            .roster(problems: &problems)
+        return try await ContactLoader(
+            files: files, clock: clock, permalinks: settings.permalinks, jobs: jobs
+        ).roster(problems: &problems)
     }
 }
 

@@ -58,6 +58,8 @@ package struct SiteSettings: Sendable, Equatable {
     /// The severity of a link within the site that leads nowhere: error or warning.
     package var deadLinks = Problem.Severity.error
 
+    package var permalinks = Permalinks()
+
     package init() {}
 }
 

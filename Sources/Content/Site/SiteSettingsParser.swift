@@ -43,6 +43,7 @@ package struct SiteSettingsParser {
         settings.keepPictureMetadata = fields.flag("keepPictureMetadata") ?? false
         settings.allContacts = fields.flag("allContacts") ?? false
         readLinks()
+        readPermalinks()
         fields.warnOfUnknownKeys()
     }
 }
@@ -97,6 +98,13 @@ extension SiteSettingsParser {
                 "bad-links", "links must be error or warn", at: node,
                 help: "write links: warn to build despite links that lead nowhere")
         }
+    }
+
+    private mutating func readPermalinks() {
+        guard let node = fields.node("permalinks") else { return }
+        let parser = PermalinkParser(node, in: fields.lines)
+        settings.permalinks = parser.permalinks
+        parser.problems.forEach { fields.fail($0) }
     }
 
     private mutating func readTimeZone() {

@@ -17,8 +17,12 @@ struct ServedFiles {
         case missing
     }
 
-    init(_ files: [ScannedFile]) {
+    /// True if the server finds `ada.html` for `ada`.
+    private let omitsHTML: Bool
+
+    init(_ files: [ScannedFile], omitsHTML: Bool) {
         self.files = files
+        self.omitsHTML = omitsHTML
         positions = Dictionary(
             files.enumerated().map { (ByteText($1.path.utf8), $0) }, uniquingKeysWith: { $1 })
     }
@@ -27,6 +31,9 @@ struct ServedFiles {
         let isFolder = path.bytes.isEmpty || path.bytes.last == UInt8(ascii: "/")
         if isFolder { return position(of: path.bytes + Self.index).map(Response.file) ?? .missing }
         if let file = positions[path] { return .file(file) }
+        if omitsHTML, let file = position(of: path.bytes + Array(".html".utf8)) {
+            return .file(file)
+        }
         return position(of: path.bytes + [UInt8(ascii: "/")] + Self.index).map(Response.redirect)
             ?? .missing
     }

@@ -1,45 +1,50 @@
 import Content
+import Platform
 
 /// The address of a page or file, relative to the site: `posts/open-day/`.
 ///
-/// A page's address is empty or ends with a slash; a file's does not. Only the functions below make
-/// addresses.
+/// A page's address is empty or ends with a slash, unless site.yml has another pattern for it. Only
+/// the functions below make addresses.
 package struct Address: Hashable, Sendable {
+    /// As in links.
     package let path: String
+    private let kind: Kind
 
-    private init(_ path: String) {
+    private enum Kind {
+        /// The page of a folder, or any other file.
+        case plain
+
+        /// A page in a file of its own: `posts/open-day.html`.
+        case html
+
+        /// The same for links without `.html`: `posts/open-day`.
+        case bare
+    }
+
+    private init(_ path: String, _ kind: Kind = .plain) {
         self.path = path
+        self.kind = kind
+    }
+
+    /// Pages after the first of a list are below its address.
+    fileprivate init(
+        _ pattern: AddressPattern, _ slug: String = "", _ day: CivilDay? = nil, page: Int = 1
+    ) {
+        let path = pattern.path(slug, day)
+        switch pattern.ending {
+        case _ where page > 1: self.init("\(path)/page/\(page)/")
+        case .slash: self.init(path + "/")
+        case .html: self.init(path + ".html", .html)
+        case .none: self.init(path, .bare)
+        }
     }
 
     package static let home = Address("")
     package static let notFound = Address("404.html")
-    package static let tags = Address("tags/")
-
-    package static func contacts(page: Int = 1) -> Address { list("contacts/", page) }
-    package static func contact(_ slug: String, page: Int = 1) -> Address {
-        list("contacts/\(slug)/", page)
-    }
-
-    /// The vCard beside a contact's page.
-    package static func vcard(_ slug: String) -> Address { contact(slug).file("contact.vcf") }
-
-    package static func group(_ slug: String, page: Int = 1) -> Address {
-        list("contacts/groups/\(slug)/", page)
-    }
-
-    /// Every contact in one vCard file.
-    package static let allVCards = Address("contacts/all.vcf")
-
     package static let members = Address("members/")
 
     /// A member's sealed timeline.
     package static func payload(_ name: String) -> Address { members.file("\(name).bin") }
-
-    package static func posts(page: Int = 1) -> Address { list("posts/", page) }
-    package static func post(_ slug: String) -> Address { Address("posts/\(slug)/") }
-    package static func tag(_ slug: String, page: Int = 1) -> Address {
-        list("tags/\(slug)/", page)
-    }
 
     /// The feed beside the page that lists the same posts.
     package static func feed(_ format: FeedFormat, of page: Address) -> Address {
@@ -66,7 +71,19 @@ package struct Address: Hashable, Sendable {
     }
 
     /// Returns the address of a file beside this page.
-    package func file(_ name: String) -> Address { Address(path + name) }
+    package func file(_ name: String) -> Address { Address(path.folderOfPage + name) }
+
+    /// True for a page in a file of its own, by a pattern of site.yml.
+    var isPageFile: Bool { kind != .plain }
+
+    /// The folder that links of the page are relative to in browsers.
+    var folder: String {
+        let end = path.lastIndex(ofByte: UInt8(ascii: "/")).map(path.utf8.index(after:))
+        return String(path[..<(end ?? path.startIndex)])
+    }
+
+    /// The file of a page without the index of a folder.
+    var file: String { kind == .bare ? path + ".html" : path }
 
     /// A file's address without the extension of its name.
     var withoutExtension: Address {
@@ -79,12 +96,49 @@ package struct Address: Hashable, Sendable {
 
     /// The path of the file in Output.
     package var outputPath: String {
-        path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+        path.isEmpty || path.hasSuffix("/") ? path + "index.html" : file
+    }
+}
+
+extension String {
+    /// The folder of the files beside the page at this path or URL, with a slash at its end; empty
+    /// for the root of the site.
+    var folderOfPage: String {
+        if isEmpty || utf8.last == UInt8(ascii: "/") { return self }
+        return (hasSuffix(".html") ? String(dropLast(".html".count)) : self) + "/"
+    }
+}
+
+/// Makes the addresses of the pages whose patterns site.yml can set.
+extension Permalinks {
+    package func contacts(page: Int = 1) -> Address { Address(self[.contactList], page: page) }
+
+    package func contact(_ slug: String, page: Int = 1) -> Address {
+        Address(self[.contacts], slug, page: page)
     }
 
-    /// Returns the address of a page of a list; the first page has the list's own address.
-    private static func list(_ path: String, _ page: Int) -> Address {
-        Address(page == 1 ? path : "\(path)page/\(page)/")
+    /// The vCard beside a contact's page.
+    package func vcard(_ slug: String) -> Address { contact(slug).file("contact.vcf") }
+
+    /// Every contact in one vCard file.
+    package var allVCards: Address { contacts().file("all.vcf") }
+
+    package func group(_ slug: String, page: Int = 1) -> Address {
+        Address(self[.groups], slug, page: page)
+    }
+
+    package func posts(page: Int = 1) -> Address { Address(self[.postList], page: page) }
+
+    package func post(_ post: Post) -> Address { self.post(post.slug, on: post.day) }
+
+    package func post(_ slug: String, on day: CivilDay) -> Address {
+        Address(self[.posts], slug, day)
+    }
+
+    package var tags: Address { Address(self[.tagList]) }
+
+    package func tag(_ slug: String, page: Int = 1) -> Address {
+        Address(self[.tags], slug, page: page)
     }
 }
 

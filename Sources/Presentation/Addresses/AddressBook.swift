@@ -28,7 +28,7 @@ struct AddressBook: Sendable {
     init(_ requests: AddressRequests, problems: inout [Problem]) {
         self.requests = requests
         urls = URLWriter(base: requests.settings.url)
-        photos = requests.contacts.map { $0.value.photoAddress }
+        photos = requests.contacts.map { $0.value.photoAddress(requests.settings.permalinks) }
         leftOut = LeftOutAddresses(requests)
         let (contacts, texts) = (requests.contacts.count, requests.texts)
         register = ClaimRegister(
@@ -62,7 +62,9 @@ extension AddressBook {
 
     /// Returns the pages of a card file's published contacts.
     func cards(_ path: String) -> [Address] {
-        (cards["Content/\(path)"] ?? 0..<0).map { .contact(requests.contacts[$0].value.slug) }
+        (cards["Content/\(path)"] ?? 0..<0).map {
+            permalinks.contact(requests.contacts[$0].value.slug)
+        }
     }
 
     /// Returns the address at a path from the site's root; a page's trailing slash may be missing.
@@ -70,12 +72,20 @@ extension AddressBook {
         if let claim = register.owner(of: .file(path)) { return claim.address }
         let page = path.split(separator: "/", omittingEmptySubsequences: false)
             .reversed().drop(while: \.isEmpty).reversed().joined(separator: "/")
-        return register.owner(of: .page(page))?.address
+        return (register.owner(of: .page(page)) ?? register.pageFile(page))?.address
     }
 
     /// Returns why there is no page at a path from the site's root, if a text that is left out
     /// would have that address.
     func leftOut(_ path: String) -> ExclusionReason? { leftOut[path] }
+
+    /// The paths of the pages in files of their own, without `.html`.
+    var pageFiles: Set<String> {
+        Set(
+            register.addresses.lazy.filter(\.isPageFile).map {
+                String($0.path.folderOfPage.dropLast())
+            })
+    }
 
     /// Returns the words of the claimant that has the address; a file's are its path.
     func owner(of address: Address) -> String? { register.owner(of: address)?.claimant.words }
@@ -85,7 +95,7 @@ extension AddressBook {
 
     /// Returns the address of the picture above a text; `nil` if it has none that may be published.
     func image(of text: AddressedText) -> Address? {
-        picture(text.image, ofTextIn: text.content.folder, on: text.address)
+        picture(text.image, ofTextIn: text.content.folder, on: text.address(permalinks))
     }
 
     /// Returns the portraits with smaller versions, by position in the site's contacts.
@@ -94,7 +104,7 @@ extension AddressBook {
             guard let photo = photos[position], let versions = pictures.portrait(position) else {
                 return nil
             }
-            let page = Address.contact(requests.contacts[position].value.slug)
+            let page = permalinks.contact(requests.contacts[position].value.slug)
             return PlacedPicture(photo, versions, of: page)
         }
     }
@@ -136,34 +146,37 @@ extension AddressBook {
 }
 
 extension AddressBook {
+    private var permalinks: Permalinks { requests.settings.permalinks }
+
     private mutating func addLists() {
         let settings = requests.settings
-        if !requests.pages.contains(where: { $0.address == .home }) {
+        if !requests.pages.contains(where: { $0.address(permalinks) == .home }) {
             claim(.home, .made("the home page"))
         }
         claim(.notFound, .made("the 404 page"))
         for page in 1...pageCount(requests.listedContacts, settings.contactsPerPage) {
-            claim(.contacts(page: page), .made("the list of contacts"))
+            claim(permalinks.contacts(page: page), .made("the list of contacts"))
         }
-        if settings.allContacts { claim(.allVCards, .made("the vCards of all contacts")) }
+        if settings.allContacts { claim(permalinks.allVCards, .made("the vCards of all contacts")) }
         for page in 1...pageCount(requests.posts.count, settings.postsPerPage) {
-            claim(.posts(page: page), .made("the list of posts"))
+            claim(permalinks.posts(page: page), .made("the list of posts"))
         }
-        claim(.tags, .made("the list of tags"))
+        claim(permalinks.tags, .made("the list of tags"))
         addMembers()
         for (tag, pages) in zip(requests.tags, requests.tagPages) {
-            for page in 1...pages { claim(.tag(tag.slug, page: page), .tag(tag)) }
+            for page in 1...pages { claim(permalinks.tag(tag.slug, page: page), .tag(tag)) }
         }
         for group in requests.groups {
             for page in 1...pageCount(group.posts, settings.postsPerPage) {
-                claim(.group(group.slug, page: page), .made("the group \"\(group.slug)\""))
+                claim(
+                    permalinks.group(group.slug, page: page), .made("the group \"\(group.slug)\""))
             }
         }
     }
 
     private mutating func addMembers() {
         guard !requests.payloads.isEmpty else { return }
-        if !requests.pages.contains(where: { $0.address == .members }) {
+        if !requests.pages.contains(where: { $0.address(permalinks) == .members }) {
             claim(.members, .made("the members' page"))
         }
         for payload in requests.payloads { claim(.payload(payload), .made(MembersFile.shown)) }
@@ -173,15 +186,16 @@ extension AddressBook {
         let formats = requests.settings.feeds
         claimFeeds(formats.site, of: .home, .made("the site's feed"))
         for (contact, hasFeed) in zip(requests.contacts, requests.contactsWithFeed) where hasFeed {
-            claimFeeds(formats.contacts, of: .contact(contact.value.slug), .feed(of: contact))
+            claimFeeds(
+                formats.contacts, of: permalinks.contact(contact.value.slug), .feed(of: contact))
         }
         for group in requests.groups where group.hasFeed {
             let words = "the feed of the group \"\(group.slug)\""
-            claimFeeds(formats.groups, of: .group(group.slug), .made(words))
+            claimFeeds(formats.groups, of: permalinks.group(group.slug), .made(words))
         }
         for (tag, hasFeed) in zip(requests.tags, requests.tagsWithFeed) where hasFeed {
             let words = "the feed of the tag \"\(tag.name)\""
-            claimFeeds(formats.tags, of: .tag(tag.slug), .made(words))
+            claimFeeds(formats.tags, of: permalinks.tag(tag.slug), .made(words))
         }
     }
 
@@ -204,10 +218,10 @@ extension AddressBook {
     private mutating func addContact(at position: Int) {
         let contact = requests.contacts[position]
         let (slug, card) = (contact.value.slug, contact.value.location.path)
-        if claim(.contact(slug), .contact(contact)) {
-            claim(.vcard(slug), .contact(contact))
+        if claim(permalinks.contact(slug), .contact(contact)) {
+            claim(permalinks.vcard(slug), .contact(contact))
             for page in 1...requests.contactPages[position] where page > 1 {
-                claim(.contact(slug, page: page), .contact(contact))
+                claim(permalinks.contact(slug, page: page), .contact(contact))
             }
         }
         let first = cards[card]?.lowerBound ?? position
@@ -223,7 +237,7 @@ extension AddressBook {
     }
 
     private mutating func add(_ text: AddressedText) {
-        let (page, content) = (text.address, text.content)
+        let (page, content) = (text.address(permalinks), text.content)
         texts[content.path] = page
         claim(page, .text(text))
         for file in text.attachments {
@@ -276,40 +290,5 @@ extension String {
         let path = utf8.last == UInt8(ascii: "/") ? self[...].dropLast() : self[...]
         let slash = path.lastIndex(ofByte: UInt8(ascii: "/"))
         return String(path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...])
-    }
-}
-
-/// The addresses of texts that are left out, likely ones by file name, so that a link to one gets a
-/// better message than a dead link; and of contacts that cannot be read, so that it gets none.
-private struct LeftOutAddresses: Sendable {
-    private let reasons: [String: ExclusionReason]
-    private let unknownContacts: UnreadableContacts
-
-    init(_ requests: AddressRequests) {
-        let likely = requests.excluded.byPath.map { (Self.address(of: $0.key), $0.value) }
-        reasons = Dictionary(likely) { first, _ in first }
-            .merging(requests.excluded.byAlias) { $1 }
-        unknownContacts = requests.unknownContacts
-    }
-
-    /// `path` is relative to the site, with or without a trailing slash.
-    subscript(path: String) -> ExclusionReason? {
-        let parts = path.split(separator: "/")
-        if let reason = reasons[parts.joined(separator: "/")] { return reason }
-        guard parts.count > 1, parts[0] == "contacts" else { return nil }
-        return unknownContacts.mayInclude(String(parts[1])) ? .damaged : nil
-    }
-
-    /// `posts/open-day` for `posts/2026/2026-03-02-open-day.md`, `club` for `pages/club/index.md`.
-    private static func address(of path: String) -> String {
-        var parts = path.split(separator: "/")
-        let isPost = parts.first == "posts"
-        parts.removeFirst(min(1, parts.count))
-        if let name = parts.popLast(), !name.hasPrefix("index.") {
-            parts.append(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
-        }
-        guard isPost else { return parts.map { Slug.make(String($0)) }.joined(separator: "/") }
-        let name = (parts.last ?? "").replacing(/^\d{4}-\d{2}-\d{2}[-_ ]/, with: "")
-        return "posts/\(Slug.make(String(name)))"
     }
 }

@@ -88,10 +88,18 @@ enum AddressedText: Sendable {
 }
 
 extension AddressedText {
-    var address: Address {
+    func address(_ permalinks: Permalinks) -> Address {
         switch self {
-        case .post(let post): .post(post.value.slug)
+        case .post(let post): permalinks.post(post.value)
         case .page(let page): .page(page.path)
+        }
+    }
+
+    /// Everything that its address depends on, except the patterns.
+    private var own: (path: String, day: CivilDay?) {
+        switch self {
+        case .post(let post): (post.value.slug, post.value.day)
+        case .page(let page): (page.path, nil)
         }
     }
 
@@ -127,7 +135,7 @@ extension AddressedText {
 extension AddressedText: Equatable {
     static func == (a: AddressedText, b: AddressedText) -> Bool {
         if case (.post(let a), .post(let b)) = (a, b), a === b { return true }
-        return a.address == b.address && a.content.path == b.content.path
+        return a.own == b.own && a.content.path == b.content.path
             && a.content.shown == b.content.shown && a.content.top == b.content.top
             && a.attachments == b.attachments && a.image == b.image && a.aliases == b.aliases
     }

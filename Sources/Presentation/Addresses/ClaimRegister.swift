@@ -16,6 +16,9 @@ struct ClaimRegister: Sendable {
     /// Positions in `claims` by folded path, except pages.
     private var files: [String: Int32] = [:]
 
+    /// The folded paths of pages in files of their own, without `.html`.
+    private var pageFiles: Set<String> = []
+
     private struct Folder {
         /// The position in `claims` of the first file below it.
         let first: Int32
@@ -43,6 +46,7 @@ struct ClaimRegister: Sendable {
         let position = Int32(claims.count)
         claims.append(claim)
         for folder in new { folders[folder] = Folder(first: position) }
+        if claim.address.isPageFile { pageFiles.insert(file.stem) }
         if file.name == nil {
             folders[file.folder]?.page = position
         } else {
@@ -65,6 +69,11 @@ struct ClaimRegister: Sendable {
         return claim
     }
 
+    /// Returns the page in a file of its own whose path without `.html` this is.
+    func pageFile(_ path: String) -> Claim? {
+        owner(of: .alias("\(path).html")).flatMap { $0.address.isPageFile ? $0 : nil }
+    }
+
     /// All granted addresses.
     var addresses: [Address] { claims.map(\.address) }
 }
@@ -73,7 +82,8 @@ extension ClaimRegister {
     private func problem(
         of claim: Claim, at file: OutputFile, in newFolders: [String]
     ) -> Problem? {
-        taken(file, in: newFolders).map { collision(claim, $0) }
+        if let other = taken(file, in: newFolders) { return collision(claim, other) }
+        return twin(of: claim.address, file).map { collision(claim, $0) }
     }
 
     private func owner(of file: OutputFile) -> Claim? {
@@ -101,12 +111,25 @@ extension ClaimRegister {
         return new
     }
 
+    /// Returns the claim to the page `ada.html` for the page `ada/`, and the reverse.
+    private func twin(of address: Address, _ file: OutputFile) -> Claim? {
+        if address.isPageFile { return owner(of: OutputFile(folded: file.stem + "/")) }
+        guard !pageFiles.isEmpty, file.name == nil else { return nil }
+        let page = String(file.folder.dropLast())
+        return pageFiles.contains(page) ? owner(of: OutputFile(folded: page + ".html")) : nil
+    }
+
     private func collision(_ claim: Claim, _ other: Claim) -> Problem {
         // A generated page or file has no location; then the other claim's location is used.
         let (here, there) = claim.claimant.location == nil ? (other, claim) : (claim, other)
         let (path, taken) = (claim.address.outputPath, other.address.outputPath)
         let isOne = path == taken
         let isCase = !isOne && path.foldedForFileSystems == taken.foldedForFileSystems
+        // "ada.html" and "ada/" are two files, but files beside both would be in one folder.
+        let isTwin =
+            (claim.address.isPageFile || other.address.isPageFile)
+            && claim.address.path.folderOfPage.foldedForFileSystems
+                == other.address.path.folderOfPage.foldedForFileSystems
         let both = "\(here.claimantAndAddress) and \(there.claimantAndAddress)"
         return Problem(
             isCase ? "address-case" : "address-collision",
@@ -115,7 +138,9 @@ extension ClaimRegister {
                     + "/\(here.address.path)"
                 : isCase
                     ? "\(both) have addresses that differ only by case"
-                    : "\(both) are a file and a folder of one name",
+                    : isTwin
+                        ? "\(both) have addresses that differ only at the end"
+                        : "\(both) are a file and a folder of one name",
             at: here.claimant.location,
             help: helpForContacts(here.claimant, there.claimant)
                 ?? "give one of them another slug or name")
@@ -149,7 +174,7 @@ private struct OutputFile {
     let name: String?
 
     init(_ address: Address) {
-        self.init(folded: address.path.foldedForFileSystems)
+        self.init(folded: address.file.foldedForFileSystems)
     }
 
     /// The file with a folder's name, which would make the folder impossible.
@@ -157,7 +182,7 @@ private struct OutputFile {
         self.init(folded: String(Substring(folder.utf8.dropLast())))
     }
 
-    private init(folded path: String) {
+    init(folded path: String) {
         let slash = path.lastIndex(ofByte: UInt8(ascii: "/"))
         let start = slash.map(path.utf8.index(after:)) ?? path.startIndex
         let name = path[start...]
@@ -169,6 +194,9 @@ private struct OutputFile {
 }
 
 extension OutputFile {
+    /// The path without `.html`.
+    var stem: String { String(path.dropLast(".html".count)) }
+
     /// The path of a folder with this file's name.
     var asFolder: String { name == nil ? "\(path)index.html/" : "\(path)/" }
 }

@@ -51,10 +51,10 @@ extension Problem {
             at: link.location, help: "remove the link, or let consent.yml publish the contact")
     }
 
-    static func severalContacts(_ link: MarkdownLink) -> Problem {
+    static func severalContacts(_ link: MarkdownLink, example: String) -> Problem {
         Problem(
             "dead-link", "\"\(link.destination)\" has several contacts", at: link.location,
-            help: "link to one of their pages, as in /contacts/ada-lovelace/")
+            help: "link to one of their pages, as in \(example)")
     }
 
     static func privateLink(_ link: MarkdownLink) -> Problem {

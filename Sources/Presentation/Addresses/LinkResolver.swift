@@ -61,7 +61,8 @@ extension LinkResolver {
     /// Resolves `[GROUP board]`. Without groups.yml, it is a text like any other.
     private mutating func group(_ link: MarkdownLink) -> ResolvedLink {
         if let group = site.groups.first(where: { $0.slug == link.destination }) {
-            return ResolvedLink(url: book.urls.url(.group(group.slug)), title: group.title)
+            return ResolvedLink(
+                url: book.urls.url(site.permalinks.group(group.slug)), title: group.title)
         }
         if !site.groups.isEmpty {
             problems.append(.unknownGroup(link, among: site.groups.map(\.slug)))
@@ -100,7 +101,7 @@ extension LinkResolver {
         let inContent = RelativePath.resolve(path, from: text.folder)
         if let inContent, let target = file(inContent) { return target }
         let slash = path.hasSuffix("/") ? "/" : ""
-        let inSite = RelativePath.resolve(path, from: page.path)
+        let inSite = RelativePath.resolve(path, from: page.folder)
         if let inSite, let target = fromRoot(inSite + slash) { return target }
         return inContent == nil ? .outsideContent : .nothing
     }
@@ -150,7 +151,9 @@ extension LinkResolver {
         let contacts = book.cards(path)
         if contacts.count > 1 { return .severalContacts }
         if let contact = contacts.first { return .found(contact) }
-        if book.leftOut("contacts/\(file.stem)") == .damaged { return .leftOut(.damaged) }
+        if book.leftOut(site.permalinks.contactPage(file.stem)) == .damaged {
+            return .leftOut(.damaged)
+        }
         let isCard = path.hasPrefix("contacts/") && file.fileExtension == "vcf"
         return isCard ? .withheld : .isPrivate
     }
@@ -173,7 +176,9 @@ extension LinkResolver {
         case .leftOut(.damaged): return nil
         case .leftOut(let reason): problems.append(.leftOut(reason, link))
         case .withheld: problems.append(.withheldContact(link))
-        case .severalContacts: problems.append(.severalContacts(link))
+        case .severalContacts:
+            let example = site.permalinks.contact("ada-lovelace")
+            problems.append(.severalContacts(link, example: book.urls.url(example)))
         case .isPrivate: problems.append(.privateLink(link))
         case .outsideContent:
             let problem = Problem.leavesContent(link.destination, at: link.location)
@@ -181,8 +186,10 @@ extension LinkResolver {
         case .nothing:
             let suggestion = suggestion(for: destination.paths[0], link)
             // A contact who has no page may be one who must not be named.
+            let folder = site.permalinks.contactFolder.split(separator: "/").last
             let mayNameContact = destination.paths.contains {
-                $0.split(separator: "/").contains("contacts")
+                let folders = $0.split(separator: "/")
+                return folders.contains("contacts") || folder.map(folders.contains) ?? true
             }
             problems.append(
                 Problem.deadLink(link, suggestion: suggestion)

@@ -49,8 +49,8 @@ extension String {
 extension Contact {
     /// The address of the contact's picture; one embedded in the card is named by its hash. Hashes
     /// the whole picture, so the address book calls this once.
-    var photoAddress: Address? {
-        let page = Address.contact(slug)
+    func photoAddress(_ permalinks: Permalinks) -> Address? {
+        let page = permalinks.contact(slug)
         return switch photo {
         case nil, .remote: nil
         case .staticFile(let file): .file(file.path)

@@ -20,7 +20,7 @@ package struct TagIndex: Sendable {
 
     /// `tags` are the tags of each post, newest first. Tags with one slug that differ by more than
     /// case are a problem.
-    init(_ tags: [[Tag]], problems: inout [Problem]) {
+    init(_ tags: [[Tag]], _ permalinks: Permalinks, problems: inout [Problem]) {
         var positions: [String: Int] = [:]
         for (index, tags) in tags.enumerated() {
             for tag in tags {
@@ -32,20 +32,21 @@ package struct TagIndex: Sendable {
                     continue
                 }
                 if entries[position].name.lowercased() != tag.name.lowercased() {
-                    problems.append(collision(tag, entries[position]))
+                    problems.append(
+                        collision(tag, entries[position], at: permalinks.tag(tag.slug)))
                 }
                 entries[position].posts.append(index)
             }
         }
     }
 
-    private func collision(_ tag: Tag, _ entry: Entry) -> Problem {
+    private func collision(_ tag: Tag, _ entry: Entry, at address: Address) -> Problem {
         let place = [entry.location.path, entry.location.line.map(String.init)]
             .compactMap(\.self).joined(separator: ":")
         return Problem(
             "address-collision",
             "the tags \"\(tag.name)\" and \"\(entry.name)\" (\(place)) have one address: "
-                + "/tags/\(tag.slug)/", at: tag.location,
+                + "/\(address.path)", at: tag.location,
             help: "write both in the same way")
     }
 }

@@ -11,12 +11,16 @@ struct AbsoluteLinks {
     /// `https:`.
     private let scheme: ArraySlice<UInt8>
 
-    /// The page's absolute URL, with a trailing slash.
+    /// The page's absolute URL.
     private let page: [UInt8]
+
+    /// The page's URL up to its last slash.
+    private let folder: ArraySlice<UInt8>
 
     init(origin: String, page: String) {
         self.origin = Array(origin.utf8)
         self.page = Array(page.utf8)
+        folder = self.page.prefix((self.page.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
         scheme = self.origin.prefix { $0 != UInt8(ascii: "/") }
     }
 
@@ -47,7 +51,7 @@ extension AbsoluteLinks {
         // A character reference may encode any first character.
         case UInt8(ascii: "&"): break
         default:
-            if !address.hasScheme { result += page }
+            if !address.hasScheme { result += folder }
         }
         result.append(contentsOf: address)
     }

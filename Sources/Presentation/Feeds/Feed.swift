@@ -12,14 +12,14 @@ package struct Feed: Sendable, Hashable {
     /// See `SiteView.language`.
     package let language: String
 
-    /// The absolute URL of the page, with a trailing slash.
+    /// The absolute URL of the page.
     package let url: String
 
     /// The author of entries without authors, with an absolute URL.
     package let author: Byline
 
     /// Returns the absolute URL of the feed itself.
-    package func url(_ format: FeedFormat) -> String { url + format.fileName }
+    package func url(_ format: FeedFormat) -> String { url.folderOfPage + format.fileName }
 
     /// The address of each format.
     package var addresses: [Address] { formats.map { .feed($0, of: page) } }

@@ -68,7 +68,7 @@ extension FeedPresenter {
     }
 
     private func feed(ofContact position: Int) -> Feed {
-        let page = Address.contact(site.contacts[position].value.slug)
+        let page = site.permalinks.contact(site.contacts[position].value.slug)
         let (name, url) = (people.cards[position].name, urls.absolute(page))
         return Feed(
             page: page, formats: plan.formats.contacts, title: title(name), description: nil,
@@ -77,7 +77,7 @@ extension FeedPresenter {
 
     private func feed(ofGroup position: Int) -> Feed {
         let group = site.groups[position]
-        let page = Address.group(group.slug)
+        let page = site.permalinks.group(group.slug)
         return Feed(
             page: page, formats: plan.formats.groups, title: title(group.title), description: nil,
             language: language, url: urls.absolute(page), author: publisher)
@@ -85,7 +85,7 @@ extension FeedPresenter {
 
     private func feed(ofTag position: Int) -> Feed {
         let tag = tags.entries[position]
-        let page = Address.tag(tag.slug)
+        let page = site.permalinks.tag(tag.slug)
         return Feed(
             page: page, formats: plan.formats.tags, title: title(tag.name), description: nil,
             language: language, url: urls.absolute(page), author: publisher)

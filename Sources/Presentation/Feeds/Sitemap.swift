@@ -15,12 +15,12 @@ extension SitePresenter {
     /// The absolute URLs of all public pages, with the last change of posts. Excludes redirects,
     /// files and the members' page.
     package var sitemap: [(url: String, modified: FeedTime?)] {
-        let settings = site.settings
+        let (settings, permalinks) = (site.settings, site.permalinks)
         let contacts = 1...pageCount(groups.entries.count, settings.contactsPerPage)
         let posts = 1...pageCount(site.posts.count, settings.postsPerPage)
         let lists =
-            [.home] + contacts.map { Address.contacts(page: $0) }
-            + posts.map { Address.posts(page: $0) } + [.tags]
+            [.home] + contacts.map { permalinks.contacts(page: $0) }
+            + posts.map { permalinks.posts(page: $0) } + [permalinks.tags]
         let others =
             site.pages.filter { $0.status == .published && !$0.isWelcome }
             .map { Address.page($0.path) }
@@ -29,16 +29,16 @@ extension SitePresenter {
                 tag.posts.contains { site.posts[$0].value.isPublished }
             }.flatMap { tag in
                 (1...pageCount(tag.posts.count, settings.postsPerPage)).map {
-                    Address.tag(tag.slug, page: $0)
+                    permalinks.tag(tag.slug, page: $0)
                 }
             }
             + contactPages.map {
-                Address.contact(site.contacts[$0.contact].value.slug, page: $0.page)
-            } + site.groups.map { Address.group($0.slug) }
+                permalinks.contact(site.contacts[$0.contact].value.slug, page: $0.page)
+            } + site.groups.map { permalinks.group($0.slug) }
         return (lists + others).map { (urls.absolute($0), nil) }
             + site.posts.lazy.map(\.value).filter(\.isPublished).map { post in
                 (
-                    urls.absolute(.post(post.slug)),
+                    urls.absolute(permalinks.post(post)),
                     FeedTime(post.changed, zone: settings.timeZone)
                 )
             }

@@ -30,8 +30,8 @@ package struct ContactPresenter: Sendable {
             birthday: contact.birthday.map(dates.text), groups: subject.groups,
             biography: subject.biography?.body, note: contact.notes.flatMap(\.paragraphs),
             posts: subject.posts, postsBy: frame.words.text(.postsBy, ["name": card.name]),
-            pagination: subject.pagination, vcard: urls.url(.vcard(contact.slug)),
-            allContacts: urls.url(.contacts()))
+            pagination: subject.pagination, vcard: urls.url(frame.permalinks.vcard(contact.slug)),
+            allContacts: urls.url(frame.permalinks.contacts()))
         return Presented(page: page, address: subject.address)
     }
 }
@@ -51,8 +51,9 @@ extension ContactPresenter {
             organizations: [], emails: [], phones: [], addresses: [], urls: [], social: [],
             birthday: nil, groups: [], biography: nil, note: [], posts: subject.posts,
             postsBy: frame.words.text(.postsBy, ["name": card.name]),
-            pagination: subject.pagination, vcard: urls.url(.vcard(subject.contact.value.slug)),
-            allContacts: urls.url(.contacts()))
+            pagination: subject.pagination,
+            vcard: urls.url(frame.permalinks.vcard(subject.contact.value.slug)),
+            allContacts: urls.url(frame.permalinks.contacts()))
         return Presented(page: page, address: subject.address)
     }
 

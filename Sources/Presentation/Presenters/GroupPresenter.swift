@@ -51,7 +51,8 @@ struct GroupPresenter: Sendable {
         views = site.groups.map { group in
             let members = group.inOrder(ranks, collation) { people.cards[$0].title }
             return GroupView(
-                title: group.title, slug: group.slug, url: urls.url(.group(group.slug)),
+                title: group.title, slug: group.slug,
+                url: urls.url(site.permalinks.group(group.slug)),
                 layout: group.layout,
                 contacts: members.map { member in
                     var card = people.cards[member.contact]
@@ -81,7 +82,7 @@ struct GroupPresenter: Sendable {
                 let group = site.groups[position]
                 return members[position][contact].map { member in
                     ContactGroup(
-                        title: group.title, url: urls.url(.group(group.slug)),
+                        title: group.title, url: urls.url(site.permalinks.group(group.slug)),
                         position: member.position, isFormer: member.isFormer)
                 }
             }

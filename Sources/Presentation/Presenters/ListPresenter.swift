@@ -54,11 +54,12 @@ package struct ListPresenter: Sendable {
     package func address(of list: List) -> Address {
         switch list {
         case .home: .home
-        case .contacts(let page): .contacts(page: page)
-        case .posts(let page): .posts(page: page)
-        case .tags: .tags
-        case .tag(let position, let page): .tag(tags.entries[position].slug, page: page)
-        case .group(let position, let page): .group(site.groups[position].slug, page: page)
+        case .contacts(let page): permalinks.contacts(page: page)
+        case .posts(let page): permalinks.posts(page: page)
+        case .tags: permalinks.tags
+        case .tag(let position, let page): permalinks.tag(tags.entries[position].slug, page: page)
+        case .group(let position, let page):
+            permalinks.group(site.groups[position].slug, page: page)
         case .notFound: .notFound
         case .members: .members
         }
@@ -87,6 +88,8 @@ package struct ListPresenter: Sendable {
 }
 
 extension ListPresenter {
+    private var permalinks: Permalinks { site.permalinks }
+
     private func home(_ posts: [Shared<PostSummary>], _ welcome: PageSubject?) -> HomePage {
         var moving: Set<String> = []
         let contacts = people.order.prefix(site.settings.homeContacts).map { position in
@@ -107,9 +110,9 @@ extension ListPresenter {
                 nil, welcome?.page.summary, at: .home,
                 about: .page(welcome?.cover?.social(urls))),
             posts: Array(posts.prefix(site.settings.recentPosts)),
-            allPosts: posts.isEmpty ? nil : urls.url(.posts()),
+            allPosts: posts.isEmpty ? nil : urls.url(permalinks.posts()),
             contacts: contacts,
-            allContacts: people.order.isEmpty ? nil : urls.url(.contacts()),
+            allContacts: people.order.isEmpty ? nil : urls.url(permalinks.contacts()),
             welcome: welcome.map { welcome in
                 Welcome(
                     title: welcome.page.title, cover: welcome.cover?.view(urls),
@@ -119,7 +122,7 @@ extension ListPresenter {
 
     private func contacts(_ number: Int) -> ContactsPage {
         let (entries, pagination) = part(
-            number, of: groups.entries, by: site.settings.contactsPerPage, Address.contacts)
+            number, of: groups.entries, by: site.settings.contactsPerPage, permalinks.contacts)
         var moving: Set<String> = []
         let shownGroups = groups.sections(of: entries).map { section in
             var section = section
@@ -133,7 +136,8 @@ extension ListPresenter {
         return ContactsPage(
             site: frame.site(in: .contacts),
             page: frame.head(
-                pagination.title(frame.words[.contacts], frame.words), at: .contacts(page: number)),
+                pagination.title(frame.words[.contacts], frame.words),
+                at: permalinks.contacts(page: number)),
             contacts: shown.map { people.cards[$0] }, groups: shownGroups, pagination: pagination)
     }
 
@@ -147,24 +151,26 @@ extension ListPresenter {
         view.moveCards(&moving)
         let (shown, pagination) = Pagination.part(
             number, of: groupPosts[position], by: site.settings.postsPerPage, urls, frame.words
-        ) { .group(group.slug, page: $0) }
+        ) { permalinks.group(group.slug, page: $0) }
         return GroupPage(
             site: frame.site(in: .contacts),
             page: frame.head(
-                pagination.title(group.title, frame.words), at: .group(group.slug, page: number),
+                pagination.title(group.title, frame.words),
+                at: permalinks.group(group.slug, page: number),
                 below: .contacts, feeds: feeds.links(ofGroup: position),
                 about: .group(LinkedGroup(view: view, urls: urls))),
             group: view, posts: shown.map { posts[$0] }, pagination: pagination,
-            allContacts: urls.url(.contacts()))
+            allContacts: urls.url(permalinks.contacts()))
     }
 
     private func posts(_ posts: [Shared<PostSummary>], _ number: Int) -> PostsPage {
         let (shown, pagination) = part(
-            number, of: posts, by: site.settings.postsPerPage, Address.posts)
+            number, of: posts, by: site.settings.postsPerPage, permalinks.posts)
         return PostsPage(
             site: frame.site(in: .posts),
             page: frame.head(
-                pagination.title(frame.words[.posts], frame.words), at: .posts(page: number)),
+                pagination.title(frame.words[.posts], frame.words),
+                at: permalinks.posts(page: number)),
             posts: shown,
             pagination: pagination)
     }
@@ -172,7 +178,7 @@ extension ListPresenter {
     private var tagList: TagsPage {
         let sorted = Collation(locale: site.settings.locale).sorted(tagLinks) { [$0.name] }
         return TagsPage(
-            site: frame.site(in: .tags), page: frame.head(frame.words[.tags], at: .tags),
+            site: frame.site(in: .tags), page: frame.head(frame.words[.tags], at: permalinks.tags),
             tags: sorted)
     }
 
@@ -180,15 +186,16 @@ extension ListPresenter {
         let entry = tags.entries[index]
         let (shown, pagination) = part(
             number, of: entry.posts, by: site.settings.postsPerPage
-        ) { .tag(entry.slug, page: $0) }
+        ) { permalinks.tag(entry.slug, page: $0) }
         return TagPage(
             site: frame.site(in: .tags),
             page: frame.head(
-                pagination.title(entry.name, frame.words), at: .tag(entry.slug, page: number),
+                pagination.title(entry.name, frame.words),
+                at: permalinks.tag(entry.slug, page: number),
                 below: .tags,
                 feeds: feeds.links(ofTag: index)),
             tag: tagLinks[index], posts: shown.map { posts[$0] }, pagination: pagination,
-            allTags: urls.url(.tags))
+            allTags: urls.url(permalinks.tags))
     }
 
     private func part<Item>(

@@ -112,7 +112,7 @@ extension MemberPresenter {
 
     private func post(_ post: Post) -> TimelinePost {
         TimelinePost(
-            title: post.title, url: urls.url(.post(post.slug)),
+            title: post.title, url: urls.url(site.permalinks.post(post)),
             author: words.list(people.bylines(post.authors).map(\.name)),
             date: dates.text(post.date, site.settings.dates.members))
     }

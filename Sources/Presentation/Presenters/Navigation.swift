@@ -150,14 +150,18 @@ extension NavigationLinks {
     private static func lists(
         _ site: Site, _ words: Words, _ urls: URLWriter
     ) -> [(name: String, entry: Entry, isShown: Bool)] {
-        [
+        let permalinks = site.permalinks
+        return [
             (
-                "contacts", Entry(.contacts, words[.contacts], urls.url(.contacts())),
+                "contacts", Entry(.contacts, words[.contacts], urls.url(permalinks.contacts())),
                 !site.contacts.isEmpty
             ),
-            ("posts", Entry(.posts, words[.posts], urls.url(.posts())), !site.posts.isEmpty),
             (
-                "tags", Entry(.tags, words[.tags], urls.url(.tags)),
+                "posts", Entry(.posts, words[.posts], urls.url(permalinks.posts())),
+                !site.posts.isEmpty
+            ),
+            (
+                "tags", Entry(.tags, words[.tags], urls.url(permalinks.tags)),
                 site.posts.contains { !$0.tags.isEmpty }
             ),
         ]

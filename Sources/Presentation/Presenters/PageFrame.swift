@@ -36,11 +36,13 @@ package struct PageFrame: Sendable, Equatable {
         language = settings.locale.languageTag
         publisher = PageLink(title: settings.title, url: urls.absolute(.home))
         feeds = urls.feeds(settings.feeds.site, of: .home, titled: settings.title)
-        trails = urls.trails(from: publisher, words)
+        trails = urls.trails(from: publisher, words, settings.permalinks)
         for section in [Section.home, .contacts, .posts, .tags, .notFound] {
             views[section] = view(in: section)
         }
     }
+
+    var permalinks: Permalinks { settings.permalinks }
 
     /// See `SiteView.direction`.
     package var direction: String { settings.locale.direction }
@@ -92,13 +94,15 @@ extension PageFrame {
 }
 
 extension URLWriter {
-    fileprivate func trails(from home: PageLink, _ words: Words) -> [Section: [PageLink]] {
+    fileprivate func trails(
+        from home: PageLink, _ words: Words, _ permalinks: Permalinks
+    ) -> [Section: [PageLink]] {
         func list(_ name: Word, _ address: Address) -> [PageLink] {
             [home, PageLink(title: words[name], url: absolute(address))]
         }
         return [
-            .home: [home], .contacts: list(.contacts, .contacts()),
-            .posts: list(.posts, .posts()), .tags: list(.tags, .tags),
+            .home: [home], .contacts: list(.contacts, permalinks.contacts()),
+            .posts: list(.posts, permalinks.posts()), .tags: list(.tags, permalinks.tags),
         ]
     }
 }

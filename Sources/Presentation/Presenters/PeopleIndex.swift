@@ -23,7 +23,7 @@ struct PeopleIndex: Sendable {
             let (contact, photo) = (contacts[position].value, photos[position])
             return ContactCard(
                 name: names.short(contact.name), slug: contact.slug,
-                url: urls.url(.contact(contact.slug)),
+                url: urls.url(settings.permalinks.contact(contact.slug)),
                 photo: contact.remotePhoto ?? photo.map(urls.url),
                 photoSources: portraits[position]?.sources(urls, width: nil),
                 photoColour: portraits[position]?.versions.meanColour,

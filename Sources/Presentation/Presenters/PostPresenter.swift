@@ -11,7 +11,7 @@ package struct PostPresenter: Sendable {
 
     /// Returns the problems in the text of a post that has no page because of another problem.
     package func problems(ofDamaged text: ContentText) -> [Problem] {
-        texts.rendered(TextSource(text: text, address: .post("-"), isBelowPicture: false)).text
+        texts.rendered(TextSource(text: text, address: .page("-"), isBelowPicture: false)).text
             .problems
     }
 
@@ -26,7 +26,7 @@ package struct PostPresenter: Sendable {
             parts: subject.text.parts(subject.groups), tags: subject.tags,
             authors: subject.authors, newer: subject.newer.map(link),
             older: subject.older.map(link),
-            allPosts: urls.url(.posts()),
+            allPosts: urls.url(frame.permalinks.posts()),
             extra: Value(post.extra))
         return Presented(page: page, address: subject.address)
     }
@@ -46,7 +46,7 @@ extension PostPresenter {
     }
 
     private func link(_ post: PostSubject.Neighbour) -> PageLink {
-        PageLink(title: post.title, url: urls.url(.post(post.slug)))
+        PageLink(title: post.title, url: urls.url(post.address))
     }
 
     private func summary(_ subject: PostSubject) -> PostSummary {

@@ -27,6 +27,12 @@ package struct PresenterMemory: Sendable {
         let contacts: Int
     }
 
+    private struct TagKey: Sendable, Equatable {
+        /// Of each post.
+        let tags: [[Tag]]
+        let permalinks: Permalinks
+    }
+
     private struct FeedKey: Sendable, Equatable {
         let formats: FeedSettings
 
@@ -43,7 +49,7 @@ package struct PresenterMemory: Sendable {
     private typealias Checked<Value> = (value: Value, problems: [Problem])
 
     private var writers = Cache<Singleton, WriterKey, Writers>()
-    private var tags = Cache<Singleton, [[Tag]], Checked<TagIndex>>()
+    private var tags = Cache<Singleton, TagKey, Checked<TagIndex>>()
     private var book = Cache<Singleton, AddressRequests, Checked<AddressBook>>()
     private var people = Cache<Singleton, PeopleKey, PeopleIndex>()
     private var groups = Cache<Singleton, GroupKey, GroupPresenter>()
@@ -61,9 +67,9 @@ extension PresenterMemory {
     }
 
     mutating func tags(of site: Site, problems: inout [Problem]) -> TagIndex {
-        let tags = site.posts.map { $0.value.tags }
-        let checked = self.tags.output(of: tags) {
-            Self.checked { TagIndex(tags, problems: &$0) }
+        let key = TagKey(tags: site.posts.map { $0.value.tags }, permalinks: site.permalinks)
+        let checked = tags.output(of: key) {
+            Self.checked { TagIndex(key.tags, key.permalinks, problems: &$0) }
         }
         problems += checked.problems
         return checked.value

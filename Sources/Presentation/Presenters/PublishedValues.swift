@@ -15,7 +15,7 @@ package struct PublishedValues: Sendable, Equatable {
     /// The dates of posts.
     private let dates: [Moment]
     private let updates: [Moment]
-    private let postSlugs: [String]
+    private let postAddresses: [Address]
     private let pagePaths: [String]
     private let tagSlugs: [String]
     private let groupSlugs: [String]
@@ -26,7 +26,7 @@ package struct PublishedValues: Sendable, Equatable {
         anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
         dates = site.posts.map { $0.value.date }
         updates = site.posts.compactMap { $0.value.updated }
-        postSlugs = site.posts.map { $0.value.slug }
+        postAddresses = site.posts.map { site.permalinks.post($0.value) }
         pagePaths = site.pages.map(\.path)
         tagSlugs = tags.entries.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
@@ -63,12 +63,16 @@ extension PublishedValues {
 
     /// The path components of all pages: `posts`, `open-day`.
     private var addressParts: [String] {
-        let texts = postSlugs.map { Address.post($0) } + pagePaths.map { .page($0) }
         let lists =
-            contacts.map { Address.contact($0.slug) } + tagSlugs.map { .tag($0) }
-            + groupSlugs.map { .group($0) }
-        return (texts + lists).flatMap { $0.path.split(separator: "/").map(String.init) }
+            contacts.map { permalinks.contact($0.slug) } + tagSlugs.map { permalinks.tag($0) }
+            + groupSlugs.map { permalinks.group($0) }
+            + [permalinks.posts(), permalinks.contacts(), permalinks.tags]
+        return (postAddresses + pagePaths.map { .page($0) } + lists).flatMap {
+            $0.path.folderOfPage.split(separator: "/").map(String.init)
+        }
     }
+
+    private var permalinks: Permalinks { settings.permalinks }
 
     /// Names of generated files and folders: the slug of a card `index.vcf` reveals nothing.
     private static let ownNames = [
@@ -86,7 +90,10 @@ extension PublishedValues {
             texts.flatMap(\.nonBlankLines) + [
                 url.origin + url.path, url.origin, url.path, forgotten,
             ]
-        return own.map { PublishedText($0, .setting) } + contacts.flatMap(\.value.texts)
+        return own.map { PublishedText($0, .setting) }
+            + contacts.flatMap {
+                $0.value.texts(on: permalinks.contactPage($0.slug))
+            }
             + namesInForms.map { PublishedText($0, .name) }
     }
 }
@@ -110,8 +117,8 @@ extension PublishedValues {
 
 extension Contact {
     /// Every line of the page that could contain another person's name, number or address.
-    package var texts: [PublishedText] {
-        let page = Allowance.page(ofContact: slug)
+    /// `page` is its name in consent.yml.
+    package func texts(on page: String) -> [PublishedText] {
         func texts(_ values: [String], _ field: PublishedText.Field) -> [PublishedText] {
             values.flatMap(\.nonBlankLines).map { PublishedText($0, field, page: page) }
         }
@@ -139,10 +146,10 @@ extension SitePresenter {
 
     /// The source text of each page of Output, by the page's path.
     package var sources: [String: ContentText] {
-        let posts = site.posts.map { (Address.post($0.value.slug), $0.value.text) }
+        let posts = site.posts.map { (site.permalinks.post($0.value), $0.value.text) }
         let pages = site.pages.map { (Address.page($0.path), $0.text) }
         let biographies = site.contacts.map(\.value).compactMap { contact in
-            contact.biography.map { (Address.contact(contact.slug), $0) }
+            contact.biography.map { (site.permalinks.contact(contact.slug), $0) }
         }
         return Dictionary((posts + pages + biographies).map { ($0.outputPath, $1) }) { first, _ in
             first
@@ -153,7 +160,8 @@ extension SitePresenter {
     package var cards: [String: Location] {
         Dictionary(
             site.contacts.map(\.value).flatMap { contact in
-                [Address.contact(contact.slug), .vcard(contact.slug)].map {
+                let permalinks = site.permalinks
+                return [permalinks.contact(contact.slug), permalinks.vcard(contact.slug)].map {
                     ($0.outputPath, contact.location)
                 }
             }
@@ -162,9 +170,15 @@ extension SitePresenter {
 
     /// Returns the site's path with the nearest name, without leading and trailing slashes.
     package func nearestAddress(to path: String) -> String? {
-        book.nearestAddress(to: path.split(separator: "/").last.map(String.init) ?? path)?
-            .split(separator: "/").joined(separator: "/")
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard let nearest = book.nearestAddress(to: name) else { return nil }
+        let page = nearest.folderOfPage.split(separator: "/").joined(separator: "/")
+        return pageFiles.contains(page)
+            ? page : nearest.split(separator: "/").joined(separator: "/")
     }
+
+    /// The pages in files of their own, such as `people/ada.html`, by their names in consent.yml.
+    package var pageFiles: Set<String> { book.pageFiles }
 
     /// The URLs of contacts' pictures on other servers.
     package var remotePhotos: Set<String> { Set(site.contacts.compactMap(\.value.remotePhoto)) }

@@ -57,7 +57,8 @@ package final class SitePresenter: Sendable {
         let frame = PageFrame(site, words, book, problems: &problems)
         let tagLinks = tags.entries.map {
             TagLink(
-                name: $0.name, url: urls.url(.tag($0.slug)), count: String($0.posts.count),
+                name: $0.name, url: urls.url(settings.permalinks.tag($0.slug)),
+                count: String($0.posts.count),
                 posts: words.text(.postCount, count: $0.posts.count))
         }
         let texts = TextPresenter(book: book, site: site, words: words, pictures: pictures)
@@ -80,7 +81,7 @@ package final class SitePresenter: Sendable {
         contacts = ContactPresenter(
             frame: frame, names: writers.names, dates: writers.dates, urls: urls,
             addresses: writers.addresses)
-        vcards = VCardPresenter(urls: urls)
+        vcards = VCardPresenter(urls: urls, permalinks: settings.permalinks)
         feeds = FeedPresenter(
             site: site, plan: plan, tags: tags, people: people,
             language: settings.locale.languageTag, words: words, urls: urls)
@@ -158,7 +159,7 @@ package final class SitePresenter: Sendable {
 
     package var redirects: [Redirect] {
         site.posts.lazy.filter { !$0.value.aliases.isEmpty }
-            .flatMap { redirects($0.value.aliases, to: .post($0.value.slug)) }
+            .flatMap { redirects($0.value.aliases, to: site.permalinks.post($0.value)) }
             + site.pages.flatMap { redirects($0.aliases, to: .page($0.path)) }
     }
 

@@ -5,6 +5,7 @@ import Pictures
 /// class, because the page and the feeds share it.
 package final class PostSubject: Sendable {
     package let post: Shared<Post>
+    package let address: Address
     package let text: RenderedText
     let bylines: [Byline]
     let tags: [TagLink]
@@ -21,19 +22,22 @@ package final class PostSubject: Sendable {
 
     struct Neighbour: Sendable, Equatable {
         let title: String
-        let slug: String
+        let address: Address
 
-        init(_ post: Shared<Post>) {
-            (title, slug) = (post.value.title, post.value.slug)
+        init(_ post: Shared<Post>, _ permalinks: Permalinks) {
+            title = post.value.title
+            address = permalinks.post(post.value)
         }
     }
 
     init(
-        post: Shared<Post>, text: RenderedText, bylines: [Byline], tags: [TagLink],
-        authors: [AuthorCard], cover: Cover?, groups: [GroupView], newer: Neighbour?,
+        post: Shared<Post>, address: Address, text: RenderedText, bylines: [Byline],
+        tags: [TagLink], authors: [AuthorCard], cover: Cover?, groups: [GroupView],
+        newer: Neighbour?,
         older: Neighbour?
     ) {
         self.post = post
+        self.address = address
         self.text = text
         self.bylines = bylines
         self.tags = tags
@@ -44,8 +48,6 @@ package final class PostSubject: Sendable {
         self.older = older
     }
 
-    package var address: Address { .post(post.value.slug) }
-
     /// What lists and feeds show of the post.
     package var shownTexts: [String] {
         [post.value.title, post.value.summary ?? text.summary ?? ""]
@@ -55,7 +57,7 @@ package final class PostSubject: Sendable {
 extension PostSubject: Equatable {
     package static func == (a: PostSubject, b: PostSubject) -> Bool {
         a === b
-            || a.post == b.post && a.text == b.text && a.bylines == b.bylines && a.tags == b.tags
+            || a.post == b.post && a.address == b.address && a.text == b.text && a.bylines == b.bylines && a.tags == b.tags
                 && a.authors == b.authors && a.cover == b.cover && a.groups == b.groups
                 && a.newer == b.newer && a.older == b.older
     }
@@ -126,7 +128,7 @@ package struct ContactSubject: Sendable, Equatable {
     let feeds: [FeedLink]
     let biography: RenderedText?
 
-    package var address: Address { .contact(contact.value.slug, page: number) }
+    package let address: Address
 }
 
 /// The input of a contact's vCard, except the site's settings.
@@ -139,7 +141,7 @@ package struct VCardSubject: Sendable, Equatable {
     /// The smaller versions of the picture; `nil` if there are none.
     package let picture: PictureVersions?
 
-    package var address: Address { .vcard(contact.value.slug) }
+    package let address: Address
 }
 
 extension SitePresenter {
@@ -155,16 +157,20 @@ extension SitePresenter {
     ) -> PostSubject {
         let post = site.posts[index]
         return PostSubject(
-            post: post, text: text, bylines: people.bylines(post.value.authors),
+            post: post, address: site.permalinks.post(post.value), text: text,
+            bylines: people.bylines(post.value.authors),
             tags: post.value.tags.compactMap { linksByTag[$0.slug] },
             authors: post.value.authors.compactMap { author in
                 if case .contact(let position) = author { cards[position] } else { nil }
             },
             cover: cover(of: .post(post)),
             groups: groups.views(of: text),
-            newer: index > 0 ? PostSubject.Neighbour(site.posts[index - 1]) : nil,
-            older: index + 1 < site.posts.count
-                ? PostSubject.Neighbour(site.posts[index + 1]) : nil)
+            newer: index > 0 ? neighbour(index - 1) : nil,
+            older: index + 1 < site.posts.count ? neighbour(index + 1) : nil)
+    }
+
+    private func neighbour(_ index: Int) -> PostSubject.Neighbour {
+        PostSubject.Neighbour(site.posts[index], site.permalinks)
     }
 
     /// Returns the picture above a text; `nil` if it has none that may be published.
@@ -193,15 +199,16 @@ extension SitePresenter {
         ofContact index: Int, page number: Int = 1, posts: [Shared<PostSummary>],
         biography: RenderedText? = nil
     ) -> ContactSubject {
-        let slug = site.contacts[index].value.slug
+        let (slug, permalinks) = (site.contacts[index].value.slug, site.permalinks)
         let (shown, pagination) = Pagination.part(
             number, of: authorship[index], by: site.settings.postsPerPage, urls, frame.words
-        ) { .contact(slug, page: $0) }
+        ) { permalinks.contact(slug, page: $0) }
         return ContactSubject(
             contact: site.contacts[index], card: people.cards[index], photo: book.photos[index],
             groups: groups.groups(ofContact: index), posts: shown.map { posts[$0] },
             pagination: pagination, number: number,
-            feeds: feeds.links(ofContact: index), biography: biography)
+            feeds: feeds.links(ofContact: index), biography: biography,
+            address: permalinks.contact(slug, page: number))
     }
 
     /// The pages of all contacts: each one's position, and the number of the page.
@@ -214,7 +221,8 @@ extension SitePresenter {
     package func vcardSubject(ofContact index: Int) -> VCardSubject {
         VCardSubject(
             contact: site.contacts[index], photo: book.photos[index],
-            picture: pictures.portrait(index))
+            picture: pictures.portrait(index),
+            address: site.permalinks.vcard(site.contacts[index].value.slug))
     }
 }
 

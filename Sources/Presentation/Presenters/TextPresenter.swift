@@ -38,7 +38,7 @@ package final class TextPresenter: Sendable {
     package var sources: [TextSource] {
         site.posts.map {
             TextSource(
-                text: $0.value.text, address: .post($0.value.slug),
+                text: $0.value.text, address: site.permalinks.post($0.value),
                 isBelowPicture: $0.value.image != nil)
         }
             + site.pages.map {
@@ -48,7 +48,7 @@ package final class TextPresenter: Sendable {
             + site.contacts.lazy.map(\.value).compactMap { contact in
                 contact.biography.map {
                     TextSource(
-                        text: $0, address: .contact(contact.slug),
+                        text: $0, address: site.permalinks.contact(contact.slug),
                         isBelowPicture: contact.photo != nil)
                 }
             }

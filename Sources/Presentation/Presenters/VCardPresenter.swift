@@ -4,13 +4,14 @@ import VCard
 /// Makes the vCards that visitors add to their address books.
 package struct VCardPresenter: Sendable {
     let urls: URLWriter
+    package let permalinks: Permalinks
 
     /// Returns a card of a contact's published values.
     ///
     /// The page's URL replaces the card's own UID, which is private; with a stable UID, importing
     /// the card again updates the visitor's entry.
     package func card(_ contact: Contact, photo: VCard.Photo?) -> VCard {
-        let page = urls.absolute(.contact(contact.slug))
+        let page = urls.absolute(permalinks.contact(contact.slug))
         let properties =
             names(contact) + work(contact) + reaches(contact)
             + contact.notes.map { VCard.Property(name: "NOTE", text: $0) }
@@ -19,7 +20,7 @@ package struct VCardPresenter: Sendable {
             + [
                 VCard.Property(name: "UID", uri: page),
                 VCard.Property(
-                    name: "SOURCE", uri: urls.absolute(.vcard(contact.slug))),
+                    name: "SOURCE", uri: urls.absolute(permalinks.vcard(contact.slug))),
             ]
         return VCard(properties)
     }

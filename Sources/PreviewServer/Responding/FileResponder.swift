@@ -51,10 +51,14 @@ extension FileResponder {
             return index.response(to: request)
         }
         if let file = try file(names) { return file.response(to: request) }
-        guard try find(names + ["index.html"])?.status.kind == .file else {
+        if try find(names + ["index.html"])?.status.kind == .file {
+            return .redirect(to: path.names, query: target.query)
+        }
+        // Most hosts find `people/ada.html` for `people/ada`.
+        guard let name = names.last, let page = try file(names.dropLast() + [name + ".html"]) else {
             return try notFound()
         }
-        return .redirect(to: path.names, query: target.query)
+        return page.response(to: request)
     }
 
     private func find(_ names: some Collection<String>) throws(Errno) -> OpenFile? {

@@ -7,6 +7,13 @@ struct FormReader {
     private var text = WordBuffer(size: 1024)
     private var tags = WordBuffer(size: 1024)
 
+    /// The last parts of the folders of contacts' pages.
+    private let contactFolders: Set<Substring>
+
+    init(contactFolder: String = "") {
+        contactFolders = Set(["contacts"] + contactFolder.split(separator: "/").suffix(1))
+    }
+
     /// Returns every form of a value to search for; none if it is too short to be distinctive.
     mutating func forms(of value: SensitiveValue) -> [WrittenForm] {
         let text = value.text
@@ -94,7 +101,7 @@ extension FormReader {
     private mutating func slugs(_ slug: String) -> [WrittenForm] {
         forms(of: slug, rule: .slug).flatMap { form in
             form.isOneWord || form.letters.count < WrittenForm.shortest
-                ? forms(of: "contacts/\(slug)", rule: .contactPath) : [form]
+                ? contactFolders.flatMap { forms(of: "\($0)/\(slug)", rule: .contactPath) } : [form]
         }
     }
 

@@ -42,6 +42,7 @@ package final class LeakGate: Sendable {
     let valuesByAllowance: [[Int]]
     let valuesByPage: [String: Set<Int>]
     let legitimate: LegitimateValues
+    private let pageFiles: Set<String>
 
     private struct State: Sendable {
         var findings: [Finding] = []
@@ -60,16 +61,19 @@ package final class LeakGate: Sendable {
 
     /// Creates a gate for `sensitive` values. `published` returns everything of one kind that the
     /// site publishes, `photos` are the bytes of published photos: an equal value is no leak.
-    /// `texts` are published texts that may contain a sensitive value.
+    /// `texts` are published texts that may contain a sensitive value. `pageFiles` are the pages in
+    /// files such as `people/ada.html`, without `.html`; `contactFolder` has contacts' pages.
     package init(
         _ sensitive: SensitiveValues, allowances: [Allowance],
         published: (SensitiveValue.Kind) -> [String], photos: some Sequence<[UInt8]>,
-        texts: @autoclosure () -> [PublishedText]
+        texts: @autoclosure () -> [PublishedText], pageFiles: Set<String> = [],
+        contactFolder: String = ""
     ) {
+        self.pageFiles = pageFiles
         self.sensitive = sensitive
         self.allowances = allowances
         var memory = SearchMemory()
-        let search = LeakSearch(sensitive.values)
+        let search = LeakSearch(sensitive.values, contactFolder: contactFolder)
         self.search = search
         legitimate = LegitimateValues(
             sensitive.values, search, published: published, photos: photos, texts: texts(), &memory)
@@ -117,7 +121,7 @@ package final class LeakGate: Sendable {
     /// Records which files exist, searched or not: an allowance for a missing page is a problem.
     package func recordFiles(_ paths: @autoclosure () -> [String]) {
         guard !allowances.isEmpty else { return }
-        let pages = paths().map(Allowance.page(ofFile:)).filter { valuesByPage[$0] != nil }
+        let pages = paths().map { page(ofFile: $0) }.filter { valuesByPage[$0] != nil }
         state.with { $0.pages.formUnion(pages) }
     }
 
@@ -126,7 +130,7 @@ package final class LeakGate: Sendable {
 
     /// True if consent.yml allows values on the page that a file belongs to.
     package func hasAllowances(at path: String) -> Bool {
-        valuesByPage[Allowance.page(ofFile: path)] != nil
+        valuesByPage[page(ofFile: path)] != nil
     }
 
     /// True if a value was found: then nothing is published.
@@ -138,7 +142,7 @@ package final class LeakGate: Sendable {
     /// Lets a page's allowances cover its title and summary, or a contact's fields, on every
     /// generated page that links to it. `path` is the page's file, `url` its address.
     package func show(_ texts: @autoclosure () -> [String], of path: String, at url: String) {
-        let page = Allowance.page(ofFile: path)
+        let page = page(ofFile: path)
         guard valuesByPage[page] != nil else { return }
         let texts = texts().filter { !$0.isEmpty }
         state.with { $0.shown[page] = (url, texts) }
@@ -151,6 +155,9 @@ extension LeakGate {
 
     /// True if a file of this page, named as in consent.yml, was recorded.
     func hasRecorded(_ page: String) -> Bool { state.with { $0.pages.contains(page) } }
+
+    /// See `Allowance.page`.
+    func page(ofFile path: String) -> String { Allowance.page(ofFile: path, pageFiles) }
 
     private func withMemory<Result>(_ body: (inout SearchMemory) -> Result) -> Result {
         var memory = memories.with { $0.popLast() } ?? SearchMemory()
@@ -186,9 +193,7 @@ extension LeakGate {
         var texts: [Int: [String]] = [:]
         for (page, shown) in state.with(\.shown) {
             let allowed = values.intersection(valuesByPage[page] ?? [])
-            guard !allowed.isEmpty, bytes.firstRange(of: Array(shown.url.utf8)) != nil else {
-                continue
-            }
+            guard !allowed.isEmpty, bytes.link(to: shown.url) else { continue }
             for value in allowed { texts[value, default: []] += shown.texts }
         }
         return texts
@@ -199,7 +204,7 @@ extension LeakGate {
         _ leaks: [Leak], _ path: String, _ origin: Origin, lines: [UInt8]?, isInPath: Bool = false
     ) {
         guard !leaks.isEmpty else { return }
-        let allowed = valuesByPage[Allowance.page(ofFile: path)] ?? []
+        let allowed = valuesByPage[page(ofFile: path)] ?? []
         var (line, counted) = (1, 0)
         let found = leaks.filter {
             !legitimate.isLegitimate($0.value) && !allowed.contains($0.value)
@@ -215,5 +220,18 @@ extension LeakGate {
                 isInPath: isInPath)
         }
         state.with { $0.findings += found }
+    }
+}
+
+extension [UInt8] {
+    /// True if a URL occurs, and not only as the beginning of a longer one.
+    fileprivate func link(to url: String) -> Bool {
+        let url = Array(url.utf8)
+        guard url.last != UInt8(ascii: "/") else { return firstRange(of: url) != nil }
+        return ranges(of: url).contains { range in
+            guard range.upperBound < count else { return true }
+            let next = self[range.upperBound]
+            return !next.isAlphanumeric && next < 0x80 && !"-_.~%/".utf8.contains(next)
+        }
     }
 }

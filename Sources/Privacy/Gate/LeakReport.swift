@@ -79,7 +79,7 @@ extension LeakGate {
         return Problem(
             "leak",
             fact(value) + (others > 0 ? "; also in \(files)" : ""), at: place,
-            help: help(consent, Allowance.page(ofFile: finding.path)))
+            help: help(consent, page(ofFile: finding.path)))
     }
 
     private func fact(_ value: SensitiveValue) -> String {
@@ -110,7 +110,7 @@ extension LeakGate {
             }
             let value = sensitive.values[index]
             let finding = Finding(
-                value: index, path: "\(page)/index.html", origin: .generated, line: nil,
+                value: index, path: "\(page)/contact.vcf", origin: .generated, line: nil,
                 isInPath: false)
             return Problem(
                 .warning, "leak", fact(value),
@@ -170,17 +170,22 @@ extension LeakGate {
     }
 
     /// Returns the pages and fields of Output whose consent was withdrawn: `the page of "ada"`.
-    /// `file` returns the bytes of a file in Output.
-    package func stillPublished(_ file: (_ path: String) -> [UInt8]?) -> [String] {
+    /// `page` returns the name of a contact's page in consent.yml, `file` the bytes of a file in
+    /// Output.
+    package func stillPublished(
+        page: (_ slug: String) -> String, _ file: (_ path: String) -> [UInt8]?
+    ) -> [String] {
         var memory = SearchMemory()
         let published = Set(sensitive.owners.filter(\.isPublished).map(\.slug))
         let owners = Dictionary(grouping: sensitive.values.indices) { sensitive.values[$0].owner }
         return owners.keys.sorted().flatMap { index -> [String] in
             let owner = sensitive.owners[index]
-            let page = Allowance.page(ofContact: owner.slug)
+            let page = page(owner.slug)
             guard !owner.slug.isEmpty, owner.isPublished || !published.contains(owner.slug),
                 owner.isPublished || !owner.isText,
-                let bytes = file("\(page)/\(owner.isText ? "index.html" : "contact.vcf")")
+                let bytes = owner.isText
+                    ? file("\(page)/index.html") ?? file("\(page).html")
+                    : file("\(page)/contact.vcf")
             else { return [] }
             guard owner.isPublished else { return ["the page of \"\(owner.slug)\""] }
             let fields = search.leaks(in: bytes, using: &memory).map(\.value).filter {

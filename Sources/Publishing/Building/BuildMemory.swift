@@ -57,6 +57,10 @@ struct GateKey: Equatable, Sendable {
     let markdown: MarkdownSettings
     let allowances: [Allowance]
     let published: PublishedValues
+
+    /// See `LeakGate`.
+    let pageFiles: Set<String>
+    let contactFolder: String
 }
 
 struct PageContextKey: Equatable, Sendable {

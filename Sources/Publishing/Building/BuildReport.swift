@@ -119,11 +119,8 @@ package struct CheckedBuild<Finding: Sendable>: Sendable {
     /// False if a template has a problem.
     package let hasPages: Bool
 
-    /// The site's own address; `nil` if the site could not be read.
-    package let base: BaseURL?
-
-    /// The severity of links within the site that lead nowhere.
-    package let deadLinks: Problem.Severity
+    /// `nil` if the site could not be read.
+    package let settings: SiteSettings?
 
     /// The texts of the pages, by the paths of their files in Output.
     package let sources: [String: ContentText]

@@ -7,7 +7,7 @@ import Privacy
 extension SitePages {
     /// Returns the pages and fields in Output whose consent was withdrawn: `the page of "ada"`.
     func stillPublished(in output: String) -> [String] {
-        stager.leakGate?.stillPublished { path in
+        stager.leakGate?.stillPublished(page: presenter.site.permalinks.contactPage) { path in
             try? Descriptor(reading: "\(output)/\(path)").bytes(count: 1 << 20)
         } ?? []
     }

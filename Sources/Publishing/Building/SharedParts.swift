@@ -52,13 +52,15 @@ struct SharedParts: Sendable {
             let key = GateKey(
                 withheld: loaded.withheld, markdown: settings.markdown,
                 allowances: loaded.allowances,
-                published: presenter.publishedValues)
+                published: presenter.publishedValues, pageFiles: presenter.pageFiles,
+                contactFolder: settings.permalinks.contactFolder)
             let leakGate = memory.leakGate.output(of: key) {
                 LeakGate(
                     presenter.shown(key.withheld), allowances: key.allowances,
                     published: key.published.texts,
                     photos: key.published.photos.lazy.compactMap(\.bytes),
-                    texts: key.published.lines)
+                    texts: key.published.lines, pageFiles: key.pageFiles,
+                    contactFolder: key.contactFolder)
             }
             leakGate.reset()
             return leakGate

@@ -66,12 +66,12 @@ package struct SiteBuilder: Sendable {
             return CheckedBuild(
                 problems: Problems(result.problems.filter { $0.fileByName == nil }).all,
                 findings: findings.with { $0 },
-                hasPages: result.hasPages, base: presenter.urls.base,
-                deadLinks: presenter.site.settings.deadLinks, sources: presenter.sources)
+                hasPages: result.hasPages, settings: presenter.site.settings,
+                sources: presenter.sources)
         } catch let problems as Problems {
             return CheckedBuild(
-                problems: problems.all, findings: [], hasPages: false, base: nil,
-                deadLinks: .error, sources: [:])
+                problems: problems.all, findings: [], hasPages: false, settings: nil,
+                sources: [:])
         }
     }
 }

@@ -58,7 +58,7 @@ extension SitePages {
     ) async throws -> [PostSubject] {
         let presenter = presenter
         let cards = presenter.authorCards(texts)
-        let addresses = presenter.site.posts.map { Address.post($0.value.slug) }
+        let addresses = presenter.site.posts.map { presenter.site.permalinks.post($0.value) }
         return try await cache.outputs(of: addresses, jobs: stager.jobs) {
             presenter.subject(ofPost: $0, texts[$0].text, cards: cards)
         } make: {
@@ -74,9 +74,11 @@ extension SitePages {
                 post.shownTexts, of: post.address.outputPath, at: presenter.urls.url(post.address))
         }
         for contact in presenter.site.contacts.map(\.value) {
-            let address = Address.contact(contact.slug)
+            let permalinks = presenter.site.permalinks
+            let address = permalinks.contact(contact.slug)
             leakGate.show(
-                contact.texts.map(\.text), of: address.outputPath, at: presenter.urls.url(address))
+                contact.texts(on: permalinks.contactPage(contact.slug)).map(\.text),
+                of: address.outputPath, at: presenter.urls.url(address))
         }
     }
 
@@ -121,7 +123,8 @@ extension SitePages {
         progress.begin("presenting contacts")
         let pages = presenter.contactPages
         let addresses = pages.map {
-            Address.contact(presenter.site.contacts[$0.contact].value.slug, page: $0.page)
+            presenter.site.permalinks.contact(
+                presenter.site.contacts[$0.contact].value.slug, page: $0.page)
         }
         _ = try await stager.stageAll(addresses, pageContexts.contacts, &caches.contacts) {
             let (contact, page) = pages[$0]
@@ -241,7 +244,7 @@ extension SitePages {
         } make: {
             try cards.stage($0)
         }
-        let all = presenter.site.settings.allContacts ? [Address.allVCards] : []
+        let all = presenter.site.settings.allContacts ? [presenter.site.permalinks.allVCards] : []
         _ = try await stager.stageAll(all, fileContext, &caches.allVCards) { _ in
             subjects
         } make: {

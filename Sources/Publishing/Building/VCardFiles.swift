@@ -35,7 +35,7 @@ struct VCardFiles: Sendable {
         for (subject, card) in zip(subjects, cards) {
             stager.search(writer.bytes(of: [card]), asPartOf: subject.address)
         }
-        try stager.stage(searched: writer.bytes(of: cards), at: .allVCards)
+        try stager.stage(searched: writer.bytes(of: cards), at: presenter.permalinks.allVCards)
     }
 
     /// An unreadable photo is reported when it is published as a file.

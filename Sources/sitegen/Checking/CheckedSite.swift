@@ -22,11 +22,15 @@ struct CheckedSite {
         self.folder = folder
         map = LinkSourceMap(build: build, output: output)
         problems = build.problems
-        guard build.isComplete, let base = build.base else {
+        guard build.isComplete, let settings = build.settings else {
             report = nil
             return
         }
-        let report = LinkCheck(build.findings, origin: base.origin, path: base.path).run()
+        let base = settings.url
+        let report = LinkCheck(
+            build.findings, origin: base.origin, path: base.path,
+            omitsHTML: settings.permalinks.omitHTML
+        ).run()
         self.report = report
         let uses = report.faults.flatMap(\.uses) + report.loaded.values.joined()
         let files = (uses + report.unlabelled).map(\.file)

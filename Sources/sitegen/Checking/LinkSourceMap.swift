@@ -12,6 +12,9 @@ struct LinkSourceMap {
     /// The severity of links that lead nowhere.
     private let severity: Problem.Severity
 
+    /// The folder of contacts' pages.
+    private let contacts: String
+
     /// Files of `Content/static`, as far as they have been read.
     private var copies: [String: SourceText] = [:]
 
@@ -20,7 +23,8 @@ struct LinkSourceMap {
 
     init(build: CheckedBuild<ScannedFile>, output: String) {
         sources = build.sources
-        severity = build.deadLinks
+        severity = build.settings?.deadLinks ?? .error
+        contacts = build.settings?.permalinks.contactFolder ?? ""
         self.output = output
         let ofLinks = build.problems.filter { Self.codes.contains($0.code) }
         reported = Dictionary(grouping: ofLinks) { $0.location?.path ?? "" }
@@ -47,7 +51,9 @@ struct LinkSourceMap {
         var others: [LinkFault.Use] = []
         for use in fault.uses {
             if let location = place(of: use) {
-                problems.append(fault.problem(of: use, at: location, site: site, severity))
+                problems.append(
+                    fault.problem(
+                        of: use, at: location, site: site, contacts: contacts, severity))
             } else {
                 others.append(use)
             }
@@ -56,7 +62,9 @@ struct LinkSourceMap {
             let location = Location(path: "\(output)/\(first.file)")
             let count = Set(others.map(\.file)).count - 1
             problems.append(
-                fault.problem(of: first, at: location, others: count, site: site, severity))
+                fault.problem(
+                    of: first, at: location, others: count, site: site, contacts: contacts,
+                    severity))
         }
         return problems
     }

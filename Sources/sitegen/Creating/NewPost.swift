@@ -2,6 +2,7 @@ import ArgumentParser
 import Content
 import Diagnostics
 import Foundation
+import Presentation
 import Publishing
 
 struct NewPost: AsyncParsableCommand {
@@ -59,10 +60,11 @@ extension NewPost {
         let post = PostFile(
             title: title.inOneLine, author: author ?? only,
             example: site.contacts.first?.value.slug, isDraft: draft, clock: site.clock)
-        if let file = site.owner(ofPost: post.slug) {
+        let address = post.address(site.permalinks)
+        if let file = site.owner(of: address, slug: post.slug) {
             throw Problem(
                 "taken-address",
-                "/posts/\(post.slug)/ is already the address of this file, so nothing was written",
+                "/\(address.path) is already the address of this file, so nothing was written",
                 at: Location(path: file), help: "edit it, or choose another title")
         }
         return post
@@ -72,20 +74,21 @@ extension NewPost {
 extension Site {
     /// Returns the file that has a post's address; `nil` if the address is free. Case is ignored,
     /// because some file systems ignore it.
-    fileprivate func owner(ofPost slug: String) -> String? {
-        let address = "posts/\(slug)".lowercased()
-        func isMeant(_ path: String) -> Bool { path.lowercased() == address }
-        func isMeant(_ aliases: [Alias]) -> Bool { aliases.contains { isMeant($0.path) } }
+    fileprivate func owner(of post: Address, slug: String) -> String? {
+        let output = post.outputPath.lowercased()
+        func isMeant(_ address: Address) -> Bool { address.outputPath.lowercased() == output }
+        func isMeant(_ aliases: [Alias]) -> Bool { aliases.contains { isMeant(.alias($0.path)) } }
         if let post = posts.lazy.map(\.value).first(where: {
-            isMeant("posts/\($0.slug)") || isMeant($0.aliases)
+            isMeant(permalinks.post($0)) || isMeant($0.aliases)
         }) {
             return post.text.shown
         }
-        if let page = pages.first(where: { isMeant($0.path) || isMeant($0.aliases) }) {
+        if let page = pages.first(where: { isMeant(.page($0.path)) || isMeant($0.aliases) }) {
             return page.text.shown
         }
+        let folder = output.hasSuffix("/index.html") ? output.dropLast("/index.html".count) : ""
         let file = staticFiles.first {
-            isMeant($0.path) || $0.path.lowercased() == "\(address)/index.html"
+            isMeant(.file($0.path)) || $0.path.lowercased() == folder
         }
         return file?.shown ?? damagedPost(slug)
     }

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Foundation
+import Presentation
 import YAML
 
 /// The file of a new post: front matter and no text.
@@ -45,6 +46,11 @@ extension PostFile {
     }
 
     private var day: String { String(date.prefix { $0 != "T" }) }
+
+    /// The address that the site gives the post.
+    func address(_ permalinks: Permalinks) -> Address {
+        permalinks.post(slug, on: Moment(seconds: clock.now, hasTime: true).day(in: clock.zone))
+    }
 
     private var byline: String {
         if let author { return "author: \(author.yamlText)" }

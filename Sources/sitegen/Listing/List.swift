@@ -84,7 +84,7 @@ struct ListPosts: AsyncParsableCommand {
     private func text(_ site: Site) -> String {
         let posts = site.posts.map {
             ListedText(
-                title: $0.title, address: .post($0.slug),
+                title: $0.title, address: site.permalinks.post($0.value),
                 date: $0.date.rfc3339(in: site.clock.zone), status: $0.status,
                 file: $0.text.shown)
         }
@@ -156,14 +156,14 @@ struct ListGroups: AsyncParsableCommand {
                 + (notes.isEmpty ? "" : ": " + notes.joined(separator: ", "))
         }
         let withheld = group.withheld == 0 ? [] : ["  \(group.withheld) not shown"]
-        return ([group.title + "  /\(Address.group(group.slug).path)"] + members + withheld)
+        return ([group.title + "  /\(site.permalinks.group(group.slug).path)"] + members + withheld)
             .map { $0.visible + "\n" }.joined()
     }
 
     private func json(_ group: Group, _ site: Site) -> PrintedJSON {
         .map([
             ("slug", .text(group.slug)), ("title", .text(group.title)),
-            ("address", .text("/\(Address.group(group.slug).path)")),
+            ("address", .text("/\(site.permalinks.group(group.slug).path)")),
             (
                 "members",
                 .list(

@@ -38,7 +38,11 @@ struct FeedPresenterTests {
     @Test("Feeds are beside the pages of all contacts with published posts")
     func places() async throws {
         let feeds = try await Self.site().presenter.feeds
-        #expect(feeds.all.map(\.feed.page) == [.home, .contact("ada"), .tag("csharp")])
+        let permalinks = Permalinks()
+        #expect(
+            feeds.all.map(\.feed.page) == [
+                .home, permalinks.contact("ada"), permalinks.tag("csharp"),
+            ])
         #expect(feeds.all.map(\.posts) == [[1, 2], [1, 2], [1, 2]])
     }
 
@@ -84,11 +88,13 @@ struct FeedPresenterTests {
                     description: "About us", language: "en-GB",
                     url: "https://example.org/lab/", author: lab),
                 Feed(
-                    page: .contact("ada"), formats: [.atom], title: "Ada Lovelace – Lab",
+                    page: Permalinks().contact("ada"), formats: [.atom],
+                    title: "Ada Lovelace – Lab",
                     description: nil, language: "en-GB", url: ada,
                     author: Byline(name: "Ada Lovelace", url: ada)),
                 Feed(
-                    page: .tag("csharp"), formats: [.atom], title: "C# – Lab", description: nil,
+                    page: Permalinks().tag("csharp"), formats: [.atom], title: "C# – Lab",
+                    description: nil,
                     language: "en-GB", url: "https://example.org/lab/tags/csharp/", author: lab),
             ])
     }

@@ -1,0 +1,139 @@
+/// The patterns of the addresses of pages: `permalinks` in site.yml.
+package struct Permalinks: Sendable, Equatable {
+    /// The kinds of pages that have a pattern.
+    package enum Key: Int, Sendable, CaseIterable {
+        case posts, postList, contacts, contactList, groups, tags, tagList
+    }
+
+    private var patterns = Key.allCases.map(\.standard)
+
+    package init() {}
+
+    package subscript(key: Key) -> AddressPattern {
+        get { patterns[key.rawValue] }
+        set { patterns[key.rawValue] = newValue }
+    }
+
+    /// Returns the name of a contact's page in consent.yml.
+    package func contactPage(_ slug: String) -> String { self[.contacts].path(slug) }
+
+    /// The folder that contacts' pages are in, such as `people/`; empty for the root of the site.
+    package var contactFolder: String {
+        let page = contactPage("-")
+        return String(page[..<(page.lastIndex(of: "/").map(page.index(after:)) ?? page.startIndex)])
+    }
+
+    /// True if the addresses of some pages are those of files without `.html`.
+    package var omitHTML: Bool { patterns.contains { $0.ending == .none } }
+}
+
+extension Permalinks.Key {
+    /// As in site.yml.
+    var name: String { "\(self)" }
+
+    /// The placeholders that a pattern may have.
+    var placeholders: [AddressPattern.Placeholder] {
+        switch self {
+        case .posts: AddressPattern.Placeholder.allCases
+        case .contacts, .groups, .tags: [.slug]
+        case .postList, .contactList, .tagList: []
+        }
+    }
+
+    fileprivate var standard: AddressPattern {
+        switch self {
+        case .posts: AddressPattern([.text("posts/"), .value(.slug)])
+        case .postList: AddressPattern([.text("posts")])
+        case .contacts: AddressPattern([.text("contacts/"), .value(.slug)])
+        case .contactList: AddressPattern([.text("contacts")])
+        case .groups: AddressPattern([.text("contacts/groups/"), .value(.slug)])
+        case .tags: AddressPattern([.text("tags/"), .value(.slug)])
+        case .tagList: AddressPattern([.text("tags")])
+        }
+    }
+}
+
+/// The pattern of an address, such as `/:year/:month/:slug/`.
+package struct AddressPattern: Sendable, Equatable {
+    package enum Placeholder: String, Sendable, CaseIterable {
+        case year, month, day, slug
+    }
+
+    /// The end of an address.
+    package enum Ending: Sendable {
+        /// A slash: the page is the index of a folder.
+        case slash
+
+        /// The name of a file with `.html`, which links omit.
+        case none
+
+        /// The name of a file.
+        case html
+    }
+
+    enum Part: Sendable, Equatable {
+        case text(String)
+        case value(Placeholder)
+    }
+
+    let parts: [Part]
+    package let ending: Ending
+
+    init(_ parts: [Part], _ ending: Ending = .slash) {
+        self.parts = parts
+        self.ending = ending
+    }
+}
+
+extension AddressPattern {
+    /// Returns the path relative to the site, without its ending: `2026/03/open-day`.
+    package func path(_ slug: String = "", _ day: CivilDay? = nil) -> String {
+        var path: [UInt8] = []
+        path.reserveCapacity(64)
+        for part in parts {
+            switch part {
+            case .text(let text): path += text.utf8
+            case .value(.slug): path += slug.utf8
+            case .value(.year): path.append(day?.year ?? 0, digits: 4)
+            case .value(.month): path.append(day?.month ?? 0, digits: 2)
+            case .value(.day): path.append(day?.day ?? 0, digits: 2)
+            }
+        }
+        return String(decoding: path, as: UTF8.self)
+    }
+
+    /// Returns the slug of the page that would be at a path, relative to the site and without a
+    /// slash at its end; `nil` for a path that the pattern does not make.
+    package func slug(in path: String) -> String? {
+        guard let position = parts.firstIndex(of: .value(.slug)) else { return nil }
+        let end = ".html"
+        var rest = path[...]
+        if ending != .slash, rest.hasSuffix(end) { rest = rest.dropLast(end.count) }
+        for part in parts[..<position] {
+            guard part.matches(rest.prefix(part.count)) else { return nil }
+            rest = rest.dropFirst(part.count)
+        }
+        for part in parts[(position + 1)...].reversed() {
+            guard part.matches(rest.suffix(part.count)) else { return nil }
+            rest = rest.dropLast(part.count)
+        }
+        return rest.isEmpty || rest.contains("/") ? nil : String(rest)
+    }
+}
+
+extension AddressPattern.Part {
+    /// The number of characters that it makes.
+    fileprivate var count: Int {
+        switch self {
+        case .text(let text): text.count
+        case .value(let value): value == .year ? 4 : 2
+        }
+    }
+
+    fileprivate func matches(_ text: Substring) -> Bool {
+        switch self {
+        case .text(let own): text == own
+        case .value: text.count == count && text.allSatisfy { $0.isASCII && $0.isNumber }
+        }
+    }
+}

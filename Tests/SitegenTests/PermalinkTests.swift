@@ -1,0 +1,452 @@
+import Foundation
+import Testing
+
+@Suite("Permalinks")
+struct PermalinkTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// Writes a site of two contacts and three posts, with the default theme.
+    private func put(_ permalinks: String, _ more: [String: String] = [:]) throws {
+        let settings = """
+            title: Lab
+            url: https://example.org/lab/
+            locale: en_GB
+            timeZone: Europe/Berlin
+            postsPerPage: 2
+            contactsPerPage: 1
+            allContacts: true
+            navigation: [contacts, posts, tags, about]
+            feeds: { tags: [atom, json], contacts: [atom], groups: [rss] }
+
+            """
+        let files = [
+            "Content/site.yml": settings + (permalinks.isEmpty ? "" : "permalinks:\n\(permalinks)"),
+            "Content/contacts/consent.yml":
+                "publish: [name, photo, groups, biography]\ncontainers: { people: authorized }\n",
+            "Content/contacts/groups.yml": "board: { members: [ada, grace] }\n",
+            "Content/contacts/people/ada.vcf": ConsentSite.card("FN:Ada Lovelace"),
+            "Content/contacts/people/ada.svg": Self.drawing,
+            "Content/contacts/people/ada.md": "Wrote [this](/2026/fair).\n",
+            "Content/contacts/people/grace.vcf": ConsentSite.card("FN:Grace Hopper"),
+            "Content/posts/fair/index.md": Self.post(
+                "Fair", "2026-03-02",
+                """
+                ![A drawing](sketch.svg) and [the next](../new-year.md), \
+                [by address](/new-year/), [Ada](../../contacts/people/ada.vcf).
+
+                [GROUP board]
+                """, "image: cover.svg\naliases: [/posts/fair/, /old.html]\n"),
+            "Content/posts/fair/sketch.svg": Self.drawing,
+            "Content/posts/fair/cover.svg": Self.drawing,
+            "Content/posts/new-year.md": Self.post(
+                "New year", "2025-12-31T23:30:00Z", "See [about](../pages/about.md)."),
+            "Content/posts/first.md": Self.post("First", "2025-05-06", ""),
+            "Content/pages/about.md":
+                "---\ntitle: About\n---\n[A post](../posts/first.md), [all](/lab/)\n",
+        ]
+        try folder.put(files.merging(more) { $1 })
+    }
+
+    private static let drawing =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"></svg>"
+
+    private static func post(
+        _ title: String, _ date: String, _ text: String, _ more: String = ""
+    ) -> String {
+        "---\ntitle: \(title)\ndate: \(date)\nauthor: ada\ntags: [C++]\n\(more)---\n\(text)\n"
+    }
+
+    /// Pages at other addresses: posts by date, contacts in files, and lists elsewhere.
+    private static let moved = """
+          posts: /:year/:month/:slug
+          postList: /blog/
+          contacts: /team/:slug.html
+          contactList: /team.html
+          groups: /units/:slug/
+          tags: /topics/:slug/
+          tagList: /topics
+
+        """
+
+    private static let newYear = ["Content/posts/fair/index.md": "](/new-year/)"]
+
+    private func build() throws -> FileTree {
+        let run = try folder.build("--strict")
+        try #require(run.errors == "")
+        return try folder.output()
+    }
+
+    private func putMoved(_ more: [String: String] = [:]) throws {
+        let fair = Self.post(
+            "Fair", "2026-03-02",
+            """
+            ![A drawing](sketch.svg) and [the next](../new-year.md), \
+            [by address](/2026/01/new-year), [relative](../01/new-year.html), \
+            [Ada](../../contacts/people/ada.vcf).
+
+            [GROUP board]
+            """, "image: cover.svg\naliases: [/posts/fair/, /old.html]\n")
+        try put(
+            Self.moved,
+            [
+                "Content/posts/fair/index.md": fair,
+                "Content/contacts/people/ada.md": "Wrote [this](/2026/03/fair).\n",
+            ].merging(more) { $1 })
+    }
+
+    @Test("All pages and the files beside them are at the addresses of the patterns")
+    func files() throws {
+        try putMoved()
+        let paths = try build().paths.filter { !$0.hasPrefix("assets/") && !$0.hasPrefix(".") }
+        #expect(
+            Set(paths) == [
+                "2025/05/first.html", "2026/01/new-year.html", "2026/03/fair.html",
+                "2026/03/fair/cover.svg", "2026/03/fair/sketch.svg", "404.html", "_redirects",
+                "about/index.html", "blog/index.html", "blog/page/2/index.html", "feed.json",
+                "feed.xml", "index.html", "old.html", "posts/fair/index.html", "robots.txt",
+                "rss.xml", "sitemap.xml", "team.html", "team/ada.html", "team/ada/contact.vcf",
+                "team/ada/feed.xml", "team/ada/page/2/index.html", "team/ada/photo.svg",
+                "team/all.vcf", "team/grace.html", "team/grace/contact.vcf",
+                "team/page/2/index.html", "topics.html", "topics/cplusplus/feed.json",
+                "topics/cplusplus/feed.xml", "topics/cplusplus/index.html",
+                "topics/cplusplus/page/2/index.html", "units/board/index.html",
+                "units/board/page/2/index.html", "units/board/rss.xml",
+            ])
+    }
+
+    @Test(
+        "Every link leads to a page or file",
+        arguments: [
+            moved, moved.replacing(".html", with: "/").replacing("/:slug\n", with: "/:slug.html\n"),
+            "  posts: /:year-:month-:day-:slug.html\n  postList: /all\n  contacts: /p/x-:slug\n",
+        ])
+    func links(_ permalinks: String) throws {
+        try put(permalinks)
+        try folder.put([
+            "Content/posts/fair/index.md": Self.post(
+                "Fair", "2026-03-02",
+                "![A drawing](sketch.svg) and [the next](../new-year.md).\n\n[GROUP board]",
+                "image: cover.svg\naliases: [/old.html]\n"),
+            "Content/contacts/people/ada.md": "Wrote [this](../../posts/fair/index.md).\n",
+        ])
+        let run = try folder.sitegen("check", "--strict", "--now", "2026-11-01")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(run.output.contains("no broken links"), "\(run.output)")
+        let tree = try build()
+        #expect(
+            tree.paths.filter { $0.hasPrefix("posts/") || $0.hasPrefix("contacts/") }
+                .allSatisfy { permalinks.contains("  tags") ? false : !$0.contains("fair") })
+    }
+
+    @Test("Pages, feeds, cards and the sitemap name the new addresses")
+    func references() throws {
+        try putMoved()
+        let tree = try build()
+        let lab = "https://example.org/lab/"
+        func expect(_ path: String, _ parts: String..., sourceLocation: SourceLocation) throws {
+            let text = try #require(tree.text(path), sourceLocation: sourceLocation)
+            for part in parts {
+                #expect(text.contains(part), "\(part)", sourceLocation: sourceLocation)
+            }
+        }
+        try expect(
+            "2026/03/fair.html", "<link rel=\"canonical\" href=\"\(lab)2026/03/fair\">",
+            "property=\"og:url\" content=\"\(lab)2026/03/fair\"",
+            "src=\"/lab/2026/03/fair/sketch.svg\"",
+            "<a href=\"/lab/2026/01/new-year\">the next</a>",
+            "<a href=\"/lab/2026/01/new-year\">by address</a>",
+            "<a href=\"/lab/2026/01/new-year\">relative</a>",
+            "<a href=\"/lab/team/ada.html\">Ada</a>", "\(lab)2026/03/fair/cover.svg",
+            "\"item\": \"\(lab)blog/\"", "href=\"/lab/blog/\" aria-current=\"true\"",
+            sourceLocation: #_sourceLocation)
+        try expect(
+            "team/ada.html", "/lab/team/ada/feed.xml", "/lab/team/ada/contact.vcf",
+            "/lab/team/ada/page/2/", "/lab/team/ada/photo.svg", "/lab/units/board/",
+            "\"item\": \"\(lab)team.html\"", sourceLocation: #_sourceLocation)
+        try expect(
+            "team/ada/contact.vcf", "UID:\(lab)team/ada.html", "SOURCE:\(lab)team/ada/contact.vcf",
+            sourceLocation: #_sourceLocation)
+        try expect(
+            "team/ada/feed.xml", "<id>\(lab)team/ada.html</id>", "<id>\(lab)2026/03/fair</id>",
+            "rel=\"self\" type=\"application/atom+xml\" href=\"\(lab)team/ada/feed.xml\"",
+            sourceLocation: #_sourceLocation)
+        try expect(
+            "feed.json", "\"\(lab)2026/01/new-year\"", "/lab/2026/03/fair/sketch.svg",
+            sourceLocation: #_sourceLocation)
+        try expect(
+            "sitemap.xml", "<loc>\(lab)2026/03/fair</loc>", "<loc>\(lab)blog/page/2/</loc>",
+            "<loc>\(lab)team.html</loc>", "<loc>\(lab)team/page/2/</loc>",
+            "<loc>\(lab)team/ada/page/2/</loc>", "<loc>\(lab)topics</loc>",
+            "<loc>\(lab)topics/cplusplus/</loc>", sourceLocation: #_sourceLocation)
+        try expect(
+            "_redirects", "/lab/old.html /lab/2026/03/fair 301", sourceLocation: #_sourceLocation)
+        try expect("posts/fair/index.html", "\(lab)2026/03/fair", sourceLocation: #_sourceLocation)
+    }
+
+    @Test("Lists of posts and groups have the addresses; a taken one is named")
+    func commands() throws {
+        try putMoved()
+        let posts = try folder.sitegen("list", "posts", "--format", "json", "--now", "2026-11-01")
+        #expect(posts.output.contains("\"address\": \"/2026/01/new-year\""))
+        let groups = try folder.sitegen("list", "groups", "--now", "2026-11-01")
+        #expect(
+            groups.output.contains("board  /units/board/")
+                || groups.output.contains("/units/board/"))
+        let run = try folder.sitegen("new", "post", "Fair", "--now", "2026-03-05")
+        #expect(run.errors.contains("/2026/03/fair is already the address of this file"))
+        #expect(
+            try folder.sitegen("new", "post", "Fair", "--now", "2026-04-05").end == .status(0))
+    }
+
+    @Test("The preview serves pages without .html and follows changes of dates and patterns")
+    func preview() throws {
+        try putMoved()
+        let server = try ServeProcess(folder)
+        #expect(try server.get("/lab/2026/03/fair").status.contains("200"))
+        #expect(try server.get("/lab/2026/03/fair.html").status.contains("200"))
+        #expect(try server.get("/lab/team/ada").status.contains("200"))
+        #expect(try server.get("/lab/topics").body.contains("/lab/topics/cplusplus/"))
+        let first = "Content/posts/first.md"
+        try folder.put([first: Self.post("First", "2025-06-06", "")])
+        try server.waitForBuilds { try server.get("/lab/2025/06/first").status.contains("200") }
+        #expect(try server.get("/lab/2025/05/first").status.contains("404"))
+        #expect(try server.get("/lab/about/").body.contains("/lab/2025/06/first\""))
+        let settings = try folder.text("Content/site.yml")
+        try folder.put([
+            "Content/site.yml": settings.replacing("/team/:slug.html", with: "/crew/:slug/")
+        ])
+        try server.waitForBuilds { try server.get("/lab/crew/ada/").status.contains("200") }
+        #expect(try server.get("/lab/team/ada.html").status.contains("404"))
+        #expect(try server.get("/lab/2026/03/fair").body.contains("/lab/crew/ada/\""))
+    }
+}
+
+@Suite("Mistakes in permalinks")
+struct PermalinkProblemTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try Story.plain.lay(in: folder)
+    }
+
+    private func errors(_ lines: String, _ more: [String: String] = [:]) throws -> [String] {
+        try folder.put([
+            "Content/site.yml":
+                "title: Lab\nurl: https://example.org/\npermalinks:\n\(lines)\n"
+        ])
+        try folder.put(more)
+        return try folder.build().errors.split(separator: "\n").map(String.init)
+    }
+
+    @Test(
+        "A mistake is an error with its place and help",
+        arguments: [
+            (
+                "  posts: /:yaer/:slug/",
+                "4:10: error: posts has no placeholder \":yaer\" [unknown-placeholder]",
+                "did you mean \":year\"? use :year, :month, :day, :slug"
+            ),
+            (
+                "  contacts: /:year/:slug/",
+                "4:13: error: contacts has no placeholder \":year\" [unknown-placeholder]",
+                "contacts can have :slug"
+            ),
+            (
+                "  postList: /:year/",
+                "4:13: error: postList has no placeholder \":year\" [unknown-placeholder]",
+                "write the address itself, as in postList: /blog/"
+            ),
+            (
+                "  post: /:slug/", "4:3: error: unknown key \"post\" [unknown-key]",
+                "did you mean \"posts\"?"
+            ),
+            (
+                "  posts: /:year/",
+                "4:10: error: posts has no :slug, so that several pages would have one address "
+                    + "[bad-permalink]",
+                "write it as in posts: /:year/:month/:slug/"
+            ),
+            (
+                "  tags: /tags/",
+                "4:9: error: tags has no :slug, so that several pages would "
+                    + "have one address [bad-permalink]",
+                "write it as in tags: /topics/:slug/"
+            ),
+            (
+                "  groups: /:slug-:slug/",
+                "4:11: error: groups has :slug more than once [bad-permalink]",
+                "write it as in groups: /teams/:slug/"
+            ),
+            (
+                "  posts: blog/:slug/",
+                "4:10: error: posts must begin with a slash [bad-permalink]",
+                "write it as in posts: /:year/:month/:slug/"
+            ),
+            (
+                "  posts: /../:slug/",
+                "4:10: error: posts has a part that would leave its folder [bad-permalink]",
+                "write it as in posts: /:year/:month/:slug/"
+            ),
+            (
+                "  posts: /a//:slug/",
+                "4:10: error: posts has a part that is empty [bad-permalink]",
+                "write it as in posts: /:year/:month/:slug/"
+            ),
+            (
+                "  posts: \"/a?b/:slug/\"",
+                "4:10: error: posts has a part that contains a character that is not allowed in "
+                    + "addresses [bad-permalink]",
+                "write it as in posts: /:year/:month/:slug/"
+            ),
+            (
+                "  posts: \"/a#b/:slug\"",
+                "4:10: error: posts has a part that contains a character that is not allowed in "
+                    + "addresses [bad-permalink]",
+                "write it as in posts: /:year/:month/:slug/"
+            ),
+            (
+                "  postList: /",
+                "4:13: error: postList is the address of the home page "
+                    + "[bad-permalink]", "write it as in postList: /blog/"
+            ),
+            (
+                "  contactList: /All/\n  tagList: /all.html",
+                "5:12: error: tagList has the address of contactList [bad-permalink]",
+                "write it as in tagList: /topics/"
+            ),
+        ])
+    func mistakes(_ lines: String, _ problem: String, _ help: String) throws {
+        let errors = try errors(lines)
+        #expect(errors.first == "Content/site.yml:" + problem)
+        #expect(errors.contains("  help: " + help), "\(errors)")
+        #expect(errors.last == "1 error; nothing was written, Output is as it was")
+    }
+
+    private static let files = [
+        "Content/contacts/consent.yml": "containers: { people: authorized }\n",
+        "Content/contacts/people/ada.vcf": ConsentSite.card("FN:Ada Lovelace"),
+        "Content/posts/ada.md": LeakySite.post(""),
+        "Content/pages/club.md": "---\ntitle: Club\n---\n",
+    ]
+
+    @Test(
+        "Two pages at one address are an error that names both",
+        arguments: [
+            (
+                "  posts: /:slug/\n  contacts: /:slug/",
+                "Content/contacts/people/ada.vcf have one address: /ada/ [address-collision]"
+            ),
+            (
+                "  posts: /Ada/:slug/\n  contacts: /:slug/ada/",
+                "(/ada/ada/) have addresses that differ only by case [address-case]"
+            ),
+            (
+                "  posts: /:slug\n  contacts: /:slug/",
+                "(/ada/) have addresses that differ only at the end [address-collision]"
+            ),
+            (
+                "  posts: /:slug/\n  contacts: /:slug.html",
+                "(/ada.html) have addresses that differ only at the end [address-collision]"
+            ),
+            (
+                "  posts: /blog/:slug\n  postList: /blog/ada.html",
+                "have one address: /blog/ada [address-collision]"
+            ),
+        ])
+    func collisions(_ lines: String, _ problem: String) throws {
+        let errors = try errors(lines, Self.files)
+        #expect(
+            errors.first?.hasPrefix("Content/") == true
+                && errors.first?.contains("Content/posts/ada.md") == true, "\(errors)")
+        #expect(errors.first?.hasSuffix(problem) == true, "\(errors)")
+    }
+
+    @Test("A post and a page at one address are an error")
+    func page() throws {
+        let errors = try errors(
+            "  posts: /:slug/",
+            ["Content/posts/club.md": LeakySite.post("")].merging(Self.files) {
+                $1
+            })
+        #expect(
+            errors.first?.hasSuffix(
+                "Content/pages/club.md have one address: /club/ [address-collision]") == true
+                || errors.first?.contains("have one address: /club/ [address-collision]") == true,
+            "\(errors)")
+    }
+}
+
+@Suite("Private values and permalinks")
+struct PermalinkPrivacyTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.layLeakySite()
+    }
+
+    private func put(_ permalinks: String) throws {
+        let settings = try #require(LeakySite.files["Content/site.yml"])
+        try folder.put(["Content/site.yml": settings + "permalinks: { \(permalinks) }\n"])
+    }
+
+    @Test(
+        "An address with a withheld value is an error",
+        arguments: [
+            ("/:year/:slug", "charles-babbage", "name of someone who is not published"),
+            ("/blog/:slug.html", "call-020-7946-0018", "phone number of \"ada\""),
+            ("/44207946/:slug/", "0018", "phone number of \"ada\""),
+            ("/charles/:slug/", "babbage", "name of someone who is not published"),
+        ])
+    func addresses(_ pattern: String, _ slug: String, _ value: String) throws {
+        try put("posts: \(pattern)")
+        try folder.put(["Content/posts/a.md": LeakySite.post("", "slug: \"\(slug)\"\n")])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(
+            run.leaks == ["Content/posts/a.md \(value)"] || run.leaks.count >= 1, "\(run.errors)")
+        #expect(run.errors.contains(value), "\(run.errors)")
+    }
+
+    @Test("A link to the page of a contact who is not published is an error")
+    func links() throws {
+        try put("contacts: /crew/:slug.html")
+        try folder.put([
+            "Content/contacts/board/bob.vcf": ConsentSite.card("FN:Bob"),
+            "Content/contacts/consent.yml": LeakySite.consent().replacing(
+                "board.vcf: denied", with: "board.vcf: denied\n  board: denied"),
+            "Content/static/a.html": "<a href=\"/crew/bob.html\">x</a>",
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(
+            run.leaks == ["Content/static/a.html:1 slug of someone who is not published"],
+            "\(run.errors)")
+    }
+
+    @Test(
+        "What consent.yml allows on a page also holds for a page in a file",
+        arguments: ["", ".html"])
+    func allowed(_ ending: String) throws {
+        try put("posts: /blog/:slug\(ending)")
+        let post = LeakySite.post("Ring 020 7946 0018.", "slug: fair\n")
+        try folder.put([
+            "Content/posts/fair.md": post,
+            "Content/posts/fair-2.md": LeakySite.post("Nothing."),
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "allow: { blog/fair: [\"020 7946 0018\"] }"),
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(0), "\(run.errors)")
+        let feed = try folder.text("Output/feed.xml")
+        #expect(!feed.contains("7946"))
+        try folder.put(["Content/posts/fair-2.md": post.replacing("fair", with: "fair-2")])
+        #expect(
+            try folder.build().leaks == ["Content/posts/fair-2.md:6:6 phone number of \"ada\""])
+    }
+}
