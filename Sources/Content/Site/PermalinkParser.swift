@@ -22,6 +22,7 @@ struct PermalinkParser {
             written[key] = node
         }
         compareLists()
+        if permalinks != Permalinks() { permalinks.location = fields.location(of: node) }
         fields.warnOfUnknownKeys(.error)
     }
 }

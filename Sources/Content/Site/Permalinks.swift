@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The patterns of the addresses of pages: `permalinks` in site.yml.
 package struct Permalinks: Sendable, Equatable {
     /// The kinds of pages that have a pattern.
@@ -6,6 +8,9 @@ package struct Permalinks: Sendable, Equatable {
     }
 
     private var patterns = Key.allCases.map(\.standard)
+
+    /// The place of the patterns; `nil` if all are the default ones.
+    package internal(set) var location: Location?
 
     package init() {}
 

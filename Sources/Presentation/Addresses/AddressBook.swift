@@ -33,7 +33,8 @@ struct AddressBook: Sendable {
         let (contacts, texts) = (requests.contacts.count, requests.texts)
         register = ClaimRegister(
             pages: contacts + texts.count + requests.tags.count,
-            files: contacts + requests.staticFiles.count)
+            files: contacts + requests.staticFiles.count,
+            permalinks: requests.settings.permalinks.location)
         cards.reserveCapacity(contacts)
         self.texts.reserveCapacity(texts.count)
         addLists()

@@ -7,6 +7,9 @@ import Platform
 struct ClaimRegister: Sendable {
     private(set) var problems: [Problem] = []
 
+    /// The place of the patterns that site.yml sets; `nil` if it sets none.
+    private let permalinks: Location?
+
     /// Granted claims.
     private var claims: [Claim] = []
 
@@ -28,7 +31,8 @@ struct ClaimRegister: Sendable {
     }
 
     /// Reserves space for these numbers of claims, and an eighth more.
-    init(pages: Int = 0, files: Int = 0) {
+    init(pages: Int = 0, files: Int = 0, permalinks: Location? = nil) {
+        self.permalinks = permalinks
         claims.reserveCapacity((pages + files) / 8 * 9)
         folders.reserveCapacity(pages)
         self.files.reserveCapacity(files)
@@ -141,9 +145,10 @@ extension ClaimRegister {
                     : isTwin
                         ? "\(both) have addresses that differ only at the end"
                         : "\(both) are a file and a folder of one name",
-            at: here.claimant.location,
+            at: here.claimant.location ?? permalinks,
             help: helpForContacts(here.claimant, there.claimant)
-                ?? "give one of them another slug or name")
+                ?? "give one of them another slug or name"
+                + (permalinks == nil ? "" : ", or change permalinks in site.yml"))
     }
 
     /// Returns the help for two contacts of one address; `nil` for other claims.

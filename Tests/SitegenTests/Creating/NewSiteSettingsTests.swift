@@ -15,7 +15,7 @@ struct NewSiteSettingsTests {
 
     @Test(
         "The settings have every key",
-        arguments: ["", "markdown:\n  ", "members:\n  ", "motion:\n  "])
+        arguments: ["", "markdown:\n  ", "members:\n  ", "motion:\n  ", "permalinks:\n  "])
     func keys(_ parent: String) throws {
         try folder.put([
             Self.path: "title: Club\nurl: https://example.org/\n\(parent)qqqqqqqq: 1\n"
