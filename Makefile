@@ -25,7 +25,8 @@ WIDTH = $(shell swift test --help-hidden | grep -q -- --experimental-maximum-par
 # A minimal Debian system to test a release in.
 ROOT ?= /var/tmp/sitegen-root
 
-.PHONY: site serve release install uninstall prove-release test bench pictures screenshots format lint
+.PHONY: site serve release install uninstall prove-release test check-pages bench pictures \
+	screenshots format lint
 
 # Builds the program and the example site in Content.
 site:
@@ -66,6 +67,11 @@ prove-release: site $(DIST)/bin/sitegen
 test:
 	.ci/need $(LIBRARIES) $(TOOLS)
 	swift test $(WIDTH)
+
+# Checks pages of each template for accessibility, with axe-core from PyPI in Chromium.
+check-pages:
+	.ci/need $(LIBRARIES) chromium python3-venv
+	.ci/check-pages
 
 # Measures builds: make bench SIZES="1000 100000" RUNS=5; of 1000 large photos: make bench pictures
 bench:

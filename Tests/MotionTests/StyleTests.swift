@@ -36,6 +36,12 @@ struct StyleTests {
                 *{--implicit-animation-duration:0s!important}
                 .bounce,.shake{animation:none}
                 }
+                @media (prefers-reduced-motion: no-preference) {
+                @view-transition{navigation:auto}
+                ::view-transition-group(*){animation-duration:.4s;animation-timing-function:linear\
+                (0,.0147 2%,.0659 4.5%,.1933 8.5%,.544 18%,.6971 23%,.8145 28%,.9047 33.5%,.9688 40\
+                %,1.0049 48%,1.0144 62%,1.0003)}
+                }
 
                 """)
     }

@@ -24,7 +24,7 @@ struct PublishingServiceTests {
             "new", "site", "club", "--ci", service, "--now", "2026-11-01")
         #expect(
             run.output == """
-                15 files written to club; next:
+                20 files written to club; next:
                   cd club
                   sitegen serve
                 to publish it from \(name):
