@@ -37,7 +37,7 @@ struct ContactPageTests {
                         name: "Countess Ada Lovelace", slug: "ada", url: "/lab/contacts/ada/",
                         photo: "/lab/contacts/ada/photo.jpg", initials: "AL",
                         colour: presented.page.contact.colour, title: "Programmer",
-                        organization: "Analytical Society", isOrganization: false),
+                        organization: "Analytical Society", isOrganization: false, isMoving: true),
                     phonetic: nil, nicknames: [], pronouns: [], titles: ["Programmer"],
                     roles: [],
                     organizations: [Organization(parts: ["Analytical Society", "Engines"])],
@@ -68,11 +68,13 @@ struct ContactPageTests {
                         PostSummary(
                             title: "Second", url: "/lab/posts/second/",
                             date: DateText(words: "1 Feb 2026", machine: "2026-02-01"),
+                            year: "2026", readingTime: "1 minute to read",
                             bylines: byline, summary: nil, cover: nil,
                             status: nil),
                         PostSummary(
                             title: "First", url: "/lab/posts/first/",
                             date: DateText(words: "1 Jan 2026", machine: "2026-01-01"),
+                            year: "2026", readingTime: "1 minute to read",
                             bylines: byline, summary: "Text.", cover: nil,
                             status: nil),
                     ].map { Shared($0) }, postsBy: "Posts by Countess Ada Lovelace",

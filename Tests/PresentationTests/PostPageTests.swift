@@ -38,6 +38,7 @@ struct PostPageTests {
                         title: "Fair", url: "/lab/posts/fair/",
                         date: DateText(
                             words: "2 Mar 2026", machine: "2026-03-02T18:00:00+00:00"),
+                        year: "2026", readingTime: "1 minute to read",
                         bylines: [
                             Byline(
                                 name: "Ada Lovelace", url: "/lab/contacts/ada/",

@@ -204,7 +204,7 @@ struct GroupTests {
         let post = try site.text("posts/board/index.html")
         let here = try #require(post.range(of: "<p>Here</p>"))
         let there = try #require(post.range(of: "<p>There</p>"))
-        let cards = try #require(post.range(of: "class=\"cards\""))
+        let cards = try #require(post.range(of: "class=\"cards large\""))
         #expect(here.upperBound < cards.lowerBound && cards.upperBound < there.lowerBound)
         #expect(
             try site.text("feed.xml").contains(

@@ -32,7 +32,6 @@ struct PermalinkTests {
                 "publish: [name, photo, groups, biography]\ncontainers: { people: authorized }\n",
             "Content/contacts/groups.yml": "board: { members: [ada, grace] }\n",
             "Content/contacts/people/ada.vcf": ConsentSite.card("FN:Ada Lovelace"),
-            "Content/contacts/people/ada.svg": Self.drawing,
             "Content/contacts/people/ada.md": "Wrote [this](../../posts/fair/index.md).\n",
             "Content/contacts/people/grace.vcf": ConsentSite.card("FN:Grace Hopper"),
             "Content/posts/fair/index.md": Self.post(
@@ -45,6 +44,7 @@ struct PermalinkTests {
             "Content/pages/about.md":
                 "---\ntitle: About\n---\n[A post](../posts/first.md), [all](/lab/)\n",
         ])
+        try folder.put(LeakySite.picture, at: "Content/contacts/people/ada.png")
     }
 
     private static let drawing =
@@ -93,7 +93,7 @@ struct PermalinkTests {
                 "about/index.html", "blog/index.html", "blog/page/2/index.html", "feed.json",
                 "feed.xml", "index.html", "old.html", "posts/fair/index.html", "robots.txt",
                 "rss.xml", "sitemap.xml", "team.html", "team/ada.html", "team/ada/contact.vcf",
-                "team/ada/feed.xml", "team/ada/page/2/index.html", "team/ada/photo.svg",
+                "team/ada/feed.xml", "team/ada/page/2/index.html", "team/ada/photo.png",
                 "team/all.vcf", "team/grace.html", "team/grace/contact.vcf",
                 "team/page/2/index.html", "topics.html", "topics/cplusplus/feed.json",
                 "topics/cplusplus/feed.xml", "topics/cplusplus/index.html",
@@ -136,7 +136,7 @@ struct PermalinkTests {
             "\"item\": \"\(lab)blog/\"", "href=\"/lab/blog/\" aria-current=\"true\"")
         try expect(
             "team/ada.html", "/lab/team/ada/feed.xml", "/lab/team/ada/contact.vcf",
-            "/lab/team/ada/page/2/", "/lab/team/ada/photo.svg", "/lab/units/board/",
+            "/lab/team/ada/page/2/", "/lab/team/ada/photo.png", "/lab/units/board/",
             "\"item\": \"\(lab)team.html\"")
         try expect(
             "team/ada/contact.vcf", "UID:\(lab)team/ada.html", "SOURCE:\(lab)team/ada/contact.vcf")
@@ -216,6 +216,11 @@ struct PermalinkProblemTests {
                 "  posts: /:yaer/:slug/",
                 "4:10: error: posts has no placeholder \":yaer\" [unknown-placeholder]",
                 "did you mean \":year\"? use :year, :month, :day, :slug"
+            ),
+            (
+                "  posts: /:year/:title/",
+                "4:10: error: posts has no placeholder \":title\" [unknown-placeholder]",
+                "did you mean \":slug\"? use :year, :month, :day, :slug"
             ),
             (
                 "  contacts: /:year/:slug/",
@@ -362,9 +367,11 @@ struct PermalinkPrivacyTests {
         try folder.layLeakySite()
     }
 
-    private func put(_ permalinks: String) throws {
+    private func put(_ permalinks: String, _ more: String = "") throws {
         let settings = try #require(LeakySite.files["Content/site.yml"])
-        try folder.put(["Content/site.yml": settings + "permalinks: { \(permalinks) }\n"])
+        try folder.put([
+            "Content/site.yml": settings + "permalinks: { \(permalinks) }\n\(more)\n"
+        ])
     }
 
     @Test(
@@ -397,6 +404,25 @@ struct PermalinkPrivacyTests {
         #expect(
             run.leaks == ["Content/static/a.html:1 slug of someone who is not published"],
             "\(run.errors)")
+    }
+
+    @Test("A dead link to a contact's page is an error, even if dead links are warnings")
+    func deadLinks() throws {
+        try put("contacts: /our/crew/:slug.html", "links: warn")
+        try folder.put([
+            "Content/posts/a.md": LeakySite.post("[x](/our/crew/bob.html), [y](/our/map.html)"),
+            "Content/static/a.html": "<a href=\"/our/crew/carl.html\">x</a>",
+        ])
+        let run = try folder.sitegen("check", "--now", "2026-11-01")
+        #expect(
+            run.errors.matches(of: /(?m)^.*\[dead-link\]$/).map { String($0.0) } == [
+                "Content/posts/a.md:5:1: error: \"/our/crew/bob.html\" leads to no page or file of "
+                    + "this site [dead-link]",
+                "Content/static/a.html:1:10: error: \"/our/crew/carl.html\" leads to no page or "
+                    + "file [dead-link]",
+                "Content/posts/a.md:5:26: warning: \"/our/map.html\" leads to no page or file of "
+                    + "this site [dead-link]",
+            ], "\(run.errors)")
     }
 
     @Test(

@@ -51,7 +51,8 @@ package enum Author: Sendable, Hashable {
 package struct Tag: Sendable, Hashable {
     package let name: String
 
-    /// The end of the address, unless the site has another pattern; tags with the same slug are the same tag.
+    /// The end of the address, unless the site has another pattern. Tags with the same slug are the
+    /// same tag.
     package let slug: String
     package let location: Location
 }

@@ -73,12 +73,15 @@ extension PermalinkParser {
 
     private mutating func unknown(_ name: String, in key: Permalinks.Key, at node: YAMLNode) {
         let known = key.placeholders.map { ":\($0)" }
+        // Names of the slug in other generators.
+        let isSlug = ["title", "name", "filename", "postname"].contains(name) && !known.isEmpty
         let list = known.joined(separator: ", ")
         fields.fail(
             "unknown-placeholder", "\(key.name) has no placeholder \":\(name)\"", at: node,
             help: known.isEmpty
                 ? "write the address itself, as in \(key.name): \(key.example)"
-                : (Suggestions.didYouMean(":\(name)", in: known).map { "\($0) " } ?? "")
+                : (Suggestions.didYouMean(isSlug ? ":slug" : ":\(name)", in: known).map { "\($0) " }
+                    ?? "")
                     + (known.count == 1 ? "\(key.name) can have \(list)" : "use \(list)"))
     }
 

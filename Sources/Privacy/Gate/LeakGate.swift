@@ -193,7 +193,7 @@ extension LeakGate {
         var texts: [Int: [String]] = [:]
         for (page, shown) in state.with(\.shown) {
             let allowed = values.intersection(valuesByPage[page] ?? [])
-            guard !allowed.isEmpty, bytes.link(to: shown.url) else { continue }
+            guard !allowed.isEmpty, bytes.links(to: shown.url) else { continue }
             for value in allowed { texts[value, default: []] += shown.texts }
         }
         return texts
@@ -225,7 +225,7 @@ extension LeakGate {
 
 extension [UInt8] {
     /// True if a URL occurs, and not only as the beginning of a longer one.
-    fileprivate func link(to url: String) -> Bool {
+    fileprivate func links(to url: String) -> Bool {
         let url = Array(url.utf8)
         guard url.last != UInt8(ascii: "/") else { return firstRange(of: url) != nil }
         return ranges(of: url).contains { range in
