@@ -99,7 +99,9 @@ struct PictureBuildTests {
         #expect(
             page.contains(#"src="/contacts/ada/photo.jpg" alt="" srcset="/contacts/ada/photo.96."#))
         #expect(page.contains(/photo.288.[0-9a-f]{8}.webp 288w/))
-        #expect(page.contains(/style="background-color:#[0-9a-f]{6};view-transition-name:portrait-ada"/))
+        #expect(
+            page.contains(
+                /style="background-color:#[0-9a-f]{6};view-transition-name:portrait-ada"/))
         #expect(try folder.text("Output/posts/a/index.html").contains(#"sizes="24px""#))
         let paths = try folder.output().paths
         #expect(!paths.contains { $0.contains("holiday") })

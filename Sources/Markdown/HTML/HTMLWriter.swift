@@ -8,7 +8,6 @@ struct HTMLWriter {
     private let highlighting: Bool
     private let focusableScrollers: Bool
     let labels: MarkdownLabels
-
     private let hasFigures: Bool
 
     /// The paragraph whose pictures become figures, while it is written.
@@ -286,8 +285,7 @@ extension SyntaxNode {
     /// The number of pictures in a paragraph of nothing else; 0 for others.
     fileprivate var pictures: Int {
         guard let parent, [.document, .blockQuote].contains(parent.kind) else { return 0 }
-        var count = 0
-        var child = firstChild
+        var (count, child) = (0, firstChild)
         while let node = child {
             switch node.kind {
             case .image: count += 1

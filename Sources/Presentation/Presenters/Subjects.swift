@@ -57,7 +57,8 @@ package final class PostSubject: Sendable {
 extension PostSubject: Equatable {
     package static func == (a: PostSubject, b: PostSubject) -> Bool {
         a === b
-            || a.post == b.post && a.address == b.address && a.text == b.text && a.bylines == b.bylines && a.tags == b.tags
+            || a.post == b.post && a.address == b.address && a.text == b.text
+                && a.bylines == b.bylines && a.tags == b.tags
                 && a.authors == b.authors && a.cover == b.cover && a.groups == b.groups
                 && a.newer == b.newer && a.older == b.older
     }
@@ -191,6 +192,13 @@ extension SitePresenter {
         return PageSubject(
             page: page, text: text, cover: cover(of: .page(page)), groups: groups.views(of: text),
             members: Address.page(page.path) == .members ? members.page : nil)
+    }
+
+    /// Returns the welcome text of the home page; `nil` if there is none.
+    package func welcome(_ texts: [ResolvedText]) -> PageSubject? {
+        site.pages.firstIndex(where: \.isWelcome).map {
+            subject(ofPage: $0, texts[site.posts.count + $0].text)
+        }
     }
 
     /// Returns the subject of the contact at a position in the site's contacts; `posts` are all

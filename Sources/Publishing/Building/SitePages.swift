@@ -139,10 +139,7 @@ extension SitePages {
         _ posts: [Shared<PostSummary>], _ texts: [ResolvedText], _ caches: inout OutputCaches
     ) async throws {
         progress.begin("presenting lists")
-        let all = presenter
-        let welcome = all.site.pages.firstIndex(where: \.isWelcome).map {
-            all.subject(ofPage: $0, texts[all.site.posts.count + $0].text)
-        }
+        let welcome = presenter.welcome(texts)
         let (presenter, lists) = (presenter.lists, presenter.lists.all)
         let addresses = lists.map(presenter.address)
         _ = try await stager.stageAll(
