@@ -416,11 +416,11 @@ struct PermalinkPrivacyTests {
         let run = try folder.sitegen("check", "--now", "2026-11-01")
         #expect(
             run.errors.matches(of: /(?m)^.*\[dead-link\]$/).map { String($0.0) } == [
-                "Content/posts/a.md:5:1: error: \"/our/crew/bob.html\" leads to no page or file of "
+                "Content/posts/a.md:5:5: error: \"/our/crew/bob.html\" leads to no page or file of "
                     + "this site [dead-link]",
                 "Content/static/a.html:1:10: error: \"/our/crew/carl.html\" leads to no page or "
                     + "file [dead-link]",
-                "Content/posts/a.md:5:26: warning: \"/our/map.html\" leads to no page or file of "
+                "Content/posts/a.md:5:30: warning: \"/our/map.html\" leads to no page or file of "
                     + "this site [dead-link]",
             ], "\(run.errors)")
     }
