@@ -101,12 +101,6 @@ struct ContactBounceTests {
     @Test("After Back the list is at rest and cards work")
     func back() async throws {
         let page = try await Self.watchedContacts()
-        // The protocol does not answer while a restored page is part of a transition.
-        _ = try page.evaluate(
-            """
-            document.head.append(Object.assign(document.createElement("style"),
-              {textContent: "@view-transition { navigation: none }"}))
-            """)
         try Self.click(page)
         try page.loaded()
         page.browser.forgetEvents()

@@ -38,7 +38,7 @@ struct PageMoveTests {
     private func followed(
         in folder: URL, reducedMotion: Bool = false
     ) throws -> (page: BrowserPage, moves: String) {
-        let page = try BrowserPage(Chromium(), folder: folder)
+        let page = try BrowserPage(Chromium(), folder: folder, movesPages: true)
         // An emulated size would reach the new page late, and two sizes end the transition.
         if reducedMotion { try page.show(width: 1280, reducedMotion: true) }
         try page.send(
