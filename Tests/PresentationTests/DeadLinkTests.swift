@@ -14,6 +14,7 @@ struct DeadLinkTests {
         "contacts/people/club.jpg": "picture",
         "contacts/board.vcf": Cards.grace,
         "contacts/club.vcf": Cards.ada + Cards.grace,
+        "contacts/zoe-hill.vcf": "BEGIN:VCARD\nVERSION:4.0\nFN:Zoe Hill\nEND:VCARD\n",
         "pages/about.md": page("About"),
         "pages/plans/next.md": page("Next", "draft: true"),
         "posts/2026-03-02-open-day.md": post("Open day"),
@@ -102,7 +103,17 @@ struct DeadLinkTests {
             (
                 "[x](../contacts/board.vcf)", "dead-link", 5,
                 "the contact of \"../contacts/board.vcf\" is not published",
-                "remove the link, or let consent.yml publish the contact"
+                "remove the link, or publish the contact: see consent.yml"
+            ),
+            (
+                "[x](/contacts/zoe-hill/)", "dead-link", 5,
+                "the contact of \"/contacts/zoe-hill/\" is not published",
+                "remove the link, or publish the contact: sitegen consent grant zoe-hill name"
+            ),
+            (
+                "[x](../../contacts/zoe-hill/contact.vcf)", "dead-link", 5,
+                "the contact of \"../../contacts/zoe-hill/contact.vcf\" is not published",
+                "remove the link, or publish the contact: sitegen consent grant zoe-hill name"
             ),
             (
                 "[x](../contacts/club.vcf)", "dead-link", 5,

@@ -44,6 +44,15 @@ struct LooksTests {
         return run.errors
     }
 
+    @Test("A theme colour that is hard to read is a warning at its value")
+    func contrast() throws {
+        let run = try site("theme:\n  text: \"#999\"\n").build()
+        let first = run.errors.split(separator: "\n").first ?? ""
+        #expect(
+            first.hasPrefix("Content/site.yml:5:9: warning: text is hard to read on background"),
+            "\(run.errors)")
+    }
+
     @Test("Navigation has own titles, other addresses and submenus")
     func navigation() throws {
         let folder = try built(

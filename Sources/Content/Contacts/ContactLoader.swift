@@ -159,6 +159,7 @@ extension ContactLoader {
             switch read.decision(on: index, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
+                loaded.unpublished.insert(slug)
                 if reason == .unnamed, candidate.formattedName != nil {
                     problems.append(addressAsName(candidate))
                 }

@@ -7,6 +7,9 @@ struct LoadedContacts: Sendable {
     var contacts: [Shared<Contact>] = []
     var census = ContactCensus()
 
+    /// The slugs of the contacts who are not published.
+    var unpublished: Set<String> = []
+
     /// True for each contact who publishes the groups.
     var publishesGroups: [Bool] = []
     var groups: [Group] = []

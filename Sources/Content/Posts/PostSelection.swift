@@ -20,12 +20,15 @@ package struct PostSelection: Sendable, Hashable, Codable {
     }
 }
 
-/// The reason why a post or a page is not published.
+/// The reason why a post, a page or a contact is not published.
 package enum ExclusionReason: Sendable, Hashable {
     case draft, scheduled, expired
 
     /// It has a problem, which is reported separately.
     case damaged
+
+    /// Only of a contact: consent.yml or the card does not publish it.
+    case withheld
 }
 
 /// The next post to be published.

@@ -37,6 +37,9 @@ package struct Site: Sendable {
 
     package let excluded: ExcludedTexts
 
+    /// The slugs of the contacts who are not published, for links to them.
+    package let unpublishedContacts: Set<String>
+
     /// The contacts that may be published, but are unknown because of an error.
     package let unknownContacts: UnreadableContacts
 

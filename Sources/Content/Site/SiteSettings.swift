@@ -41,6 +41,9 @@ package struct SiteSettings: Sendable, Equatable {
     package var logo: NavigationTarget?
     package var dates = DateSettings()
     package var theme: [ThemeToken: LightDarkValue] = [:]
+
+    /// The places of the tokens' values in site.yml.
+    package var themeLocations: [ThemeToken: Location] = [:]
     package var motion = MotionSettings()
     package var members = MembersSettings()
     package var feeds = FeedSettings()

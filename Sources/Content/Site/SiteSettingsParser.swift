@@ -196,6 +196,7 @@ extension SiteSettingsParser {
             }
             var reader = ThemeValueReader(token: token, lines: fields.lines)
             settings.theme[token] = reader.value(entry.value)
+            settings.themeLocations[token] = fields.lines.location(of: entry.value.range)
             reader.problems.forEach { fields.fail($0) }
         }
     }

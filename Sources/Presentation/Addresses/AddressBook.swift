@@ -80,6 +80,9 @@ extension AddressBook {
     /// would have that address.
     func leftOut(_ path: String) -> ExclusionReason? { leftOut[path] }
 
+    /// Returns the slug of the contact that would be at a path, published or not.
+    func contact(_ path: String) -> String? { leftOut.contact(path) }
+
     /// The paths of the pages in files of their own, without `.html`.
     var pageFiles: Set<String> {
         Set(

@@ -29,6 +29,7 @@ struct AddressRequests: Sendable, Equatable {
     /// The path of every file of Content, relative to it.
     let paths: [String]
     let excluded: ExcludedTexts
+    let unpublishedContacts: Set<String>
     let unknownContacts: UnreadableContacts
 
     /// `authorship` has the positions of each contact's posts.
@@ -58,6 +59,7 @@ struct AddressRequests: Sendable, Equatable {
         tagsWithFeed = feeds.tags.map { !$0.isEmpty }
         paths = site.paths
         excluded = site.excluded
+        unpublishedContacts = site.unpublishedContacts
         unknownContacts = site.unknownContacts
     }
 

@@ -1,7 +1,8 @@
 import Content
 
 /// The addresses of texts that are left out, likely ones by file name, so that a link to one gets a
-/// better message than a dead link; and of contacts that cannot be read, so that it gets none.
+/// better message than a dead link; of contacts who are not published; and of contacts that cannot be
+/// read, so that it gets none.
 struct LeftOutAddresses: Sendable {
     /// By path.
     private let reasons: [String: ExclusionReason]
@@ -9,6 +10,7 @@ struct LeftOutAddresses: Sendable {
     /// By slug.
     private let posts: [String: ExclusionReason]
     private let permalinks: Permalinks
+    private let unpublishedContacts: Set<String>
     private let unknownContacts: UnreadableContacts
 
     init(_ requests: AddressRequests) {
@@ -24,6 +26,7 @@ struct LeftOutAddresses: Sendable {
         reasons = pages.merging(requests.excluded.byAlias) { $1 }
         self.posts = posts
         permalinks = requests.settings.permalinks
+        unpublishedContacts = requests.unpublishedContacts
         unknownContacts = requests.unknownContacts
     }
 
@@ -33,10 +36,16 @@ struct LeftOutAddresses: Sendable {
         let path = parts.joined(separator: "/")
         if let reason = reasons[path] { return reason }
         if let slug = permalinks[.posts].slug(in: path), let reason = posts[slug] { return reason }
+        guard let slug = contact(path) else { return nil }
+        if unknownContacts.mayInclude(slug) { return .damaged }
+        return unpublishedContacts.contains(slug) ? .withheld : nil
+    }
+
+    /// Returns the slug of the contact that a page or a file beside it would belong to.
+    func contact(_ path: String) -> String? {
         let depth = permalinks.contactPage("-").split(separator: "/").count
-        let page = parts.prefix(depth).joined(separator: "/")
-        guard let slug = permalinks[.contacts].slug(in: page) else { return nil }
-        return unknownContacts.mayInclude(slug) ? .damaged : nil
+        let page = path.split(separator: "/").prefix(depth).joined(separator: "/")
+        return permalinks[.contacts].slug(in: page)
     }
 
     /// `open-day` for `posts/2026/2026-03-02-open-day.md`, `club` for `pages/club/index.md`.

@@ -45,10 +45,13 @@ extension Problem {
             at: link.location, help: "remove the link until it is published")
     }
 
-    static func withheldContact(_ link: MarkdownLink) -> Problem {
+    /// `slug` is the contact's; `nil` for a link to a card.
+    static func withheldContact(_ link: MarkdownLink, slug: String?) -> Problem {
         Problem(
             "dead-link", "the contact of \"\(link.destination)\" is not published",
-            at: link.location, help: "remove the link, or let consent.yml publish the contact")
+            at: link.location,
+            help: "remove the link, or publish the contact: "
+                + (slug.map { "sitegen consent grant \($0) name" } ?? "see consent.yml"))
     }
 
     static func severalContacts(_ link: MarkdownLink, example: String) -> Problem {
@@ -83,6 +86,7 @@ extension ExclusionReason {
         case .scheduled: "not yet published"
         case .expired: "expired"
         case .damaged: "damaged"
+        case .withheld: "not published"
         }
     }
 }

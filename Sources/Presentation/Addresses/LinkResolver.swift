@@ -109,7 +109,9 @@ extension LinkResolver {
     /// `path` is relative to the site; returns `nil` if nothing has that address.
     private func fromRoot(_ path: String) -> LinkTarget? {
         if let address = book.address(path) { return .found(address) }
-        return book.leftOut(path).map(LinkTarget.leftOut)
+        return book.leftOut(path).map {
+            $0 == .withheld ? .withheld(slug: book.contact(path)) : .leftOut($0)
+        }
     }
 
     /// `path` is relative to Content; returns `nil` if there is no file that a text may link to.
@@ -155,7 +157,7 @@ extension LinkResolver {
             return .leftOut(.damaged)
         }
         let isCard = path.hasPrefix("contacts/") && file.fileExtension == "vcf"
-        return isCard ? .withheld : .isPrivate
+        return isCard ? .withheld(slug: nil) : .isPrivate
     }
 
     private func first(
@@ -174,8 +176,8 @@ extension LinkResolver {
         case .found(let address): return address
         case .beside(let file): return beside(file, link)
         case .leftOut(.damaged): return nil
+        case .withheld(let slug): problems.append(.withheldContact(link, slug: slug))
         case .leftOut(let reason): problems.append(.leftOut(reason, link))
-        case .withheld: problems.append(.withheldContact(link))
         case .severalContacts:
             let example = site.permalinks.contact("ada-lovelace")
             problems.append(.severalContacts(link, example: book.urls.url(example)))
@@ -254,8 +256,8 @@ private enum LinkTarget {
     case beside(FoundFile)
     case leftOut(ExclusionReason)
 
-    /// The card of a contact who is not published.
-    case withheld
+    /// The page or card of a contact who is not published; `nil` for a card.
+    case withheld(slug: String?)
 
     /// A card file with several published contacts.
     case severalContacts

@@ -4,13 +4,15 @@ import Foundation
 
 /// Checks the contrast of text colours and backgrounds, if site.yml sets one of a pair.
 struct ContrastCheck {
-    let theme: [ThemeToken: LightDarkValue]
+    private let theme: [ThemeToken: LightDarkValue]
+    private let locations: [ThemeToken: Location]
 
     /// The minimum for text of ordinary size (WCAG 2.1, success criterion 1.4.3).
     private static let minimum = 4.5
 
-    init(_ theme: [ThemeToken: LightDarkValue]) {
-        self.theme = theme
+    init(_ settings: SiteSettings) {
+        theme = settings.theme
+        locations = settings.themeLocations
     }
 
     /// Skips pairs with colours that cannot be read as sRGB (`color-mix()`, names).
@@ -34,7 +36,7 @@ struct ContrastCheck {
                 .warning, "low-contrast",
                 "\(text.rawValue) is hard to read on \(ground.rawValue) in \(scheme) mode: its "
                     + "contrast is \(shown), not at least 4.5",
-                at: Location(path: "Content/site.yml"),
+                at: locations[text] ?? locations[ground] ?? Location(path: "Content/site.yml"),
                 help: "choose a \(dye.isDark ? "lighter" : "darker") \(text.rawValue), "
                     + "or give { light: …, dark: … }")
         }

@@ -8,7 +8,7 @@ package struct StyleTokens: Sendable {
     /// Warns of text colours in site.yml with too little contrast to their background.
     package init(_ settings: SiteSettings, problems: inout [Problem]) {
         values = ThemeToken.allCases.map { ($0, settings.theme[$0] ?? $0.defaultValue) }
-        problems += ContrastCheck(settings.theme).problems
+        problems += ContrastCheck(settings).problems
     }
 
     /// The tokens of all pages.
