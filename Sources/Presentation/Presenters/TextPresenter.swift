@@ -84,8 +84,9 @@ package final class TextPresenter: Sendable {
     /// Returns the earlier result if the text's links still have the same targets; else `nil`.
     package func current(_ earlier: ResolvedText, of source: TextSource) -> ResolvedText? {
         guard earlier.words == words else { return nil }
-        // The book does not compare the files' stamps.
-        if earlier.book == book, earlier.files.allSatisfy({ $0 == current($0) }) {
+        // The book does not compare the files' stamps and the groups' titles.
+        if earlier.book == book, earlier.text.groups.isEmpty,
+            earlier.files.allSatisfy({ $0 == current($0) }) {
             return earlier
         }
         guard earlier.book.hasSettings(of: book) else { return nil }

@@ -38,6 +38,26 @@ struct RememberedProblemTests {
         #expect(try await Self.build(sandbox, &memory) == ["unknown-author"])
     }
 
+    @Test("shows a group's new title in feeds")
+    func groupTitle() async throws {
+        let groups = "board: { title: Board, members: [bob] }\n"
+        let sandbox = try Self.site([
+            "contacts/people/bob.vcf": "BEGIN:VCARD\nVERSION:4.0\nFN:Bob Hill\nEND:VCARD\n",
+            "contacts/consent.yml":
+                "publish: [name, groups]\ncontainers: { people: authorized }\n",
+            "contacts/groups.yml": groups,
+            "posts/a.md": "---\ntitle: A\ndate: 1969-01-01\nguest: Cyd\n---\n[GROUP board]\n",
+        ])
+        var memory = BuildMemory()
+        #expect(try await Self.build(sandbox, &memory) == [])
+        try sandbox.put([
+            "Content/contacts/groups.yml": groups.replacing("Board", with: "Council")
+        ])
+        #expect(try await Self.build(sandbox, &memory) == [])
+        let feed = try String(contentsOfFile: sandbox.output + "/feed.xml", encoding: .utf8)
+        #expect(feed.contains("Council&lt;/a&gt;") || feed.contains("Council</a>"))
+    }
+
     @Test("allows an unmanaged file the values of consent.yml in every build")
     func unmanaged() async throws {
         let card = "BEGIN:VCARD\nVERSION:4.0\nFN:Bob Hill\nEMAIL:bob@example.org\nEND:VCARD\n"
