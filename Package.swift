@@ -12,6 +12,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     ],
@@ -20,7 +21,7 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Platform", "Content", "Diagnostics", "LinkCheck", "Markdown", "Motion",
+                "Platform", "Content", "Diagnostics", "Import", "LinkCheck", "Markdown", "Motion",
                 "Presentation", "PreviewServer", "Publishing", "Templating", "Theme", "VCard",
                 "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -40,6 +41,14 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             exclude: ["Client"], plugins: ["EmbedFilesPlugin"]),
+
+        // Converts sites of other generators and tables of people; the only target that imports TOMLKit.
+        .target(
+            name: "Import",
+            dependencies: [
+                "Content", "Diagnostics", "VCard", "YAML",
+                .product(name: "TOMLKit", package: "TOMLKit"),
+            ]),
 
         // Builds the site; the only target that writes Output.
         .target(

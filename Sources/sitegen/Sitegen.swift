@@ -22,7 +22,8 @@ struct Sitegen: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             Build.self, Serve.self, Check.self, NewCommand.self, List.self, ConsentCommand.self,
-            MemberCommand.self, ThemeCommand.self, PrintMotion.self, Render.self,
+            MemberCommand.self, ThemeCommand.self, ImportCommand.self, PrintMotion.self,
+            Render.self,
         ])
 
     static func main() async {

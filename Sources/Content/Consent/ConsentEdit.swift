@@ -41,6 +41,26 @@ extension ConsentEdit {
         }
     }
 
+    /// Returns the text after several edits. If the file has no entries of contacts, it is parsed
+    /// twice only.
+    static func text(
+        of edits: [ConsentEdit], from source: SourceText
+    ) throws(Problems) -> SourceText {
+        let old = try ConsentParser.validConsent(from: source)
+        let wanted = edits.reduce(old) { $0.applying($1) }
+        if old.contacts.isEmpty {
+            let end = source.bytes.last == 0x0A || source.bytes.isEmpty ? "" : "\n"
+            let lines = edits.map { "  \($0.key.yamlKey): \(wanted.text(of: $0))\n" }
+            let all = SourceText(
+                path: source.path,
+                bytes: source.bytes + Array("\(end)contacts:\n\(lines.joined())".utf8))
+            if (try? ConsentParser.validConsent(from: all)) == wanted { return all }
+        }
+        var text = source
+        for edit in edits { text = try edit.text(from: text) }
+        return text
+    }
+
     /// The top-level key of consent.yml that contains the entry.
     private var section: String {
         if case .setContainer = self { "containers" } else { "contacts" }

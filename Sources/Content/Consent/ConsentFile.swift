@@ -19,8 +19,24 @@ package struct ConsentFile: Sendable {
     /// Returns the path to write and the bytes after an edit; `nil` if the edit changes nothing.
     /// Follows a link, but not out of Content.
     package func edited(_ edit: ConsentEdit) throws -> (path: String, bytes: [UInt8])? {
+        try edited { try edit.text(from: $0) }
+    }
+
+    /// Does the same for the grants to contacts, and then authorizes their container.
+    package func edited(
+        granting edits: [ConsentEdit], in container: String
+    ) throws -> (path: String, bytes: [UInt8])? {
+        try edited {
+            let granted = try ConsentEdit.text(of: edits, from: $0)
+            return try ConsentEdit.setContainer(container, .authorized).text(from: granted)
+        }
+    }
+
+    private func edited(
+        _ edit: (SourceText) throws -> SourceText
+    ) throws -> (path: String, bytes: [UInt8])? {
         let (path, bytes) = try read()
-        return try ContentFile.edited(bytes, shown: Self.shown) { try edit.text(from: $0) }
+        return try ContentFile.edited(bytes, shown: Self.shown, by: edit)
             .map { (path: path, bytes: $0) }
     }
 

@@ -1,6 +1,11 @@
 import Diagnostics
 import Foundation
 
+extension SiteSettings {
+    /// Returns the locale of a name in any usual spelling; `nil` for an unknown one.
+    package static func locale(named name: String) -> Locale? { LocaleName(name).locale }
+}
+
 /// The name of a locale, in any usual spelling: `de`, `de-at`, `zh_CN`, `no_NO`.
 struct LocaleName {
     private let name: String

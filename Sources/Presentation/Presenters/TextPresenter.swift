@@ -86,7 +86,8 @@ package final class TextPresenter: Sendable {
         guard earlier.words == words else { return nil }
         // The book does not compare the files' stamps and the groups' titles.
         if earlier.book == book, earlier.text.groups.isEmpty,
-            earlier.files.allSatisfy({ $0 == current($0) }) {
+            earlier.files.allSatisfy({ $0 == current($0) })
+        {
             return earlier
         }
         guard earlier.book.hasSettings(of: book) else { return nil }

@@ -82,7 +82,14 @@ struct ConsentGrant: AsyncParsableCommand {
             valueName: "date"))
     var until: String?
 
+    @Flag(
+        help: "Of an imported folder of contacts: publish what the old site showed, nothing else.")
+    var asImported = false
+
     func validate() throws {
+        if asImported, !arguments.fields.isEmpty || until != nil {
+            throw ValidationError("--as-imported takes a container, and no fields or last day")
+        }
         guard let until, day == nil else { return }
         throw ValidationError("--until takes a day, as in 2027-12-31; not \(until.visible)")
     }
@@ -91,6 +98,7 @@ struct ConsentGrant: AsyncParsableCommand {
 
     func run() async throws {
         let (fields, service) = (arguments.publishedFields, arguments.service)
+        if asImported { return try await service.grantAsImported(arguments.name) }
         try await service.change(arguments.name) { subject, roster in
             switch subject {
             case .container(let name):

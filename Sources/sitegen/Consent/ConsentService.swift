@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Import
 import Publishing
 
 /// Changes consent.yml and prints the result.
@@ -78,6 +79,41 @@ extension ConsentService {
             return "published now: " + person.fields(published: true).joined(separator: ", ")
         case .withheld(let reason):
             return "published now: nothing; \(reason.explanation(for: person))"
+        }
+    }
+}
+
+extension ConsentService {
+    /// Grants the contacts of an imported container the fields that `import/shown.yml` lists, then
+    /// authorizes the container. Contacts with an entry of their own keep it.
+    func grantAsImported(_ container: String) async throws {
+        do {
+            let (roster, errors) = try await roster()
+            guard case .container = try roster.subject(named: container, beside: errors) else {
+                throw Problem(
+                    "unknown-contact", "\"\(container)\" is no folder of contacts",
+                    help: "name the folder below Content/contacts, as in people")
+            }
+            let shown = try ShownFields(site: content.source)
+            let edits = roster.entries
+                .filter { $0.container == container && $0.consentEntry == nil }
+                .compactMap { person in
+                    try shown.fields(of: person.automaticSlug, in: container).map {
+                        ConsentEdit.grant(person.automaticSlug, publish: $0, until: nil)
+                    }
+                }
+            let file = ConsentFile(content.folder)
+            _ = try terminal.change(in: file.folder) {
+                try file.edited(granting: edits, in: container)
+            }
+            let now = try await self.roster().roster
+            let people = now.entries.filter { $0.container == container }
+            try Terminal.print(
+                "\(terminal.path(ConsentFile.shown)): \(container.visible): authorized, "
+                    + "\(edits.count) contacts with the fields of the old site\n"
+                    + "published now: \(people.count(where: \.isPublished)) of \(people.count)\n")
+        } catch {
+            throw terminal.exit(for: error)
         }
     }
 }

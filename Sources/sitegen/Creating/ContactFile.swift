@@ -28,21 +28,3 @@ extension ContactFile {
         ] + texts.compactMap(\.1)
     }
 }
-
-extension VCard.Name {
-    /// Splits a full name. A single word is the given name; otherwise the last word is the family
-    /// name, with lower-case words before it (`van` in `Ludwig van Beethoven`).
-    fileprivate init(typed name: String) {
-        let words = name.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let given = words.first, words.count > 1 else {
-            self.init(given: name)
-            return
-        }
-        let particles = words.dropFirst().dropLast().reversed()
-            .prefix { $0.first?.isLowercase ?? false }.count
-        let start = words.count - 1 - particles
-        self.init(
-            family: words[start...].joined(separator: " "), given: given,
-            additional: Array(words[1..<start]))
-    }
-}

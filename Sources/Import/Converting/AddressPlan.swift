@@ -1,0 +1,184 @@
+import Content
+import Foundation
+
+/// The addresses of the imported texts: patterns for site.yml, and aliases for what they miss.
+struct AddressPlan {
+    /// The patterns that differ from the defaults, by their key in site.yml.
+    private(set) var permalinks: [(key: String, pattern: String)] = []
+
+    /// The texts' addresses, in the order of the site's texts.
+    private(set) var texts: [Planned] = []
+
+    struct Planned {
+        /// The last part of a post's address, or the path of a page.
+        let path: String
+
+        /// The path on the new site, with slashes.
+        let address: String
+        let aliases: [String]
+    }
+
+    /// All addresses so far without slashes at their ends, in lower case.
+    private var taken: Set<String>
+
+    /// The last number that a name got.
+    private var numbers: [String: Int] = [:]
+    private let zone: TimeZone
+
+    private static let generated: Set = [
+        "", "posts", "tags", "contacts", "members", "assets", "404", "404.html", "feed.xml",
+    ]
+
+    init(_ site: OldSite, zone: TimeZone, _ report: inout ImportReport) {
+        self.zone = zone
+        taken = Self.generated.union(site.files.keys.map { $0.lowercased() })
+        let patterns = site.texts.map { $0.isPost ? pattern(of: $0) : nil }
+        let posts = mostFrequent(patterns.compactMap(\.self)) ?? "/posts/:slug/"
+        if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }
+        if let folder = posts.wholeMatch(of: /\/([a-z-]+)\/.*/)?.1, folder != "posts" {
+            permalinks.append(("postList", "/\(folder)/"))
+            taken.insert(String(folder))
+        }
+        planPeople(site.people)
+        var addresses = site.texts.map { _ in "" }
+        var paths = addresses
+        for (index, text) in site.texts.enumerated() {
+            (paths[index], addresses[index]) =
+                text.isPost
+                ? post(text, by: patterns[index] == posts ? posts : nil, else: posts)
+                : page(text, &report)
+        }
+        for (index, text) in site.texts.enumerated() {
+            let aliases = aliases(of: text, at: addresses[index], &report)
+            texts.append(Planned(path: paths[index], address: addresses[index], aliases: aliases))
+        }
+    }
+}
+
+extension AddressPlan {
+    /// The pattern `/people/:slug/` if all pages of people were in one folder.
+    private mutating func planPeople(_ people: [OldPerson]) {
+        let pages = people.compactMap { person in
+            person.address.map { (person.slug, $0.split(separator: "/").map(String.init)) }
+        }
+        guard let first = pages.first?.1, first.count == 2, first[0] != "contacts",
+            pages.allSatisfy({ $1.count == 2 && $1[0] == first[0] && $1[1] == $0 })
+        else { return }
+        permalinks.append(("contacts", "/\(first[0])/:slug/"))
+        permalinks.append(("contactList", "/\(first[0])/"))
+        taken.insert(first[0].lowercased())
+    }
+
+    /// The pattern that an old address of a post has: `/:year/:month/:day/:slug.html`; `nil` without
+    /// an address that ends in a name.
+    private func pattern(of text: OldText) -> String? {
+        let parts = text.address.split(separator: "/").map(String.init)
+        guard let last = parts.last, !text.isDraft || parts.count > 0, let day = day(of: text)
+        else { return nil }
+        let stem = last.hasSuffix(".html") ? String(last.dropLast(".html".count)) : last
+        guard stem == slug(of: text) else { return nil }
+        var words = [(":year", day[0]), (":month", day[1]), (":day", day[2])][...]
+        let folders = parts.dropLast().map { part -> String in
+            guard let next = words.first, next.1 == part else { return part }
+            words = words.dropFirst()
+            return next.0
+        }
+        guard folders.allSatisfy({ $0.wholeMatch(of: /:[a-z]+|[a-z0-9-]+/) != nil }) else {
+            return nil
+        }
+        let end = last.hasSuffix(".html") ? ".html" : text.address.hasSuffix("/") ? "/" : ""
+        return "/" + (folders + [":slug"]).joined(separator: "/") + end
+    }
+
+    private func mostFrequent(_ patterns: [String]) -> String? {
+        Dictionary(patterns.map { ($0, 1) }, uniquingKeysWith: +)
+            .max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+
+    /// The year, month and day in the site's time zone, as a pattern of site.yml fills them in.
+    private func day(of text: OldText) -> [String]? {
+        guard let words = text.dateText, let moment = try? MomentParser(zone: zone).moment(words)
+        else { return text.day }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let date = Date(timeIntervalSince1970: TimeInterval(moment.seconds))
+        let parts = calendar.dateComponents([.year, .month, .day], from: date)
+        let numbers = [parts.year, parts.month, parts.day].map { String($0 ?? 0) }
+        return numbers.map { $0.count == 1 ? "0\($0)" : $0 }
+    }
+
+    /// The last part of the old address where it can be one of the new.
+    private func slug(of text: OldText) -> String {
+        let last = text.address.lastPathPart.replacing(/\.html$/, with: "")
+        let own = last.removingPercentEncoding ?? last
+        if !own.isEmpty, Slug.flaw(in: own) == nil { return own }
+        let slug = Slug.make(text.name)
+        return slug.isEmpty ? "post" : slug
+    }
+
+    private mutating func post(
+        _ text: OldText, by fitting: String?, else pattern: String
+    ) -> (path: String, address: String) {
+        let day = day(of: text) ?? ["1970", "01", "01"]
+        let slug = slug(of: text)
+        func address(_ slug: String) -> String {
+            (fitting ?? pattern).replacing(":year", with: day[0])
+                .replacing(":month", with: day[1]).replacing(":day", with: day[2])
+                .replacing(":slug", with: slug)
+        }
+        let free = free(slug) { address($0) }
+        return (free, address(free))
+    }
+
+    private mutating func page(
+        _ text: OldText, _ report: inout ImportReport
+    ) -> (path: String, address: String) {
+        let parts = text.address.replacing(/(index)?\.html$/, with: "").split(separator: "/")
+        let path = parts.map { Slug.make($0.removingPercentEncoding ?? String($0)) }
+            .filter { !$0.isEmpty }.joined(separator: "/")
+        if parts.isEmpty { return ("index", "/") }
+        let free = free(path.isEmpty ? "page" : path) { "/\($0)/" }
+        if free != path {
+            report.add(.changed, at: text.path, "its address is now /\(free)/: /\(path)/ is taken")
+        }
+        return (free, "/\(free)/")
+    }
+
+    /// Returns the name, or the name with a number if its address is taken, and takes it.
+    private mutating func free(_ name: String, _ address: (String) -> String) -> String {
+        var (free, number) = (name, numbers[name] ?? 1)
+        while taken.contains(Self.plain(address(free))) {
+            number += 1
+            free = "\(name)-\(number)"
+        }
+        numbers[name] = number
+        taken.insert(Self.plain(address(free)))
+        return free
+    }
+
+    private static func plain(_ address: String) -> String {
+        address.split(separator: "/").joined(separator: "/").lowercased()
+    }
+
+    /// The old address, if it is another one, and the old aliases.
+    private mutating func aliases(
+        of text: OldText, at address: String, _ report: inout ImportReport
+    ) -> [String] {
+        let own = text.front.first(["aliases", "redirect_from"])?.texts ?? []
+        var aliases: [String] = []
+        for old in [text.address] + own {
+            let alias = (old.removingPercentEncoding ?? old).replacing(/index\.html$/, with: "")
+            let plain = Self.plain(alias)
+            let parts = alias.split(separator: "/")
+            guard plain != Self.plain(address), !parts.isEmpty else { continue }
+            guard parts.allSatisfy({ Slug.flaw(in: String($0)) == nil }), !alias.contains("://"),
+                !alias.contains("#"), taken.insert(plain).inserted
+            else {
+                report.add(.unconverted, at: text.path, "no redirect from \(old)")
+                continue
+            }
+            aliases.append(alias.hasPrefix("/") ? alias : "/" + alias)
+        }
+        return aliases
+    }
+}

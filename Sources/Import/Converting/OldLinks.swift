@@ -1,0 +1,138 @@
+import Content
+import Foundation
+
+/// The addresses of the old site, and what links in its texts lead to.
+struct OldLinks {
+    /// Addresses and files without a trailing slash, `index.html` and `.html`, in lower case.
+    private var known: Set<String> = ["", "posts", "tags", "contacts", "feed.xml", "sitemap.xml"]
+
+    /// The addresses by the source's path, by its name, and by its name with the date.
+    private var bySource: [String: String] = [:]
+    private let site: OldSite
+
+    /// The address of the old site, to make dead links absolute; `nil` to keep them.
+    private let oldURL: String?
+
+    init(_ site: OldSite, oldURL: String?) {
+        self.site = site
+        self.oldURL = oldURL
+        for text in site.texts {
+            let stem = text.path.lastPathPart.withoutExtension
+            let folder = text.path.folderPath
+            let names = [
+                text.path, text.path.withoutExtension, stem, text.name,
+                ["index", "_index"].contains(stem) ? folder : stem,
+                ["index", "_index"].contains(stem) ? folder.lastPathPart : stem,
+            ]
+            for name in names where bySource[name] == nil { bySource[name] = text.address }
+            known.insert(Self.plain(text.address))
+        }
+        known.formUnion(site.people.compactMap(\.address).map(Self.plain))
+        known.formUnion(site.files.keys.map(Self.plain))
+    }
+
+    private static func plain(_ address: String) -> String {
+        var path = address.split(separator: "/").joined(separator: "/").lowercased()
+        for end in ["index.html", ".html"] where path.hasSuffix(end) {
+            path = String(path.dropLast(end.count))
+        }
+        return path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+
+    /// Returns the address of a source file, as `post_url` and `link` name it: with a path, or a
+    /// post without folder and extension.
+    func address(ofSource name: String) -> String? {
+        let path = String(name.drop { $0 == "/" })
+        return bySource[path] ?? bySource["_posts/\(path)"]
+            ?? bySource[path.withoutExtension] ?? bySource[path.lastPathPart]
+            ?? (site.files[path] == nil ? nil : "/" + path)
+    }
+
+    /// Returns the address of a text as `ref` names it: relative to the text's folder, to content,
+    /// or by name.
+    func address(ofReference name: String, from text: OldText) -> String? {
+        let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let anchor = parts.count > 1 ? "#\(parts[1])" : ""
+        let path = String(parts[0]).trimmingCharacters(in: ["/"])
+        if path.isEmpty { return anchor.isEmpty ? nil : anchor }
+        let tries = [
+            "\(text.path.folderPath)/\(path)", "content/\(path)", "content/\(path)/index.md",
+            "content/\(path)/_index.md", path, path.withoutExtension.lastPathPart,
+        ]
+        return tries.lazy.compactMap { bySource[$0] }.first.map { $0 + anchor }
+    }
+}
+
+extension OldLinks {
+    /// Converts the destinations of links and pictures in a piece of Markdown without code.
+    func converted(_ piece: String, of text: OldText, _ report: inout ImportReport) -> String {
+        var report_ = report
+        func new(_ destination: Substring) -> String {
+            self.destination(String(destination), in: text, &report_)
+        }
+        var result = piece.replacing(
+            /(!\[[^\]]*\]\()([^()"<>\n]* [^()"<>\n]*\.(?:png|jpe?g|gif|svg|webp))\)/
+        ) {
+            "\($0.1)\($0.2.replacing(" ", with: "%20")))"
+        }
+        result = result.replacing(/(\]\(\s*<?)([^)\s>]+)/) { "\($0.1)\(new($0.2))" }
+        result = result.replacing(/(?m)^( {0,3}\[[^\]\n]+\]:\s*<?)([^\s>]+)/) {
+            "\($0.1)\(new($0.2))"
+        }
+        result = result.replacing(/(\s(?:src|href)=")([^"]+)/) { "\($0.1)\(new($0.2))" }
+        report = report_
+        return result
+    }
+
+    /// Returns the destination to write: what leads to a page or file of the old site from its root,
+    /// all else as it is.
+    private func destination(
+        _ destination: String, in text: OldText, _ report: inout ImportReport
+    ) -> String {
+        var path = destination
+        if let url = site.url?.replacing(/\/+$/, with: ""), path.hasPrefix(url + "/") {
+            path = String(path.dropFirst(url.count))
+        } else if path.contains("://") || path.hasPrefix("//") || path.hasPrefix("#")
+            || path.contains("{") || path.prefixMatch(of: /[a-z]+:/) != nil
+        {
+            return destination
+        }
+        if path.hasPrefix("@/") {
+            return address(ofReference: String(path.dropFirst(2)), from: text) ?? destination
+        }
+        let base = site.basePath
+        if !base.isEmpty, path.hasPrefix(base + "/") { path = String(path.dropFirst(base.count)) }
+        let end = path.firstIndex { $0 == "#" || $0 == "?" } ?? path.endIndex
+        let (plain, suffix) = (path[..<end].removingPercentEncoding ?? "", path[end...])
+        if text.files[plain.replacing(/^\.\//, with: "")] != nil { return destination }
+        if plain.hasPrefix("/") {
+            if known.contains(Self.plain(plain)) { return path }
+        } else {
+            let source = RelativePath.resolve(plain, from: text.path.folderPath)
+            if let source, let address = bySource[source] { return address + suffix }
+            let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
+            for root in [folder, ""] {
+                let resolved = RelativePath.resolve(
+                    plain, from: root.split(separator: "/").joined(separator: "/"))
+                guard let resolved, known.contains(Self.plain(resolved)) else { continue }
+                let slash = plain.hasSuffix("/") ? "/" : ""
+                return "/\(resolved)\(slash)".replacing(" ", with: "%20") + suffix
+            }
+        }
+        return dead(destination, plain, text, &report)
+    }
+
+    /// A link below contacts is made absolute, since a build could not tell whom it names.
+    private func dead(
+        _ destination: String, _ path: String, _ text: OldText, _ report: inout ImportReport
+    ) -> String {
+        let line = text.body.range(of: destination)
+            .map { text.body[..<$0.lowerBound].count { $0 == "\n" } + text.bodyLine }
+        report.add(.deadLinks, at: text.path + (line.map { ":\($0)" } ?? ""), destination)
+        let isOfContact = path.split(separator: "/").contains("contacts")
+        guard let url = oldURL ?? (isOfContact ? site.url : nil) else { return destination }
+        let start = url.replacing(/\/+$/, with: "")
+        let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath + "/"
+        return start + (destination.hasPrefix("/") ? destination : folder + destination)
+    }
+}

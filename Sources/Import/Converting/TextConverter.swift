@@ -1,0 +1,159 @@
+import Content
+import Foundation
+import YAML
+
+/// Writes an old text with the front matter of this site.
+struct TextConverter {
+    let authors: AuthorNames
+    let files: [String: String]
+    let zone: TimeZone
+
+    /// Returns the day of a file's last change, the date of a draft without one.
+    let modified: (String) -> String
+
+    /// The keys that have a place in the new front matter, or in none.
+    private static let read: Set = [
+        "title", "date", "publishdate", "pubdate", "author", "authors", "tags", "tag", "categories",
+        "category", "taxonomies", "draft", "published", "description", "excerpt", "summary",
+        "subtitle", "image", "cover", "thumbnail", "featured_image", "featuredimage", "images",
+        "aliases", "redirect_from", "slug", "permalink", "url", "path", "lastmod", "updated",
+        "last_modified_at", "expirydate", "expires", "guest", "guests", "layout", "headless",
+    ]
+
+    /// Returns the whole file. `planned` has the text's new address, `body` its converted Markdown.
+    func text(
+        _ text: OldText, _ planned: AddressPlan.Planned, body: String, stem: String,
+        _ report: inout ImportReport
+    ) -> String {
+        let front = text.front
+        var lines = ["title: \(title(of: text, body, &report).yamlLine)"]
+        func add(_ key: String, _ value: String?) {
+            if let value { lines.append("\(key): \(value)") }
+        }
+        func list(_ key: String, _ values: [String]) {
+            if !values.isEmpty { lines.append("\(key): \(values.yamlValues)") }
+        }
+        if text.isPost {
+            add(
+                "date",
+                moment(of: text, ["date", "publishdate", "pubdate"], &report) ?? text.day?
+                    .joined(separator: "-") ?? modified(text.path))
+            add("updated", moment(of: text, ["lastmod", "updated", "last_modified_at"], &report))
+            add("expires", moment(of: text, ["expirydate", "expires"], &report))
+            let value =
+                front.first(["authors", "author"]) ?? front["taxonomies"]?["authors"]
+                ?? front["extra"]?.first(["authors", "author"])
+            let names = authors.authors(in: value)
+            list(names.people.count == 1 ? "author" : "authors", names.people)
+            list("guests", names.guests + (front.first(["guests", "guest"])?.texts ?? []))
+            list("tags", tags(of: front))
+            if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
+        }
+        add("summary", summary(of: front))
+        add("image", image(of: text, &report))
+        list("aliases", planned.aliases)
+        let isDraft =
+            text.isDraft || front["draft"]?.flag == true || front["published"]?.flag == false
+        if isDraft { lines.append("draft: true") }
+        let extra = front.entries.filter {
+            !Self.read.contains($0.key.lowercased()) && $0.value != .null
+        }
+        if !extra.isEmpty {
+            report.count("front matter keys kept below extra", extra.count)
+            lines.append("extra: \(DataValue.map(extra).yaml)")
+        }
+        let start = body.drop(while: \.isNewline)
+        return
+            "---\n\(lines.joined(separator: "\n"))\n---\n\n\(start)\(start.hasSuffix("\n") ? "" : "\n")"
+    }
+}
+
+extension TextConverter {
+    /// The title, or the first heading, or the first words, or the name of the file.
+    private func title(of text: OldText, _ body: String, _ report: inout ImportReport) -> String {
+        if let title = text.front["title"]?.text { return title }
+        let line = body.split(separator: "\n").first { $0.contains(where: \.isLetter) } ?? ""
+        let words = line.replacing(/[#*_`>]|\]\([^)]*\)|[!\[]|<[^>]*>/, with: "")
+            .split(separator: " ").prefix(8).joined(separator: " ")
+        report.count("titles made from the first words")
+        return words.isEmpty ? text.name.replacing("-", with: " ") : words
+    }
+
+    private func moment(
+        of text: OldText, _ keys: [String], _ report: inout ImportReport
+    ) -> String? {
+        guard let words = text.front.first(keys)?.text else { return nil }
+        let parser = MomentParser(zone: zone)
+        if (try? parser.moment(words)) != nil { return words.yamlDate }
+        let day = words.prefixMatch(of: /\d{4}-\d{2}-\d{2}/).map { String($0.0) }
+        report.add(.changed, at: text.path, "\(keys[0]): \(words) is \(day ?? "left out")")
+        return day.flatMap { (try? parser.moment($0)) == nil ? nil : $0 }
+    }
+
+    /// Tags and categories, each once.
+    private func tags(of front: DataValue) -> [String] {
+        let values = [front, front["taxonomies"] ?? .null].flatMap { value in
+            ["tags", "tag", "categories", "category"].compactMap { value[$0] }
+        }
+        var seen: Set<String> = []
+        return values.flatMap { value -> [String] in
+            guard let text = value.text else { return value.texts }
+            let separator: Character = text.contains(",") ? "," : " "
+            return text.split(separator: separator).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+        }.filter { !$0.isEmpty && seen.insert(Slug.makeForTag($0)).inserted }
+            .filter { !Slug.makeForTag($0).isEmpty }
+    }
+
+    /// The summary on one line, without tags and template code.
+    private func summary(of front: DataValue) -> String? {
+        guard let text = front.first(["summary", "excerpt", "description", "subtitle"])?.text else {
+            return nil
+        }
+        let plain = text.replacing(/<[^>]*>|\{%.*?%\}|\{\{.*?\}\}/, with: "")
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return plain.isEmpty ? nil : plain.yamlLine
+    }
+
+    /// The picture, if it is beside the text or among the old site's files.
+    private func image(of text: OldText, _ report: inout ImportReport) -> String? {
+        let front = text.front
+        let value = front.first([
+            "image", "cover", "thumbnail", "featured_image", "featuredimage", "images",
+        ])
+        let name =
+            value.flatMap {
+                $0.text ?? $0.first(["image", "path", "src", "url", "feature"])?.text
+                    ?? $0.texts.first
+            }
+            ?? ["featured", "cover"].flatMap { stem in
+                ["jpg", "jpeg", "png", "webp"].map { "\(stem).\($0)" }
+            }.first { text.files[$0] != nil }
+        guard let name else { return nil }
+        let path = String(name.drop { $0 == "/" })
+        if text.files[path] != nil { return path.yamlLine }
+        if files[path] != nil { return path.yamlLine }
+        report.add(.deadLinks, at: text.path, "image: \(name)")
+        return nil
+    }
+}
+
+extension String {
+    /// The text as a YAML value on one line.
+    fileprivate var yamlLine: String {
+        split(whereSeparator: \.isNewline).joined(separator: " ").yamlText
+    }
+
+    /// A date is plain, as the generators write it.
+    fileprivate var yamlDate: String {
+        wholeMatch(of: /[0-9T:+Z. -]+/) == nil ? yamlText : self
+    }
+}
+
+extension [String] {
+    /// One text as itself, several as a list.
+    fileprivate var yamlValues: String {
+        count == 1 && self[0] == self[0].yamlKey ? self[0] : yamlList
+    }
+}

@@ -1,0 +1,59 @@
+import Content
+import VCard
+
+/// A person as an old site shows them.
+struct OldPerson {
+    /// The key in a list, or the file's name: the author of posts may be named so.
+    let key: String
+    let name: String
+
+    /// The page on the old site; `nil` without one.
+    let address: String?
+
+    /// The values of the card, in its order.
+    var properties: [VCard.Property] = []
+
+    /// A path on the old site or a URL.
+    var photo: String?
+
+    /// Markdown.
+    var biography: String?
+
+    /// The titles of the groups that show the person.
+    var groups: [String] = []
+
+    /// The place in lists; people without one come last.
+    var weight: Int?
+
+    /// The file of the old site.
+    let place: String
+
+    /// What the biography's links are relative to, for the conversion.
+    var text: OldText?
+
+    var slug: String {
+        let slug = Slug.make(key)
+        return slug.isEmpty || key.allSatisfy(\.isNumber) ? Slug.make(name) : slug
+    }
+
+    var card: VCard {
+        VCard(
+            [
+                VCard.Property(name: "UID", text: "imported:\(slug)"),
+                VCard.Property(name: "FN", text: name), VCard.Property(VCard.Name(typed: name)),
+            ] + properties)
+    }
+
+    /// The fields that the old site shows, by their names in consent.yml.
+    func shownFields(hasPhoto: Bool) -> [String] {
+        let names = Set(properties.map(\.name))
+        let fields: [(String, Bool)] = [
+            ("photo", hasPhoto), ("organization", names.contains("ORG")),
+            ("title", names.contains("TITLE")), ("groups", !groups.isEmpty),
+            ("biography", biography != nil), ("social", names.contains("X-SOCIALPROFILE")),
+            ("email", names.contains("EMAIL")), ("phone", names.contains("TEL")),
+            ("url", names.contains("URL")),
+        ]
+        return ["name"] + fields.filter(\.1).map(\.0)
+    }
+}

@@ -1,0 +1,199 @@
+import Diagnostics
+import Foundation
+import TOMLKit
+import YAML
+
+/// A value of front matter or of a data file, whether YAML, TOML or JSON.
+indirect enum DataValue: Hashable, Sendable {
+    case null
+
+    /// `isPlain` is true for a number, a truth value or a date.
+    case text(String, isPlain: Bool)
+    case list([DataValue])
+    case map([Entry])
+
+    struct Entry: Hashable, Sendable {
+        let key: String
+        let value: DataValue
+    }
+}
+
+extension DataValue {
+    /// The value of a key, in any letter case; `nil` if it is missing or null.
+    subscript(_ key: String) -> DataValue? {
+        guard let value = entries.first(where: { $0.key.lowercased() == key })?.value else {
+            return nil
+        }
+        return value == .null ? nil : value
+    }
+
+    /// The value of the first of several keys that is there.
+    func first(_ keys: [String]) -> DataValue? { keys.lazy.compactMap { self[$0] }.first }
+
+    var entries: [Entry] { if case .map(let entries) = self { entries } else { [] } }
+    var items: [DataValue] { if case .list(let items) = self { items } else { [] } }
+
+    /// A scalar without surrounding white space; `nil` for others and for an empty text.
+    var text: String? {
+        guard case .text(let text, _) = self else { return nil }
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return trimmed.isEmpty ? nil : trimmed
+    }
+
+    /// A scalar as a list of one text, or the texts of a list.
+    var texts: [String] { text.map { [$0] } ?? items.compactMap(\.text) }
+
+    var flag: Bool? {
+        switch text?.lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off": false
+        default: nil
+        }
+    }
+
+    /// The value on one line, as YAML in flow style.
+    var yaml: String {
+        switch self {
+        case .null: "null"
+        case .text(let text, let isPlain):
+            isPlain && text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?|true|false/) != nil
+                ? text : text.yamlKey
+        case .list(let items): "[" + items.map(\.yaml).joined(separator: ", ") + "]"
+        case .map(let entries):
+            "{" + entries.map { "\($0.key.yamlKey): \($0.value.yaml)" }.joined(separator: ", ")
+                + "}"
+        }
+    }
+}
+
+extension DataValue {
+    enum Format {
+        case yaml, toml, json
+
+        /// `nil` for a file that has no data.
+        init?(fileExtension: String) {
+            switch fileExtension.lowercased() {
+            case "yml", "yaml": self = .yaml
+            case "toml": self = .toml
+            case "json": self = .json
+            default: return nil
+            }
+        }
+    }
+
+    /// Parses a file. `path` appears in messages.
+    init(_ text: String, _ format: Format, path: String) throws(Problem) {
+        switch format {
+        case .yaml:
+            let source = SourceText(path: path, bytes: Array(text.utf8))
+            self.init(try YAMLParser(SourceLines(source)).root())
+        case .toml:
+            do {
+                self.init(try TOMLTable(string: text))
+            } catch let error as TOMLParseError {
+                throw Problem(
+                    "toml-syntax", error.description,
+                    at: Location(path: path, line: error.source.begin.line))
+            } catch {
+                throw Problem("toml-syntax", "\(error)", at: Location(path: path))
+            }
+        case .json:
+            do {
+                self = try JSONDecoder().decode(DataValue.self, from: Data(text.utf8))
+            } catch {
+                throw Problem("json-syntax", "this is not JSON", at: Location(path: path))
+            }
+        }
+    }
+
+    /// Reads the lines of damaged YAML that are `key: value`, and lists of one level.
+    init(lenient text: String) {
+        var entries: [Entry] = []
+        for line in text.split(whereSeparator: \.isNewline) {
+            if let match = line.wholeMatch(of: /([A-Za-z][\w-]*):\s*(.*)/) {
+                let plain = String(match.2).trimmingCharacters(in: .whitespaces.union(.quotes))
+                let isFlow = match.2.hasPrefix("[") || match.2.hasPrefix("{")
+                let value = isFlow ? try? DataValue(String(match.2), .yaml, path: "") : nil
+                entries.append(
+                    Entry(key: String(match.1), value: value ?? .text(plain, isPlain: true)))
+            } else if let match = line.wholeMatch(of: /\s*-\s+(.*)/), let last = entries.last,
+                last.value.text == nil
+            {
+                let item = String(match.1).trimmingCharacters(in: .whitespaces.union(.quotes))
+                entries[entries.count - 1] = Entry(
+                    key: last.key, value: .list(last.value.items + [.text(item, isPlain: true)]))
+            }
+        }
+        self = .map(entries)
+    }
+
+    private init(_ node: YAMLNode) {
+        switch node.value {
+        case .null: self = .null
+        case .scalar(let text, let isPlain): self = .text(text, isPlain: isPlain)
+        case .list(let nodes): self = .list(nodes.map(DataValue.init))
+        case .map(let entries):
+            self = .map(entries.map { Entry(key: $0.key, value: DataValue($0.value)) })
+        }
+    }
+
+    private init(_ value: some TOMLValueConvertible) {
+        if let table = value.table {
+            self = .map(
+                table.keys.compactMap { key in
+                    table[key].map { Entry(key: key, value: DataValue(toml: $0)) }
+                })
+        } else if let array = value.array {
+            self = .list(array.map { DataValue(toml: $0) })
+        } else if let text = value.string {
+            self = .text(text, isPlain: false)
+        } else {
+            self = .text(value.debugDescription, isPlain: true)
+        }
+    }
+
+    private init(toml value: any TOMLValueConvertible) { self.init(value) }
+}
+
+extension DataValue: Decodable {
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    /// Decodes JSON; the keys of an object are sorted.
+    init(from decoder: any Decoder) throws {
+        if let object = try? decoder.container(keyedBy: Key.self) {
+            let keys = object.allKeys.sorted { $0.stringValue < $1.stringValue }
+            self = .map(
+                try keys.map {
+                    Entry(key: $0.stringValue, value: try object.decode(DataValue.self, forKey: $0))
+                })
+            return
+        }
+        if var array = try? decoder.unkeyedContainer() {
+            var items: [DataValue] = []
+            while !array.isAtEnd { items.append(try array.decode(DataValue.self)) }
+            self = .list(items)
+            return
+        }
+        let scalar = try decoder.singleValueContainer()
+        if scalar.decodeNil() {
+            self = .null
+        } else if let flag = try? scalar.decode(Bool.self) {
+            self = .text(String(flag), isPlain: true)
+        } else if let integer = try? scalar.decode(Int.self) {
+            self = .text(String(integer), isPlain: true)
+        } else if let number = try? scalar.decode(Double.self) {
+            self = .text(String(number), isPlain: true)
+        } else {
+            self = .text(try scalar.decode(String.self), isPlain: false)
+        }
+    }
+}
+
+extension CharacterSet {
+    fileprivate static let quotes = CharacterSet(charactersIn: "\"'")
+}

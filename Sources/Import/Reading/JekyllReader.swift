@@ -1,0 +1,187 @@
+import Foundation
+
+/// Reads the sources of a Jekyll site.
+struct JekyllReader {
+    let folder: OldFolder
+    let config: DataValue
+    private var site = OldSite()
+
+    init(_ folder: OldFolder, _ report: inout ImportReport) {
+        self.folder = folder
+        config = folder.data(["_config.yml", "_config.yaml", "_config.toml"], &report) ?? .null
+    }
+
+    private static let notPublished: Set = [
+        "gemfile", "gemfile.lock", "rakefile", "makefile", "dockerfile", "readme.md", "license",
+        "license.md", "license.txt", "changelog.md", "contributing.md", "code_of_conduct.md",
+        "package.json", "package-lock.json", "cname", "netlify.toml",
+    ]
+
+    /// The folders that are excluded by name.
+    private var excluded: [String] {
+        (config["exclude"]?.texts ?? []).map {
+            String($0.drop { $0 == "/" }).replacing(/\/+$/, with: "")
+        }
+    }
+
+    mutating func site(_ report: inout ImportReport) -> OldSite {
+        site.title = config.first(["title", "name"])?.text
+        site.url = config["url"]?.text.map { $0 + (config["baseurl"]?.text ?? "") }
+        site.description = config["description"]?.text
+        site.locale = config.first(["locale", "lang"])?.text
+        site.timeZone = config["timezone"]?.text
+        site.postsPerPage = config["paginate"]?.text.flatMap { Int($0) }
+        let excluded = excluded
+        for path in folder.files where !path.hasPrefix("_config.") {
+            if excluded.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) {
+                report.add(.notTaken, at: path, "excluded by _config.yml")
+            } else {
+                read(path, &report)
+            }
+        }
+        site.menu = menu(&report)
+        return site
+    }
+}
+
+extension JekyllReader {
+    private mutating func read(_ path: String, _ report: inout ImportReport) {
+        let parts = path.split(separator: "/").map(String.init)
+        let special = parts.firstIndex { $0.hasPrefix("_") }
+        guard let special else {
+            if Self.notPublished.contains(path.lowercased()) || path.hasSuffix(".gemspec") {
+                return report.add(.notTaken, at: path, "not a part of the website")
+            }
+            return readPage(path, &report)
+        }
+        let name = parts[special]
+        switch name {
+        case "_posts", "_drafts":
+            readPost(
+                path, categories: Array(parts[..<special]), isDraft: name == "_drafts", &report)
+        case "_data":
+            let people = PeopleReader.people(inDataFile: path, folder, &report)
+            site.people += people ?? []
+            if people == nil, !Self.isMenu(path) { report.add(.notTaken, at: path, "data file") }
+        case "_layouts", "_includes", "_sass", "_plugins":
+            report.add(.notTaken, at: path, "part of the old theme")
+        default: readCollection(String(name.dropFirst()), path, &report)
+        }
+    }
+
+    private mutating func readPost(
+        _ path: String, categories: [String], isDraft: Bool, _ report: inout ImportReport
+    ) {
+        let types = ["md", "markdown", "mkd", "html", "htm", "textile"]
+        guard types.contains(path.fileExtension),
+            var text = OldText(path, in: folder, isPost: true, &report)
+        else { return report.add(.notTaken, at: path, "no post: without front matter") }
+        text.isDraft = isDraft
+        let own = text.front.first(["categories", "category"])
+        let all =
+            categories
+            + (own?.items.isEmpty == false
+                ? own?.texts ?? [] : (own?.text ?? "").split(separator: " ").map(String.init))
+        text.address = address(
+            of: text, style: text.front["permalink"]?.text ?? config["permalink"]?.text ?? "date",
+            categories: all)
+        site.texts.append(text)
+    }
+
+    private mutating func readCollection(
+        _ name: String, _ path: String, _ report: inout ImportReport
+    ) {
+        let isPublished = config["collections"]?[name.lowercased()]?["output"]?.flag == true
+        guard var text = OldText(path, in: folder, isPost: false, &report) else {
+            return report.add(.notTaken, at: path, "file of the collection \(name)")
+        }
+        let address = "/\(name)/\(text.name)/"
+        if PeopleReader.isOfPeople(name) {
+            let person = PeopleReader.person(text, folder, address: isPublished ? address : nil)
+            return site.people += person.map { [$0] } ?? []
+        }
+        text.isDraft = !isPublished
+        text.isPost = text.day != nil
+        text.address = text.front["permalink"]?.text ?? address
+        site.texts.append(text)
+    }
+
+    private mutating func readPage(_ path: String, _ report: inout ImportReport) {
+        let isText = ["md", "markdown", "html", "htm"].contains(path.fileExtension)
+        guard isText, var text = OldText(path, in: folder, isPost: false, &report) else {
+            let isStyle = ["scss", "sass", "coffee"].contains(path.fileExtension)
+            if isStyle
+                || ["xml", "css", "js", "json", "txt"].contains(path.fileExtension)
+                    && folder.text(path)?.hasPrefix("---") == true
+            {
+                return report.add(.notTaken, at: path, "part of the old theme")
+            }
+            site.files[path] = path
+            return
+        }
+        let stem = path.withoutExtension
+        let isIndex = stem.lastPathPart == "index"
+        let isPretty =
+            ["pretty", "none"].contains(config["permalink"]?.text)
+            || config["permalink"]?.text?.hasSuffix("/") == true
+        let automatic =
+            isIndex ? "/\(stem.folderPath)/" : isPretty ? "/\(stem)/" : "/\(stem).html"
+        let own = text.front["permalink"]?.text
+        text.address = (own.map { $0.hasPrefix("/") ? $0 : "/" + $0 } ?? automatic)
+            .replacing("//", with: "/")
+        site.texts.append(text)
+    }
+
+    /// Returns the address by a permalink style or pattern (Jekyll's documentation, "Permalinks").
+    private func address(of text: OldText, style: String, categories: [String]) -> String {
+        let styles = [
+            "date": "/:categories/:year/:month/:day/:title:output_ext",
+            "pretty": "/:categories/:year/:month/:day/:title/",
+            "none": "/:categories/:title:output_ext",
+            "ordinal": "/:categories/:year/:y_day/:title:output_ext",
+            "weekdate": "/:categories/:year/W:week/:short_day/:title:output_ext",
+        ]
+        let day = text.day ?? ["", "", ""]
+        let date = text.date?.split(separator: "-").map(String.init) ?? day
+        let words = [
+            ("categories", categories.map { $0.lowercased() }.joined(separator: "/")),
+            ("output_ext", ".html"), ("year", day[0]), ("i_month", date[1].withoutZero),
+            ("month", day[1]), ("i_day", day[2].withoutZero), ("day", day[2]),
+            ("short_year", String(day[0].suffix(2))),
+            ("slug", text.front["slug"]?.text ?? text.name.lowercased()),
+            ("title", text.front["slug"]?.text ?? text.name),
+        ]
+        var address = styles[style] ?? style
+        for (word, value) in words { address = address.replacing(":" + word, with: value) }
+        return ("/" + address).replacing(/\/{2,}/, with: "/")
+    }
+
+    private static func isMenu(_ path: String) -> Bool {
+        ["navigation", "nav", "menu", "menus"].contains(path.lastPathPart.withoutExtension)
+    }
+
+    /// The main menu in a data file, else the pages of `header_pages`.
+    private func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
+        let data = folder.files.first { $0.hasPrefix("_data/") && Self.isMenu($0) }
+            .flatMap { folder.data($0, &report) }
+        let items = data.map {
+            $0.items.isEmpty ? $0.first(["main", "header", "items"]) ?? $0 : $0
+        }
+        let entries = (items?.items ?? []).compactMap { item -> OldSite.MenuEntry? in
+            guard let title = item.first(["title", "name", "text"])?.text,
+                let url = item.first(["url", "link", "href"])?.text
+            else { return nil }
+            return OldSite.MenuEntry(title: title, url: url)
+        }
+        if !entries.isEmpty { return entries }
+        return (config["header_pages"]?.texts ?? []).compactMap { path in
+            guard let page = site.texts.first(where: { $0.path == path }) else { return nil }
+            return OldSite.MenuEntry(
+                title: page.front["title"]?.text ?? page.name, url: page.address)
+        }
+    }
+}
+
+extension String {
+    fileprivate var withoutZero: String { hasPrefix("0") ? String(dropFirst()) : self }
+}

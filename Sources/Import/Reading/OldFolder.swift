@@ -1,0 +1,112 @@
+import Diagnostics
+import Foundation
+
+/// The files of an old site. They are only read.
+struct OldFolder {
+    let path: String
+
+    /// The paths of all files below the folder, sorted. Hidden files, links and the folders that
+    /// generators and package managers write are left out.
+    let files: [String]
+    private let known: Set<String>
+
+    private static let generated: Set = [
+        "_site", "node_modules", "vendor", "public", "resources", "target", "__pycache__",
+    ]
+
+    init(_ path: String) throws(Problem) {
+        self.path = path
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+            isFolder.boolValue, let walk = FileManager.default.enumerator(atPath: path)
+        else {
+            throw Problem(
+                "no-folder", "there is no folder", at: Location(path: path),
+                help: "name the folder with the sources of the old site")
+        }
+        var files: [String] = []
+        while let file = walk.nextObject() as? String {
+            let name = file.lastPathPart
+            let type = walk.fileAttributes?[.type] as? FileAttributeType
+            let isGenerated = Self.generated.contains(name) && !file.contains("/")
+            if name.hasPrefix(".") || isGenerated || type == .typeSymbolicLink {
+                if type == .typeDirectory { walk.skipDescendants() }
+            } else if type == .typeRegular {
+                files.append(file)
+            }
+        }
+        self.files = files.sorted()
+        known = Set(files)
+    }
+
+    func contains(_ file: String) -> Bool { known.contains(file) }
+
+    /// Returns a file's bytes; `nil` if it cannot be read.
+    func bytes(_ file: String) -> Data? { FileManager.default.contents(atPath: "\(path)/\(file)") }
+
+    /// Returns the day of a file's last change in GMT, as 2026-03-02.
+    func modified(_ file: String) -> String {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file)")
+        let date = attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
+        return date.formatted(.iso8601.year().month().day())
+    }
+
+    /// Returns a file's text with line feeds; bytes that are not UTF-8 count as Windows-1252.
+    func text(_ file: String) -> String? { bytes(file).map(String.init(anyEncoding:)) }
+
+    /// Returns the data of the first of several files that exists, and reports damaged ones.
+    func data(_ names: [String], _ report: inout ImportReport) -> DataValue? {
+        for name in names where contains(name) {
+            if let value = data(name, &report) { return value }
+        }
+        return nil
+    }
+
+    func data(_ file: String, _ report: inout ImportReport) -> DataValue? {
+        guard let format = DataValue.Format(fileExtension: file.fileExtension),
+            let text = text(file)
+        else { return nil }
+        do {
+            return try DataValue(text, format, path: file)
+        } catch {
+            report.add(.unconverted, at: error.location?.place ?? file, error.message)
+            return nil
+        }
+    }
+}
+
+extension String {
+    /// Decodes UTF-8 or UTF-16 with a byte order mark, UTF-8, or else Windows-1252; line ends
+    /// become line feeds.
+    init(anyEncoding data: Data) {
+        let text: String
+        if data.starts(with: [0xEF, 0xBB, 0xBF]) {
+            text = String(decoding: data.dropFirst(3), as: UTF8.self)
+        } else if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+            text = String(data: data, encoding: .utf16) ?? ""
+        } else {
+            text =
+                String(data: data, encoding: .utf8)
+                ?? String(data: data, encoding: .windowsCP1252)
+                ?? String(decoding: data, as: UTF8.self)
+        }
+        self = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    }
+
+    var lastPathPart: String { split(separator: "/").last.map(String.init) ?? "" }
+
+    /// The path without its last part; empty for one part.
+    var folderPath: String { split(separator: "/").dropLast().joined(separator: "/") }
+
+    /// In lower case; empty without a dot.
+    var fileExtension: String {
+        let name = lastPathPart
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+        return name[name.index(after: dot)...].lowercased()
+    }
+
+    var withoutExtension: String {
+        let end = fileExtension.isEmpty ? 0 : fileExtension.count + 1
+        return String(dropLast(end))
+    }
+}

@@ -1,0 +1,127 @@
+/// An old site in the form that all generators share.
+struct OldSite {
+    var title: String?
+    var url: String?
+    var description: String?
+    var locale: String?
+    var timeZone: String?
+    var postsPerPage: Int?
+    var texts: [OldText] = []
+    var people: [OldPerson] = []
+
+    /// The files that the old site published unchanged: the path below its root, and the file.
+    var files: [String: String] = [:]
+    var menu: [MenuEntry] = []
+
+    struct MenuEntry: Hashable {
+        let title: String
+        let url: String
+    }
+}
+
+extension OldSite {
+    /// The path of the old site on its host: `/lab`; empty at the root.
+    var basePath: String {
+        guard let url, let host = url.firstMatch(of: /^[a-z]+:\/\/[^\/]+/) else { return "" }
+        let path = url[host.range.upperBound...].drop { $0 == "/" }
+        return path.isEmpty ? "" : "/" + path.split(separator: "/").joined(separator: "/")
+    }
+}
+
+/// A post or page of an old site.
+struct OldText {
+    /// The path below the old site's folder.
+    let path: String
+    var isPost: Bool
+    var front: DataValue
+    var body: String
+
+    /// The number of the body's first line.
+    let bodyLine: Int
+
+    /// The year, month and day in the path, `2026-03-02`.
+    var date: String?
+
+    /// The file's name without date and extension.
+    var name: String
+
+    /// True if the old site did not publish the text.
+    var isDraft = false
+
+    /// The path on the old site, with its first slash: `/2026/03/02/open-day.html`.
+    var address = ""
+
+    /// The files beside the text: the path relative to its page, and the file.
+    var files: [String: String] = [:]
+
+    var isHTML: Bool { ["html", "htm"].contains(path.fileExtension) }
+}
+
+extension OldText {
+    /// Returns `nil` for a file without front matter.
+    init?(_ path: String, in folder: OldFolder, isPost: Bool, _ report: inout ImportReport) {
+        guard let text = folder.text(path), let parts = FrontParts(text) else { return nil }
+        self.path = path
+        self.isPost = isPost
+        body = parts.body
+        bodyLine = parts.bodyLine
+        do {
+            front = try DataValue(parts.front, parts.format, path: path)
+        } catch {
+            front = DataValue(lenient: parts.front)
+            report.add(
+                .changed, at: error.location?.place ?? path,
+                "front matter read line by line: \(error.message)")
+        }
+        let stem = path.lastPathPart.withoutExtension
+        let base = stem == "index" || stem == "_index" ? path.folderPath.lastPathPart : stem
+        if let match = base.wholeMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})[-_ ]?(.*)/) {
+            let day = [match.2, match.3].map { $0.count == 1 ? "0\($0)" : String($0) }
+            date = "\(match.1)-\(day[0])-\(day[1])"
+            name = match.4.isEmpty ? base : String(match.4)
+        } else {
+            name = base
+        }
+    }
+
+    /// The date with its time as the front matter has it, or the one in the path.
+    var dateText: String? { front.first(["date", "publishdate", "pubdate"])?.text ?? date }
+
+    /// The year, month and day, as texts of four, two and two digits; `nil` without a date.
+    var day: [String]? {
+        guard let match = dateText?.prefixMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})/) else {
+            return nil
+        }
+        return [match.1, match.2, match.3].map { $0.count == 1 ? "0\($0)" : String($0) }
+    }
+}
+
+/// The two parts of a text: `---` around YAML, `+++` around TOML, or JSON in braces at the top.
+private struct FrontParts {
+    let front: String
+    let format: DataValue.Format
+    let body: String
+    let bodyLine: Int
+
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let first = (lines.first ?? "").trimmingCharacters(in: .whitespaces)
+        let end: Int?
+        switch first {
+        case "---", "+++":
+            format = first == "---" ? .yaml : .toml
+            end = lines.indices.dropFirst().first {
+                lines[$0].trimmingCharacters(in: .whitespaces) == first
+            }
+        case "{":
+            format = .json
+            end = lines.indices.first { lines[$0] == "}" }
+        default: return nil
+        }
+        guard let end else { return nil }
+        front = lines[(format == .json ? 0 : 1)..<(format == .json ? end + 1 : end)]
+            .joined(separator: "\n")
+        body = lines[(end + 1)...].joined(separator: "\n")
+        bodyLine = end + 2
+    }
+}

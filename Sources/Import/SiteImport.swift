@@ -1,0 +1,194 @@
+import Content
+import Diagnostics
+import Foundation
+import YAML
+
+/// Converts the sources of an old site into files of a site of sitegen. The old site is only read.
+package struct SiteImport: Sendable {
+    package enum Generator: String, Sendable, CaseIterable {
+        case jekyll, hugo, zola
+    }
+
+    private let folder: OldFolder
+    private let generator: Generator
+    private let oldURL: String?
+
+    /// `oldURL` is the address to make links to what is not taken along absolute with.
+    package init(_ generator: Generator, folder: String, oldURL: String?) throws(Problem) {
+        self.folder = try OldFolder(folder)
+        self.generator = generator
+        self.oldURL = oldURL
+    }
+
+    /// Returns the files of the new site and the report.
+    package func files() -> (files: ImportedFiles, report: ImportReport) {
+        var report = ImportReport()
+        let site = oldSite(&report)
+        var files = ImportedFiles()
+        let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
+        let plan = AddressPlan(site, zone: zone, &report)
+        var bodies = BodyConverter(OldLinks(site, oldURL: oldURL), report)
+        let texts = site.texts.map { bodies.converted($0) }
+        let people = PeopleWriter(site: site, folder: folder)
+        report = bodies.report
+        let photos = people.write(&files, &bodies, &report)
+        var own = site.files.filter { !photos.contains($0.value) && !Self.isGenerated($0.key) }
+        for (path, source) in site.files where Self.isGenerated(path) {
+            report.add(.notTaken, at: source, "sitegen writes this file")
+        }
+        let converter = TextConverter(
+            authors: AuthorNames(site.people), files: own, zone: zone, modified: folder.modified)
+        for (index, text) in site.texts.enumerated() {
+            write(text, plan.texts[index], texts[index], converter, &files, &own, &report)
+        }
+        for (path, source) in own {
+            files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
+        }
+        files.add("Content/site.yml", text: settings(site, plan, bodies.hasHTML, &report))
+        report.hasPeople = !site.people.isEmpty
+        let posts = site.texts.count { $0.isPost }
+        report.summary =
+            [
+                "\(posts) posts, \(site.texts.count - posts) pages, \(site.people.count) people, "
+                    + "\(own.count) other files",
+                "\(plan.texts.reduce(0) { $0 + $1.aliases.count }) redirects from old addresses",
+            ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
+        files.add("import/report.md", text: report.text)
+        files.add("import/.gitignore", text: "*\n")
+        return (files, report)
+    }
+}
+
+extension SiteImport {
+    private func oldSite(_ report: inout ImportReport) -> OldSite {
+        switch generator {
+        case .jekyll:
+            var reader = JekyllReader(folder, &report)
+            return reader.site(&report)
+        case .hugo, .zola:
+            var reader = ContentReader(folder, generator == .zola ? .zola : .hugo, &report)
+            return reader.site(&report)
+        }
+    }
+
+    private static func isGenerated(_ path: String) -> Bool {
+        ["index.html", "404.html", "sitemap.xml", "feed.xml", "rss.xml", "feed.json", "robots.txt"]
+            .contains(path.lowercased())
+            || ["html", "htm", "md"].contains(path.fileExtension)
+    }
+
+    private func write(
+        _ text: OldText, _ planned: AddressPlan.Planned, _ body: String,
+        _ converter: TextConverter, _ files: inout ImportedFiles, _ own: inout [String: String],
+        _ report: inout ImportReport
+    ) {
+        if text.isTemplate {
+            return report.add(.notTaken, at: text.path, "a page of template code, such as a list")
+        }
+        let made = Slug.make(text.name)
+        let stem = made.isEmpty ? planned.path : made
+        let day = text.day.map { $0.joined(separator: "-") + "-" } ?? ""
+        var base = text.isPost ? "Content/posts/\(day)\(stem)" : "Content/pages/\(planned.path)"
+        let hasFiles = !text.files.isEmpty
+        let end = hasFiles && base != "Content/pages/index" ? "/index.md" : ".md"
+        if files.contains(base + end) { base = "Content/posts/\(day)\(planned.path)" }
+        files.add(
+            base + end,
+            text: converter.text(
+                text, planned, body: body, stem: hasFiles || text.isPost ? base.stemOfPost : stem,
+                &report))
+        for (path, source) in text.files {
+            files.add("\(base)/\(path)", copyOf: "\(folder.path)/\(source)")
+        }
+    }
+
+    /// site.yml.
+    private func settings(
+        _ site: OldSite, _ plan: AddressPlan, _ hasHTML: Bool, _ report: inout ImportReport
+    ) -> String {
+        let url = site.url.flatMap { $0.contains("://") ? $0 : nil }
+        if url == nil {
+            report.add(.unconverted, at: "Content/site.yml", "url: the old site names none")
+        }
+        let address = url ?? oldURL ?? "https://example.org"
+        var lines = [
+            "title: \((site.title ?? "Untitled").yamlText)",
+            "url: \(address.hasSuffix("/") ? address : address + "/")",
+        ]
+        if let text = site.description {
+            lines.append(
+                "description: "
+                    + text.split(whereSeparator: \.isWhitespace).joined(separator: " ").yamlText)
+        }
+        if let locale = site.locale {
+            if SiteSettings.locale(named: locale) != nil {
+                lines.append("locale: \(locale.yamlText)")
+            } else {
+                report.add(.unconverted, at: "Content/site.yml", "locale: \(locale) is unknown")
+            }
+        }
+        if let zone = site.timeZone, TimeZone(identifier: zone) != nil {
+            lines.append("timeZone: \(zone)")
+        }
+        if let number = site.postsPerPage, number > 0 { lines.append("postsPerPage: \(number)") }
+        if !plan.permalinks.isEmpty {
+            lines.append("permalinks:")
+            lines += plan.permalinks.map { "  \($0.key): \($0.pattern)" }
+        }
+        lines += navigation(site, plan, &report)
+        if hasHTML { lines.append("markdown: { rawHTML: true }   # the old texts contain HTML") }
+        if report.number(.deadLinks) > 0 {
+            lines.append("links: warn   # import/report.md lists the links that lead nowhere")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The entries of the old menu that lead to a page or another site.
+    private func navigation(
+        _ site: OldSite, _ plan: AddressPlan, _ report: inout ImportReport
+    ) -> [String] {
+        func plain(_ path: String) -> String {
+            path.replacing(/(index)?\.html$/, with: "").split(separator: "/")
+                .joined(separator: "/").lowercased()
+        }
+        var pages: [String: String] = [:]
+        for (text, planned) in zip(site.texts, plan.texts) where !text.isPost && !text.isTemplate {
+            if !text.isDraft, planned.path != "index" { pages[plain(text.address)] = planned.path }
+        }
+        let entries = site.menu.compactMap { entry -> String? in
+            let title = entry.title.yamlKey
+            if entry.url.contains("://") { return "{ title: \(title), url: \(entry.url.yamlKey) }" }
+            let path = plain(entry.url)
+            if path.isEmpty { return nil }
+            if let page = pages[path] { return "{ title: \(title), page: \(page.yamlKey) }" }
+            if ["blog", "posts", "post", "news", "articles"].contains(path) {
+                return site.texts.contains(where: \.isPost)
+                    ? "{ title: \(title), page: posts }" : nil
+            }
+            if PeopleReader.isOfPeople(path), !site.people.isEmpty {
+                return "{ title: \(title), page: contacts }"
+            }
+            report.add(
+                .unconverted, at: "Content/site.yml", "menu entry \(entry.title): \(entry.url)")
+            return nil
+        }
+        return entries.isEmpty ? [] : ["navigation:"] + entries.map { "  - \($0)" }
+    }
+}
+
+extension OldText {
+    /// True for a page that is template code and not text, such as a list of posts.
+    fileprivate var isTemplate: Bool {
+        guard !isPost else { return false }
+        if body.contains(/\{%-?\s*(for|assign|paginate)\b/) { return true }
+        return isHTML && body.allSatisfy(\.isWhitespace)
+            || address == "/" && body.allSatisfy(\.isWhitespace)
+    }
+}
+
+extension String {
+    /// The last part without the date: `open-day` for `posts/2026-03-02-open-day`.
+    fileprivate var stemOfPost: String {
+        lastPathPart.replacing(/^\d{4}-\d{2}-\d{2}-/, with: "")
+    }
+}

@@ -1,0 +1,55 @@
+/// What an import did, for the report beside the site.
+package struct ImportReport: Sendable {
+    enum Section: String, CaseIterable, Sendable {
+        case changed = "Changed"
+        case unconverted = "Not converted: to do by hand"
+        case deadLinks = "Links to what was not taken along"
+        case notTaken = "Not taken along"
+    }
+
+    /// Each note, with the file and line of the old site that it is about.
+    private var notes: [Section: [String]] = [:]
+
+    /// How often each rule changed a text, by its description.
+    private var rules: [String: Int] = [:]
+
+    /// Lines at the top: what came.
+    var summary: [String] = []
+
+    mutating func add(_ section: Section, at place: String, _ text: String) {
+        notes[section, default: []].append("`\(place)`: \(text)")
+    }
+
+    mutating func count(_ rule: String, _ number: Int = 1) {
+        if number > 0 { rules[rule, default: 0] += number }
+    }
+
+    func number(_ section: Section) -> Int { notes[section]?.count ?? 0 }
+
+    /// The numbers of what came and of what needs a look, each on a line.
+    package var lines: [String] {
+        summary
+            + Section.allCases.compactMap { section in
+                let count = number(section)
+                return count == 0 ? nil : "\(section.rawValue.lowercased()): \(count)"
+            }
+    }
+
+    /// True if people came along.
+    package internal(set) var hasPeople = false
+
+    /// The report as Markdown.
+    package var text: String {
+        var lines = ["# Import", ""] + summary.map { "- \($0)" } + [""]
+        if !rules.isEmpty {
+            lines += ["## Changed in texts", ""]
+            lines += rules.sorted { $0.key < $1.key }.map { "- \($0.key): \($0.value)" } + [""]
+        }
+        for section in Section.allCases {
+            guard let notes = notes[section], !notes.isEmpty else { continue }
+            lines += ["## \(section.rawValue) (\(notes.count))", ""]
+            lines += notes.map { "- \($0)" } + [""]
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import Foundation
+
+/// The files that an import writes, by their paths below the new site's folder.
+package struct ImportedFiles: Sendable {
+    private enum Source: Sendable {
+        case text(String)
+
+        /// A file to copy.
+        case file(String)
+    }
+
+    private var sources: [String: Source] = [:]
+
+    /// What came of the files.
+    package struct Outcome: Sendable {
+        package fileprivate(set) var written: [String] = []
+        package fileprivate(set) var unchanged = 0
+
+        /// The files that exist with other contents.
+        package fileprivate(set) var kept: [String] = []
+    }
+
+    mutating func add(_ path: String, text: String) { sources[path] = .text(text) }
+    mutating func add(_ path: String, copyOf file: String) { sources[path] = .file(file) }
+
+    func contains(_ path: String) -> Bool { sources[path] != nil }
+
+    /// Writes the files that are missing, and with `overwrite` those that differ. Writes nothing if
+    /// `isRehearsal`.
+    package func write(
+        to folder: String, overwrite: Bool, isRehearsal: Bool
+    ) throws -> Outcome {
+        var outcome = Outcome()
+        for (path, source) in sources.sorted(by: { $0.key < $1.key }) {
+            let target = URL(filePath: "\(folder)/\(path)")
+            let bytes = try bytes(of: source)
+            if let old = try? Data(contentsOf: target) {
+                if old == bytes {
+                    outcome.unchanged += 1
+                    continue
+                }
+                guard overwrite || Self.isRewritten(path) else {
+                    outcome.kept.append(path)
+                    continue
+                }
+            }
+            outcome.written.append(path)
+            if isRehearsal { continue }
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try bytes.write(to: target, options: .atomic)
+        }
+        return outcome
+    }
+
+    /// True for the import's own records, which nobody edits.
+    private static func isRewritten(_ path: String) -> Bool { path.hasPrefix("import/") }
+
+    private func bytes(of source: Source) throws -> Data {
+        switch source {
+        case .text(let text): return Data(text.utf8)
+        case .file(let path):
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw Problem("unreadable", "this file cannot be read", at: Location(path: path))
+            }
+            return data
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Content
+import Foundation
+import VCard
+import YAML
+
+/// Writes people as cards with photos and biographies, and their groups.
+struct PeopleWriter {
+    let site: OldSite
+    let folder: OldFolder
+
+    /// The folder below contacts, which consent.yml denies.
+    static let container = "people"
+
+    /// Adds the files of people. Returns the old site's files that are photos now: published
+    /// unchanged, they would show people without consent.
+    func write(
+        _ files: inout ImportedFiles, _ converter: inout BodyConverter,
+        _ report: inout ImportReport
+    ) -> Set<String> {
+        var photos: Set<String> = []
+        var shown: [(slug: String, fields: [String])] = []
+        for person in site.people {
+            let path = "Content/contacts/\(Self.container)/\(person.slug)"
+            if person.slug.isEmpty || files.contains("\(path).vcf") {
+                report.add(.notTaken, at: person.place, "a second entry for \(person.name)")
+                continue
+            }
+            var card = person.card
+            var hasPhoto = false
+            if let photo = photo(of: person) {
+                let name = "\(person.slug).\(photo.fileExtension)"
+                files.add(
+                    "Content/contacts/\(Self.container)/\(name)", copyOf: "\(folder.path)/\(photo)")
+                card = VCard(card.properties + [VCard.Property(name: "PHOTO", uri: name)])
+                photos.insert(photo)
+                hasPhoto = true
+            } else if let photo = person.photo {
+                report.add(.notTaken, at: person.place, "photo of \(person.name): \(photo)")
+            }
+            files.add("\(path).vcf", text: VCardWriter().text(of: card))
+            if let biography = biography(of: person, &converter) {
+                files.add("\(path).md", text: biography)
+            }
+            shown.append((person.slug, person.shownFields(hasPhoto: hasPhoto)))
+        }
+        guard !shown.isEmpty else { return photos }
+        files.add("Content/contacts/consent.yml", text: Self.consent)
+        files.add(
+            ShownFields.path,
+            text: "\(Self.container):\n"
+                + shown.map { "  \($0.slug.yamlKey): \($0.fields.yamlList)\n" }.joined())
+        if let groups { files.add("Content/contacts/groups.yml", text: groups) }
+        return photos
+    }
+
+    private static let consent = """
+        # Imported from the old site, and not published yet. This publishes what the old site showed:
+        #   sitegen consent grant \(container) --as-imported
+        containers:
+          \(container): denied
+
+        """
+
+    /// Returns the file of a photo; `nil` for one of another server, or none.
+    private func photo(of person: OldPerson) -> String? {
+        guard let photo = person.photo, !photo.contains("://"), photo.isPicture else { return nil }
+        let path =
+            photo.hasPrefix(site.basePath + "/")
+            ? String(photo.dropFirst(site.basePath.count)) : photo
+        let plain = String(path.drop { $0 == "/" || $0 == "." })
+        let beside = "\(person.place.folderPath)/\(plain)"
+        let tries = [
+            beside, site.files[plain], plain, site.files["images/\(plain)"],
+            site.files["img/\(plain)"], site.files["assets/img/\(plain)"],
+            site.files["assets/images/\(plain)"], site.files["img/people/\(plain)"],
+        ]
+        return tries.lazy.compactMap(\.self).first(where: folder.contains)
+    }
+
+    private func biography(of person: OldPerson, _ converter: inout BodyConverter) -> String? {
+        guard let biography = person.biography else { return nil }
+        guard let text = person.text else { return biography + "\n" }
+        return converter.converted(text) + "\n"
+    }
+
+    /// groups.yml; `nil` without groups.
+    private var groups: String? {
+        var members: [(title: String, people: [OldPerson])] = []
+        for person in site.people {
+            for title in person.groups {
+                if let index = members.firstIndex(where: { $0.title == title }) {
+                    members[index].people.append(person)
+                } else {
+                    members.append((title, [person]))
+                }
+            }
+        }
+        guard !members.isEmpty else { return nil }
+        var keys: Set<String> = []
+        return members.compactMap { title, people in
+            let key = Slug.make(title)
+            guard !key.isEmpty, keys.insert(key).inserted else { return nil }
+            let ordered = people.enumerated().sorted {
+                ($0.element.weight ?? .max, $0.offset) < ($1.element.weight ?? .max, $1.offset)
+            }
+            let slugs = ordered.map { $0.element.slug }
+            return "\(key.yamlKey):\n  title: \(title.capitalizedFirst.yamlText)\n"
+                + "  members: \(slugs.yamlList)\n"
+        }.joined()
+    }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Import
+
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Bring a website of another generator, or a list of people.",
+        discussion: """
+            The old site is only read. People arrive in a folder of contacts that consent.yml \
+            denies, so nothing of them is published before you grant it.
+
+            Examples:
+              sitegen import jekyll ../old-site club         Bring a Jekyll site into club.
+              sitegen import hugo ../old-site club --dry-run Only report what would come.
+            """,
+        subcommands: [ImportJekyll.self, ImportHugo.self, ImportZola.self])
+}
+
+/// The arguments of an import of a site.
+struct SiteImportArguments: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("The folder with the sources of the old site.", valueName: "source"))
+    var source: String
+
+    @Argument(help: ArgumentHelp("The folder of the new site.", valueName: "dest"))
+    var destination: String
+
+    @Flag(help: "Only report; write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Replace files that exist with other contents.")
+    var overwrite = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The address of the old site, to which links to what was not taken along will lead.",
+            valueName: "url"))
+    var oldURL: String?
+
+    func run(_ generator: SiteImport.Generator) throws {
+        let terminal = Terminal(format: .human, folder: destination)
+        do {
+            let source = URL(filePath: source).standardizedFileURL.path
+            let target = URL(filePath: destination).standardizedFileURL.path
+            if source == target || target.hasPrefix(source + "/Content") {
+                throw Problem(
+                    "same-folder", "the new site needs a folder of its own",
+                    at: Location(path: destination), help: "name a new folder, as in club")
+            }
+            let (files, report) = try SiteImport(generator, folder: self.source, oldURL: oldURL)
+                .files()
+            let outcome = try files.write(
+                to: destination, overwrite: overwrite, isRehearsal: dryRun)
+            try Terminal.print(text(outcome, report))
+        } catch {
+            throw terminal.exit(for: error)
+        }
+    }
+
+    private func text(_ outcome: ImportedFiles.Outcome, _ report: ImportReport) -> String {
+        var lines = report.lines
+        lines.append(
+            "\(outcome.written.count) files \(dryRun ? "would be written" : "written"), "
+                + "\(outcome.unchanged) unchanged")
+        if !outcome.kept.isEmpty {
+            lines.append(
+                "\(outcome.kept.count) files differ and were kept; --overwrite replaces them:")
+            lines += outcome.kept.map { "  \($0.visible)" }
+        }
+        if dryRun { return (lines + [report.text]).joined(separator: "\n") }
+        lines.append("report: \(destination.visible)/import/report.md; next:")
+        lines += destination == "." ? [] : ["  cd \(destination.inShell)"]
+        if report.hasPeople { lines.append("  sitegen consent grant people --as-imported") }
+        return (lines + ["  sitegen serve"]).joined(separator: "\n") + "\n"
+    }
+}
+
+struct ImportJekyll: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "jekyll", abstract: "Bring a Jekyll site.")
+    @OptionGroup var arguments: SiteImportArguments
+    func run() throws { try arguments.run(.jekyll) }
+}
+
+struct ImportHugo: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hugo", abstract: "Bring a Hugo site.")
+    @OptionGroup var arguments: SiteImportArguments
+    func run() throws { try arguments.run(.hugo) }
+}
+
+struct ImportZola: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "zola", abstract: "Bring a Zola site.")
+    @OptionGroup var arguments: SiteImportArguments
+    func run() throws { try arguments.run(.zola) }
+}
