@@ -49,9 +49,14 @@ package struct SiteImport: Sendable {
         let posts = site.texts.count { $0.isPost }
         report.summary =
             [
-                "\(posts) posts, \(site.texts.count - posts) pages, \(site.people.count) people, "
-                    + "\(own.count) other files",
-                "\(plan.texts.reduce(0) { $0 + $1.aliases.count }) redirects from old addresses",
+                [
+                    posts.counted("post", "posts"),
+                    (site.texts.count - posts).counted("page", "pages"),
+                    site.people.count.counted("person", "people"),
+                    own.count.counted("other file", "other files"),
+                ].joined(separator: ", "),
+                plan.texts.reduce(0) { $0 + $1.aliases.count }
+                    .counted("redirect from an old address", "redirects from old addresses"),
             ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
         files.add("import/report.md", text: report.text)
         files.add("import/.gitignore", text: "*\n")
@@ -74,7 +79,6 @@ extension SiteImport {
     private static func isGenerated(_ path: String) -> Bool {
         ["index.html", "404.html", "sitemap.xml", "feed.xml", "rss.xml", "feed.json", "robots.txt"]
             .contains(path.lowercased())
-            || ["html", "htm", "md"].contains(path.fileExtension)
     }
 
     private func write(
@@ -90,7 +94,8 @@ extension SiteImport {
         let day = text.day.map { $0.joined(separator: "-") + "-" } ?? ""
         var base = text.isPost ? "Content/posts/\(day)\(stem)" : "Content/pages/\(planned.path)"
         let hasFiles = !text.files.isEmpty
-        let end = hasFiles && base != "Content/pages/index" ? "/index.md" : ".md"
+        let type = text.isPost && text.isHTML ? "html" : "md"
+        let end = hasFiles && base != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
         if files.contains(base + end) { base = "Content/posts/\(day)\(planned.path)" }
         files.add(
             base + end,
@@ -136,7 +141,8 @@ extension SiteImport {
             lines += plan.permalinks.map { "  \($0.key): \($0.pattern)" }
         }
         lines += navigation(site, plan, &report)
-        if hasHTML { lines.append("markdown: { rawHTML: true }   # the old texts contain HTML") }
+        let isHTML = hasHTML || site.texts.contains { $0.isPost && $0.isHTML }
+        if isHTML { lines.append("markdown: { rawHTML: true }   # the old texts contain HTML") }
         if report.number(.deadLinks) > 0 {
             lines.append("links: warn   # import/report.md lists the links that lead nowhere")
         }
@@ -183,6 +189,12 @@ extension OldText {
         if body.contains(/\{%-?\s*(for|assign|paginate)\b/) { return true }
         return isHTML && body.allSatisfy(\.isWhitespace)
             || address == "/" && body.allSatisfy(\.isWhitespace)
+    }
+}
+
+extension Int {
+    fileprivate func counted(_ one: String, _ several: String) -> String {
+        "\(self) \(self == 1 ? one : several)"
     }
 }
 

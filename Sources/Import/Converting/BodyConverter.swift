@@ -23,7 +23,11 @@ struct BodyConverter {
             if !isCode { convertPiece(text) }
             parts.append(part)
         }
-        return parts.joined()
+        let body = parts.joined()
+        guard text.isHTML, !text.isPost, !body.contains("<pre") else { return body }
+        // In Markdown, indented lines would be code.
+        return body.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { String($0.drop { $0 == " " || $0 == "\t" }) }.joined(separator: "\n")
     }
 }
 

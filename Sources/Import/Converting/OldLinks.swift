@@ -6,6 +6,8 @@ struct OldLinks {
     /// Addresses and files without a trailing slash, `index.html` and `.html`, in lower case.
     private var known: Set<String> = ["", "posts", "tags", "contacts", "feed.xml", "sitemap.xml"]
 
+    private var hidden: Set<String> = []
+
     /// The addresses by the source's path, by its name, and by its name with the date.
     private var bySource: [String: String] = [:]
     private let site: OldSite
@@ -25,7 +27,9 @@ struct OldLinks {
                 ["index", "_index"].contains(stem) ? folder.lastPathPart : stem,
             ]
             for name in names where bySource[name] == nil { bySource[name] = text.address }
-            known.insert(Self.plain(text.address))
+            // A build refuses links to posts that it does not publish.
+            if text.isShown { known.insert(Self.plain(text.address)) }
+            if !text.isShown { hidden.insert(Self.plain(text.address)) }
         }
         known.formUnion(site.people.compactMap(\.address).map(Self.plain))
         known.formUnion(site.files.keys.map(Self.plain))
@@ -98,7 +102,10 @@ extension OldLinks {
             return destination
         }
         if path.hasPrefix("@/") {
-            return address(ofReference: String(path.dropFirst(2)), from: text) ?? destination
+            guard let address = address(ofReference: String(path.dropFirst(2)), from: text) else {
+                return dead(destination, path, text, &report)
+            }
+            path = address
         }
         let base = site.basePath
         if !base.isEmpty, path.hasPrefix(base + "/") { path = String(path.dropFirst(base.count)) }
@@ -109,7 +116,7 @@ extension OldLinks {
             if known.contains(Self.plain(plain)) { return path }
         } else {
             let source = RelativePath.resolve(plain, from: text.path.folderPath)
-            if let source, let address = bySource[source] { return address + suffix }
+            if let source, let address = bySource[source], known.contains(Self.plain(address)) { return address + suffix }
             let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
             for root in [folder, ""] {
                 let resolved = RelativePath.resolve(
@@ -122,15 +129,17 @@ extension OldLinks {
         return dead(destination, plain, text, &report)
     }
 
-    /// A link below contacts is made absolute, since a build could not tell whom it names.
+    /// A link below contacts or to a draft is made absolute: a build would refuse it.
     private func dead(
         _ destination: String, _ path: String, _ text: OldText, _ report: inout ImportReport
     ) -> String {
         let line = text.body.range(of: destination)
             .map { text.body[..<$0.lowerBound].count { $0 == "\n" } + text.bodyLine }
         report.add(.deadLinks, at: text.path + (line.map { ":\($0)" } ?? ""), destination)
-        let isOfContact = path.split(separator: "/").contains("contacts")
-        guard let url = oldURL ?? (isOfContact ? site.url : nil) else { return destination }
+        let destination = destination.hasPrefix("@/") ? path : destination
+        let isRefused =
+            path.split(separator: "/").contains("contacts") || hidden.contains(Self.plain(path))
+        guard let url = oldURL ?? (isRefused ? site.url : nil) else { return destination }
         let start = url.replacing(/\/+$/, with: "")
         let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath + "/"
         return start + (destination.hasPrefix("/") ? destination : folder + destination)

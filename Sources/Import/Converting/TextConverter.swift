@@ -52,10 +52,8 @@ struct TextConverter {
         add("summary", summary(of: front))
         add("image", image(of: text, &report))
         list("aliases", planned.aliases)
-        let isDraft =
-            text.isDraft || front["draft"]?.flag == true || front["published"]?.flag == false
-        if isDraft { lines.append("draft: true") }
-        let extra = front.entries.filter {
+        if text.isDraft { lines.append("draft: true") }
+        let extra = front.entries.flatMap { $0.key == "extra" ? $0.value.entries : [$0] }.filter {
             !Self.read.contains($0.key.lowercased()) && $0.value != .null
         }
         if !extra.isEmpty {

@@ -28,6 +28,7 @@ struct ContentReader {
     ]
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
+        folder.reportHidden(&report)
         let parameters = config.first(["params", "extra"])
         site.title = config["title"]?.text
         site.url = config.first(["baseurl", "base_url"])?.text
@@ -97,7 +98,7 @@ extension ContentReader {
                 || generator == .zola)
         let renders = text.front.first(["_build", "build"])?["render"]?.text
         text.isDraft =
-            text.front["headless"]?.flag == true || text.front["private"]?.flag == true
+            text.isDraft || text.front["headless"]?.flag == true || text.front["private"]?.flag == true
             || ["never", "false"].contains(renders) || text.front["render"]?.flag == false
         if path.lastPathPart.withoutExtension == "index" { text.files = filesBeside(path) }
         site.texts.append(text)

@@ -25,6 +25,7 @@ struct JekyllReader {
     }
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
+        folder.reportHidden(&report)
         site.title = config.first(["title", "name"])?.text
         site.url = config["url"]?.text.map { $0 + (config["baseurl"]?.text ?? "") }
         site.description = config["description"]?.text
@@ -76,7 +77,7 @@ extension JekyllReader {
         guard types.contains(path.fileExtension),
             var text = OldText(path, in: folder, isPost: true, &report)
         else { return report.add(.notTaken, at: path, "no post: without front matter") }
-        text.isDraft = isDraft
+        text.isDraft = text.isDraft || isDraft
         let own = text.front.first(["categories", "category"])
         let all =
             categories
@@ -100,7 +101,7 @@ extension JekyllReader {
             let person = PeopleReader.person(text, folder, address: isPublished ? address : nil)
             return site.people += person.map { [$0] } ?? []
         }
-        text.isDraft = !isPublished
+        text.isDraft = text.isDraft || !isPublished
         text.isPost = text.day != nil
         text.address = text.front["permalink"]?.text ?? address
         site.texts.append(text)

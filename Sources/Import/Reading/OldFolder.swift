@@ -8,6 +8,9 @@ struct OldFolder {
     /// The paths of all files below the folder, sorted. Hidden files, links and the folders that
     /// generators and package managers write are left out.
     let files: [String]
+
+    /// The hidden files, links and folders that were left out.
+    private let hidden: [String]
     private let known: Set<String>
 
     private static let generated: Set = [
@@ -24,19 +27,25 @@ struct OldFolder {
                 "no-folder", "there is no folder", at: Location(path: path),
                 help: "name the folder with the sources of the old site")
         }
-        var files: [String] = []
+        var (files, hidden): ([String], [String]) = ([], [])
         while let file = walk.nextObject() as? String {
             let name = file.lastPathPart
             let type = walk.fileAttributes?[.type] as? FileAttributeType
             let isGenerated = Self.generated.contains(name) && !file.contains("/")
             if name.hasPrefix(".") || isGenerated || type == .typeSymbolicLink {
                 if type == .typeDirectory { walk.skipDescendants() }
+                if !Self.generated.contains(name), name != ".git" { hidden.append(file) }
             } else if type == .typeRegular {
                 files.append(file)
             }
         }
         self.files = files.sorted()
         known = Set(files)
+        self.hidden = hidden.sorted()
+    }
+
+    func reportHidden(_ report: inout ImportReport) {
+        for path in hidden { report.add(.notTaken, at: path, "hidden, or a link") }
     }
 
     func contains(_ file: String) -> Bool { known.contains(file) }

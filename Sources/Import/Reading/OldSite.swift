@@ -1,3 +1,5 @@
+import Foundation
+
 /// An old site in the form that all generators share.
 struct OldSite {
     var title: String?
@@ -75,6 +77,7 @@ extension OldText {
         }
         let stem = path.lastPathPart.withoutExtension
         let base = stem == "index" || stem == "_index" ? path.folderPath.lastPathPart : stem
+        isDraft = front["draft"]?.flag == true || front["published"]?.flag == false
         if let match = base.wholeMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})[-_ ]?(.*)/) {
             let day = [match.2, match.3].map { $0.count == 1 ? "0\($0)" : String($0) }
             date = "\(match.1)-\(day[0])-\(day[1])"
@@ -86,6 +89,13 @@ extension OldText {
 
     /// The date with its time as the front matter has it, or the one in the path.
     var dateText: String? { front.first(["date", "publishdate", "pubdate"])?.text ?? date }
+
+    /// True if the old site shows the text now: it is no draft, and not of a later day.
+    var isShown: Bool {
+        let today = Date().formatted(.iso8601.year().month().day())
+        let end = front.first(["expirydate", "expires"])?.text ?? "9999"
+        return !isDraft && (day.map { $0.joined(separator: "-") } ?? "") <= today && end > today
+    }
 
     /// The year, month and day, as texts of four, two and two digits; `nil` without a date.
     var day: [String]? {

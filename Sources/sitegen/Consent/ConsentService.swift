@@ -98,7 +98,7 @@ extension ConsentService {
             let edits = roster.entries
                 .filter { $0.container == container && $0.consentEntry == nil }
                 .compactMap { person in
-                    try shown.fields(of: person.automaticSlug, in: container).map {
+                    shown.fields(of: person.automaticSlug, in: container).map {
                         ConsentEdit.grant(person.automaticSlug, publish: $0, until: nil)
                     }
                 }
