@@ -116,7 +116,9 @@ extension OldLinks {
             if known.contains(Self.plain(plain)) { return path }
         } else {
             let source = RelativePath.resolve(plain, from: text.path.folderPath)
-            if let source, let address = bySource[source], known.contains(Self.plain(address)) { return address + suffix }
+            if let source, let address = bySource[source], known.contains(Self.plain(address)) {
+                return address + suffix
+            }
             let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
             for root in [folder, ""] {
                 let resolved = RelativePath.resolve(

@@ -83,7 +83,8 @@ extension PeopleReader {
     private static let biographyKeys = ["bio", "biography", "about", "short_bio", "body"]
     private static let groupKeys = ["group", "groups", "user_groups", "team", "status"]
     private static let organizationKeys = [
-        "organization", "organisation", "organizations", "affiliation", "company", "org", "institution",
+        "organization", "organisation", "organizations", "affiliation", "company", "org",
+        "institution",
         "university",
     ]
     private static let webKeys = ["website", "web", "homepage", "url", "site", "uri"]

@@ -98,7 +98,8 @@ extension ContentReader {
                 || generator == .zola)
         let renders = text.front.first(["_build", "build"])?["render"]?.text
         text.isDraft =
-            text.isDraft || text.front["headless"]?.flag == true || text.front["private"]?.flag == true
+            text.isDraft || text.front["headless"]?.flag == true
+            || text.front["private"]?.flag == true
             || ["never", "false"].contains(renders) || text.front["render"]?.flag == false
         if path.lastPathPart.withoutExtension == "index" { text.files = filesBeside(path) }
         site.texts.append(text)

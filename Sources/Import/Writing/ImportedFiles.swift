@@ -4,7 +4,7 @@ import Foundation
 /// The files that an import writes, by their paths below the new site's folder.
 package struct ImportedFiles: Sendable {
     private enum Source: Sendable {
-        case text(String)
+        case bytes(Data)
 
         /// A file to copy.
         case file(String)
@@ -21,7 +21,8 @@ package struct ImportedFiles: Sendable {
         package fileprivate(set) var kept: [String] = []
     }
 
-    mutating func add(_ path: String, text: String) { sources[path] = .text(text) }
+    mutating func add(_ path: String, text: String) { sources[path] = .bytes(Data(text.utf8)) }
+    mutating func add(_ path: String, bytes: [UInt8]) { sources[path] = .bytes(Data(bytes)) }
     mutating func add(_ path: String, copyOf file: String) { sources[path] = .file(file) }
 
     func contains(_ path: String) -> Bool { sources[path] != nil }
@@ -59,7 +60,7 @@ package struct ImportedFiles: Sendable {
 
     private func bytes(of source: Source) throws -> Data {
         switch source {
-        case .text(let text): return Data(text.utf8)
+        case .bytes(let bytes): return bytes
         case .file(let path):
             guard let data = FileManager.default.contents(atPath: path) else {
                 throw Problem("unreadable", "this file cannot be read", at: Location(path: path))

@@ -5,7 +5,8 @@ import Foundation
 /// Addresses are passed on its standard input, never as arguments. It reads no configuration, keeps
 /// and sends no cookies and no passwords, and follows only http and https redirects.
 package struct Curl: Sendable {
-    private let program: String
+    /// The path of the program.
+    package let program: String
     private let environment: [String: String]
 
     /// The user agent.

@@ -15,7 +15,9 @@ struct ImportCommand: ParsableCommand {
               sitegen import jekyll ../old-site club         Bring a Jekyll site into club.
               sitegen import hugo ../old-site club --dry-run Only report what would come.
             """,
-        subcommands: [ImportJekyll.self, ImportHugo.self, ImportZola.self])
+        subcommands: [
+            ImportCSV.self, ImportVCard.self, ImportJekyll.self, ImportHugo.self, ImportZola.self,
+        ])
 }
 
 /// The arguments of an import of a site.

@@ -1,0 +1,214 @@
+import ArgumentParser
+import Content
+import Diagnostics
+import Foundation
+import Import
+import LinkCheck
+import Platform
+import VCard
+
+/// The arguments of an import of people.
+struct PeopleImportArguments: ParsableArguments {
+    @OptionGroup var content: ContentArguments
+
+    @Argument(help: ArgumentHelp("The files to read.", valueName: "file"))
+    var files: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder in Content/contacts. If it has contacts already, new ones go into NAME-new.",
+            valueName: "name"))
+    var container = "members"
+
+    @Flag(help: "Only report; write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Fetch photos from other servers with curl.")
+    var fetchPhotos = false
+}
+
+struct ImportCSV: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "csv",
+        abstract: "Bring people from a table: an export of an address book, or a list of members.",
+        discussion: """
+            The columns of Google Contacts, Outlook, Thunderbird, LibreOffice and Nextcloud are \
+            known, and usual headings in English, German, French and Spanish. Columns that are not \
+            known are dropped and listed. A second import updates cards with the same UID, or the \
+            same name and e-mail. New contacts are denied in consent.yml until you publish them.
+            """)
+
+    @OptionGroup var arguments: PeopleImportArguments
+
+    @Option(
+        help: ArgumentHelp(
+            "What a column has, as in Vorname=given; may be repeated.", valueName: "heading=field"))
+    var map: [String] = []
+
+    func validate() throws { _ = try columns() }
+
+    func run() async throws {
+        try await arguments.run { path in
+            let table = try TableImport(path, given: try columns())
+            let dropped =
+                table.dropped.isEmpty
+                ? [] : ["dropped columns: \(table.dropped.joined(separator: ", "))"]
+            return (
+                table.cards,
+                ["columns: \(table.mapping.joined(separator: ", "))"] + dropped + table.notes
+            )
+        }
+    }
+
+    private func columns() throws -> [String: Column] {
+        var columns: [String: Column] = [:]
+        for text in map {
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let column = Column(parts[1]) else {
+                let fields = Column.Field.allCases.map(\.rawValue).filter { $0 != "label" }
+                throw ValidationError(
+                    "--map takes a heading and a field, as in Vorname=given; the fields are "
+                        + fields.joined(separator: ", "))
+            }
+            columns[parts[0]] = column
+        }
+        return columns
+    }
+}
+
+struct ImportVCard: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "vcard",
+        abstract: "Bring people from vCard files: one card each, with UIDs, and photos as files.",
+        discussion: """
+            A second import updates cards with the same UID, or the same name and e-mail. New \
+            contacts are denied in consent.yml until you publish them.
+            """)
+
+    @OptionGroup var arguments: PeopleImportArguments
+
+    func run() async throws {
+        try await arguments.run { path in
+            guard let bytes = FileManager.default.contents(atPath: path) else {
+                throw Problem(
+                    "unreadable", "this file cannot be read", at: Location(path: path),
+                    help: "check that it exists and may be read")
+            }
+            var problems: [Problem] = []
+            let cards = VCardParser().cards(
+                in: SourceText(path: path, bytes: Array(bytes)), problems: &problems)
+            if problems.hasErrors { throw Problems(problems) }
+            return (cards, problems.map { "\($0.location?.place ?? path): \($0.message)" })
+        }
+    }
+}
+
+extension PeopleImportArguments {
+    /// Imports the cards that `read` returns of each file, and prints its notes.
+    func run(_ read: (String) throws -> (cards: [VCard], notes: [String])) async throws {
+        let terminal = content.terminal
+        do {
+            var problems: [Problem] = []
+            guard let roster = try await content.loader().roster(problems: &problems) else {
+                throw Problems(problems)
+            }
+            var people = CardImport(
+                into: container, site: content.source,
+                isOpen: roster.state(of: container) == .authorized)
+            var lines: [String] = []
+            for file in files {
+                let (cards, notes) = try read(file)
+                lines += notes.map { "\(file.visible): \($0.visible)" }
+                for card in cards { people.add(card) }
+            }
+            try Terminal.print(lines.map { "\($0)\n" }.joined() + publishing(people, roster))
+            try write(people, roster)
+            try Terminal.print(summary(people))
+        } catch {
+            throw terminal.exit(for: error)
+        }
+    }
+
+    /// The new values of fields that consent.yml publishes already, which the next build shows.
+    private func publishing(_ people: CardImport, _ roster: ContactRoster) -> String {
+        let contacts = Dictionary(
+            roster.entries.map { ($0.location.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return people.updates.compactMap { update -> String? in
+            guard let entry = contacts[update.path], entry.isPublished, let agreed = entry.agreed
+            else { return nil }
+            let fields = update.properties.compactMap { CardField(property: $0) }
+                .filter { field in agreed.contains { $0.field == field } }
+            if fields.isEmpty { return nil }
+            let names = Set(fields.map(\.rawValue)).sorted().joined(separator: ", ")
+            return "published with the next build: new \(names) of \(entry.name.visible)\n"
+        }.joined()
+    }
+
+    private func write(_ people: CardImport, _ roster: ContactRoster) throws {
+        let isNew = people.added > 0 && roster.state(of: people.newContainer) == nil
+        if !dryRun, isNew {
+            try FileManager.default.createDirectory(
+                atPath: "\(content.source)/Content/contacts", withIntermediateDirectories: true)
+            let file = ConsentFile(content.folder)
+            _ = try content.terminal.change(in: file.folder) {
+                try file.edited(.setContainer(people.newContainer, .denied))
+            }
+        }
+        _ = try people.files.write(to: content.source, overwrite: true, isRehearsal: dryRun)
+        guard fetchPhotos, !dryRun else { return }
+        for photo in people.remotePhotos { try fetch(photo.url, to: photo.path) }
+    }
+
+    /// A photo beside a card belongs to it by its name.
+    private func fetch(_ url: String, to path: String) throws {
+        let limits = [
+            "--fail", "--silent", "--location", "--max-time", "30", "--max-filesize", "20M",
+        ]
+        let curl = Curl(environment: ProcessInfo.processInfo.environment, agent: "sitegen")
+        guard let curl else {
+            throw Problem(
+                "no-curl", "curl is not installed", help: "install it, or fetch the photos")
+        }
+        let end = try ChildProcess(
+            curl.program,
+            limits + ["--proto", "=https,http", "--output", "\(content.source)/\(path)", "--", url]
+        ).wait()
+        if end.code != 0 { content.terminal.warn("no photo at \(url.visible)") }
+    }
+
+    private func summary(_ people: CardImport) -> String {
+        var lines = people.updates.map {
+            "\(terminalPath($0.path)): \($0.properties.joined(separator: ", ")) updated"
+        }
+        lines += people.notes.map(\.visible)
+        if !fetchPhotos {
+            lines += people.remotePhotos.map { "not fetched (--fetch-photos): \($0.url.visible)" }
+        }
+        let verb = dryRun ? "would be " : ""
+        lines.append(
+            "\(people.added) \(people.added == 1 ? "contact" : "contacts") \(verb)added to \(people.newContainer.visible), "
+                + "\(people.updates.count) \(verb)updated, \(people.unchanged) unchanged")
+        if people.added > 0 {
+            lines.append(
+                "none of the new contacts is published; to publish the folder: "
+                    + "sitegen consent grant \(people.newContainer.inShell)")
+        }
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    private func terminalPath(_ path: String) -> String { content.terminal.path(path) }
+}
+
+extension CardField {
+    /// The field of a card's property; `nil` for one that is never published.
+    fileprivate init?(property: String) {
+        let fields: [String: CardField] = [
+            "FN": .name, "N": .name, "NICKNAME": .name, "PHOTO": .photo, "ORG": .organization,
+            "TITLE": .title, "ROLE": .role, "NOTE": .note, "URL": .url, "BDAY": .birthday,
+            "EMAIL": .email, "TEL": .phone, "ADR": .address, "CATEGORIES": .groups,
+            "X-SOCIALPROFILE": .social, "SOCIALPROFILE": .social, "IMPP": .social,
+        ]
+        guard let field = fields[property] else { return nil }
+        self = field
+    }
+}
