@@ -31,7 +31,7 @@ struct TextConverter {
             if let value { lines.append("\(key): \(value)") }
         }
         func list(_ key: String, _ values: [String]) {
-            if !values.isEmpty { lines.append("\(key): \(values.yamlValues)") }
+            if !values.isEmpty { lines.append("\(key): \(values.yamlList)") }
         }
         if text.isPost {
             add(
@@ -44,7 +44,11 @@ struct TextConverter {
                 front.first(["authors", "author"]) ?? front["taxonomies"]?["authors"]
                 ?? front["extra"]?.first(["authors", "author"])
             let names = authors.authors(in: value)
-            list(names.people.count == 1 ? "author" : "authors", names.people)
+            if names.people.count == 1 {
+                add("author", names.people[0].yamlKey)
+            } else {
+                list("authors", names.people)
+            }
             list("guests", names.guests + (front.first(["guests", "guest"])?.texts ?? []))
             list("tags", tags(of: front))
             if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
@@ -146,12 +150,5 @@ extension String {
     /// A date is plain, as the generators write it.
     fileprivate var yamlDate: String {
         wholeMatch(of: /[0-9T:+Z. -]+/) == nil ? yamlText : self
-    }
-}
-
-extension [String] {
-    /// One text as itself, several as a list.
-    fileprivate var yamlValues: String {
-        count == 1 && self[0] == self[0].yamlKey ? self[0] : yamlList
     }
 }

@@ -68,7 +68,10 @@ struct SiteImportArguments: ParsableArguments {
                 + "\(outcome.unchanged) unchanged")
         if !outcome.kept.isEmpty {
             lines.append(
-                "\(outcome.kept.count) files differ and were kept; --overwrite replaces them:")
+                (outcome.kept.count == 1
+                    ? "1 file differs and was kept"
+                    : "\(outcome.kept.count) files differ and were kept")
+                    + "; --overwrite replaces:")
             lines += outcome.kept.map { "  \($0.visible)" }
         }
         if dryRun { return (lines + [report.text]).joined(separator: "\n") }

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@Suite("Importing people from tables and cards")
+struct PeopleImportTests {
+    private func site(_ files: [String: String]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.put(["Content/site.yml": "title: Club\nurl: https://example.org/\n"])
+        try folder.put(files)
+        return folder
+    }
+
+    private func card(_ folder: TemporaryFolder, _ path: String) throws -> [String] {
+        try folder.text("Content/contacts/\(path)").split(whereSeparator: \.isNewline)
+            .map(String.init).filter { !$0.hasPrefix("UID:urn:uuid:") }
+    }
+
+    @Test(
+        "The headings of address books and of lists in four languages are known",
+        arguments: [
+            (
+                "First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\n"
+                    + "Jane,Doe,* myContacts ::: Board,Work,jane@w.example,Mobile,+1 555\n",
+                ["CATEGORIES:Board", "EMAIL;TYPE=work:jane@w.example", "TEL;TYPE=cell:+1 555"]
+            ),
+            (
+                "First Name,Last Name,E-mail Address,Home Phone,Business Street,Business City,Company,Job Title\n"
+                    + "Jane,Doe,j@x.example,1,\"1 Main St\",Town,Firm,Boss\n",
+                [
+                    "EMAIL:j@x.example", "TEL;TYPE=home:1", "TITLE:Boss",
+                    "ADR;TYPE=work:;;1 Main St;Town;;;", "ORG:Firm",
+                ]
+            ),
+            (
+                "First Name,Last Name,Display Name,Primary Email,Secondary Email,Mobile Number,Work Phone\n"
+                    + "Jane,Doe,Jane Doe,a@x.example,b@x.example,1,2\n",
+                [
+                    "EMAIL:a@x.example", "EMAIL;TYPE=home:b@x.example", "TEL;TYPE=cell:1",
+                    "TEL;TYPE=work:2",
+                ]
+            ),
+            (
+                "Display name;Email\nJane Doe;j@x.example\n", ["EMAIL:j@x.example"]
+            ),
+            (
+                "\u{FEFF}Vorname;Name;E-Mail-Adresse;Handy;Straße;PLZ;Ort;Geburtsdatum;Funktion\r\n"
+                    + "Jane;Doe;j@x.example;1;\"Weg 1; Hof\";10115;Berlin;31.12.1970;Kassier\r\n",
+                [
+                    "EMAIL:j@x.example", "TEL;TYPE=cell:1", "BDAY:19701231", "TITLE:Kassier",
+                    "ADR:;;Weg 1\\; Hof;Berlin;;10115;",
+                ]
+            ),
+            (
+                "Prénom;Nom;Courriel;Téléphone portable;Ville\nJane;Doe;j@x.example;1;Lyon\n",
+                ["EMAIL:j@x.example", "TEL;TYPE=cell:1", "ADR:;;;Lyon;;;"]
+            ),
+            (
+                "Nombre\tApellidos\tCorreo electrónico\tMóvil\tCargo\nJane\tDoe\tj@x.example\t1\tJefa\n",
+                ["EMAIL:j@x.example", "TEL;TYPE=cell:1", "TITLE:Jefa"]
+            ),
+        ])
+    func headings(table: String, lines: [String]) throws {
+        let folder = try site(["list.csv": table])
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(
+            try card(folder, "members/jane-doe.vcf") == [
+                "BEGIN:VCARD", "VERSION:4.0", "FN:Jane Doe", "N:Doe;Jane;;;",
+            ] + lines + ["END:VCARD"])
+        #expect(try folder.text("Content/contacts/consent.yml").contains("members: denied"))
+    }
+
+    @Test("A column without a field is dropped and named, unless --map gives it one")
+    func columns() throws {
+        let folder = try site(["list.csv": "Mitglied,IBAN,Name\nX1,DE12 3456,Ada King\n"])
+        let run = try folder.sitegen("import", "csv", "list.csv", "--map", "Mitglied=uid")
+        #expect(run.output.contains("list.csv: columns: Mitglied = uid, Name = name\n"))
+        #expect(run.output.contains("list.csv: dropped columns: IBAN\n"))
+        let text = try folder.text("Content/contacts/members/ada-king.vcf")
+        #expect(text.contains("UID:X1") && !text.contains("DE12"))
+        for (map, words) in [
+            ("Name", "--map takes a heading and a field"), ("Nome=name", "did you mean \"Name\"?"),
+        ] {
+            let run = try folder.sitegen("import", "csv", "list.csv", "--map", map)
+            #expect(run.errors.contains(words), "\(run.errors)")
+        }
+    }
+
+    @Test("Windows-1252 is read, and a table without names is an error")
+    func encodings() throws {
+        let folder = try site(["numbers.csv": "a,b\n1,2\n"])
+        let table = "Name;Ort\nJürgen Groß;Köln\n"
+        try folder.put(table.data(using: .windowsCP1252) ?? Data(), at: "list.csv")
+        _ = try folder.sitegen("import", "csv", "list.csv")
+        #expect(try card(folder, "members/jurgen-gross.vcf").contains("FN:Jürgen Groß"))
+        let run = try folder.sitegen("import", "csv", "numbers.csv")
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("numbers.csv:1: error: no column is known to have names"))
+    }
+
+    @Test("A second import updates by name and e-mail, grants nothing and deletes nothing")
+    func again() throws {
+        let first = "Name,Email,Phone\nAda King,ada@x.example,030 111111\nBob Hill,,\n"
+        let folder = try site(["list.csv": first])
+        _ = try folder.sitegen("import", "csv", "list.csv")
+        let same = try folder.sitegen("import", "csv", "list.csv")
+        #expect(same.output.contains("0 contacts added to members-new, 0 updated, 2 unchanged"))
+        for name in ["members", "ada-king", "bob-hill"] {
+            _ = try folder.sitegen("consent", "grant", name)
+        }
+        _ = try folder.sitegen("consent", "grant", "ada-king", "phone")
+        try folder.put([
+            "list.csv":
+                "Name,Email,Phone\nAda King,ada@x.example,030 222222\nCyd Ray,c@x.example,030 333333\n"
+        ])
+        let rehearsal = try folder.sitegen("import", "csv", "list.csv", "--dry-run")
+        #expect(rehearsal.output.contains("1 contact would be added to members-new"))
+        #expect(try card(folder, "members/ada-king.vcf").contains("TEL:030 111111"))
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        #expect(
+            run.output.hasPrefix(
+                "list.csv: columns: Name = name, Email = email, Phone = phone\n"
+                    + "published with the next build: new phone of Ada King\n"))
+        #expect(try card(folder, "members/ada-king.vcf").contains("TEL:030 222222"))
+        #expect(try card(folder, "members/bob-hill.vcf").contains("FN:Bob Hill"))
+        #expect(try folder.text("Content/contacts/consent.yml").contains("members-new: denied"))
+        let build = try folder.build()
+        #expect(build.end == .status(0), "\(build.errors)")
+        #expect(
+            !FileManager.default.fileExists(
+                atPath: folder.url("Output/contacts/cyd-ray").path))
+    }
+
+    @Test("New people of an authorized folder are not published")
+    func authorized() throws {
+        let folder = try site([
+            "list.csv": "Name\nAda King\n",
+            "Content/contacts/members/bob.vcf": ConsentSite.card("FN:Bob Hill"),
+            "Content/contacts/consent.yml": "containers:\n  members: authorized\n",
+        ])
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        #expect(run.output.contains("1 contact added to members-new"))
+        _ = try folder.build()
+        #expect(
+            !FileManager.default.fileExists(
+                atPath: folder.url("Output/contacts/ada-king").path))
+    }
+
+    @Test("A vCard file is divided, with photos as files and a UID for each card")
+    func vCard() throws {
+        let photo = Data("GIF89a photo".utf8).base64EncodedString()
+        let folder = try site([
+            "all.vcf": ConsentSite.card(
+                "FN:Ada King", "UID:1", "X-OTHER:kept", "PHOTO;ENCODING=b;TYPE=GIF:\(photo)")
+                + ConsentSite.card("FN:Bob Hill") + ConsentSite.card("FN:Bob Hill", "TITLE:Other")
+        ])
+        let run = try folder.sitegen("import", "vcard", "all.vcf", "--container", "book")
+        #expect(run.output.contains("3 contacts added to book, 0 updated, 0 unchanged"))
+        let ada = try folder.text("Content/contacts/book/ada-king.vcf")
+        #expect(ada.contains("UID:1") && ada.contains("X-OTHER:kept"))
+        #expect(ada.contains("PHOTO:ada-king.gif"))
+        #expect(try folder.text("Content/contacts/book/ada-king.gif") == "GIF89a photo")
+        #expect(try folder.text("Content/contacts/book/bob-hill-2.vcf").contains("TITLE:Other"))
+        #expect(try folder.text("Content/contacts/book/bob-hill.vcf").contains("UID:urn:uuid:"))
+    }
+}

@@ -1,0 +1,363 @@
+import Foundation
+import Testing
+
+/// Imports of made-up sites, whose results are built.
+@Suite("Importing sites of other generators")
+struct SiteImportTests {
+    /// Imports the files in `old` into `new`, and publishes the people.
+    private func imported(
+        _ generator: String, _ files: [String: String], _ options: [String] = []
+    ) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.put(Dictionary(uniqueKeysWithValues: files.map { ("old/\($0)", $1) }))
+        let run = try Program(folder: folder.path).run(
+            ["import", generator, "old", "new"] + options)
+        #expect(run.end == .status(0), "\(run.errors)")
+        return folder
+    }
+
+    private func built(_ folder: TemporaryFolder) throws -> String {
+        let run = try folder.sitegen("build", "--source", "new", "--output", "new/Output")
+        #expect(run.end == .status(0), "\(run.errors)")
+        return run.errors
+    }
+
+    private func grant(_ folder: TemporaryFolder) throws {
+        let run = try folder.sitegen(
+            "consent", "grant", "people", "--as-imported", "--source", "new")
+        #expect(run.end == .status(0), "\(run.errors)")
+    }
+
+    private static let jekyll = [
+        "_config.yml": """
+        title: Robotics Club
+        description: >-
+          We build
+          robots.
+        baseurl: "/club"
+        url: "https://old.example.org"
+        timezone: Europe/Berlin
+        lang: de
+        permalink: /:year/:month/:title.html
+        collections: { people: { output: true } }
+        exclude: [notes.txt]
+
+        """,
+        "index.markdown": "---\nlayout: home\n---\n",
+        "about.markdown": """
+        ---
+        layout: page
+        title: About
+        permalink: /about/
+        ---
+        See [welcome]({{ "/2024/05/welcome.html" | relative_url }}), [gone](/gone/).
+
+        """,
+        "_posts/2024-05-01-welcome.markdown": """
+        ---
+        layout: post
+        title:  "Welcome: all of us"
+        date:   2024-05-01 18:00:00 +0200
+        categories: news club
+        author: ada
+        image: /assets/hall.png
+        ---
+        Hello ![hall]({{ site.baseurl }}/assets/hall.png){: .wide } and
+        [next]({% post_url 2024-06-02-robots %}).
+
+        <!--more-->
+
+        {% highlight ruby %}
+        puts "{{ kept }}"
+        {% endhighlight %}
+
+        {% include youtube.html id="abc123" %} {% unknown tag %}
+
+        """,
+        "_posts/2024-06-02-robots.md": """
+        ---
+        title: Robots: a study
+        author: Ada King, Bob Guest and Cyd Extra
+        tags: [robots, "C++"]
+        weird: 5
+        ---
+        Built by Ada King.
+
+        """,
+        "_drafts/later.md": "---\ntitle: Later\n---\nNot yet.\n",
+        "_people/ada.md": """
+        ---
+        name: Ada King
+        role: Chair
+        email: ada@example.org
+        image: /assets/ada.png
+        github: adaking
+        group: Board
+        shoe_size: 38
+        ---
+        Ada builds robots.
+
+        """,
+        "assets/hall.png": "GIF89a", "assets/ada.png": "GIF89a ada", "notes.txt": "x",
+        "README.md": "For developers.\n", ".env": "SECRET=1",
+    ]
+
+    @Test("A Jekyll site keeps its addresses, texts, pictures and people")
+    func jekyll() throws {
+        let folder = try imported("jekyll", Self.jekyll)
+        let settings = try folder.text("new/Content/site.yml")
+        for line in [
+            "title: Robotics Club", "url: https://old.example.org/club/",
+            "description: We build robots.", "locale: de", "timeZone: Europe/Berlin",
+            "  posts: /:year/:month/:slug.html", "  contacts: /people/:slug/", "links: warn",
+        ] {
+            #expect(settings.contains(line), "\(line)")
+        }
+        #expect(
+            try folder.text("new/Content/posts/2024-05-01-welcome.md") == """
+                ---
+                title: "Welcome: all of us"
+                date: 2024-05-01 18:00:00 +0200
+                author: ada
+                tags: [news, club]
+                image: assets/hall.png
+                ---
+
+                Hello ![hall](/assets/hall.png) and
+                [next](/2024/06/robots.html).
+
+
+                ```ruby
+                puts "{{ kept }}"
+                ```
+
+                [YouTube](https://www.youtube.com/watch?v=abc123) {% unknown tag %}
+
+                """)
+        let study = try folder.text("new/Content/posts/2024-06-02-robots.md")
+        #expect(study.contains("title: \"Robots: a study\"\ndate: 2024-06-02\nauthor: ada\n"))
+        #expect(study.contains("guests: [\"Bob Guest\", \"Cyd Extra\"]\ntags: [robots, \"C++\"]\n"))
+        #expect(study.contains("extra: {weird: 5}\n"))
+        #expect(try folder.text("new/Content/posts/later.md").contains("draft: true"))
+        try grant(folder)
+        let warnings = try built(folder)
+        #expect(warnings.contains("\"/gone/\" leads to no page or file of this site"))
+        for path in ["2024/05/welcome.html", "2024/06/robots.html", "people/ada/index.html"] {
+            #expect(FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path))
+        }
+        let page = try folder.text("new/Output/people/ada/index.html")
+        for words in [
+            "Chair", "ada@example.org", "https://github.com/adaking", "Ada builds robots",
+        ] {
+            #expect(page.contains(words), "\(words)")
+        }
+    }
+
+    @Test("Nothing of people is published before the grant, which gives what the old site showed")
+    func consent() throws {
+        let folder = try imported("jekyll", Self.jekyll)
+        #expect(
+            try folder.text("new/Content/contacts/consent.yml").contains("\n  people: denied\n"))
+        // A photo among the static files would be published without consent.
+        #expect(
+            !FileManager.default.fileExists(
+                atPath: folder.url("new/Content/static/assets/ada.png").path))
+        let run = try folder.sitegen("build", "--source", "new", "--output", "new/Output")
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("2024-06-02-robots.md"))
+        #expect(run.errors.contains("name of someone who is not published"))
+        try grant(folder)
+        let consent = try folder.text("new/Content/contacts/consent.yml")
+        #expect(
+            consent.contains(
+                "  ada: { publish: [name, photo, title, biography, social, email, groups] }\n"))
+        try folder.put([
+            "new/Content/contacts/people/ada.vcf":
+                try folder.text("new/Content/contacts/people/ada.vcf")
+                .replacing("TITLE:", with: "TEL:+49 30 123456\nTITLE:")
+        ])
+        _ = try built(folder)
+        #expect(!(try folder.text("new/Output/people/ada/index.html")).contains("123456"))
+    }
+
+    @Test("The report names all that was left out or not converted")
+    func report() throws {
+        let report = try imported("jekyll", Self.jekyll).text("new/import/report.md")
+        for line in [
+            "- `_posts/2024-05-01-welcome.markdown:18`: `{% unknown tag %}`",
+            "- `about.markdown:6`: /gone/", "- `notes.txt`: excluded by _config.yml",
+            "- `README.md`: not a part of the website", "- `.env`: hidden, or a link",
+            "- `index.markdown`: a page of template code, such as a list",
+            "front matter read line by line",
+        ] {
+            #expect(report.contains(line), "\(line) in \(report)")
+        }
+    }
+
+    @Test("A second import changes nothing, and keeps edited files without --overwrite")
+    func again() throws {
+        let folder = try imported("jekyll", Self.jekyll)
+        let before = try FileTree(folder.url("new").path)
+        let run = try folder.sitegen("import", "jekyll", "old", "new")
+        #expect(run.output.contains("0 files written"))
+        #expect(try FileTree(folder.url("new").path) == before)
+        try folder.put(["new/Content/pages/about.md": "---\ntitle: Mine\n---\n"])
+        let kept = try folder.sitegen("import", "jekyll", "old", "new")
+        #expect(kept.output.contains("1 file differs and was kept"))
+        #expect(try folder.text("new/Content/pages/about.md").contains("Mine"))
+        _ = try folder.sitegen("import", "jekyll", "old", "new", "--overwrite")
+        #expect(try folder.text("new/Content/pages/about.md").contains("About"))
+    }
+
+    @Test("A rehearsal writes nothing")
+    func rehearsal() throws {
+        let folder = try imported("jekyll", Self.jekyll, ["--dry-run"])
+        #expect(!FileManager.default.fileExists(atPath: folder.url("new").path))
+    }
+
+    @Test("Links to what was not taken along lead to the old site with --old-url")
+    func oldURL() throws {
+        let folder = try imported(
+            "jekyll", Self.jekyll, ["--old-url", "https://archive.example.org/"])
+        let page = try folder.text("new/Content/pages/about.md")
+        #expect(page.contains("[gone](https://archive.example.org/gone/)"))
+    }
+
+    @Test("A folder that is missing is an error")
+    func missing() throws {
+        let folder = try TemporaryFolder()
+        let run = try folder.sitegen("import", "hugo", "none", "new")
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("none: error: there is no folder [no-folder]"))
+    }
+
+    @Test("A Hugo site with TOML, folders of pictures, authors and shortcodes")
+    func hugo() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": """
+                baseURL = 'https://lab.example.org/'
+                languageCode = 'en-gb'
+                title = 'Soft Lab'
+                [permalinks]
+                posts = '/:year/:month/:slug/'
+                [[menu.main]]
+                name = "Publications"
+                url = "/publications/"
+                weight = 2
+                [[menu.main]]
+                name = "Shop"
+                url = "https://shop.example.org"
+                weight = 1
+
+                """,
+                "content/_index.md": "---\ntitle: Soft Lab\n---\nWelcome here.\n",
+                "content/posts/first.md": """
+                +++
+                title = 'First'
+                date = 2024-03-02T10:00:00+01:00
+                tags = ['a', 'b']
+                authors = ["ada"]
+                +++
+                See [trip]({{< relref "trip/index.md" >}}).
+
+                {{< figure src="/images/a.png" caption="A picture" >}}
+
+                `{{< kept >}}` {{< strange >}}
+
+                """,
+                "content/posts/trip/index.md":
+                    "---\ntitle: Trip\ndate: 2024-04-01\naliases: [/old/trip/]\n---\n![b](b.png)\n",
+                "content/posts/trip/b.png": "GIF89a", "static/images/a.png": "GIF89a",
+                "content/authors/ada/_index.md": """
+                ---
+                title: Ada King
+                role: Head of lab
+                social:
+                  - { icon: envelope, link: "mailto:ada@example.org" }
+                  - { icon: github, link: https://github.com/ada }
+                organizations: [{ name: Uni X }]
+                user_groups: [Researchers]
+                ---
+                Ada's text.
+
+                """,
+                "content/authors/ada/avatar.png": "GIF89a ada",
+                "content/publications.md": "---\ntitle: Publications\n---\n## 2024\n\nA paper.\n",
+                "content/news.md": "{\n\"title\": \"News\"\n}\n\nJSON.\n",
+                "layouts/index.html": "{{ .Title }}",
+            ])
+        let post = try folder.text("new/Content/posts/2024-03-02-first.md")
+        #expect(post.contains("date: 2024-03-02T10:00:00+01:00\nauthor: ada\ntags: [a, b]\n"))
+        #expect(post.contains("[trip](/2024/04/trip/)"))
+        #expect(post.contains("![A picture](/images/a.png \"A picture\")\n\n`{{< kept >}}`"))
+        #expect(try folder.text("new/import/report.md").contains("first.md:11`: `{{< strange >}}`"))
+        let settings = try folder.text("new/Content/site.yml")
+        #expect(
+            settings.contains(
+                """
+                navigation:
+                  - { title: Shop, url: "https://shop.example.org" }
+                  - { title: Publications, page: publications }
+
+                """))
+        let card = try folder.text("new/Content/contacts/people/ada.vcf")
+        for line in ["ORG:Uni X", "EMAIL:ada@example.org", "PHOTO:ada.png"] {
+            #expect(card.contains(line + "\n") || card.contains(line + "\r\n"), "\(card)")
+        }
+        try grant(folder)
+        _ = try built(folder)
+        for path in [
+            "2024/03/first/index.html", "2024/04/trip/b.png", "old/trip/index.html",
+            "authors/ada/index.html", "news/index.html", "publications/index.html",
+        ] {
+            #expect(
+                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                "\(path)")
+        }
+        #expect(try folder.text("new/Output/index.html").contains("Welcome here"))
+    }
+
+    @Test("A Zola site with sections, internal links and a post that is linked before its time")
+    func zola() throws {
+        let folder = try imported(
+            "zola",
+            [
+                "config.toml": "base_url = \"https://z.example.org\"\ntitle = \"Zed\"\n",
+                "content/blog/_index.md": "+++\ntitle = \"Blog\"\nsort_by = \"date\"\n+++\n",
+                "content/blog/2023-01-05-hello.md": """
+                +++
+                title = "Hello"
+                date = 2023-01-05
+                [taxonomies]
+                tags = ["x"]
+                authors = ["Ann Lee", "Zed Guest"]
+                [extra]
+                k = "v"
+                +++
+                [pic](@/blog/pic/index.md#top), [draft](@/blog/secret.md)
+
+                {{ youtube(id="abc") }}
+
+                """,
+                "content/blog/pic/index.md":
+                    "+++\ntitle = \"Pic\"\ndate = 2023-02-05T10:00:00Z\n+++\n# Top\n",
+                "content/blog/secret.md":
+                    "+++\ntitle = \"Secret\"\ndate = 2023-02-06\ndraft = true\n+++\n",
+                "content/about.md": "+++\ntitle = \"About\"\npath = \"about-us\"\n+++\nText.\n",
+                "content/team/ann.md":
+                    "+++\ntitle = \"Ann Lee\"\n[extra]\nrole = \"Chef\"\n+++\nShe.\n",
+            ])
+        let post = try folder.text("new/Content/posts/2023-01-05-hello.md")
+        #expect(post.contains("author: ann\nguests: [\"Zed Guest\"]\ntags: [x]\nextra: {k: v}\n"))
+        #expect(post.contains("[pic](/blog/pic/#top), [draft](https://z.example.org/blog/secret/)"))
+        try grant(folder)
+        _ = try built(folder)
+        for path in ["blog/hello/index.html", "blog/index.html", "about-us/index.html"] {
+            #expect(
+                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                "\(path)")
+        }
+    }
+}
