@@ -23,7 +23,8 @@ package struct SiteImport: Sendable {
     /// Returns the files of the new site and the report.
     package func files() -> (files: ImportedFiles, report: ImportReport) {
         var report = ImportReport()
-        let site = oldSite(&report)
+        var site = oldSite(&report)
+        if site.url?.contains("://") != true { site.url = nil }
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         let plan = AddressPlan(site, zone: zone, &report)
@@ -111,11 +112,10 @@ extension SiteImport {
     private func settings(
         _ site: OldSite, _ plan: AddressPlan, _ hasHTML: Bool, _ report: inout ImportReport
     ) -> String {
-        let url = site.url.flatMap { $0.contains("://") ? $0 : nil }
-        if url == nil {
+        if site.url == nil {
             report.add(.unconverted, at: "Content/site.yml", "url: the old site names none")
         }
-        let address = url ?? oldURL ?? "https://example.org"
+        let address = site.url ?? oldURL ?? "https://example.org"
         var lines = [
             "title: \((site.title ?? "Untitled").yamlText)",
             "url: \(address.hasSuffix("/") ? address : address + "/")",

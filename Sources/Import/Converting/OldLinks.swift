@@ -141,7 +141,9 @@ extension OldLinks {
         let destination = destination.hasPrefix("@/") ? path : destination
         let isRefused =
             path.split(separator: "/").contains("contacts") || hidden.contains(Self.plain(path))
-        guard let url = oldURL ?? (isRefused ? site.url : nil) else { return destination }
+        guard let url = oldURL ?? (isRefused ? site.url ?? "https://example.org" : nil) else {
+            return destination
+        }
         let start = url.replacing(/\/+$/, with: "")
         let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath + "/"
         return start + (destination.hasPrefix("/") ? destination : folder + destination)

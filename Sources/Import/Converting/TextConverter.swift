@@ -88,8 +88,9 @@ extension TextConverter {
         let parser = MomentParser(zone: zone)
         if (try? parser.moment(words)) != nil { return words.yamlDate }
         let day = words.prefixMatch(of: /\d{4}-\d{2}-\d{2}/).map { String($0.0) }
+            .flatMap { (try? parser.moment($0)) == nil ? nil : $0 }
         report.add(.changed, at: text.path, "\(keys[0]): \(words) is \(day ?? "left out")")
-        return day.flatMap { (try? parser.moment($0)) == nil ? nil : $0 }
+        return day
     }
 
     /// Tags and categories, each once.

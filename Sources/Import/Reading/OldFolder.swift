@@ -79,7 +79,7 @@ struct OldFolder {
             return try DataValue(text, format, path: file)
         } catch {
             report.add(.unconverted, at: error.location?.place ?? file, error.message)
-            return nil
+            return format == .yaml ? DataValue(lenient: text) : nil
         }
     }
 }

@@ -1,3 +1,4 @@
+import Content
 import Foundation
 
 /// An old site in the form that all generators share.
@@ -99,10 +100,13 @@ extension OldText {
 
     /// The year, month and day, as texts of four, two and two digits; `nil` without a date.
     var day: [String]? {
-        guard let match = dateText?.prefixMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})/) else {
-            return nil
-        }
-        return [match.1, match.2, match.3].map { $0.count == 1 ? "0\($0)" : String($0) }
+        [dateText, date].lazy.compactMap(\.self).compactMap { text -> [String]? in
+            guard let match = text.prefixMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})/) else {
+                return nil
+            }
+            let parts = [match.1, match.2, match.3].map { $0.count == 1 ? "0\($0)" : String($0) }
+            return (try? MomentParser.day(parts.joined(separator: "-"))) == nil ? nil : parts
+        }.first
     }
 }
 

@@ -223,6 +223,43 @@ struct SiteImportTests {
         #expect(page.contains("[gone](https://archive.example.org/gone/)"))
     }
 
+    @Test("Odd texts of a Jekyll site build, and the report has what was lost")
+    func odd() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: [oops\nurl: nope\n",
+                "_posts/2024-01-01-Upper_Name.md":
+                    "---\ntitle: A\n---\n![p](img/my pic.png) [c](/contacts/x/)\n",
+                "_posts/sub/2024-01-01-Upper_Name.md": "---\ntitle: B\n---\nx\n",
+                "_posts/2024-01-02-日本語 タイトル.md":
+                    "---\ncategories: [A, a, \"C/C++\"]\nauthor: { name: Jo }\nimage: none.png\n---\n日本\n",
+                "_posts/2024-01-03-bad.md": "---\ntitle: x\ndate: 2024-13-45\n---\nText\n",
+                "contacts/index.md": "---\ntitle: Contact\n---\nUs\n",
+                "img/my pic.png": "GIF89a", "crlf.md": "---\r\ntitle: CRLF\r\n---\r\nText\r\n",
+                "_data/people.yml":
+                    "- { name: Ann Lee, img: \"https://e.example/x.jpg\" }\n- text\n- { name: Ann Lee }\n",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        for path in [
+            "2024/01/01/Upper_Name.html", "2024/01/01/Upper_Name-2.html", "crlf.html",
+            "2024/01/03/bad.html", "contacts-2/index.html",
+        ] {
+            #expect(
+                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                "\(path)")
+        }
+        let report = try folder.text("new/import/report.md")
+        for words in [
+            "_config.yml:1", "2024-01-03-bad.md`: date: 2024-13-45", "image: none.png",
+            "photo of Ann Lee: https://e.example/x.jpg", "a second entry for Ann Lee",
+            "its address is now /contacts-2/", "no redirect from /2024/01/01/Upper_Name.html",
+        ] {
+            #expect(report.contains(words), "\(words) in \(report)")
+        }
+    }
+
     @Test("A folder that is missing is an error")
     func missing() throws {
         let folder = try TemporaryFolder()
