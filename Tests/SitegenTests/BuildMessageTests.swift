@@ -188,7 +188,7 @@ struct BuildMessageTests {
             }
                 == [
                     "\"/old/a/\" is not yet published, so it has no page",
-                    "\"/contacts/ada/\" leads to no page or file of this site",
+                    "the contact of \"/contacts/ada/\" is not published",
                     "the contact of \"../contacts/ada.vcf\" is not published",
                 ])
     }
