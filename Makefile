@@ -25,7 +25,7 @@ WIDTH = $(shell swift test --help-hidden | grep -q -- --experimental-maximum-par
 # A minimal Debian system to test a release in.
 ROOT ?= /var/tmp/sitegen-root
 
-.PHONY: site serve release install uninstall prove-release test check-pages bench pictures \
+.PHONY: site serve release packages deb install uninstall prove-release test check-pages bench pictures \
 	screenshots format lint
 
 # Builds the program and the example site in Content.
@@ -44,6 +44,10 @@ serve:
 release:
 	.ci/need $(LIBRARIES)
 	.ci/release
+
+# Makes a tar.gz of the release, on Linux also a package for Debian.
+packages deb: $(DIST)/bin/sitegen
+	.ci/package
 
 install: $(DIST)/bin/sitegen
 	.ci/install "$(DIST)" "$(BELOW)"
