@@ -22,6 +22,9 @@ struct NewSite: ParsableCommand {
     @Option(help: "The language of the texts: en, de, fr or es.")
     var language = StarterLanguage.en
 
+    @Flag(help: "Leave out the sample contacts, posts and pages.")
+    var empty = false
+
     @Option(help: "Also write a workflow that publishes the site: github or gitlab.")
     var ci: PublishingService?
 
@@ -45,7 +48,8 @@ struct NewSite: ParsableCommand {
             try checkIsFree()
             let now = try now.map { try Self.moment($0).seconds }
             let site = StarterSite(
-                now: now ?? Int(Date().timeIntervalSince1970), service: ci, language: language)
+                now: now ?? Int(Date().timeIntervalSince1970), service: ci, language: language,
+                isEmpty: empty)
             try NewFiles.create(site.files, in: folder)
             try Terminal.print(report(fileCount: site.files.count))
         } catch {

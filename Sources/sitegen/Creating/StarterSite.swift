@@ -12,6 +12,9 @@ struct StarterSite {
 
     let language: StarterLanguage
 
+    /// True to leave out the sample contacts, posts and pages.
+    var isEmpty = false
+
     var files: [(path: String, text: String)] {
         var files = EmbeddedStarter.files.filter { path, _ in
             path.hasPrefix("Content/") && (language == .en || path.hasSuffix(".svg"))
@@ -23,6 +26,12 @@ struct StarterSite {
             let portrait = moved.replacing(/\.vcf$/, with: ".svg")
             let drawing = portrait.replacing(/^Content\/contacts\/[^\/]+/, with: Self.cards)
             if moved != portrait { files[portrait] = files.removeValue(forKey: drawing) }
+        }
+        if isEmpty { files = files.compactMapValues(\.self).filter { Self.isKept($0.key) } }
+        if isEmpty {
+            files[Self.consent] = files[Self.consent]?.withoutContacts
+            // The default, without a warning about the missing welcome text.
+            files[Self.settings] = files[Self.settings]?.replacing("\nhome: ", with: "\n#home: ")
         }
         files[".gitignore"] = EmbeddedStarter.files["gitignore"]
         if let service {
@@ -38,6 +47,14 @@ struct StarterSite {
 }
 
 extension StarterSite {
+    private static let consent = "Content/contacts/consent.yml"
+    private static let settings = "Content/site.yml"
+
+    /// True for a file of a site without samples.
+    private static func isKept(_ path: String) -> Bool {
+        [settings, consent, "Content/static/favicon.svg"].contains(path)
+    }
+
     /// The folder of the cards in English.
     private static let cards = "Content/contacts/everyone"
 
@@ -62,6 +79,14 @@ extension StarterSite {
 }
 
 extension String {
+    /// consent.yml up to its containers: those of the samples would be errors without them.
+    fileprivate var withoutContacts: String {
+        let lines = split(separator: "\n", omittingEmptySubsequences: false)
+        let end = lines.firstIndex(of: "containers:") ?? lines.endIndex
+        return lines[..<end].joined(separator: "\n")
+            + "\n#containers:\n#  everyone: authorized\n#  board.vcf: denied\n"
+    }
+
     fileprivate func moving(_ days: [String: String]) -> String {
         replacing(/\d{4}-\d{2}-\d{2}/) { days[String($0.output)] ?? String($0.output) }
     }

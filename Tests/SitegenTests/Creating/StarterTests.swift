@@ -62,6 +62,30 @@ struct StarterTests {
                 == .status(0))
     }
 
+    @Test(
+        "An empty site has no samples, builds without a warning, and takes the first contact",
+        arguments: ["en", "de", "fr", "es"])
+    func empty(_ language: String) throws {
+        let folder = try TemporaryFolder()
+        let site = try folder.makeSite("club", "--empty", "--language", language)
+        #expect(
+            site.entries.keys.sorted() == [
+                ".gitignore", "Content/contacts/consent.yml", "Content/site.yml",
+                "Content/static/favicon.svg",
+            ])
+        for arguments in [
+            ["build", "--strict"], ["new", "contact", "Ada King"],
+            ["consent", "grant", "everyone"],
+            ["new", "post", "Hello", "--author", "ada-king"], ["build", "--strict"],
+        ] {
+            let run = try Program(folder: folder.path + "/club").run(arguments)
+            #expect(run.end == .status(0), "\(run.errors)")
+        }
+        #expect(
+            FileManager.default.fileExists(
+                atPath: folder.url("club/Output/contacts/ada-king/index.html").path))
+    }
+
     @Test("An unknown language is refused")
     func unknownLanguage() throws {
         let run = try folder.sitegen("new", "site", "club", "--language", "xx")
