@@ -27,8 +27,13 @@ package struct CardImport {
     /// By UID, and by name and e-mail; `nil` for several.
     private var places: [String: Int?] = [:]
     private var taken: Set<String> = []
+
+    /// The last number that a file's name got.
+    private var numbers: [String: Int] = [:]
+
+    /// The first card of each name, as a slug.
+    private var names: [String: Int] = [:]
     private var matched: Set<Int> = []
-    private var shown: [String: [String]] = [:]
 
     package private(set) var files = ImportedFiles()
     package private(set) var added = 0
@@ -72,6 +77,8 @@ package struct CardImport {
             return notes.append("\(path): not compared: it has several cards or errors")
         }
         existing.append(Existing(path: path, card: card))
+        let name = Slug.make(card.formattedName ?? "")
+        if names[name] == nil { names[name] = existing.count - 1 }
         for key in Self.keys(of: card) {
             places[key] = places.keys.contains(key) ? .some(nil) : existing.count - 1
         }
@@ -103,7 +110,11 @@ extension CardImport {
 
     private mutating func update(_ place: Int, with card: VCard) {
         let (old, path) = (existing[place].card, existing[place].path)
-        let new = card.properties.filter { $0.name != "UID" && $0.name != "VERSION" }
+        // A photo that is there stays: an import made it a file, or somebody chose it.
+        let hasPhoto = !old.properties(named: "PHOTO").isEmpty
+        let new = card.properties.filter {
+            $0.name != "UID" && $0.name != "VERSION" && !($0.name == "PHOTO" && hasPhoto)
+        }
         let names = Set(new.map(\.name))
         let changed = names.filter { name in
             Set(old.properties(named: name).map(Content.init))
@@ -112,8 +123,11 @@ extension CardImport {
         }
         guard !changed.isEmpty else { return unchanged += 1 }
         let kept = old.properties.filter { !changed.contains($0.name) && $0.name != "VERSION" }
-        let merged = VCard(kept + new.filter { changed.contains($0.name) })
-        files.add(path, text: VCardWriter().text(of: merged))
+        var merged = kept + new.filter { changed.contains($0.name) }
+        if changed.contains("PHOTO"), let photo = card.photo?.value {
+            separate(photo, path.withoutExtension, &merged)
+        }
+        files.add(path, text: VCardWriter().text(of: VCard(merged)))
         updates.append(Update(path: path, properties: changed.sorted()))
     }
 
@@ -131,9 +145,8 @@ extension CardImport {
     private mutating func addNew(_ card: VCard, _ name: String) {
         let slug = Slug.make(name)
         let stem = slug.isEmpty ? "contact" : slug
-        if let same = existing.first(where: {
-            Slug.make($0.card.formattedName ?? "") == slug && !slug.isEmpty
-        }) {
+        if let place = names[slug], !slug.isEmpty {
+            let same = existing[place]
             if Set(same.card.properties.map(Content.init)).isSuperset(
                 of: card.properties.filter { $0.name != "UID" }.map(Content.init))
             {
@@ -141,29 +154,32 @@ extension CardImport {
             }
             notes.append("\(name): has the name of \(same.path), but no UID or e-mail of it")
         }
-        var (free, number) = (stem, 1)
+        var (free, number) = (stem, numbers[stem] ?? 1)
         while !taken.insert(free).inserted {
             number += 1
             free = "\(stem)-\(number)"
         }
+        numbers[stem] = number
         let path = "Content/contacts/\(newContainer)/\(free)"
         var properties = card.properties.filter { $0.name != "VERSION" }
         if card.uid == nil {
             let id = "urn:uuid:\(UUID().uuidString.lowercased())"
             properties.insert(VCard.Property(name: "UID", uri: id), at: 0)
         }
-        if let photo = card.photo?.value { place(photo, path, &properties) }
+        if let photo = card.photo?.value { separate(photo, path, &properties) }
         files.add("\(path).vcf", text: VCardWriter().text(of: VCard(properties)))
         added += 1
     }
 
     /// Makes a photo in the card a file beside it; lists one of another server.
-    private mutating func place(
+    private mutating func separate(
         _ photo: VCard.Photo, _ path: String, _ properties: inout [VCard.Property]
     ) {
         switch photo {
         case .data(let bytes, let mediaType):
-            let type = mediaType?.split(separator: "/").last.map(String.init) ?? "jpeg"
+            let type =
+                (mediaType ?? "image/jpeg").split(separator: "/").last?
+                .prefix { $0.isASCII && ($0.isLetter || $0.isNumber) } ?? "jpeg"
             let name = "\(path.lastPathPart).\(type == "jpeg" ? "jpg" : type)"
             files.add("\(path.folderPath)/\(name)", bytes: bytes)
             properties.removeAll { $0.name == "PHOTO" }

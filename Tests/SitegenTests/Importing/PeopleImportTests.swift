@@ -162,5 +162,7 @@ struct PeopleImportTests {
         #expect(try folder.text("Content/contacts/book/ada-king.gif") == "GIF89a photo")
         #expect(try folder.text("Content/contacts/book/bob-hill-2.vcf").contains("TITLE:Other"))
         #expect(try folder.text("Content/contacts/book/bob-hill.vcf").contains("UID:urn:uuid:"))
+        let again = try folder.sitegen("import", "vcard", "all.vcf", "--container", "book")
+        #expect(again.output.contains("0 updated, 3 unchanged"), "\(again.output)")
     }
 }
