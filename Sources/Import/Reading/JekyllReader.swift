@@ -148,6 +148,9 @@ extension JekyllReader {
             ("categories", categories.map { $0.lowercased() }.joined(separator: "/")),
             ("output_ext", ".html"), ("year", day[0]), ("i_month", date[1].withoutZero),
             ("month", day[1]), ("i_day", day[2].withoutZero), ("day", day[2]),
+            ("y_day", Self.part(.dayOfYear, of: day, digits: 3)),
+            ("week", Self.part(.weekOfYear, of: day, digits: 2)),
+            ("short_day", Self.part(.weekday, of: day, digits: 1)),
             ("short_year", String(day[0].suffix(2))),
             ("slug", text.front["slug"]?.text ?? text.name.lowercased()),
             ("title", text.front["slug"]?.text ?? text.name),
@@ -155,6 +158,24 @@ extension JekyllReader {
         var address = styles[style] ?? style
         for (word, value) in words { address = address.replacing(":" + word, with: value) }
         return ("/" + address).replacing(/\/{2,}/, with: "/")
+    }
+
+    /// Returns a number of a date by ISO 8601, or the short English name of the day of the week.
+    private static func part(
+        _ part: Calendar.Component, of day: [String], digits: Int
+    ) -> String {
+        let numbers = day.compactMap { Int($0) }
+        guard numbers.count == 3 else { return "" }
+        var calendar = Calendar(identifier: .iso8601)
+        calendar.timeZone = .gmt
+        let parts = DateComponents(year: numbers[0], month: numbers[1], day: numbers[2])
+        guard let date = calendar.date(from: parts) else { return "" }
+        let number = calendar.component(part, from: date)
+        if part == .weekday {
+            return ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][number - 1]
+        }
+        let text = String(number)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 
     private static func isMenu(_ path: String) -> Bool {

@@ -46,9 +46,9 @@ struct SiteImportArguments: ParsableArguments {
         do {
             let source = URL(filePath: source).standardizedFileURL.path
             let target = URL(filePath: destination).standardizedFileURL.path
-            if source == target || target.hasPrefix(source + "/Content") {
+            if source == target || target.hasPrefix(source + "/") {
                 throw Problem(
-                    "same-folder", "the new site needs a folder of its own",
+                    "same-folder", "the new site needs a folder outside of the old one",
                     at: Location(path: destination), help: "name a new folder, as in club")
             }
             let (files, report) = try SiteImport(generator, folder: self.source, oldURL: oldURL)

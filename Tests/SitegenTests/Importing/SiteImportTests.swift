@@ -223,6 +223,30 @@ struct SiteImportTests {
         #expect(page.contains("[gone](https://archive.example.org/gone/)"))
     }
 
+    @Test(
+        "The permalink styles of Jekyll give the old addresses",
+        arguments: [
+            ("date", "/news/2024/02/05/fair.html"), ("pretty", "/news/2024/02/05/fair/"),
+            ("none", "/news/fair.html"), ("ordinal", "/news/2024/036/fair.html"),
+            ("weekdate", "/news/2024/W06/Mon/fair.html"),
+            ("/:short_year/:i_month/:slug", "/24/2/fair"),
+        ])
+    func styles(style: String, address: String) throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\npermalink: \(style)\n",
+                "_posts/2024-02-05-fair.md": "---\ntitle: Fair\ncategories: news\n---\nText\n",
+            ])
+        _ = try built(folder)
+        let path = address.hasSuffix("/") ? address + "index.html" : address
+        let file = folder.url("new/Output\(path)").path
+        #expect(
+            FileManager.default.fileExists(atPath: file)
+                || FileManager.default.fileExists(atPath: file + ".html")
+                || FileManager.default.fileExists(atPath: file + "/index.html"), "\(address)")
+    }
+
     @Test("Odd texts of a Jekyll site build, and the report has what was lost")
     func odd() throws {
         let folder = try imported(
@@ -266,6 +290,10 @@ struct SiteImportTests {
         let run = try folder.sitegen("import", "hugo", "none", "new")
         #expect(run.end == .status(1))
         #expect(run.errors.contains("none: error: there is no folder [no-folder]"))
+        try folder.put(["old/config.toml": "title = \"x\"\n"])
+        let inside = try folder.sitegen("import", "zola", "old", "old/new")
+        #expect(inside.end == .status(1))
+        #expect(inside.errors.contains("the new site needs a folder outside of the old one"))
     }
 
     @Test("A Hugo site with TOML, folders of pictures, authors and shortcodes")
