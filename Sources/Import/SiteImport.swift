@@ -61,6 +61,7 @@ package struct SiteImport: Sendable {
             ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
         files.add("import/report.md", text: report.text)
         files.add("import/.gitignore", text: "*\n")
+        files.add(".gitignore", text: "/Output/\n/.sitegen/\n")
         return (files, report)
     }
 }

@@ -182,7 +182,10 @@ struct SiteImportTests {
 
     @Test("The report names all that was left out or not converted")
     func report() throws {
-        let report = try imported("jekyll", Self.jekyll).text("new/import/report.md")
+        let folder = try imported("jekyll", Self.jekyll)
+        #expect(try folder.text("new/import/.gitignore") == "*\n")
+        #expect(try folder.text("new/.gitignore") == "/Output/\n/.sitegen/\n")
+        let report = try folder.text("new/import/report.md")
         for line in [
             "- `_posts/2024-05-01-welcome.markdown:18`: `{% unknown tag %}`",
             "- `about.markdown:6`: /gone/", "- `notes.txt`: excluded by _config.yml",
