@@ -64,6 +64,8 @@ extension JekyllReader {
             let people = PeopleReader.people(inDataFile: path, folder, &report)
             site.people += people ?? []
             if people == nil, !Self.isMenu(path) { report.add(.notTaken, at: path, "data file") }
+        case "_pages" where parts.count > 1: readPage(path, &report)
+        case _ where config["include"]?.texts.contains(name) == true: readPage(path, &report)
         case "_layouts", "_includes", "_sass", "_plugins":
             report.add(.notTaken, at: path, "part of the old theme")
         default: readCollection(String(name.dropFirst()), path, &report)
@@ -96,7 +98,10 @@ extension JekyllReader {
         guard var text = OldText(path, in: folder, isPost: false, &report) else {
             return report.add(.notTaken, at: path, "file of the collection \(name)")
         }
-        let address = "/\(name)/\(text.name)/"
+        let pattern = config["collections"]?[name.lowercased()]?["permalink"]?.text
+        let address = [":title", ":name", ":path", ":slug"].reduce(
+            (pattern ?? "/:collection/:path/").replacing(":collection", with: name)
+        ) { $0.replacing($1, with: text.name) }.replacing(":output_ext", with: ".html")
         if PeopleReader.isOfPeople(name) {
             let person = PeopleReader.person(text, folder, address: isPublished ? address : nil)
             return site.people += person.map { [$0] } ?? []
@@ -120,7 +125,7 @@ extension JekyllReader {
             site.files[path] = path
             return
         }
-        let stem = path.withoutExtension
+        let stem = path.withoutExtension.replacing(/^_[^\/]+\//, with: "")
         let isIndex = stem.lastPathPart == "index"
         let isPretty =
             ["pretty", "none"].contains(config["permalink"]?.text)

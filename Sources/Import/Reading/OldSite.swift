@@ -85,6 +85,9 @@ extension OldText {
             name = match.4.isEmpty ? base : String(match.4)
         } else {
             name = base
+            date = path.firstMatch(of: /\b(\d{4})\/(\d{2})\/(\d{2})\//).map {
+                "\($0.1)-\($0.2)-\($0.3)"
+            }
         }
     }
 

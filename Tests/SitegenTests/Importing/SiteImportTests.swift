@@ -250,6 +250,42 @@ struct SiteImportTests {
                 || FileManager.default.fileExists(atPath: file + "/index.html"), "\(address)")
     }
 
+    @Test("The folders of an academic starter of Jekyll: _pages, collections, news without a title")
+    func academic() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": """
+                title: Ada
+                url: https://ada.example
+                include: [_pages]
+                collections:
+                  news: { output: true }
+                  talks: { output: true, permalink: "/talks/:path" }
+                  notes: { output: false }
+
+                """,
+                "_pages/about.md": "---\npermalink: /\ntitle: About me\n---\nI am Ada.\n",
+                "_pages/cv.md": "---\ntitle: CV\n---\nMy life.\n",
+                "_news/announcement_1.md":
+                    "---\ndate: 2024-05-01 15:59:00-0400\ninline: true\n---\nA **paper** is out.\n",
+                "_talks/fair.md": "---\ntitle: Fair\ndate: 2024-02-05\n---\nSlides.\n",
+                "_notes/secret.md": "---\ntitle: Secret\n---\nNo.\n",
+            ])
+        _ = try built(folder)
+        #expect(try folder.text("new/Output/index.html").contains("I am Ada."))
+        #expect(try folder.text("new/Output/cv/index.html").contains("My life."))
+        let news = try folder.text("new/Content/posts/2024-05-01-announcement-1.md")
+        #expect(news.contains("title: A paper is out.\n"))
+        #expect(news.contains("aliases: [\"/news/announcement_1/\"]") || news.contains("slug: "))
+        #expect(try folder.text("new/Content/pages/notes/secret.md").contains("draft: true"))
+        #expect(
+            FileManager.default.fileExists(atPath: folder.url("new/Output/talks/fair").path)
+                || FileManager.default.fileExists(
+                    atPath: folder.url("new/Output/talks/fair.html").path)
+        )
+    }
+
     @Test("Odd texts of a Jekyll site build, and the report has what was lost")
     func odd() throws {
         let folder = try imported(
