@@ -50,7 +50,13 @@ extension ConsentEdit {
         let wanted = edits.reduce(old) { $0.applying($1) }
         if old.contacts.isEmpty {
             let end = source.bytes.last == 0x0A || source.bytes.isEmpty ? "" : "\n"
-            let lines = edits.map { "  \($0.key.yamlKey): \(wanted.text(of: $0))\n" }
+            // In block style, which later edits can change.
+            let lines = edits.map { edit in
+                guard case .grant(let key, let publish?, nil) = edit else {
+                    return "  \(edit.key.yamlKey): \(wanted.text(of: edit))\n"
+                }
+                return "  \(key.yamlKey):\n    publish: \(publish.names.yamlList)\n"
+            }
             let all = SourceText(
                 path: source.path,
                 bytes: source.bytes + Array("\(end)contacts:\n\(lines.joined())".utf8))

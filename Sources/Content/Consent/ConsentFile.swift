@@ -40,6 +40,13 @@ package struct ConsentFile: Sendable {
             .map { (path: path, bytes: $0) }
     }
 
+    /// Returns the state of a container; `nil` if the file does not list it. Throws the problems of
+    /// the file.
+    package func state(of container: String) throws -> Consent.ContainerState? {
+        let source = try ContentFile.text(try read().bytes, shown: Self.shown)
+        return try ConsentParser.validConsent(from: source).containers[container]?.state
+    }
+
     /// Throws the problems of the file.
     package func check() throws {
         _ = try ConsentParser.validConsent(

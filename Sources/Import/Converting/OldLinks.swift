@@ -145,7 +145,8 @@ extension OldLinks {
             return destination
         }
         let start = url.replacing(/\/+$/, with: "")
-        let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath + "/"
+        let parent = "/\(text.address.folderPath)/".replacing("//", with: "/")
+        let folder = text.address.hasSuffix("/") ? text.address : parent
         return start + (destination.hasPrefix("/") ? destination : folder + destination)
     }
 }

@@ -60,9 +60,11 @@ struct TextConverter {
         let extra = front.entries.flatMap { $0.key == "extra" ? $0.value.entries : [$0] }.filter {
             !Self.read.contains($0.key.lowercased()) && $0.value != .null
         }
+        var keys: Set<String> = []
+        let unique = extra.filter { keys.insert($0.key).inserted }
         if !extra.isEmpty {
             report.count("front matter keys kept below extra", extra.count)
-            lines.append("extra: \(DataValue.map(extra).yaml)")
+            lines.append("extra: \(DataValue.map(unique).yaml)")
         }
         let start = body.drop(while: \.isNewline)
         return

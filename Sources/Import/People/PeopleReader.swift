@@ -36,7 +36,14 @@ enum PeopleReader {
     }
 
     /// Returns the person of a text's front matter, with its body as biography.
-    static func person(_ text: OldText, _ folder: OldFolder, address: String?) -> OldPerson? {
+    /// `nil` for a text that the old site does not show.
+    static func person(
+        _ text: OldText, _ folder: OldFolder, address: String?, _ report: inout ImportReport
+    ) -> OldPerson? {
+        guard text.isShown else {
+            report.add(.notTaken, at: text.path, "a person whom the old site does not show")
+            return nil
+        }
         let found = read(
             text.front, key: text.name, place: text.path, group: nil, address: address)
         guard var person = found?.person else { return nil }

@@ -39,7 +39,15 @@ struct ContentReader {
         site.timeZone = config["timezone"]?.text
         site.postsPerPage =
             (config["paginate"] ?? config["pagination"]?["pagersize"])?.text.flatMap { Int($0) }
-        for path in folder.files { read(path, &report) }
+        let ignored = config.first(["ignored_content", "ignorefiles"])?.texts ?? []
+        for path in folder.files {
+            let inner = path.replacing(/^content\//, with: "")
+            if inner.matches(anyOf: ignored) || ignored.contains(where: path.contains(regex:)) {
+                report.add(.notTaken, at: path, "ignored by the old site")
+            } else {
+                read(path, &report)
+            }
+        }
         site.menu = menu(&report)
         return site
     }
@@ -85,8 +93,13 @@ extension ContentReader {
         let isSection = path.lastPathPart.hasPrefix("_index.")
         let isPerson = PeopleReader.isOfPeople(section) && inner.contains("/")
         text.address = address(of: text, inner: inner, isSection: isSection)
+        let renders = text.front.first(["_build", "build"])?["render"]?.text
+        text.isDraft =
+            text.isDraft || text.front["headless"]?.flag == true
+            || text.front["private"]?.flag == true
+            || ["never", "false"].contains(renders) || text.front["render"]?.flag == false
         if isPerson, !isSection || inner.split(separator: "/").count > 2 {
-            let person = PeopleReader.person(text, folder, address: text.address)
+            let person = PeopleReader.person(text, folder, address: text.address, &report)
             return site.people += person.map { [$0] } ?? []
         }
         if isSection, text.body.allSatisfy(\.isWhitespace) {
@@ -96,11 +109,6 @@ extension ContentReader {
             !isSection && text.day != nil
             && (Self.postSections.contains(section.lowercased()) || mainSections.contains(section)
                 || generator == .zola)
-        let renders = text.front.first(["_build", "build"])?["render"]?.text
-        text.isDraft =
-            text.isDraft || text.front["headless"]?.flag == true
-            || text.front["private"]?.flag == true
-            || ["never", "false"].contains(renders) || text.front["render"]?.flag == false
         if path.lastPathPart.withoutExtension == "index" { text.files = filesBeside(path) }
         site.texts.append(text)
     }

@@ -34,7 +34,7 @@ struct JekyllReader {
         site.postsPerPage = config["paginate"]?.text.flatMap { Int($0) }
         let excluded = excluded
         for path in folder.files where !path.hasPrefix("_config.") {
-            if excluded.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) {
+            if path.matches(anyOf: excluded) {
                 report.add(.notTaken, at: path, "excluded by _config.yml")
             } else {
                 read(path, &report)
@@ -103,7 +103,8 @@ extension JekyllReader {
             (pattern ?? "/:collection/:path/").replacing(":collection", with: name)
         ) { $0.replacing($1, with: text.name) }.replacing(":output_ext", with: ".html")
         if PeopleReader.isOfPeople(name) {
-            let person = PeopleReader.person(text, folder, address: isPublished ? address : nil)
+            let person = PeopleReader.person(
+                text, folder, address: isPublished ? address : nil, &report)
             return site.people += person.map { [$0] } ?? []
         }
         text.isDraft = text.isDraft || !isPublished

@@ -102,6 +102,18 @@ extension String {
         self = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     }
 
+    /// True if a shell pattern matches the path or a folder above it; `*` also matches slashes.
+    func matches(anyOf patterns: [String]) -> Bool {
+        let parts = split(separator: "/")
+        return parts.indices.contains { end in
+            let path = parts[...end].joined(separator: "/")
+            return patterns.contains { path == $0 || fnmatch($0, path, 0) == 0 }
+        }
+    }
+
+    /// True if a regular expression matches a part of the path; false if it is damaged.
+    func contains(regex: String) -> Bool { (try? Regex(regex)).map { contains($0) } ?? false }
+
     var lastPathPart: String { split(separator: "/").last.map(String.init) ?? "" }
 
     /// The path without its last part; empty for one part.

@@ -49,16 +49,24 @@ package struct CardImport {
     /// The folder below contacts for people who are new: the container itself if it is empty.
     package let newContainer: String
 
-    /// `isOpen` is true if consent.yml publishes contacts of the container.
-    package init(into container: String, site: String, isOpen: Bool) {
+    /// `isOpen` returns true if consent.yml publishes contacts of a container.
+    package init(into container: String, site: String, isOpen: (String) -> Bool) {
         self.container = container
         self.site = site
         let folder = "\(site)/Content/contacts"
         let old =
             (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(container)")) ?? []
-        let isNew = isOpen || old.contains { $0.hasSuffix(".vcf") }
-        newContainer = isNew ? "\(container)-new" : container
-        for name in [container, "\(container)-new"] {
+        let isFree = !isOpen(container) && !old.contains { $0.hasSuffix(".vcf") }
+        // The first of NAME-new, NAME-new-2 … that is not published.
+        var (new, number) = ("\(container)-new", 1)
+        var others = [new]
+        while isOpen(new) {
+            number += 1
+            new = "\(container)-new-\(number)"
+            others.append(new)
+        }
+        newContainer = isFree ? container : new
+        for name in [container] + others {
             let files =
                 (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)")) ?? []
             for file in files.sorted() where file.hasSuffix(".vcf") {

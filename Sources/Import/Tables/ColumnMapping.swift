@@ -45,10 +45,11 @@ struct ColumnMapping {
     /// `given` has the user's own fields by heading.
     init(_ headings: [String], given: [String: Column]) {
         let plain = headings.map(Self.plain)
+        let hasFamily = plain.contains { Self.fields[$0]?.field == .family }
         let hasGiven = plain.contains { Self.fields[$0]?.field == .given }
         columns = zip(headings, plain).map { heading, plain in
             if let own = given[heading] { return own }
-            if hasGiven, ["name", "nom", "nombre y apellidos"].contains(plain) {
+            if hasGiven, !hasFamily, ["name", "nom", "nombre y apellidos"].contains(plain) {
                 return plain == "nombre y apellidos" ? Column(.name) : Column(.family)
             }
             return Self.numbered(plain) ?? Self.fields[plain]

@@ -25,6 +25,14 @@ package struct ImportedFiles: Sendable {
     mutating func add(_ path: String, bytes: [UInt8]) { sources[path] = .bytes(Data(bytes)) }
     mutating func add(_ path: String, copyOf file: String) { sources[path] = .file(file) }
 
+    /// The new cards of a folder of contacts, which a site does not have yet.
+    package func newCards(in container: String, of site: String) -> [String] {
+        sources.keys.filter {
+            $0.hasPrefix("Content/contacts/\(container)/") && $0.hasSuffix(".vcf")
+                && !FileManager.default.fileExists(atPath: "\(site)/\($0)")
+        }.sorted()
+    }
+
     func contains(_ path: String) -> Bool { sources[path] != nil }
 
     /// Writes the files that are missing, and with `overwrite` those that differ. Writes nothing if
@@ -41,7 +49,9 @@ package struct ImportedFiles: Sendable {
                     outcome.unchanged += 1
                     continue
                 }
-                guard overwrite || Self.isRewritten(path) else {
+                // An import never changes consent.
+                let mayReplace = overwrite && path != "Content/contacts/consent.yml"
+                guard mayReplace || Self.isRewritten(path) else {
                     outcome.kept.append(path)
                     continue
                 }

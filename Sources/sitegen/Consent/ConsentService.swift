@@ -97,11 +97,13 @@ extension ConsentService {
             let shown = try ShownFields(site: content.source)
             let edits = roster.entries
                 .filter { $0.container == container && $0.consentEntry == nil }
-                .compactMap { person in
+                .map { person in
+                    // Whom the old site did not show stays private in an authorized folder.
                     shown.fields(of: person.automaticSlug, in: container).map {
                         ConsentEdit.grant(person.automaticSlug, publish: $0, until: nil)
-                    }
+                    } ?? .deny(person.automaticSlug)
                 }
+            let granted = edits.count { if case .grant = $0 { true } else { false } }
             let file = ConsentFile(content.folder)
             _ = try terminal.change(in: file.folder) {
                 try file.edited(granting: edits, in: container)
@@ -110,7 +112,7 @@ extension ConsentService {
             let people = now.entries.filter { $0.container == container }
             try Terminal.print(
                 "\(terminal.path(ConsentFile.shown)): \(container.visible): authorized, "
-                    + "\(edits.count) contacts with the fields of the old site\n"
+                    + "\(granted) contacts with the fields of the old site\n"
                     + "published now: \(people.count(where: \.isPublished)) of \(people.count)\n")
         } catch {
             throw terminal.exit(for: error)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Content
 import Diagnostics
 import Foundation
 import Import
@@ -53,12 +54,27 @@ struct SiteImportArguments: ParsableArguments {
             }
             let (files, report) = try SiteImport(generator, folder: self.source, oldURL: oldURL)
                 .files()
+            try checkConsent(files)
             let outcome = try files.write(
                 to: destination, overwrite: overwrite, isRehearsal: dryRun)
             try Terminal.print(text(outcome, report))
         } catch {
             throw terminal.exit(for: error)
         }
+    }
+
+    /// Refuses new people if the site publishes their folder already.
+    private func checkConsent(_ files: ImportedFiles) throws {
+        let new = files.newCards(in: "people", of: destination)
+        let path = "\(destination)/Content/contacts/consent.yml"
+        guard !new.isEmpty, FileManager.default.fileExists(atPath: path),
+            try ConsentFile(ContentFolder(site: destination)).state(of: "people") == .authorized
+        else { return }
+        throw Problem(
+            "published-folder",
+            "consent.yml publishes the folder people, so it would publish \(new.count) new people",
+            at: Location(path: ConsentFile.shown),
+            help: "deny it first: sitegen consent deny people; or move its cards to another folder")
     }
 
     private func text(_ outcome: ImportedFiles.Outcome, _ report: ImportReport) -> String {

@@ -25,6 +25,13 @@ struct PeopleImportArguments: ParsableArguments {
 
     @Flag(help: "Fetch photos from other servers with curl.")
     var fetchPhotos = false
+
+    func validate() throws {
+        guard !container.isFolderName else { return }
+        throw ValidationError(
+            "--container takes the name of a folder in Content/contacts, as in members; not "
+                + container.visible)
+    }
 }
 
 struct ImportCSV: AsyncParsableCommand {
@@ -114,7 +121,7 @@ extension PeopleImportArguments {
             }
             var people = CardImport(
                 into: container, site: content.source,
-                isOpen: roster.state(of: container) == .authorized)
+                isOpen: { roster.state(of: $0) == .authorized })
             var lines: [String] = []
             for file in files {
                 let (cards, notes) = try read(file)

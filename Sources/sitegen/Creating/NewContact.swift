@@ -104,7 +104,7 @@ extension NewContact {
 
 extension String {
     /// True if the text can name a folder of contacts in consent.yml.
-    fileprivate var isFolderName: Bool {
+    var isFolderName: Bool {
         !isEmpty && first != "." && utf8.count <= 200 && visible == self
             && !unicodeScalars.contains("/") && !lowercased().hasSuffix(".vcf")
             && self != "consent.yml" && inOneLine == self

@@ -146,6 +146,31 @@ struct PeopleImportTests {
                 atPath: folder.url("Output/contacts/ada-king").path))
     }
 
+    @Test("After the folder of new people is published, the next ones come into another")
+    func nextNew() throws {
+        let folder = try site([
+            "list.csv": "Name\nAda King\n",
+            "Content/contacts/m/bob.vcf": ConsentSite.card("FN:Bob Hill"),
+        ])
+        _ = try folder.sitegen("import", "csv", "list.csv", "--container", "m")
+        _ = try folder.sitegen("consent", "grant", "m-new")
+        try folder.put(["list.csv": "Name\nCyd Ray\n"])
+        let run = try folder.sitegen("import", "csv", "list.csv", "--container", "m")
+        #expect(run.output.contains("1 contact added to m-new-2"), "\(run.output)")
+        _ = try folder.build()
+        #expect(
+            !FileManager.default.fileExists(atPath: folder.url("Output/contacts/cyd-ray").path))
+    }
+
+    @Test(
+        "A container is one folder below contacts", arguments: ["m/2027", "../../x", ".hidden", ""])
+    func container(_ name: String) throws {
+        let folder = try site(["list.csv": "Name\nAda King\n"])
+        let run = try folder.sitegen("import", "csv", "list.csv", "--container", name)
+        #expect(run.end == .status(64))
+        #expect(run.errors.contains("--container takes the name of a folder"), "\(run.errors)")
+    }
+
     @Test("A vCard file is divided, with photos as files and a UID for each card")
     func vCard() throws {
         let photo = Data("GIF89a photo".utf8).base64EncodedString()

@@ -170,7 +170,7 @@ struct SiteImportTests {
         let consent = try folder.text("new/Content/contacts/consent.yml")
         #expect(
             consent.contains(
-                "  ada: { publish: [name, photo, title, biography, social, email, groups] }\n"))
+                "  ada:\n    publish: [name, photo, title, biography, social, email, groups]\n"))
         try folder.put([
             "new/Content/contacts/people/ada.vcf":
                 try folder.text("new/Content/contacts/people/ada.vcf")
@@ -178,6 +178,79 @@ struct SiteImportTests {
         ])
         _ = try built(folder)
         #expect(!(try folder.text("new/Output/people/ada/index.html")).contains("123456"))
+    }
+
+    @Test("Whom the old site does not show is not brought, and what it excludes is not published")
+    func hidden() throws {
+        let jekyll = try imported(
+            "jekyll",
+            [
+                "_config.yml": """
+                url: https://x.example
+                collections: { people: { output: true } }
+                exclude: ["*.key", "private/*.md", "drafts-*"]
+
+                """,
+                "_people/ada.md": "---\nname: Ada King\n---\n",
+                "_people/bob.md": "---\nname: Bob Hill\npublished: false\n---\n",
+                "server.key": "secret", "private/pay.md": "pay", "drafts-x/a.txt": "a",
+            ])
+        let hugo = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL = 'https://x.example/'\nignoreFiles = ['\\.bak$']\n",
+                "content/authors/ada/_index.md": "---\ntitle: Ada King\n---\n",
+                "content/authors/bob/_index.md": "---\ntitle: Bob Hill\ndraft: true\n---\n",
+                "content/authors/cyd/_index.md":
+                    "---\ntitle: Cyd Ray\nexpiryDate: 2020-01-01\n---\n",
+                "static/old.bak": "old",
+            ])
+        for folder in [jekyll, hugo] {
+            try grant(folder)
+            _ = try built(folder)
+            let cards = try FileManager.default.contentsOfDirectory(
+                atPath: folder.url("new/Content/contacts/people").path)
+            #expect(cards.filter { $0.hasSuffix(".vcf") } == ["ada.vcf"])
+            for path in ["server.key", "private/pay.md", "drafts-x/a.txt", "old.bak"] {
+                #expect(
+                    !FileManager.default.fileExists(
+                        atPath: folder.url("new/Content/static/\(path)").path), "\(path)")
+            }
+        }
+    }
+
+    @Test("A grant gives nobody else's consent, can be withdrawn, and is not undone by --overwrite")
+    func withdrawn() throws {
+        let folder = try imported("jekyll", Self.jekyll)
+        try folder.put([
+            "new/Content/contacts/people/own.vcf": ConsentSite.card("FN:Own Card")
+        ])
+        try grant(folder)
+        _ = try built(folder)
+        #expect(
+            !FileManager.default.fileExists(atPath: folder.url("new/Output/people/own").path))
+        let deny = try folder.sitegen("consent", "deny", "ada", "email", "--source", "new")
+        #expect(deny.end == .status(0), "\(deny.errors)")
+        let all = try folder.sitegen("consent", "deny", "ada", "--source", "new")
+        #expect(all.end == .status(0), "\(all.errors)")
+        let consent = try folder.text("new/Content/contacts/consent.yml")
+        #expect(consent.contains("  ada: denied\n"))
+        _ = try folder.sitegen("import", "jekyll", "old", "new", "--overwrite")
+        #expect(try folder.text("new/Content/contacts/consent.yml") == consent)
+    }
+
+    @Test("New people do not come into a folder that is published already")
+    func published() throws {
+        let folder = try TemporaryFolder()
+        try folder.put(Dictionary(uniqueKeysWithValues: Self.jekyll.map { ("old/\($0)", $1) }))
+        try folder.put([
+            "new/Content/contacts/consent.yml": "containers:\n  people: authorized\n"
+        ])
+        let run = try folder.sitegen("import", "jekyll", "old", "new")
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("consent.yml publishes the folder people"), "\(run.errors)")
+        #expect(
+            !FileManager.default.fileExists(atPath: folder.url("new/Content/contacts/people").path))
     }
 
     @Test("The report names all that was left out or not converted")
