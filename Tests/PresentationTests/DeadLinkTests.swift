@@ -19,6 +19,7 @@ struct DeadLinkTests {
         "pages/plans/next.md": page("Next", "draft: true"),
         "posts/2026-03-02-open-day.md": post("Open day"),
         "posts/2026-12-01-party.md": post("Party", date: "2026-12-01"),
+        "posts/the-lab/index.md": post("The lab"),
         "posts/gone/index.md": post("Gone", "expires: 2026-05-01"),
         "posts/secret.md": post("Secret", "draft: true"),
         "posts/img/cover.jpg": "picture",
@@ -38,6 +39,16 @@ struct DeadLinkTests {
                 "[x](about.md)", "dead-link", 5,
                 "\"about.md\" leads to no page or file of this site",
                 "did you mean \"../pages/about.md\"?"
+            ),
+            (
+                "[x](lab-tour/index.md)", "dead-link", 5,
+                "\"lab-tour/index.md\" leads to no page or file of this site",
+                "check the name, or remove the link; another site's address begins with https://"
+            ),
+            (
+                "[x](../posts/the-lba/index.md)", "dead-link", 5,
+                "\"../posts/the-lba/index.md\" leads to no page or file of this site",
+                "did you mean \"the-lab/index.md\"?"
             ),
             (
                 "[x](/posts/opne-day/#a)", "dead-link", 5,
@@ -62,13 +73,13 @@ struct DeadLinkTests {
             (
                 "[x](xylophone)", "dead-link", 5,
                 "\"xylophone\" leads to no page or file of this site",
-                "check the name; another site's address begins with https://"
+                "check the name, or remove the link; another site's address begins with https://"
             ),
             (
                 // Suggestions include only files that may be linked to.
                 "[x](ade.jpg)", "dead-link", 5,
                 "\"ade.jpg\" leads to no page or file of this site",
-                "check the name; another site's address begins with https://"
+                "check the name, or remove the link; another site's address begins with https://"
             ),
             (
                 "![x](cover.jpg)", "unknown-asset", 6,
@@ -143,7 +154,7 @@ struct DeadLinkTests {
             (
                 "[x](../site.yml)", "dead-link", 5,
                 "\"../site.yml\" leads to no page or file of this site",
-                "check the name; another site's address begins with https://"
+                "check the name, or remove the link; another site's address begins with https://"
             ),
         ])
     func dead(

@@ -234,7 +234,8 @@ struct BuildMessageTests {
         #expect(
             run.errors == """
                 ::error file=Content/posts/closed-day.md,line=4,col=23,title=unknown-author::\
-                no contact "xerxes"%0Afor someone without a page, write guest: instead of author:
+                no contact "xerxes"%0Aremove the name; or for someone without a page, \
+                write guest: instead of author:
                 ::error file=Content/posts/open-day.md,line=4,col=9,title=unknown-author::\
                 no contact "jhon-smith"%0Adid you mean "john-smith"? \
                 For someone without a page, write guest: instead of author:

@@ -80,7 +80,7 @@ struct HTMLPostTests {
                 site [dead-link]
                   6 | <a href='gone.md'>x</a> <img src=no.png>
                     |          ^^^^^^^
-                  help: check the name; another site's address begins with https://
+                  help: check the name, or remove the link; another site's address begins with https://
                 Content/posts/open-day.html:6:34: error: no file "no.png" beside this one or below \
                 Content/static [unknown-asset]
                   6 | <a href='gone.md'>x</a> <img src=no.png>

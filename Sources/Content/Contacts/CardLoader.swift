@@ -100,7 +100,8 @@ struct CardLoader: Sendable {
             cards.map { "\"\(file.stem).vcf\" has \($0) cards, so this text is not read" }
                 ?? "there is no card \"\(file.stem).vcf\" beside this text, so it is not read",
             at: Location(path: file.shown),
-            help: "a biography has the name of a file with one card: ada.md beside ada.vcf")
+            help: "a biography has the name of a file with one card: ada.md beside ada.vcf; "
+                + "if the card no longer exists, remove the text")
     }
 
     private static func warningIfUnread(_ file: FoundFile) -> Problem? {

@@ -195,7 +195,7 @@ extension GroupResolver {
                 Problem(
                     "unknown-member", "no contact \"\(reference.name)\"", at: reference.location,
                     help: suggestions.didYouMean(reference.name)
-                        ?? "name a contact by its slug or by its card's UID"))
+                        ?? "name a contact by its slug or by its card's UID, or remove the entry"))
         }
         return nil
     }
@@ -288,7 +288,8 @@ extension Problem {
             "unknown-container", "no container \"\(source.value)\" in Content/contacts",
             at: source.location,
             help: Suggestions.didYouMean(source.value, in: containers)
-                ?? "a container is a folder or a .vcf file directly below Content/contacts")
+                ?? "a container is a folder or a .vcf file directly below Content/contacts; "
+                + "if it no longer exists, remove the rule")
     }
 
     fileprivate static func ambiguousMember(_ member: Reference, _ places: [String]) -> Problem {

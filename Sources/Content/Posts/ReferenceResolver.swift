@@ -59,7 +59,8 @@ extension ReferenceResolver {
         let help = "or someone without a page, write guest: instead of author:"
         return Problem(
             "unknown-author", "no contact \"\(author.name)\"", at: author.location,
-            help: suggestions.didYouMean(author.name).map { "\($0) F\(help)" } ?? "f\(help)")
+            help: suggestions.didYouMean(author.name).map { "\($0) F\(help)" }
+                ?? "remove the name; or f\(help)")
     }
 
     private func ambiguousName(_ author: Reference, _ people: [String]) -> Problem {

@@ -284,7 +284,7 @@ private struct LinkNames: Sendable {
         for address in addresses where !address.path.isEmpty {
             self.addresses.add(address.path.lastPart, for: "/\(address.path)")
         }
-        for path in files { self.files.add(path.lastPart, for: path) }
+        for path in files { self.files.add(path.comparedName, for: path) }
     }
 }
 

@@ -28,7 +28,9 @@ extension Problem {
             return Problem(
                 "dead-link", "\"\(link.destination)\" leads to no page or file of this site",
                 at: link.location,
-                help: meant ?? "check the name; another site's address begins with https://")
+                help: meant
+                    ?? "check the name, or remove the link; another site's address begins "
+                    + "with https://")
         }
     }
 

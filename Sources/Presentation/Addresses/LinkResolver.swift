@@ -223,7 +223,18 @@ extension LinkResolver {
         if isAddress {
             return book.nearestAddress(to: name) ?? book.nearestAddress(to: stem)
         }
-        return book.nearestFile(to: name).map { RelativePath.from(text.folder, to: $0) }
+        let file = book.nearestFile(to: path.comparedName)
+        return file.map { RelativePath.from(text.folder, to: $0) }
+    }
+}
+
+extension String {
+    /// The last part of a file's path; the name of the folder for its index.md, because many texts
+    /// have that name.
+    var comparedName: String {
+        let parts = split(separator: "/").filter { $0 != ".." && $0 != "." }
+        let isIndex = parts.count > 1 && parts.last == "index.md"
+        return parts.dropLast(isIndex ? 1 : 0).last.map(String.init) ?? ""
     }
 }
 

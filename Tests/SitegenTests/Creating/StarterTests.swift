@@ -86,6 +86,35 @@ struct StarterTests {
                 atPath: folder.url("club/Output/contacts/ada-king/index.html").path))
     }
 
+    @Test("A site whose samples are removed one by one is clean after what its messages say")
+    func removal() throws {
+        _ = try folder.makeSite("club", "--now", "2026-11-01")
+        let club = folder.path + "/club"
+        func remove(_ paths: String...) throws {
+            for path in paths {
+                try FileManager.default.removeItem(atPath: "\(club)/Content/\(path)")
+            }
+        }
+        func messages() throws -> String {
+            try Program(folder: club).run(["build", "--now", "2026-11-01"]).errors
+        }
+        try remove("contacts/everyone", "posts/first-evening")
+        for line in try messages().split(separator: "\n") where line.hasPrefix("  help: ") {
+            #expect(line.contains("remove "), "\(line)")
+        }
+        try remove("posts", "pages/about.md")
+        #expect(try !messages().contains("Content/posts") && !messages().contains("Content/pages"))
+        try remove("contacts/groups.yml")
+        #expect(try messages().components(separatedBy: "[unknown-").count == 3)
+        let consent = try folder.text("club/Content/contacts/consent.yml")
+            .replacing("  everyone: authorized\n", with: "")
+            .replacing(/\s+ines-valdoro:\n(    .*\n)+/, with: "\n")
+        try folder.put(["club/Content/contacts/consent.yml": consent])
+        #expect(try messages() == "")
+        try remove("pages/index.md")
+        #expect(try messages().contains("write it, or remove welcome from home"))
+    }
+
     @Test("An unknown language is refused")
     func unknownLanguage() throws {
         let run = try folder.sitegen("new", "site", "club", "--language", "xx")
