@@ -32,6 +32,8 @@ struct TemplateDocumentationTests {
             ModelNames(ContactPage.self), ModelNames(PostsPage.self), ModelNames(PostPage.self),
             ModelNames(TagsPage.self), ModelNames(TagPage.self), ModelNames(PlainPage.self),
             ModelNames(MotionPage.self), ModelNames(NotFoundPage.self),
+            ModelNames(MembersPage.self), ModelNames(TimelinePage.self),
+            ModelNames(SiteView.self), ModelNames(PageHead.self),
         ]
         for model in models { collect(model, &names, &seen) }
         #expect(names.count > 100)

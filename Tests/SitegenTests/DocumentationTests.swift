@@ -20,7 +20,7 @@ struct DocumentationTests {
 
     @Test("Every key of site.yml is on the page about settings")
     func settings() throws {
-        let maps = ["markdown", "pictures", "members", "feeds", "dates", "permalinks"]
+        let maps = ["markdown", "pictures", "members", "feeds", "dates", "permalinks", "motion"]
         let names = try known([
             "Content/site.yml": "title: K\nurl: https://example.org/\nqqqqqqqqqqqq: 1\n"
                 + maps.map { "\($0): { qqqqqqqqqqqq: 1 }\n" }.joined()
@@ -42,6 +42,41 @@ struct DocumentationTests {
         for name in names { #expect(page.contains("`\(name)`"), "\(name)") }
     }
 
+    @Test("Every key of an entry of the navigation is on the page about looks")
+    func navigation() throws {
+        let names = try known([
+            "Content/site.yml": """
+            title: K
+            url: https://example.org/
+            navigation: [{ title: Home, url: /, qqqqqqqqqqqq: 1 }]
+
+            """
+        ]).joined()
+        #expect(Set(names).isSuperset(of: ["title", "page", "url", "items"]))
+        let page = try page("looks")
+        for name in names { #expect(page.contains("\(name): "), "\(name)") }
+    }
+
+    @Test("Every key of consent.yml and groups.yml is on the page about them")
+    func contactFiles() throws {
+        let unknown = "qqqqqqqqqqqq: 1"
+        let names = try known([
+            "Content/contacts/a/ada.vcf": "BEGIN:VCARD\nVERSION:4.0\nFN:Ada\nEND:VCARD\n",
+            "Content/contacts/consent.yml": """
+            \(unknown)
+            containers: { a: { state: authorized, \(unknown) } }
+            contacts: { ada: { publish: [name], \(unknown) } }
+
+            """,
+            "Content/contacts/groups.yml": "board: { members: [ada], \(unknown) }\n",
+        ])
+        #expect(names.count == 4 && names.joined().count > 10, "\(names)")
+        let pages = try page("people") + page("groups")
+        for name in names.joined() {
+            #expect(pages.contains("\(name):") || pages.contains("`\(name)`"), "\(name)")
+        }
+    }
+
     @Test("Every key of a post is on the page about posts")
     func frontMatter() throws {
         let names = try known([
@@ -50,7 +85,7 @@ struct DocumentationTests {
         #expect(names.count > 10)
         let page = try page("posts")
         for name in names {
-            #expect(page.contains(try Regex("\\b\(name)\\b")), "\(name)")
+            #expect(page.contains("    \(name): ") || page.contains("`\(name)`"), "\(name)")
         }
     }
 
@@ -70,23 +105,37 @@ struct DocumentationTests {
         let command: Command
     }
 
-    @Test("Every command and option is on the page about commands")
+    /// The rows of the table, and the paragraphs.
+    private func blocks(_ page: String) -> [String] {
+        page.components(separatedBy: "\n\n").flatMap {
+            $0.hasPrefix("|") ? $0.components(separatedBy: "\n") : [$0]
+        }
+    }
+
+    @Test("Every command is on the page about commands, with its options beside it")
     func commands() throws {
         let run = try TemporaryFolder().sitegen("--experimental-dump-help")
         let help = try JSONDecoder().decode(Help.self, from: Data(run.output.utf8))
-        let page = try page("commands")
+        let blocks = blocks(try page("commands"))
         var names = 0
-        func look(_ command: Help.Command) {
-            guard command.commandName != "help" else { return }
-            #expect(page.contains(command.commandName), "\(command.commandName)")
+        func look(_ command: Help.Command, _ parents: [String]) {
+            let path = parents + [command.commandName]
+            let title = path.joined(separator: " ")
+            let own = blocks.filter { block in
+                path.allSatisfy { block.contains("`\($0)`") } || block.contains("`\(title)")
+                    || block.contains("`sitegen \(title)") || block.hasPrefix("All commands")
+            }
+            #expect(own.count > 1, "\(title)")
             for name in (command.arguments ?? []).flatMap({ $0.names ?? [] })
             where name.kind == "long" && !["help", "version"].contains(name.name) {
                 names += 1
-                #expect(page.contains("--\(name.name)"), "\(command.commandName) --\(name.name)")
+                #expect(own.contains { $0.contains("`--\(name.name)") }, "\(title) --\(name.name)")
             }
-            for command in command.subcommands ?? [] { look(command) }
+            for command in command.subcommands ?? [] { look(command, path) }
         }
-        for command in help.command.subcommands ?? [] { look(command) }
+        for command in help.command.subcommands ?? [] where command.commandName != "help" {
+            look(command, [])
+        }
         #expect(names > 60)
     }
 }
