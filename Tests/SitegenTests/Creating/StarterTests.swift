@@ -73,6 +73,9 @@ struct StarterTests {
                 ".gitignore", "Content/contacts/consent.yml", "Content/site.yml",
                 "Content/static/favicon.svg",
             ])
+        for path in site.paths {
+            #expect(site.text(path)?.contains(/ines-|tomas-|yuna-/) == false, "\(path)")
+        }
         for arguments in [
             ["build", "--strict"], ["new", "contact", "Ada King"],
             ["consent", "grant", "everyone"],
