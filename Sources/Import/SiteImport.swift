@@ -30,9 +30,12 @@ package struct SiteImport: Sendable {
         let plan = AddressPlan(site, zone: zone, &report)
         var bodies = BodyConverter(OldLinks(site, oldURL: oldURL), report)
         let texts = site.texts.map { bodies.converted($0) }
-        let people = PeopleWriter(site: site, folder: folder)
+        for index in site.people.indices {
+            guard let text = site.people[index].text else { continue }
+            site.people[index].biography = bodies.converted(text)
+        }
         report = bodies.report
-        let photos = people.write(&files, &bodies, &report)
+        let photos = PeopleWriter(site: site, folder: folder).write(&files, &report)
         var own = site.files.filter { !photos.contains($0.value) && !Self.isGenerated($0.key) }
         for (path, source) in site.files where Self.isGenerated(path) {
             report.add(.notTaken, at: source, "sitegen writes this file")

@@ -28,7 +28,7 @@ struct OldPerson {
     /// The file of the old site.
     let place: String
 
-    /// What the biography's links are relative to, for the conversion.
+    /// The text whose body is the biography; `nil` if front matter or a data file has it.
     var text: OldText?
 
     var slug: String {

@@ -47,8 +47,10 @@ enum PeopleReader {
         let found = read(
             text.front, key: text.name, place: text.path, group: nil, address: address)
         guard var person = found?.person else { return nil }
-        if text.body.contains(where: { !$0.isWhitespace }) { person.biography = text.body }
-        person.text = text
+        if text.body.contains(where: { !$0.isWhitespace }) {
+            person.biography = text.body
+            person.text = text
+        }
         let avatars = ["avatar", "featured", "photo", "profile"].flatMap { name in
             ["jpg", "jpeg", "png", "webp"].map { "\(text.path.folderPath)/\(name).\($0)" }
         }

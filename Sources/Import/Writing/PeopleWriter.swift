@@ -14,8 +14,7 @@ struct PeopleWriter {
     /// Adds the files of people. Returns the old site's files that are photos now: published
     /// unchanged, they would show people without consent.
     func write(
-        _ files: inout ImportedFiles, _ converter: inout BodyConverter,
-        _ report: inout ImportReport
+        _ files: inout ImportedFiles, _ report: inout ImportReport
     ) -> Set<String> {
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
@@ -38,8 +37,8 @@ struct PeopleWriter {
                 report.add(.notTaken, at: person.place, "photo of \(person.name): \(photo)")
             }
             files.add("\(path).vcf", text: VCardWriter().text(of: card))
-            if let biography = biography(of: person, &converter) {
-                files.add("\(path).md", text: biography)
+            if let biography = person.biography {
+                files.add("\(path).md", text: biography + "\n")
             }
             shown.append((person.slug, person.shownFields(hasPhoto: hasPhoto)))
         }
@@ -75,12 +74,6 @@ struct PeopleWriter {
             site.files["assets/images/\(plain)"], site.files["img/people/\(plain)"],
         ]
         return tries.lazy.compactMap(\.self).first(where: folder.contains)
-    }
-
-    private func biography(of person: OldPerson, _ converter: inout BodyConverter) -> String? {
-        guard let biography = person.biography else { return nil }
-        guard let text = person.text else { return biography + "\n" }
-        return converter.converted(text) + "\n"
     }
 
     /// groups.yml; `nil` without groups.

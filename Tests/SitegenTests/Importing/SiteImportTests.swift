@@ -95,7 +95,7 @@ struct SiteImportTests {
         group: Board
         shoe_size: 38
         ---
-        Ada builds robots.
+        Ada builds robots. {% strange bio %}
 
         """,
         "assets/hall.png": "GIF89a", "assets/ada.png": "GIF89a ada", "notes.txt": "x",
@@ -191,7 +191,7 @@ struct SiteImportTests {
                 exclude: ["*.key", "private/*.md", "drafts-*"]
 
                 """,
-                "_people/ada.md": "---\nname: Ada King\n---\n",
+                "_people/ada.md": "---\nname: Ada King\nbio: Of machines.\n---\n",
                 "_people/bob.md": "---\nname: Bob Hill\npublished: false\n---\n",
                 "server.key": "secret", "private/pay.md": "pay", "drafts-x/a.txt": "a",
             ])
@@ -211,6 +211,10 @@ struct SiteImportTests {
             let cards = try FileManager.default.contentsOfDirectory(
                 atPath: folder.url("new/Content/contacts/people").path)
             #expect(cards.filter { $0.hasSuffix(".vcf") } == ["ada.vcf"])
+            if folder === jekyll {
+                #expect(
+                    try folder.text("new/Content/contacts/people/ada.md") == "Of machines.\n")
+            }
             for path in ["server.key", "private/pay.md", "drafts-x/a.txt", "old.bak"] {
                 #expect(
                     !FileManager.default.fileExists(
@@ -261,6 +265,7 @@ struct SiteImportTests {
         let report = try folder.text("new/import/report.md")
         for line in [
             "- `_posts/2024-05-01-welcome.markdown:18`: `{% unknown tag %}`",
+            "- `_people/ada.md:10`: `{% strange bio %}`",
             "- `about.markdown:6`: /gone/", "- `notes.txt`: excluded by _config.yml",
             "- `README.md`: not a part of the website", "- `.env`: hidden, or a link",
             "- `index.markdown`: a page of template code, such as a list",
