@@ -5,8 +5,7 @@ import Foundation
 /// Addresses are passed on its standard input, never as arguments. It reads no configuration, keeps
 /// and sends no cookies and no passwords, and follows only http and https redirects.
 package struct Curl: Sendable {
-    /// The path of the program.
-    package let program: String
+    private let program: String
     private let environment: [String: String]
 
     /// The user agent.
@@ -32,7 +31,8 @@ package struct Curl: Sendable {
     func ask(
         _ address: ExternalAddress, _ method: Method, _ limits: ExternalLimits
     ) async throws -> (answer: ExternalAnswer, retryAfter: Duration?) {
-        var arguments = Self.arguments + ["--user-agent", agent]
+        var arguments = Self.arguments + ["--include", "--suppress-connect-headers"]
+        arguments += ["--user-agent", agent]
         arguments += ["--connect-timeout", limits.connection.inSeconds]
         arguments += ["--max-time", limits.request.inSeconds]
         if method == .head { arguments.append("--head") }
@@ -41,6 +41,18 @@ package struct Curl: Sendable {
         ) { $0.count > Self.longestHeads || ResponseHeads($0).isComplete }
         try Task.checkCancellation()
         return Self.response(ResponseHeads(run.bytes), end: run.code)
+    }
+
+    /// Saves what is at an address into a file, at most 20 MB within 30 seconds. Returns false if it
+    /// cannot be had.
+    package func save(_ address: String, to path: String) async throws -> Bool {
+        guard let address = ExternalAddress(address) else { return false }
+        let limits = ["--fail", "--max-time", "30", "--max-filesize", "20M"]
+        let run = try await ProgramOutput.of(
+            program, Self.arguments + ["--user-agent", agent, "--output", path] + limits,
+            environment: environment, input: Self.setting(address)
+        ) { _ in false }
+        return run.code == 0
     }
 
     /// `end` is curl's exit code; `nil` if it was killed.
@@ -58,8 +70,8 @@ package struct Curl: Sendable {
 extension Curl {
     /// `-q` must come first.
     private static let arguments = [
-        "-q", "--config", "-", "--silent", "--globoff", "--include", "--suppress-connect-headers",
-        "--location", "--max-redirs", "10", "--proto", "=http,https", "--proto-redir",
+        "-q", "--config", "-", "--silent", "--globoff", "--location", "--max-redirs", "10",
+        "--proto", "=http,https", "--proto-redir",
         "=http,https",
     ]
 

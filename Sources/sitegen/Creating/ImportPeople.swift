@@ -4,7 +4,6 @@ import Diagnostics
 import Foundation
 import Import
 import LinkCheck
-import Platform
 import VCard
 
 /// The arguments of an import of people.
@@ -129,7 +128,7 @@ extension PeopleImportArguments {
                 for card in cards { people.add(card) }
             }
             try Terminal.print(lines.map { "\($0)\n" }.joined() + publishing(people, roster))
-            try write(people, roster)
+            try await write(people, roster)
             try Terminal.print(summary(people))
         } catch {
             throw terminal.exit(for: error)
@@ -151,7 +150,7 @@ extension PeopleImportArguments {
         }.joined()
     }
 
-    private func write(_ people: CardImport, _ roster: ContactRoster) throws {
+    private func write(_ people: CardImport, _ roster: ContactRoster) async throws {
         let isNew = people.added > 0 && roster.state(of: people.newContainer) == nil
         if !dryRun, isNew {
             try FileManager.default.createDirectory(
@@ -162,30 +161,27 @@ extension PeopleImportArguments {
             }
         }
         _ = try people.files.write(to: content.source, overwrite: true, isRehearsal: dryRun)
-        guard fetchPhotos, !dryRun else { return }
-        for photo in people.remotePhotos { try fetch(photo.url, to: photo.path) }
+        if fetchPhotos, !dryRun, !people.remotePhotos.isEmpty {
+            try await fetch(people.remotePhotos)
+        }
     }
 
     /// A photo beside a card belongs to it by its name.
-    private func fetch(_ url: String, to path: String) throws {
-        let limits = [
-            "--fail", "--silent", "--location", "--max-time", "30", "--max-filesize", "20M",
-        ]
+    private func fetch(_ photos: [(path: String, url: String)]) async throws {
         let curl = Curl(environment: ProcessInfo.processInfo.environment, agent: "sitegen")
         guard let curl else {
             throw Problem(
                 "no-curl", "curl is not installed", help: "install it, or fetch the photos")
         }
-        let end = try ChildProcess(
-            curl.program,
-            limits + ["--proto", "=https,http", "--output", "\(content.source)/\(path)", "--", url]
-        ).wait()
-        if end.code != 0 { content.terminal.warn("no photo at \(url.visible)") }
+        for photo in photos {
+            let isSaved = try await curl.save(photo.url, to: "\(content.source)/\(photo.path)")
+            if !isSaved { content.terminal.warn("no photo at \(photo.url.visible)") }
+        }
     }
 
     private func summary(_ people: CardImport) -> String {
         var lines = people.updates.map {
-            "\(terminalPath($0.path)): \($0.properties.joined(separator: ", ")) updated"
+            "\(content.terminal.path($0.path)): \($0.properties.joined(separator: ", ")) updated"
         }
         lines += people.notes.map(\.visible)
         if !fetchPhotos {
@@ -202,8 +198,6 @@ extension PeopleImportArguments {
         }
         return lines.map { "\($0)\n" }.joined()
     }
-
-    private func terminalPath(_ path: String) -> String { content.terminal.path(path) }
 }
 
 extension CardField {
