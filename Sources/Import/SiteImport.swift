@@ -96,7 +96,7 @@ extension SiteImport {
         }
         let made = Slug.make(text.name)
         let stem = made.isEmpty ? planned.path : made
-        let day = text.day.map { $0.joined(separator: "-") + "-" } ?? ""
+        let day = text.day.map { $0.text + "-" } ?? ""
         var base = text.isPost ? "Content/posts/\(day)\(stem)" : "Content/pages/\(planned.path)"
         let hasFiles = !text.files.isEmpty
         let type = text.isPost && text.isHTML ? "html" : "md"

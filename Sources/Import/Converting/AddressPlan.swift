@@ -73,7 +73,7 @@ extension AddressPlan {
     /// an address that ends in a name.
     private func pattern(of text: OldText) -> String? {
         let parts = text.address.split(separator: "/").map(String.init)
-        guard let last = parts.last, !text.isDraft || parts.count > 0, let day = day(of: text)
+        guard let last = parts.last, let day = day(of: text)
         else { return nil }
         let stem = last.hasSuffix(".html") ? String(last.dropLast(".html".count)) : last
         guard stem == slug(of: text) else { return nil }
@@ -97,14 +97,8 @@ extension AddressPlan {
 
     /// The year, month and day in the site's time zone, as a pattern of site.yml fills them in.
     private func day(of text: OldText) -> [String]? {
-        guard let words = text.dateText, let moment = try? MomentParser(zone: zone).moment(words)
-        else { return text.day }
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
-        let date = Date(timeIntervalSince1970: TimeInterval(moment.seconds))
-        let parts = calendar.dateComponents([.year, .month, .day], from: date)
-        let numbers = [parts.year, parts.month, parts.day].map { String($0 ?? 0) }
-        return numbers.map { $0.count == 1 ? "0\($0)" : $0 }
+        let moment = text.dateText.flatMap { try? MomentParser(zone: zone).moment($0) }
+        return (moment?.day(in: zone) ?? text.day)?.digits
     }
 
     /// The last part of the old address where it can be one of the new.

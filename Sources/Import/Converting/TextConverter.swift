@@ -36,8 +36,8 @@ struct TextConverter {
         if text.isPost {
             add(
                 "date",
-                moment(of: text, ["date", "publishdate", "pubdate"], &report) ?? text.day?
-                    .joined(separator: "-") ?? modified(text.path))
+                moment(of: text, ["date", "publishdate", "pubdate"], &report)
+                    ?? text.day?.text ?? modified(text.path))
             add("updated", moment(of: text, ["lastmod", "updated", "last_modified_at"], &report))
             add("expires", moment(of: text, ["expirydate", "expires"], &report))
             let value =
@@ -89,8 +89,7 @@ extension TextConverter {
         guard let words = text.front.first(keys)?.text else { return nil }
         let parser = MomentParser(zone: zone)
         if (try? parser.moment(words)) != nil { return words.yamlDate }
-        let day = words.prefixMatch(of: /\d{4}-\d{2}-\d{2}/).map { String($0.0) }
-            .flatMap { (try? parser.moment($0)) == nil ? nil : $0 }
+        let day = CivilDay(startOf: words)?.text
         report.add(.changed, at: text.path, "\(keys[0]): \(words) is \(day ?? "left out")")
         return day
     }

@@ -183,7 +183,7 @@ extension ContentReader {
     private func filled(
         _ pattern: String, _ text: OldText, sections: [String], stem: String
     ) -> String {
-        let day = text.day ?? ["", "", ""]
+        let day = text.day?.digits ?? ["", "", ""]
         let title = text.front["title"]?.text.map(Slug.make) ?? stem
         let slug = text.front["slug"]?.text
         let words = [

@@ -1,3 +1,4 @@
+import Content
 import Foundation
 
 /// Reads the sources of a Jekyll site.
@@ -148,15 +149,14 @@ extension JekyllReader {
             "ordinal": "/:categories/:year/:y_day/:title:output_ext",
             "weekdate": "/:categories/:year/W:week/:short_day/:title:output_ext",
         ]
-        let day = text.day ?? ["", "", ""]
-        let date = text.date?.split(separator: "-").map(String.init) ?? day
+        let day = text.day?.digits ?? ["", "", ""]
         let words = [
             ("categories", categories.map { $0.lowercased() }.joined(separator: "/")),
-            ("output_ext", ".html"), ("year", day[0]), ("i_month", date[1].withoutZero),
+            ("output_ext", ".html"), ("year", day[0]), ("i_month", day[1].withoutZero),
             ("month", day[1]), ("i_day", day[2].withoutZero), ("day", day[2]),
-            ("y_day", Self.part(.dayOfYear, of: day, digits: 3)),
-            ("week", Self.part(.weekOfYear, of: day, digits: 2)),
-            ("short_day", Self.part(.weekday, of: day, digits: 1)),
+            ("y_day", Self.part(.dayOfYear, of: text.day, digits: 3)),
+            ("week", Self.part(.weekOfYear, of: text.day, digits: 2)),
+            ("short_day", Self.part(.weekday, of: text.day, digits: 1)),
             ("short_year", String(day[0].suffix(2))),
             ("slug", text.front["slug"]?.text ?? text.name.lowercased()),
             ("title", text.front["slug"]?.text ?? text.name),
@@ -168,14 +168,12 @@ extension JekyllReader {
 
     /// Returns a number of a date by ISO 8601, or the short English name of the day of the week.
     private static func part(
-        _ part: Calendar.Component, of day: [String], digits: Int
+        _ part: Calendar.Component, of day: CivilDay?, digits: Int
     ) -> String {
-        let numbers = day.compactMap { Int($0) }
-        guard numbers.count == 3 else { return "" }
+        guard let day else { return "" }
         var calendar = Calendar(identifier: .iso8601)
         calendar.timeZone = .gmt
-        let parts = DateComponents(year: numbers[0], month: numbers[1], day: numbers[2])
-        guard let date = calendar.date(from: parts) else { return "" }
+        let date = Date(timeIntervalSince1970: TimeInterval(day.daysSinceEpoch * 86_400))
         let number = calendar.component(part, from: date)
         if part == .weekday {
             return ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][number - 1]

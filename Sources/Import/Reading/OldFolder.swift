@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Foundation
 
@@ -57,7 +58,7 @@ struct OldFolder {
     func modified(_ file: String) -> String {
         let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file)")
         let date = attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
-        return date.formatted(.iso8601.year().month().day())
+        return CivilDay(date).text
     }
 
     /// Returns a file's text with line feeds; bytes that are not UTF-8 count as Windows-1252.

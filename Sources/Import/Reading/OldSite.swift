@@ -42,8 +42,8 @@ struct OldText {
     /// The number of the body's first line.
     let bodyLine: Int
 
-    /// The year, month and day in the path, `2026-03-02`.
-    var date: String?
+    /// The day in the path.
+    var date: CivilDay?
 
     /// The file's name without date and extension.
     var name: String
@@ -79,38 +79,47 @@ extension OldText {
         let stem = path.lastPathPart.withoutExtension
         let base = stem == "index" || stem == "_index" ? path.folderPath.lastPathPart : stem
         isDraft = front["draft"]?.flag == true || front["published"]?.flag == false
-        if let match = base.wholeMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})[-_ ]?(.*)/) {
-            let day = [match.2, match.3].map { $0.count == 1 ? "0\($0)" : String($0) }
-            date = "\(match.1)-\(day[0])-\(day[1])"
-            name = match.4.isEmpty ? base : String(match.4)
-        } else {
-            name = base
-            date = path.firstMatch(of: /\b(\d{4})\/(\d{2})\/(\d{2})\//).map {
-                "\($0.1)-\($0.2)-\($0.3)"
-            }
+        date = CivilDay(startOf: base)
+        name = base
+        if let match = base.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}[-_ ]?(.*)/) {
+            if !match.1.isEmpty { name = String(match.1) }
+        } else if let match = path.firstMatch(of: /\b(\d{4})\/(\d{2})\/(\d{2})\//) {
+            date = CivilDay(startOf: "\(match.1)-\(match.2)-\(match.3)")
         }
     }
 
     /// The date with its time as the front matter has it, or the one in the path.
-    var dateText: String? { front.first(["date", "publishdate", "pubdate"])?.text ?? date }
+    var dateText: String? {
+        front.first(["date", "publishdate", "pubdate"])?.text ?? date?.text
+    }
+
+    /// The day of the date, in the zone in which it is written.
+    var day: CivilDay? { dateText.flatMap(CivilDay.init(startOf:)) ?? date }
 
     /// True if the old site shows the text now: it is no draft, and not of a later day.
     var isShown: Bool {
-        let today = Date().formatted(.iso8601.year().month().day())
+        let today = CivilDay(Date()).text
         let end = front.first(["expirydate", "expires"])?.text ?? "9999"
-        return !isDraft && (day.map { $0.joined(separator: "-") } ?? "") <= today && end > today
+        return !isDraft && (day?.text ?? "") <= today && end > today
+    }
+}
+
+extension CivilDay {
+    /// The day at the start of a text, such as a date with a time; `nil` if there is none.
+    init?(startOf text: String) {
+        guard let match = text.prefixMatch(of: /\d{4}-\d{1,2}-\d{1,2}/),
+            let day = try? MomentParser.day(String(match.0))
+        else { return nil }
+        self = day
     }
 
-    /// The year, month and day, as texts of four, two and two digits; `nil` without a date.
-    var day: [String]? {
-        [dateText, date].lazy.compactMap(\.self).compactMap { text -> [String]? in
-            guard let match = text.prefixMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})/) else {
-                return nil
-            }
-            let parts = [match.1, match.2, match.3].map { $0.count == 1 ? "0\($0)" : String($0) }
-            return (try? MomentParser.day(parts.joined(separator: "-"))) == nil ? nil : parts
-        }.first
+    /// The day in GMT.
+    init(_ date: Date) {
+        self.init(daysSinceEpoch: Int((date.timeIntervalSince1970 / 86_400).rounded(.down)))
     }
+
+    /// The year, month and day as texts of four, two and two digits.
+    var digits: [String] { text.split(separator: "-").map(String.init) }
 }
 
 /// The two parts of a text: `---` around YAML, `+++` around TOML, or JSON in braces at the top.
