@@ -105,11 +105,22 @@ extension ConsentMatcher {
         let isMisspelled = near.map {
             unlisted.contains($0) || $0.lowercased() == name.lowercased()
         }
-        return Problem(
-            mayBeRenamed || isMisspelled == true ? .error : .warning, "unknown-container",
-            "no container \"\(name)\" in Content/contacts", at: location,
-            help: near.map { "did you mean \"\($0)\"?" }
-                ?? "a container is a folder or a .vcf file directly below Content/contacts; "
-                + "if it no longer exists, remove the line")
+        return .unknownContainer(
+            name, mayBeRenamed || isMisspelled == true ? .error : .warning, at: location,
+            help: near.map { "did you mean \"\($0)\"?" }, entry: "line")
+    }
+}
+
+extension Problem {
+    /// The problem of a line of consent.yml or a rule of groups.yml; `help` is a suggestion.
+    static func unknownContainer(
+        _ name: String, _ severity: Severity = .error, at location: Location, help: String?,
+        entry: String
+    ) -> Problem {
+        Problem(
+            severity, "unknown-container", "no container \"\(name)\" in Content/contacts",
+            at: location,
+            help: help ?? "a container is a folder or a .vcf file directly below Content/contacts; "
+                + "if it no longer exists, remove the \(entry)")
     }
 }

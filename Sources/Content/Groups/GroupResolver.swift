@@ -284,12 +284,9 @@ extension Problem {
     fileprivate static func unknownContainer(
         _ source: GroupEntry.Source, among containers: Set<String>
     ) -> Problem {
-        Problem(
-            "unknown-container", "no container \"\(source.value)\" in Content/contacts",
-            at: source.location,
-            help: Suggestions.didYouMean(source.value, in: containers)
-                ?? "a container is a folder or a .vcf file directly below Content/contacts; "
-                + "if it no longer exists, remove the rule")
+        .unknownContainer(
+            source.value, at: source.location,
+            help: Suggestions.didYouMean(source.value, in: containers), entry: "rule")
     }
 
     fileprivate static func ambiguousMember(_ member: Reference, _ places: [String]) -> Problem {
