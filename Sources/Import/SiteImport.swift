@@ -5,9 +5,12 @@ import YAML
 
 /// Converts the sources of an old site into files of a site of sitegen. The old site is only read.
 package struct SiteImport: Sendable {
-    package enum Generator: String, Sendable, CaseIterable {
+    package enum Generator: Sendable {
         case jekyll, hugo, zola
     }
+
+    /// The folder below contacts that people come into, which consent.yml denies.
+    package static let container = "people"
 
     private let folder: OldFolder
     private let generator: Generator
@@ -36,14 +39,14 @@ package struct SiteImport: Sendable {
         }
         report = bodies.report
         let photos = PeopleWriter(site: site, folder: folder).write(&files, &report)
-        var own = site.files.filter { !photos.contains($0.value) && !Self.isGenerated($0.key) }
+        let own = site.files.filter { !photos.contains($0.value) && !Self.isGenerated($0.key) }
         for (path, source) in site.files where Self.isGenerated(path) {
             report.add(.notTaken, at: source, "sitegen writes this file")
         }
         let converter = TextConverter(
             authors: AuthorNames(site.people), files: own, zone: zone, modified: folder.modified)
         for (index, text) in site.texts.enumerated() {
-            write(text, plan.texts[index], texts[index], converter, &files, &own, &report)
+            write(text, plan.texts[index], texts[index], converter, &files, &report)
         }
         for (path, source) in own {
             files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
@@ -76,7 +79,7 @@ extension SiteImport {
             var reader = JekyllReader(folder, &report)
             return reader.site(&report)
         case .hugo, .zola:
-            var reader = ContentReader(folder, generator == .zola ? .zola : .hugo, &report)
+            var reader = ContentReader(folder, generator, &report)
             return reader.site(&report)
         }
     }
@@ -88,8 +91,7 @@ extension SiteImport {
 
     private func write(
         _ text: OldText, _ planned: AddressPlan.Planned, _ body: String,
-        _ converter: TextConverter, _ files: inout ImportedFiles, _ own: inout [String: String],
-        _ report: inout ImportReport
+        _ converter: TextConverter, _ files: inout ImportedFiles, _ report: inout ImportReport
     ) {
         if text.isTemplate {
             return report.add(.notTaken, at: text.path, "a page of template code, such as a list")
@@ -157,18 +159,16 @@ extension SiteImport {
     private func navigation(
         _ site: OldSite, _ plan: AddressPlan, _ report: inout ImportReport
     ) -> [String] {
-        func plain(_ path: String) -> String {
-            path.replacing(/(index)?\.html$/, with: "").split(separator: "/")
-                .joined(separator: "/").lowercased()
-        }
         var pages: [String: String] = [:]
         for (text, planned) in zip(site.texts, plan.texts) where !text.isPost && !text.isTemplate {
-            if !text.isDraft, planned.path != "index" { pages[plain(text.address)] = planned.path }
+            if !text.isDraft, planned.path != "index" {
+                pages[text.address.plainPage] = planned.path
+            }
         }
         let entries = site.menu.compactMap { entry -> String? in
             let title = entry.title.yamlKey
             if entry.url.contains("://") { return "{ title: \(title), url: \(entry.url.yamlKey) }" }
-            let path = plain(entry.url)
+            let path = entry.url.plainPage
             if path.isEmpty { return nil }
             if let page = pages[path] { return "{ title: \(title), page: \(page.yamlKey) }" }
             if ["blog", "posts", "post", "news", "articles"].contains(path) {

@@ -141,17 +141,13 @@ extension AddressPlan {
     /// Returns the name, or the name with a number if its address is taken, and takes it.
     private mutating func free(_ name: String, _ address: (String) -> String) -> String {
         var (free, number) = (name, numbers[name] ?? 1)
-        while taken.contains(Self.plain(address(free))) {
+        while taken.contains(address(free).plainAddress) {
             number += 1
             free = "\(name)-\(number)"
         }
         numbers[name] = number
-        taken.insert(Self.plain(address(free)))
+        taken.insert(address(free).plainAddress)
         return free
-    }
-
-    private static func plain(_ address: String) -> String {
-        address.split(separator: "/").joined(separator: "/").lowercased()
     }
 
     /// The old address, if it is another one, and the old aliases.
@@ -162,9 +158,9 @@ extension AddressPlan {
         var aliases: [String] = []
         for old in [text.address] + own {
             let alias = (old.removingPercentEncoding ?? old).replacing(/index\.html$/, with: "")
-            let plain = Self.plain(alias)
+            let plain = alias.plainAddress
             let parts = alias.split(separator: "/")
-            guard plain != Self.plain(address), !parts.isEmpty else { continue }
+            guard plain != address.plainAddress, !parts.isEmpty else { continue }
             guard parts.allSatisfy({ Slug.flaw(in: String($0)) == nil }), !alias.contains("://"),
                 !alias.contains("#"), taken.insert(plain).inserted
             else {

@@ -6,6 +6,7 @@ struct OldLinks {
     /// Addresses and files without a trailing slash, `index.html` and `.html`, in lower case.
     private var known: Set<String> = ["", "posts", "tags", "contacts", "feed.xml", "sitemap.xml"]
 
+    /// Those of texts that the old site does not show.
     private var hidden: Set<String> = []
 
     /// The addresses by the source's path, by its name, and by its name with the date.
@@ -28,19 +29,14 @@ struct OldLinks {
             ]
             for name in names where bySource[name] == nil { bySource[name] = text.address }
             // A build refuses links to posts that it does not publish.
-            if text.isShown { known.insert(Self.plain(text.address)) }
-            if !text.isShown { hidden.insert(Self.plain(text.address)) }
+            if text.isShown {
+                known.insert(text.address.plainPage)
+            } else {
+                hidden.insert(text.address.plainPage)
+            }
         }
-        known.formUnion(site.people.compactMap(\.address).map(Self.plain))
-        known.formUnion(site.files.keys.map(Self.plain))
-    }
-
-    private static func plain(_ address: String) -> String {
-        var path = address.split(separator: "/").joined(separator: "/").lowercased()
-        for end in ["index.html", ".html"] where path.hasSuffix(end) {
-            path = String(path.dropLast(end.count))
-        }
-        return path.hasSuffix("/") ? String(path.dropLast()) : path
+        known.formUnion(site.people.compactMap(\.address).map(\.plainPage))
+        known.formUnion(site.files.keys.map(\.plainPage))
     }
 
     /// Returns the address of a source file, as `post_url` and `link` name it: with a path, or a
@@ -70,9 +66,8 @@ struct OldLinks {
 extension OldLinks {
     /// Converts the destinations of links and pictures in a piece of Markdown without code.
     func converted(_ piece: String, of text: OldText, _ report: inout ImportReport) -> String {
-        var report_ = report
         func new(_ destination: Substring) -> String {
-            self.destination(String(destination), in: text, &report_)
+            self.destination(String(destination), in: text, &report)
         }
         var result = piece.replacing(
             /(!\[[^\]]*\]\()([^()"<>\n]* [^()"<>\n]*\.(?:png|jpe?g|gif|svg|webp))\)/
@@ -84,7 +79,6 @@ extension OldLinks {
             "\($0.1)\(new($0.2))"
         }
         result = result.replacing(/(\s(?:src|href)=")([^"]+)/) { "\($0.1)\(new($0.2))" }
-        report = report_
         return result
     }
 
@@ -113,17 +107,17 @@ extension OldLinks {
         let (plain, suffix) = (path[..<end].removingPercentEncoding ?? "", path[end...])
         if text.files[plain.replacing(/^\.\//, with: "")] != nil { return destination }
         if plain.hasPrefix("/") {
-            if known.contains(Self.plain(plain)) { return path }
+            if known.contains(plain.plainPage) { return path }
         } else {
             let source = RelativePath.resolve(plain, from: text.path.folderPath)
-            if let source, let address = bySource[source], known.contains(Self.plain(address)) {
+            if let source, let address = bySource[source], known.contains(address.plainPage) {
                 return address + suffix
             }
             let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
             for root in [folder, ""] {
                 let resolved = RelativePath.resolve(
                     plain, from: root.split(separator: "/").joined(separator: "/"))
-                guard let resolved, known.contains(Self.plain(resolved)) else { continue }
+                guard let resolved, known.contains(resolved.plainPage) else { continue }
                 let slash = plain.hasSuffix("/") ? "/" : ""
                 return "/\(resolved)\(slash)".replacing(" ", with: "%20") + suffix
             }
@@ -140,7 +134,7 @@ extension OldLinks {
         report.add(.deadLinks, at: text.path + (line.map { ":\($0)" } ?? ""), destination)
         let destination = destination.hasPrefix("@/") ? path : destination
         let isRefused =
-            path.split(separator: "/").contains("contacts") || hidden.contains(Self.plain(path))
+            path.split(separator: "/").contains("contacts") || hidden.contains(path.plainPage)
         guard let url = oldURL ?? (isRefused ? site.url ?? "https://example.org" : nil) else {
             return destination
         }
@@ -148,5 +142,15 @@ extension OldLinks {
         let parent = "/\(text.address.folderPath)/".replacing("//", with: "/")
         let folder = text.address.hasSuffix("/") ? text.address : parent
         return start + (destination.hasPrefix("/") ? destination : folder + destination)
+    }
+}
+
+extension String {
+    /// An address without slashes at its ends, in lower case, to compare.
+    var plainAddress: String { split(separator: "/").joined(separator: "/").lowercased() }
+
+    /// The same without `index.html` and `.html`: pages are often linked without.
+    var plainPage: String {
+        plainAddress.replacing(/\/?(index)?\.html$/, with: "")
     }
 }

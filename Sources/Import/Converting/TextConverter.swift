@@ -106,8 +106,10 @@ extension TextConverter {
             return text.split(separator: separator).map {
                 $0.trimmingCharacters(in: .whitespaces)
             }
-        }.filter { !$0.isEmpty && seen.insert(Slug.makeForTag($0)).inserted }
-            .filter { !Slug.makeForTag($0).isEmpty }
+        }.filter {
+            let slug = Slug.makeForTag($0)
+            return !slug.isEmpty && seen.insert(slug).inserted
+        }
     }
 
     /// The summary on one line, without tags and template code.
@@ -136,8 +138,7 @@ extension TextConverter {
             }.first { text.files[$0] != nil }
         guard let name else { return nil }
         let path = String(name.drop { $0 == "/" })
-        if text.files[path] != nil { return path.yamlLine }
-        if files[path] != nil { return path.yamlLine }
+        if text.files[path] != nil || files[path] != nil { return path.yamlLine }
         report.add(.deadLinks, at: text.path, "image: \(name)")
         return nil
     }

@@ -35,18 +35,18 @@ enum PeopleReader {
         return people.map(\.person)
     }
 
-    /// Returns the person of a text's front matter, with its body as biography.
-    /// `nil` for a text that the old site does not show.
+    /// Returns the person of a text's front matter, with its body as biography; nobody for a text
+    /// without a name, or one that the old site does not show.
     static func person(
         _ text: OldText, _ folder: OldFolder, address: String?, _ report: inout ImportReport
-    ) -> OldPerson? {
+    ) -> [OldPerson] {
         guard text.isShown else {
             report.add(.notTaken, at: text.path, "a person whom the old site does not show")
-            return nil
+            return []
         }
         let found = read(
             text.front, key: text.name, place: text.path, group: nil, address: address)
-        guard var person = found?.person else { return nil }
+        guard var person = found?.person else { return [] }
         if text.body.contains(where: { !$0.isWhitespace }) {
             person.biography = text.body
             person.text = text
@@ -55,7 +55,7 @@ enum PeopleReader {
             ["jpg", "jpeg", "png", "webp"].map { "\(text.path.folderPath)/\(name).\($0)" }
         }
         if person.photo == nil { person.photo = avatars.first(where: folder.contains) }
-        return person
+        return [person]
     }
 
     private typealias Reading = (person: OldPerson, unread: [String])

@@ -4,14 +4,17 @@ import Foundation
 /// Reads the sources of a Hugo or Zola site: both have `content`, `static`, sections and folders
 /// with a text and its pictures.
 struct ContentReader {
-    enum Generator { case hugo, zola }
-
     let folder: OldFolder
-    let generator: Generator
+    let generator: SiteImport.Generator
     let config: DataValue
     private var site = OldSite()
 
-    init(_ folder: OldFolder, _ generator: Generator, _ report: inout ImportReport) {
+    /// The files beside each `index` text: the path below its folder, and the file.
+    private var bundleFiles: [String: [String: String]] = [:]
+
+    init(
+        _ folder: OldFolder, _ generator: SiteImport.Generator, _ report: inout ImportReport
+    ) {
         self.folder = folder
         self.generator = generator
         let stems =
@@ -28,7 +31,6 @@ struct ContentReader {
     ]
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
-        folder.reportHidden(&report)
         let parameters = config.first(["params", "extra"])
         site.title = config["title"]?.text
         site.url = config.first(["baseurl", "base_url"])?.text
@@ -40,13 +42,13 @@ struct ContentReader {
         site.postsPerPage =
             (config["paginate"] ?? config["pagination"]?["pagersize"])?.text.flatMap { Int($0) }
         let ignored = config.first(["ignored_content", "ignorefiles"])?.texts ?? []
-        for path in folder.files {
-            let inner = path.replacing(/^content\//, with: "")
-            if inner.matches(anyOf: ignored) || ignored.contains(where: path.contains(regex:)) {
-                report.add(.notTaken, at: path, "ignored by the old site")
-            } else {
-                read(path, &report)
-            }
+        let files = folder.files(&report, excluded: "ignored by the old site") { path in
+            path.replacing(/^content\//, with: "").matches(anyOf: ignored)
+                || ignored.contains(where: path.contains(regex:))
+        }
+        for path in files { read(path, &report) }
+        for index in site.texts.indices {
+            site.texts[index].files = bundleFiles[site.texts[index].path] ?? [:]
         }
         site.menu = menu(&report)
         return site
@@ -78,7 +80,12 @@ extension ContentReader {
     {
         let isText = ["md", "markdown", "html", "htm"].contains(path.fileExtension)
         if let bundle = bundle(of: path), bundle != path {
-            if isText { report.add(.notTaken, at: path, "part of the folder of \(bundle)") }
+            if isText {
+                report.add(.notTaken, at: path, "part of the folder of \(bundle)")
+            } else {
+                let start = bundle.folderPath.count + 1
+                bundleFiles[bundle, default: [:]][String(path.dropFirst(start))] = path
+            }
             return
         }
         guard isText, var text = OldText(path, in: folder, isPost: false, &report) else {
@@ -99,8 +106,8 @@ extension ContentReader {
             || text.front["private"]?.flag == true
             || ["never", "false"].contains(renders) || text.front["render"]?.flag == false
         if isPerson, !isSection || inner.split(separator: "/").count > 2 {
-            let person = PeopleReader.person(text, folder, address: text.address, &report)
-            return site.people += person.map { [$0] } ?? []
+            return site.people += PeopleReader.person(
+                text, folder, address: text.address, &report)
         }
         if isSection, text.body.allSatisfy(\.isWhitespace) {
             return report.count("section pages without a text")
@@ -109,7 +116,6 @@ extension ContentReader {
             !isSection && text.day != nil
             && (Self.postSections.contains(section.lowercased()) || mainSections.contains(section)
                 || generator == .zola)
-        if path.lastPathPart.withoutExtension == "index" { text.files = filesBeside(path) }
         site.texts.append(text)
     }
 
@@ -130,15 +136,6 @@ extension ContentReader {
             folders = folders.dropLast()
         }
         return nil
-    }
-
-    private func filesBeside(_ index: String) -> [String: String] {
-        let start = index.folderPath + "/"
-        let files = folder.files.filter {
-            $0.hasPrefix(start) && !["md", "markdown", "html"].contains($0.fileExtension)
-        }
-        return Dictionary(
-            uniqueKeysWithValues: files.map { (String($0.dropFirst(start.count)), $0) })
     }
 
     /// Returns the language of a translation, such as `fr` for `about.fr.md`; `nil` for a text in

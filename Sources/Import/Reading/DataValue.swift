@@ -137,22 +137,20 @@ extension DataValue {
         }
     }
 
-    private init(_ value: some TOMLValueConvertible) {
+    private init(_ value: any TOMLValueConvertible) {
         if let table = value.table {
             self = .map(
                 table.keys.compactMap { key in
-                    table[key].map { Entry(key: key, value: DataValue(toml: $0)) }
+                    table[key].map { Entry(key: key, value: DataValue($0)) }
                 })
         } else if let array = value.array {
-            self = .list(array.map { DataValue(toml: $0) })
+            self = .list(array.map { DataValue($0) })
         } else if let text = value.string {
             self = .text(text, isPlain: false)
         } else {
             self = .text(value.debugDescription, isPlain: true)
         }
     }
-
-    private init(toml value: any TOMLValueConvertible) { self.init(value) }
 }
 
 extension DataValue: Decodable {

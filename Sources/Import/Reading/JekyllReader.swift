@@ -18,7 +18,7 @@ struct JekyllReader {
         "package.json", "package-lock.json", "cname", "netlify.toml",
     ]
 
-    /// The folders that are excluded by name.
+    /// Shell patterns.
     private var excluded: [String] {
         (config["exclude"]?.texts ?? []).map {
             String($0.drop { $0 == "/" }).replacing(/\/+$/, with: "")
@@ -26,7 +26,6 @@ struct JekyllReader {
     }
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
-        folder.reportHidden(&report)
         site.title = config.first(["title", "name"])?.text
         site.url = config["url"]?.text.map { $0 + (config["baseurl"]?.text ?? "") }
         site.description = config["description"]?.text
@@ -34,13 +33,10 @@ struct JekyllReader {
         site.timeZone = config["timezone"]?.text
         site.postsPerPage = config["paginate"]?.text.flatMap { Int($0) }
         let excluded = excluded
-        for path in folder.files where !path.hasPrefix("_config.") {
-            if path.matches(anyOf: excluded) {
-                report.add(.notTaken, at: path, "excluded by _config.yml")
-            } else {
-                read(path, &report)
-            }
+        let files = folder.files(&report, excluded: "excluded by _config.yml") {
+            $0.matches(anyOf: excluded)
         }
+        for path in files where !path.hasPrefix("_config.") { read(path, &report) }
         site.menu = menu(&report)
         return site
     }
@@ -104,9 +100,8 @@ extension JekyllReader {
             (pattern ?? "/:collection/:path/").replacing(":collection", with: name)
         ) { $0.replacing($1, with: text.name) }.replacing(":output_ext", with: ".html")
         if PeopleReader.isOfPeople(name) {
-            let person = PeopleReader.person(
+            return site.people += PeopleReader.person(
                 text, folder, address: isPublished ? address : nil, &report)
-            return site.people += person.map { [$0] } ?? []
         }
         text.isDraft = text.isDraft || !isPublished
         text.isPost = text.day != nil

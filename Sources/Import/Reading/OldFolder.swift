@@ -45,8 +45,16 @@ struct OldFolder {
         self.hidden = hidden.sorted()
     }
 
-    func reportHidden(_ report: inout ImportReport) {
+    /// Returns the files that are not excluded, and reports those, with the reason, and hidden ones.
+    func files(
+        _ report: inout ImportReport, excluded reason: String, where isExcluded: (String) -> Bool
+    ) -> [String] {
         for path in hidden { report.add(.notTaken, at: path, "hidden, or a link") }
+        return files.filter { path in
+            guard isExcluded(path) else { return true }
+            report.add(.notTaken, at: path, reason)
+            return false
+        }
     }
 
     func contains(_ file: String) -> Bool { known.contains(file) }

@@ -8,7 +8,7 @@ package struct CardImport {
     /// A card in Content/contacts that is alone in its file.
     private struct Existing {
         let path: String
-        var card: VCard
+        let card: VCard
     }
 
     /// A change of a card that is there.
@@ -54,9 +54,10 @@ package struct CardImport {
         self.container = container
         self.site = site
         let folder = "\(site)/Content/contacts"
-        let old =
-            (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(container)")) ?? []
-        let isFree = !isOpen(container) && !old.contains { $0.hasSuffix(".vcf") }
+        func cards(in name: String) -> [String] {
+            let files = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)")
+            return (files ?? []).filter { $0.hasSuffix(".vcf") }.sorted()
+        }
         // The first of NAME-new, NAME-new-2 … that is not published.
         var (new, number) = ("\(container)-new", 1)
         var others = [new]
@@ -65,13 +66,9 @@ package struct CardImport {
             new = "\(container)-new-\(number)"
             others.append(new)
         }
-        newContainer = isFree ? container : new
+        newContainer = isOpen(container) || !cards(in: container).isEmpty ? new : container
         for name in [container] + others {
-            let files =
-                (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)")) ?? []
-            for file in files.sorted() where file.hasSuffix(".vcf") {
-                read("Content/contacts/\(name)/\(file)")
-            }
+            for file in cards(in: name) { read("Content/contacts/\(name)/\(file)") }
         }
     }
 
@@ -118,16 +115,16 @@ extension CardImport {
 
     private mutating func update(_ place: Int, with card: VCard) {
         let (old, path) = (existing[place].card, existing[place].path)
-        // A photo that is there stays: an import made it a file, or somebody chose it.
+        // A photo that is there stays: an import made it a file, or the user chose it.
         let hasPhoto = !old.properties(named: "PHOTO").isEmpty
         let new = card.properties.filter {
             $0.name != "UID" && $0.name != "VERSION" && !($0.name == "PHOTO" && hasPhoto)
         }
         let names = Set(new.map(\.name))
         let changed = names.filter { name in
-            Set(old.properties(named: name).map(Content.init))
+            Set(old.properties(named: name).map(Contents.init))
                 != Set(
-                    new.filter { $0.name == name }.map(Content.init))
+                    new.filter { $0.name == name }.map(Contents.init))
         }
         guard !changed.isEmpty else { return unchanged += 1 }
         let kept = old.properties.filter { !changed.contains($0.name) && $0.name != "VERSION" }
@@ -140,7 +137,7 @@ extension CardImport {
     }
 
     /// A property without its line.
-    private struct Content: Hashable {
+    private struct Contents: Hashable {
         let types: Set<String>
         let value: String
 
@@ -155,8 +152,8 @@ extension CardImport {
         let stem = slug.isEmpty ? "contact" : slug
         if let place = names[slug], !slug.isEmpty {
             let same = existing[place]
-            if Set(same.card.properties.map(Content.init)).isSuperset(
-                of: card.properties.filter { $0.name != "UID" }.map(Content.init))
+            if Set(same.card.properties.map(Contents.init)).isSuperset(
+                of: card.properties.filter { $0.name != "UID" }.map(Contents.init))
             {
                 return unchanged += 1
             }
@@ -215,12 +212,7 @@ package struct TableImport {
 
     /// Reads a file. Throws if no column has a name.
     package init(_ path: String, given: [String: Column]) throws(Problem) {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw Problem(
-                "unreadable", "this file cannot be read", at: Location(path: path),
-                help: "check that it exists and may be read")
-        }
-        let table = CSVTable(data)
+        let table = CSVTable(try Data(importing: path))
         for heading in given.keys.sorted() where !table.headings.contains(heading) {
             throw Problem(
                 "unknown-column", "there is no column \"\(heading)\"",

@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Foundation
 
@@ -50,7 +51,7 @@ package struct ImportedFiles: Sendable {
                     continue
                 }
                 // An import never changes consent.
-                let mayReplace = overwrite && path != "Content/contacts/consent.yml"
+                let mayReplace = overwrite && path != ConsentFile.shown
                 guard mayReplace || Self.isRewritten(path) else {
                     outcome.kept.append(path)
                     continue
@@ -65,17 +66,26 @@ package struct ImportedFiles: Sendable {
         return outcome
     }
 
-    /// True for the import's own records, which nobody edits.
+    /// True for the import's own records, which are not for editing.
     private static func isRewritten(_ path: String) -> Bool { path.hasPrefix("import/") }
 
-    private func bytes(of source: Source) throws -> Data {
+    private func bytes(of source: Source) throws(Problem) -> Data {
         switch source {
         case .bytes(let bytes): return bytes
         case .file(let path):
-            guard let data = FileManager.default.contents(atPath: path) else {
-                throw Problem("unreadable", "this file cannot be read", at: Location(path: path))
-            }
-            return data
+            return try Data(importing: path)
         }
+    }
+}
+
+extension Data {
+    /// Reads a file of an import.
+    package init(importing path: String) throws(Problem) {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Problem(
+                "unreadable", "this file cannot be read", at: Location(path: path),
+                help: "check that it exists and may be read")
+        }
+        self = data
     }
 }

@@ -8,9 +8,6 @@ struct PeopleWriter {
     let site: OldSite
     let folder: OldFolder
 
-    /// The folder below contacts, which consent.yml denies.
-    static let container = "people"
-
     /// Adds the files of people. Returns the old site's files that are photos now: published
     /// unchanged, they would show people without consent.
     func write(
@@ -19,7 +16,7 @@ struct PeopleWriter {
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
         for person in site.people {
-            let path = "Content/contacts/\(Self.container)/\(person.slug)"
+            let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
             if person.slug.isEmpty || files.contains("\(path).vcf") {
                 report.add(.notTaken, at: person.place, "a second entry for \(person.name)")
                 continue
@@ -29,7 +26,8 @@ struct PeopleWriter {
             if let photo = photo(of: person) {
                 let name = "\(person.slug).\(photo.fileExtension)"
                 files.add(
-                    "Content/contacts/\(Self.container)/\(name)", copyOf: "\(folder.path)/\(photo)")
+                    "Content/contacts/\(SiteImport.container)/\(name)",
+                    copyOf: "\(folder.path)/\(photo)")
                 card = VCard(card.properties + [VCard.Property(name: "PHOTO", uri: name)])
                 photos.insert(photo)
                 hasPhoto = true
@@ -43,10 +41,10 @@ struct PeopleWriter {
             shown.append((person.slug, person.shownFields(hasPhoto: hasPhoto)))
         }
         guard !shown.isEmpty else { return photos }
-        files.add("Content/contacts/consent.yml", text: Self.consent)
+        files.add(ConsentFile.shown, text: Self.consent)
         files.add(
             ShownFields.path,
-            text: "\(Self.container):\n"
+            text: "\(SiteImport.container):\n"
                 + shown.map { "  \($0.slug.yamlKey): \($0.fields.yamlList)\n" }.joined())
         if let groups { files.add("Content/contacts/groups.yml", text: groups) }
         return photos
@@ -54,9 +52,9 @@ struct PeopleWriter {
 
     private static let consent = """
         # Imported from the old site, and not published yet. This publishes what the old site showed:
-        #   sitegen consent grant \(container) --as-imported
+        #   sitegen consent grant \(SiteImport.container) --as-imported
         containers:
-          \(container): denied
+          \(SiteImport.container): denied
 
         """
 
@@ -79,13 +77,13 @@ struct PeopleWriter {
     /// groups.yml; `nil` without groups.
     private var groups: String? {
         var members: [(title: String, people: [OldPerson])] = []
+        var places: [String: Int] = [:]
         for person in site.people {
             for title in person.groups {
-                if let index = members.firstIndex(where: { $0.title == title }) {
-                    members[index].people.append(person)
-                } else {
-                    members.append((title, [person]))
-                }
+                let place = places[title] ?? members.count
+                if place == members.count { members.append((title, [])) }
+                places[title] = place
+                members[place].people.append(person)
             }
         }
         guard !members.isEmpty else { return nil }

@@ -65,10 +65,11 @@ struct SiteImportArguments: ParsableArguments {
 
     /// Refuses new people if the site publishes their folder already.
     private func checkConsent(_ files: ImportedFiles) throws {
-        let new = files.newCards(in: "people", of: destination)
-        let path = "\(destination)/Content/contacts/consent.yml"
-        guard !new.isEmpty, FileManager.default.fileExists(atPath: path),
-            try ConsentFile(ContentFolder(site: destination)).state(of: "people") == .authorized
+        let new = files.newCards(in: SiteImport.container, of: destination)
+        guard !new.isEmpty,
+            FileManager.default.fileExists(atPath: "\(destination)/\(ConsentFile.shown)"),
+            try ConsentFile(ContentFolder(site: destination)).state(of: SiteImport.container)
+                == .authorized
         else { return }
         throw Problem(
             "published-folder",

@@ -95,11 +95,7 @@ struct ImportVCard: AsyncParsableCommand {
 
     func run() async throws {
         try await arguments.run { path in
-            guard let bytes = FileManager.default.contents(atPath: path) else {
-                throw Problem(
-                    "unreadable", "this file cannot be read", at: Location(path: path),
-                    help: "check that it exists and may be read")
-            }
+            let bytes = try Data(importing: path)
             var problems: [Problem] = []
             let cards = VCardParser().cards(
                 in: SourceText(path: path, bytes: Array(bytes)), problems: &problems)
