@@ -127,6 +127,10 @@ struct LooksTests {
                 "navigation: [{ title: A, url: /files/statute.txt }]", "unknown-page",
                 "nothing is at the address \"/files/statute.txt\"", "/files/statutes.txt"
             ),
+            (
+                "footer: [feeds]\nfeeds: { site: [] }", "unknown-page",
+                "the site has no feeds to link to", "feeds: { site: [atom] }"
+            ),
             ("navigation: [{ url: /about/ }]", "bad-navigation", "has no title", "title: Team"),
             (
                 "navigation: [{ title: A }]", "bad-navigation", "needs one of page, url and items",

@@ -100,7 +100,10 @@ private struct NavigationLinks {
     private mutating func found(_ entry: NavigationEntry) -> [Entry] {
         switch entry.target {
         case .page(let target):
-            if target.name == "feeds", byName["feeds"] == nil { return feeds }
+            if target.name == "feeds", byName["feeds"] == nil {
+                if feeds.isEmpty { problems.append(.noFeeds(target)) }
+                return feeds
+            }
             guard var found = page(target) else { return [] }
             if let title = entry.title { found.item.title = title }
             return [found]
@@ -191,6 +194,12 @@ extension Problem {
             "unknown-page", "no page \"\(target.name)\" for the navigation", at: target.location,
             help: Suggestions.didYouMean(target.name, in: names)
                 ?? "use one of: \(names.joined(separator: ", "))")
+    }
+
+    fileprivate static func noFeeds(_ target: NavigationTarget) -> Problem {
+        Problem(
+            "unknown-page", "the site has no feeds to link to", at: target.location,
+            help: "remove the entry, or name formats in site.yml: feeds: { site: [atom] }")
     }
 
     fileprivate static func deadEntry(
