@@ -132,6 +132,25 @@ struct LeakTests {
         }
     }
 
+    @Test("consent.yml can allow a value on the home page")
+    func homeAllowance() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/pages/index.md": "---\ntitle: Welcome\n---\nRing +44 20 7946 0018.\n",
+            "Templates/home.mustache": "{{#welcome}}{{#parts}}{{html}}{{/parts}}{{/welcome}}",
+        ])
+        let refusal = try folder.build().errors
+        #expect(refusal.contains("below allow:, write \"/\": [the value]"), "\(refusal)")
+        try folder.put([
+            "Content/contacts/consent.yml": LeakySite.consent("allow: { \"/\": [020 7946 0018] }\n")
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(0), "\(run.errors)")
+        let output = try folder.output()
+        let holders = output.paths.filter { output.text($0)?.contains("7946 0018") == true }
+        #expect(holders == ["index.html"])
+    }
+
     @Test("An allowance for a post covers its title and summary wherever they are shown as its own")
     func shownAllowance() throws {
         let folder = try TemporaryFolder()

@@ -74,6 +74,23 @@ struct PictureBuildTests {
         #expect(sizes.values.allSatisfy { $0 > 0 && $0 < source })
     }
 
+    @Test("Versions of pictures follow the pattern of addresses")
+    func permalinks() throws {
+        let folder = try site(
+            "permalinks: { posts: /:year/:slug.html, contacts: /people/:slug/ }\n")
+        #expect(try built(folder) == "")
+        let page =
+            try folder.text("Output/2026/a.html") + folder.text("Output/people/ada/index.html")
+        let versions = page.replacing("https://example.org", with: "").matches(
+            of: /\/([^" ]+\.[0-9a-f]{8}\.(webp|jpg))/
+        ).map { String($0.1) }
+        #expect(
+            Set(versions.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+                == ["2026/a", "people/ada"])
+        let paths = Set(try folder.output().paths)
+        #expect(versions.allSatisfy { paths.contains($0) })
+    }
+
     @Test("A cover has versions, and a picture of 1200 × 630 for other sites")
     func covers() throws {
         let folder = try site()
