@@ -55,7 +55,13 @@ package struct FolderWalk: Sendable {
     func walked(problems: inout [Problem]) -> (files: [FoundFile], foldersAndLinks: [String]) {
         var tree = self
         guard (try? FileStatus(root.absolute, followsLink: false)) != nil else { return ([], []) }
-        if tree.kind(of: "") != nil { tree.walk("", below: []) }
+        if tree.kind(of: "", below: "") != nil {
+            if let real = LinkBoundary.resolved(root.absolute) {
+                tree.walk("", real, below: [])
+            } else {
+                tree.problems.append(ContentFile.unreadable(root.shown, errno))
+            }
+        }
         problems += tree.problems
         return (tree.found.sorted { $0.shown < $1.shown }, tree.foldersAndLinks)
     }
@@ -64,14 +70,14 @@ package struct FolderWalk: Sendable {
 extension FolderWalk {
     private enum Kind {
         case file(FileStamp)
-        case folder
+
+        /// `real` is the path with links resolved.
+        case folder(real: String)
     }
 
-    /// `ancestors` are the folders from the root to this one, with links resolved.
-    private mutating func walk(_ folder: String, below ancestors: [String]) {
-        guard let real = LinkBoundary.resolved(root.absolute(folder)) else {
-            return problems.append(ContentFile.unreadable(root.shown(folder), errno))
-        }
+    /// `real` is the folder's path with links resolved, and `ancestors` are those of the folders
+    /// from the root to this one.
+    private mutating func walk(_ folder: String, _ real: String, below ancestors: [String]) {
         let names: [String]
         do { names = try self.names(in: folder) } catch {
             return problems.append(ContentFile.unreadable(root.shown(folder), error.code))
@@ -97,8 +103,8 @@ extension FolderWalk {
                 if hidden == .reported { problems.append(skippedFile(root.shown(path))) }
                 continue
             }
-            switch kind(of: path) {
-            case .folder: walk(path, below: ancestors + [real])
+            switch kind(of: path, below: real) {
+            case .folder(let target): walk(path, target, below: ancestors + [real])
             case .file(let stamp):
                 found.append(FoundFile(root.shown(path), in: root, stamp: stamp))
             case nil: break
@@ -139,9 +145,11 @@ extension FolderWalk {
         return names.sorted()
     }
 
-    /// Returns `nil` and adds a problem for anything but a readable file or folder.
-    private mutating func kind(of path: String) -> Kind? {
+    /// Returns `nil` and adds a problem for anything but a readable file or folder. `folder` is the
+    /// path of its folder, with links resolved: to resolve each path would be cubic in its depth.
+    private mutating func kind(of path: String, below folder: String) -> Kind? {
         let (absolute, shown) = (root.absolute(path), root.shown(path))
+        var linked: String?
         do throws(Errno) {
             var status = try FileStatus(absolute, followsLink: false)
             if status.kind == .link {
@@ -156,9 +164,11 @@ extension FolderWalk {
                     return nil
                 }
                 foldersAndLinks.append(shown + Self.linkSign + target)
+                linked = target
             }
             switch status.kind {
-            case .folder: return .folder
+            case .folder:
+                return .folder(real: linked ?? "\(folder)/\(path[path.startOfName...])")
             case .file: return .file(FileStamp(status, now: now))
             default: problems.append(ContentFile.notAFile(shown))
             }
