@@ -33,11 +33,11 @@ struct PostTests {
         #expect(post.summary == "Short")
         #expect(post.aliases.map(\.path) == ["old/path"])
         #expect(post.attachments.map(\.name) == ["cover.jpg", "notes.txt"])
-        #expect(
-            String(decoding: post.text.source.bytes[post.text.body], as: UTF8.self) == "Text\n")
+        let (source, body) = try post.text.read()
+        #expect(String(decoding: source.bytes[body], as: UTF8.self) == "Text\n")
     }
 
-    @Test("A text keeps the bytes that were read when its file changes", arguments: [true, false])
+    @Test("A text cannot be read after its file changed", arguments: [true, false])
     func changedFile(isKept: Bool) async throws {
         let text = "---\ntitle: A\ndate: 2026-01-01\n---\nText\n"
         let folder = try SiteFolder(["Content/posts/a.md": "\u{FEFF}" + text])
@@ -48,9 +48,13 @@ struct PostTests {
             isKept
             ? try await loader.load(&memory, problems: &problems)
             : try await loader.load(problems: &problems)
-        try folder.write(Data("Other".utf8), to: "Content/posts/a.md")
         let read = try #require(loaded?.site.posts.first).value.text
-        #expect(read.source == SourceText(path: "Content/posts/a.md", text: text))
+        #expect(try read.read().source == SourceText(path: "Content/posts/a.md", text: text))
+        try folder.write(Data(text.replacing("Text", with: "Words").utf8), to: "Content/posts/a.md")
+        let changed = Problem(
+            "changed-file", "the file changed while the site was built",
+            at: Location(path: "Content/posts/a.md"), help: "build again")
+        #expect(throws: changed) { try read.read() }
         #expect(problems == [])
     }
 
@@ -77,7 +81,8 @@ struct PostTests {
         #expect(loaded.problems == [])
         let read = try #require(loaded.site?.posts.first)
         #expect(read.title == "A")
-        let body = String(decoding: read.text.source.bytes[read.text.body], as: UTF8.self)
+        let (source, range) = try read.text.read()
+        let body = String(decoding: source.bytes[range], as: UTF8.self)
         #expect(body.filter { !$0.isNewline } == "Text")
     }
 

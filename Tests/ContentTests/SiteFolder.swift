@@ -65,7 +65,7 @@ final class SiteFolder {
         var problems: [Problem] = []
         let site = try await loader.load(problems: &problems)?.site
         return LoadedSite(
-            site: site,
+            folder: self, site: site,
             problems: problems.inReadingOrder.map { problem in
                 ProblemFormat.human.text(for: problem).replacing(path, with: "SITE")
             })
@@ -74,6 +74,8 @@ final class SiteFolder {
 
 /// A loaded site, and its problems as printed.
 struct LoadedSite {
+    /// Exists until the texts are read.
+    let folder: SiteFolder
     let site: Site?
     let problems: [String]
 

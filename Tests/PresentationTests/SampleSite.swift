@@ -7,6 +7,9 @@ import Presentation
 struct SampleSite {
     let presenter: SitePresenter
 
+    /// Exists until the texts are read.
+    private let folder = SampleFolder()
+
     /// The printed problems in reading order, including those of the loaders.
     let problems: [String]
 
@@ -19,9 +22,6 @@ struct SampleSite {
         _ files: [String: String] = [:], settings: String = "",
         url: String = "https://example.org/", selection: PostSelection = PostSelection()
     ) async throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("sample-site-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
         var all = files
         if files["contacts/consent.yml"] == nil,
             files.keys.contains(where: { $0.hasPrefix("contacts/people/") })
@@ -30,18 +30,26 @@ struct SampleSite {
         }
         all["site.yml"] = "title: Lab\nurl: \(url)\n\(settings)\n"
         for (path, text) in all {
-            let file = folder.appendingPathComponent("Content/\(path)")
+            let file = folder.url.appendingPathComponent("Content/\(path)")
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
         var problems: [Problem] = []
         let loaded = try await SiteLoader(
-            folder: ContentFolder(site: folder.path), selection: selection
+            folder: ContentFolder(site: folder.url.path), selection: selection
         ) { _ in Self.now }.load(problems: &problems)
         presenter = SitePresenter(try loaded.orThrow(problems).site, problems: &problems)
         self.problems = problems.inReadingOrder.map { ProblemFormat.human.text(for: $0) }
     }
+}
+
+/// A temporary folder.
+private final class SampleFolder: Sendable {
+    let url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("sample-site-\(UUID().uuidString)")
+
+    deinit { try? FileManager.default.removeItem(at: url) }
 }
 
 extension SampleSite {

@@ -22,7 +22,7 @@ struct CardContents: Sendable {
     let birthday: VCard.Typed<VCard.Birthday>?
 
     /// The Markdown file beside the card.
-    let biography: ContentText?
+    let biography: Biography?
 
     /// The first is shown.
     let photos: [VCard.Typed<VCard.Photo>]
@@ -30,10 +30,19 @@ struct CardContents: Sendable {
     var photo: VCard.Typed<VCard.Photo>? { photos.first }
 }
 
+/// The Markdown file beside a card. The search for private values needs its text.
+package struct Biography: Sendable, Hashable {
+    package let text: ContentText
+    package let markdown: String
+
+    /// The file's path in messages.
+    var shown: String { text.shown }
+}
+
 extension CardContents {
     init(
         _ card: VCard, _ names: CardNames, emails: [VCard.Typed<String>],
-        phones: [VCard.Typed<String>], pictures: [FoundFile], biography: ContentText?
+        phones: [VCard.Typed<String>], pictures: [FoundFile], biography: Biography?
     ) {
         pronouns = card.pronouns.map(\.value)
         organizations = card.organizations.map(\.value)

@@ -70,7 +70,7 @@ extension ContactCandidate {
                 + "sitegen consent deny \(slug) photo")
     }
 
-    private func published(_ biography: ContentText, _ slug: String) -> Problem {
+    private func published(_ biography: Biography, _ slug: String) -> Problem {
         Problem(
             .note, "biography-by-name",
             "this text is published as the biography of \"\(slug)\", because it has the card's name",
@@ -78,7 +78,7 @@ extension ContactCandidate {
             help: "to withhold it: sitegen consent deny \(slug) biography")
     }
 
-    private func unpublished(_ biography: ContentText, _ slug: String) -> Problem {
+    private func unpublished(_ biography: Biography, _ slug: String) -> Problem {
         Problem(
             .note, "unpublished-biography",
             "the biography of \"\(slug)\" is not published: consent.yml does not list it",

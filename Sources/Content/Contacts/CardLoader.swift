@@ -69,15 +69,16 @@ struct CardLoader: Sendable {
     }
 
     /// Returns the text beside the card; `nil` if there is none, or a blank one.
-    private func biography(_ file: CardFile, problems: inout [Problem]) -> ContentText? {
+    private func biography(_ file: CardFile, problems: inout [Problem]) -> Biography? {
         guard let text = file.text else { return nil }
         do {
             let source = try ContentFile.text(ContentFile.bytes(text), shown: text.shown)
             let isBlank = source.bytes.allSatisfy { $0 <= 0x20 }
             return isBlank
                 ? nil
-                : ContentText(
-                    source: source, body: 0..<source.bytes.count, path: text.contentPath)
+                : Biography(
+                    text: ContentText(text, source, path: text.contentPath, hasFrontMatter: false),
+                    markdown: String(decoding: source.bytes, as: UTF8.self))
         } catch {
             problems.append(error)
             return nil

@@ -27,7 +27,7 @@ package struct Contact: Sendable, Hashable {
     package let photo: Picture?
 
     /// The Markdown file beside the card.
-    package let biography: ContentText?
+    package let biography: Biography?
 
     /// The location of the card.
     package let location: Location

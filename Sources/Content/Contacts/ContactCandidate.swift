@@ -51,7 +51,7 @@ final class ContactCandidate: Sendable {
     /// `pictures` and `biography` are the files beside the card with its name.
     init(
         card: VCard, file: FoundFile, isAlone: Bool, pictures: [FoundFile] = [],
-        biography: ContentText? = nil, in lines: SourceLines
+        biography: Biography? = nil, in lines: SourceLines
     ) {
         let (emails, phones) = (card.emails, card.phones)
         let names = CardNames(card, emails: emails, phones: phones)

@@ -57,7 +57,7 @@ extension SensitiveValues {
     }
 
     /// Adds the words of a biography, which is a file of its own.
-    private mutating func add(_ biography: ContentText?, slug: String, isPublished: Bool) {
+    private mutating func add(_ biography: Biography?, slug: String, isPublished: Bool) {
         guard let biography else { return }
         addOwner(slug: slug, file: biography.shown, isPublished: isPublished)
         add(.note(biography.markdown), field: CardField.biography.rawValue, line: 1)

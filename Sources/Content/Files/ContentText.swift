@@ -1,12 +1,12 @@
 import Diagnostics
 
 /// The Markdown or HTML of a post or a page, in its file. A class, because many values share it.
+/// It does not contain the bytes, which would be a quarter of the memory of a large build.
 package final class ContentText: Sendable {
-    /// The file without a byte order mark.
-    package let source: SourceText
+    private let file: FoundFile
 
-    /// The text's bytes in `source`.
-    package let body: Range<Int>
+    /// False for a biography, which is the whole file.
+    private let hasFrontMatter: Bool
 
     /// Relative to Content: `posts/2026/open-day.md`.
     package let path: String
@@ -14,33 +14,43 @@ package final class ContentText: Sendable {
     /// The base folder of its relative links, relative to Content.
     package let folder: String
 
-    init(source: SourceText, body: Range<Int>, path: String) {
-        self.source = source
-        self.body = body
+    /// The location of the file's first line.
+    package let top: Location
+
+    /// `source` is the file as it was read.
+    init(_ file: FoundFile, _ source: SourceText, path: String, hasFrontMatter: Bool) {
+        self.file = file
+        self.hasFrontMatter = hasFrontMatter
         self.path = path
         folder = path.parentFolder
+        top = source.location(line: 1)
     }
 
     /// The file's path in messages.
-    package var shown: String { source.path }
-
-    /// The location of the file's first line.
-    package var top: Location { source.location(line: 1) }
+    package var shown: String { file.shown }
 
     /// True for the body of an HTML post, which is not Markdown.
     package var isHTML: Bool { path.hasSuffix(".html") }
-    package var markdown: String { String(decoding: source.bytes[body], as: UTF8.self) }
+
+    /// Reads the file, without a byte order mark, and returns where the text is in it. Throws if
+    /// the file has changed since its folder was listed.
+    package func read() throws(Problem) -> (source: SourceText, body: Range<Int>) {
+        let source = try ContentFile.text(ContentFile.bytes(file), shown: shown)
+        guard let now = FileStamp(at: file.absolute), now.hasSameTimes(as: file.stamp) else {
+            throw Problem(
+                "changed-file", "the file changed while the site was built",
+                at: Location(path: shown), help: "build again")
+        }
+        return (source, hasFrontMatter ? try FrontMatter(of: source).body : source.bytes.indices)
+    }
 }
 
 extension ContentText: Hashable {
     package static func == (a: ContentText, b: ContentText) -> Bool {
-        a === b
-            || a.path == b.path && a.body == b.body && a.shown == b.shown
-                && a.source.bytes == b.source.bytes
+        a === b || a.path == b.path && a.file == b.file && a.hasFrontMatter == b.hasFrontMatter
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(path)
-        hasher.combine(body)
     }
 }

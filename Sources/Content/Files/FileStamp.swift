@@ -26,6 +26,13 @@ package struct FileStamp: Hashable, Sendable, Codable {
         unsettledAt = now - last < Self.tick(of: last) ? now : nil
     }
 
+    /// True if the size and the times are the same. Unlike `==`, also true for a file that changed
+    /// just before it was stamped.
+    func hasSameTimes(as other: FileStamp) -> Bool {
+        (identity, size, modified, changed)
+            == (other.identity, other.size, other.modified, other.changed)
+    }
+
     /// The stamp of the file at a path now; `nil` if there is none.
     package init?(at path: String) {
         guard let status = try? FileStatus(path) else { return nil }

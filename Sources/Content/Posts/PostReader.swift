@@ -23,7 +23,7 @@ struct PostReader: Sendable {
     func reading(of file: FoundFile) -> Reading {
         do {
             var fields = try TextFields(file, folder: "posts")
-            if fields.text.isHTML, fields.text.body.lowerBound == 0 {
+            if fields.text.isHTML, fields.frontMatter.body.lowerBound == 0 {
                 return Reading(draft: nil, problems: [.noFrontMatter(file)])
             }
             let draft = draft(&fields)
@@ -60,7 +60,7 @@ extension PostReader {
         if fields.reader.node("date") != nil { return fields.moment("date", parser) }
         guard let written = name.date else {
             fields.reader.fail(
-                "missing-date", "this post has no date", at: fields.top,
+                "missing-date", "this post has no date", at: fields.text.top,
                 help: "add a line: date: 2026-03-02, or start the file's name with it")
             return nil
         }

@@ -6,13 +6,13 @@ struct TextFields {
     var reader: FieldReader
     let text: ContentText
     let file: FoundFile
+    let frontMatter: FrontMatter
 
     init(_ file: FoundFile, folder: String) throws(Problem) {
         self.file = file
         let source = try ContentFile.text(ContentFile.bytes(file), shown: file.shown)
-        let frontMatter = try FrontMatter(of: source)
-        text = ContentText(
-            source: source, body: frontMatter.body, path: "\(folder)/\(file.path)")
+        frontMatter = try FrontMatter(of: source)
+        text = ContentText(file, source, path: "\(folder)/\(file.path)", hasFrontMatter: true)
         let lines = SourceLines(source, upTo: frontMatter.yaml.upperBound)
         let root = try YAMLParser(lines, range: frontMatter.yaml).root()
         reader = FieldReader(root, in: lines, what: "the front matter")
@@ -28,7 +28,7 @@ extension TextFields {
             reader.fail("missing-title", "the title is empty", at: location, help: "write title: …")
         } else {
             reader.fail(
-                "missing-title", "this file has no title", at: top,
+                "missing-title", "this file has no title", at: text.top,
                 help: "at the top of the file, write title: … between two lines of ---")
         }
         return ""
@@ -51,7 +51,7 @@ extension TextFields {
         if slug.isEmpty {
             reader.fail(
                 "bad-slug", "the name \"\(name)\" has no letter or digit for an address",
-                at: top, help: "add a line: slug: some-words")
+                at: text.top, help: "add a line: slug: some-words")
         }
         return slug
     }
@@ -121,9 +121,6 @@ extension TextFields {
         guard let node = reader.node("image"), let name = reader.text("image") else { return nil }
         return Reference(name: name, location: reader.location(of: node))
     }
-
-    /// The location of the file's first line.
-    var top: Location { reader.lines.location(line: 1) }
 }
 
 extension String {

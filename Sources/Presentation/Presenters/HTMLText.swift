@@ -1,23 +1,26 @@
-import Content
 import Diagnostics
 import Markdown
 import Markup
 
 /// The body of an HTML post: its links and pictures are resolved, all else stays as it is.
 struct HTMLText {
-    private let text: ContentText
+    private let source: SourceText
     private let html: [UInt8]
 
-    init(_ text: ContentText) {
-        self.text = text
-        html = Array(text.source.bytes[text.body])
+    /// The offset of the body in the source.
+    private let start: Int
+
+    init(_ source: SourceText, _ body: Range<Int>) {
+        self.source = source
+        html = Array(source.bytes[body])
+        start = body.lowerBound
     }
 
     func document(resolve: (MarkdownLink) -> ResolvedLink) -> MarkdownDocument {
-        let lines = SourceLines(text.source)
+        let lines = SourceLines(source)
         let resolved = HTMLAddresses(html).replaced { address, tag, result in
             guard !tag.isOneOf(["base"]) else { return result += address }
-            let range = address.startIndex + text.body.lowerBound
+            let range = address.startIndex + start
             let link = MarkdownLink(
                 kind: tag.isOneOf(["a", "area"]) ? .link : .image,
                 destination: String(decoding: address.withoutCharacterReferences, as: UTF8.self),
@@ -66,7 +69,7 @@ extension HTMLText {
             if !isDone { paragraph = [] }
             isOpen = name.isOneOf(["p"]) && !isEnd
         }
-        return (paragraph, markup.map { $0.shifted(by: text.body.lowerBound) })
+        return (paragraph, markup.map { $0.shifted(by: start) })
     }
 
     private static func markup(in text: ArraySlice<UInt8>) -> Range<Int>? {

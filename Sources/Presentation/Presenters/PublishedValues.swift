@@ -149,7 +149,7 @@ extension SitePresenter {
         let posts = site.posts.map { (site.permalinks.post($0.value), $0.value.text) }
         let pages = site.pages.map { (Address.page($0.path), $0.text) }
         let biographies = site.contacts.map(\.value).compactMap { contact in
-            contact.biography.map { (site.permalinks.contact(contact.slug), $0) }
+            contact.biography.map { (site.permalinks.contact(contact.slug), $0.text) }
         }
         return Dictionary((posts + pages + biographies).map { ($0.outputPath, $1) }) { first, _ in
             first

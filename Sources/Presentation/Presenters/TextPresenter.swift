@@ -10,6 +10,7 @@ package final class TextPresenter: Sendable {
     let site: Site
     let pictures: SitePictures
     let words: Words
+    private let targets: ResolvedText.Targets
     private let markdown: MarkdownRenderer
 
     /// The position of each contact's biography in `sources`; `nil` for a contact without one.
@@ -20,6 +21,7 @@ package final class TextPresenter: Sendable {
         self.site = site
         self.words = words
         self.pictures = pictures
+        targets = ResolvedText.Targets(book: book, words: words)
         markdown = MarkdownRenderer(options: MarkdownOptions(site.settings.markdown, words))
         var next = site.posts.count + site.pages.count
         biographies = site.contacts.map { contact in
@@ -48,7 +50,7 @@ package final class TextPresenter: Sendable {
             + site.contacts.lazy.map(\.value).compactMap { contact in
                 contact.biography.map {
                     TextSource(
-                        text: $0, address: site.permalinks.contact(contact.slug),
+                        text: $0.text, address: site.permalinks.contact(contact.slug),
                         isBelowPicture: contact.photo != nil)
                 }
             }
@@ -68,7 +70,9 @@ package final class TextPresenter: Sendable {
         do {
             let document = try document(source.text) { link in
                 let resolved = resolver.resolved(link)
-                links.append(RenderedText.Link(link: link, resolved: resolved))
+                if LinkResolver.dependsOnSite(link) {
+                    links.append(RenderedText.Link(link: link, resolved: resolved))
+                }
                 return resolved
             }
             text = RenderedText(
@@ -83,14 +87,14 @@ package final class TextPresenter: Sendable {
 
     /// Returns the earlier result if the text's links still have the same targets; else `nil`.
     package func current(_ earlier: ResolvedText, of source: TextSource) -> ResolvedText? {
-        guard earlier.words == words else { return nil }
+        guard earlier.targets.words == words else { return nil }
         // The book does not compare the files' stamps and the groups' titles.
-        if earlier.book == book, earlier.text.groups.isEmpty,
+        if earlier.targets.book == book, earlier.text.groups.isEmpty,
             earlier.files.allSatisfy({ $0 == current($0) })
         {
             return earlier
         }
-        guard earlier.book.hasSettings(of: book) else { return nil }
+        guard earlier.targets.book.hasSettings(of: book) else { return nil }
         var resolver = LinkResolver(self, source)
         let isSame =
             earlier.text.links.allSatisfy { resolver.resolved($0.link) == $0.resolved }
@@ -104,14 +108,15 @@ extension TextPresenter {
     private func document(
         _ text: ContentText, resolve: (MarkdownLink) -> ResolvedLink
     ) throws(Problem) -> MarkdownDocument {
-        if text.isHTML { return HTMLText(text).document(resolve: resolve) }
-        return try markdown.document(text.source, body: text.body, resolve: resolve)
+        let (source, body) = try text.read()
+        if text.isHTML { return HTMLText(source, body).document(resolve: resolve) }
+        return try markdown.document(source, body: body, resolve: resolve)
     }
 
     private func resolved(_ text: RenderedText, _ resolver: LinkResolver) -> ResolvedText {
         ResolvedText(
             text: text, files: Set(resolver.files.map(current)), pictures: resolver.pictures,
-            book: book, words: words)
+            targets: targets)
     }
 
     /// Returns the current state of the file.
@@ -131,7 +136,7 @@ package final class RenderedText: Sendable {
     /// The time to read the text.
     let minutes: Int
 
-    /// The text's links and pictures with their targets, in the order of the text.
+    /// The links and pictures that depend on the site, with their targets, in the order of the text.
     let links: [Link]
 
     /// The paragraphs that stand for groups.
@@ -185,7 +190,7 @@ extension RenderedText: Equatable {
     package static func == (a: RenderedText, b: RenderedText) -> Bool { a === b }
 }
 
-/// A rendered text, and the address book that resolved its links. A class, because every build
+/// A rendered text, and what resolved its links. A class, because every build
 /// of a preview passes it on.
 package final class ResolvedText: Sendable {
     package let text: RenderedText
@@ -195,18 +200,27 @@ package final class ResolvedText: Sendable {
 
     /// The pictures with smaller versions that the text shows.
     package let pictures: Set<PlacedPicture>
-    let book: AddressBook
-    let words: Words
+    let targets: Targets
+
+    /// A class, because all texts of a build share it.
+    final class Targets: Sendable {
+        let book: AddressBook
+        let words: Words
+
+        init(book: AddressBook, words: Words) {
+            self.book = book
+            self.words = words
+        }
+    }
 
     init(
         text: RenderedText, files: Set<PublishedFile>, pictures: Set<PlacedPicture>,
-        book: AddressBook, words: Words
+        targets: Targets
     ) {
         self.text = text
         self.files = files
         self.pictures = pictures
-        self.book = book
-        self.words = words
+        self.targets = targets
     }
 }
 

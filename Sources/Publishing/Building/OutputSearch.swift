@@ -43,7 +43,7 @@ extension SitePages {
         lazy var texts = presenter.sources
         lazy var cards = presenter.cards
         return { path in
-            let text = texts[path].map { [LeakSource($0.source)] } ?? []
+            let text = (try? texts[path]?.read().source).map { [LeakSource($0)] } ?? []
             guard let card = cards[path] else { return text }
             let source = try? ContentFile.text("\(site)/\(card.path)", shown: card.path)
             return text + (source.map { [LeakSource($0, card: card.line)] } ?? [])

@@ -126,8 +126,9 @@ struct LinkSourceMap {
     /// Returns the location of a picture without a description in its page's Markdown; `nil` if it is
     /// not there.
     private func markdownPicture(_ use: LinkFault.Use) -> Location? {
-        guard let text = sources[use.file], !text.isHTML else { return nil }
-        let (bytes, names) = (text.source.bytes[text.body], use.names.map { Array($0.utf8) })
+        guard let text = sources[use.file], !text.isHTML, let (source, body) = try? text.read()
+        else { return nil }
+        let (bytes, names) = (source.bytes[body], use.names.map { Array($0.utf8) })
         var rest = bytes
         while let start = rest.firstRange(of: "![".utf8) {
             rest = rest[start.upperBound...]
@@ -138,7 +139,7 @@ struct LinkSourceMap {
                 end.dropFirst().first == UInt8(ascii: "(")
                 ? end.prefix { $0 != UInt8(ascii: ")") } : bytes
             if names.contains(where: destination.contains) {
-                return SourceLines(text.source).location(of: start.lowerBound..<end.startIndex + 1)
+                return SourceLines(source).location(of: start.lowerBound..<end.startIndex + 1)
             }
         }
         return nil
@@ -146,7 +147,9 @@ struct LinkSourceMap {
 
     /// Returns the location of a link in its page's source text; `nil` if it is not there.
     private func place(of use: LinkFault.Use) -> Location? {
-        guard let source = sources[use.file]?.source ?? copies[use.file] else { return nil }
+        guard let source = (try? sources[use.file]?.read().source) ?? copies[use.file] else {
+            return nil
+        }
         let fragment = use.address.firstIndex(of: "#").map { String(use.address[$0...]) }
         let spellings =
             [use.address, use.address.removingPercentEncoding, fragment]

@@ -135,14 +135,16 @@ struct FeedPresenterTests {
             ])
     }
 
-    @Test("A post's subject has the names of its authors and tags")
-    func subject() async throws {
+    @Test("A post's page has the names of its authors and tags")
+    func names() async throws {
         let text = RenderedText(body: HTML("Text."), summary: nil, links: [], problems: [])
-        func post(in files: [String: String]) async throws -> PostSubject {
+        func post(in files: [String: String]) async throws -> PostPage {
             let site = try await SampleSite(files)
             let index = try site.presenter.site.posts.firstIndex { $0.slug == "b" }.orThrow("b")
-            return site.presenter.subject(
-                ofPost: index, text, cards: site.presenter.authorCards([]))
+            let cards = site.presenter.authorCards([])
+            return site.presenter.posts.page(
+                site.presenter.subject(ofPost: index, text, cards: cards)
+            ).page
         }
         let files = Self.files
         let same = try await post(in: files)
