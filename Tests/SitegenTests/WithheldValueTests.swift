@@ -62,6 +62,23 @@ struct WithheldValueTests {
             "is ill since 2019", "note"),
     ]
 
+    @Test("Numbers of the generated style sheet are no phone numbers")
+    func motionNumbers() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite()
+        #expect(try folder.build().end == .status(0))
+        let name = try #require(
+            folder.output().paths.first { $0.contains(/^assets\/motion\..*css$/) })
+        let number = try #require(
+            folder.text("Output/\(name)").firstMatch(of: /([01])\.(\d{4}) (\d\d)%/))
+        try folder.put([
+            "Content/contacts/people/grace.vcf": LeakySite.card(
+                "FN:Grace Hopper", "TEL:\(number.1)\(number.2)\(number.3)")
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(0), "\(run.errors)")
+    }
+
     @Test("A published value of another kind does not allow a withheld one")
     func rights() throws {
         let folder = try folder(

@@ -114,7 +114,7 @@ struct OutputStager: Sendable {
     func stage(_ asset: Asset) throws {
         clock.measure(.search) {
             _ = leakGate?.check(
-                asset.bytes, at: asset.address.outputPath,
+                asset.searched, at: asset.address.outputPath,
                 origin: asset.source.map { .copy(of: $0) } ?? .generated, hasLines: false)
         }
         try collectingProblems { try compare(asset.bytes, at: asset.address) }

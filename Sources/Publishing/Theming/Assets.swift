@@ -133,6 +133,17 @@ struct Asset: Sendable {
     /// The path of the source file in messages; `nil` for a generated asset.
     let source: String?
 
+    /// The bytes to search for private values. The fractions of a generated asset, such as the
+    /// .004948 of 1.004948, would look like phone numbers.
+    var searched: [UInt8] {
+        guard source == nil else { return bytes }
+        var isFraction = false
+        return bytes.filter { byte in
+            isFraction = byte == UInt8(ascii: ".") || isFraction && byte.isDigit
+            return !isFraction || !byte.isDigit
+        }
+    }
+
     init(path: String, bytes: [UInt8], source: String? = nil) {
         self.source = source
         name = path.replacing(".", with: "-").replacing("/", with: "-")
