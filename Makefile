@@ -78,11 +78,12 @@ check-pages:
 	.ci/check-pages
 
 # Measures builds: make bench SIZES="1000 100000" RUNS=5; of 1000 large photos: make bench pictures
+# make bench SAVE=1 saves the figures in .ci/bench.json, which later runs are compared with.
 bench:
 	.ci/need $(LIBRARIES) imagemagick
 	$(RELEASE) --product sitegen
 	$(RELEASE) --product Benchmark
-	.build/release/Benchmark $(or $(filter pictures,$(MAKECMDGOALS)),builds --runs $(RUNS) $(SIZES))
+	.build/release/Benchmark $(or $(filter pictures,$(MAKECMDGOALS)),builds --runs $(RUNS) $(if $(SAVE),--save) $(SIZES))
 
 # Only a word for bench.
 pictures:

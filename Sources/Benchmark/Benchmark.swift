@@ -16,8 +16,9 @@ struct BuildsCommand: ParsableCommand {
         abstract: "Measure builds of generated sites in memory.",
         discussion: """
             Each build is a separate process. CPU is user and system time including start-up; \
-            memory is the peak. The stages are those of sitegen build --timings. Compare only \
-            figures of one run: they depend on the machine and its load.
+            memory is the peak. The stages are those of sitegen build --timings. At the end is a \
+            table of figures beside those of the last saved run: times are divided by that of a \
+            fixed loop, so they depend little on the machine, but still on its load.
             """)
 
     @Argument(help: "The number of posts and of contacts (default: 1000 10000).")
@@ -29,6 +30,12 @@ struct BuildsCommand: ParsableCommand {
     @Option(help: "The program to measure.", completion: .file())
     var program = ".build/release/sitegen"
 
+    @Option(help: "The file with the figures of the last saved run.", completion: .file())
+    var figures = ".ci/bench.json"
+
+    @Flag(help: "Save the figures of this run.")
+    var save = false
+
     func validate() throws {
         if runs < 1 { throw ValidationError("--runs must be at least 1") }
         guard sizes.allSatisfy((1...999_999).contains) else {
@@ -37,12 +44,20 @@ struct BuildsCommand: ParsableCommand {
     }
 
     func run() throws {
+        var table = try Figures(comparedWith: figures)
+        try table.add(seconds: BuildRun.ofHelp(program, runs: runs), of: "--help")
         for size in sizes {
             let corpus = Corpus(posts: size, contacts: size)
             let result = try BuildMeasurement(program: program, corpus: corpus, runs: runs)
                 .measure()
             print(MeasurementReport(corpus: corpus, runs: runs, result: result).text + "\n")
+            table.add(seconds: result.full.cpu, of: "\(size) full CPU")
+            table.add(bytes: result.full.memory, of: "\(size) full memory")
+            table.add(seconds: result.noChange.cpu, of: "\(size) no change CPU")
+            table.add(seconds: result.previewedEdit, of: "\(size) preview edit")
         }
+        print(table.table)
+        if save { try table.save(to: figures) }
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// Measures full, no-change and one-edit builds of a corpus.
+/// Measures full, no-change and one-edit builds of a corpus, and edits in a preview.
 struct BuildMeasurement {
     let program: String
     let corpus: Corpus
@@ -14,6 +14,9 @@ struct BuildMeasurement {
         let full: BuildRun
         let noChange: BuildRun
         let oneEdit: BuildRun
+
+        /// The median time from an edit in a preview to the new page, in seconds.
+        let previewedEdit: Double
         let files: Int
         let bytes: Int
     }
@@ -28,8 +31,9 @@ extension BuildMeasurement {
         let oneEdit = try median { try site.edit($0) }
         let size = try site.size()
         return Result(
-            full: full, noChange: noChange, oneEdit: oneEdit, files: size.files,
-            bytes: size.bytes)
+            full: full, noChange: noChange, oneEdit: oneEdit,
+            previewedEdit: try PreviewMeasurement(program: program, edits: runs).measure(site),
+            files: size.files, bytes: size.bytes)
 
         func median(_ prepare: (Int) throws -> Void) throws -> BuildRun {
             let all = try (1...runs).map { number in
@@ -39,6 +43,11 @@ extension BuildMeasurement {
             return all.sorted { $0.cpu < $1.cpu }[runs / 2]
         }
     }
+}
+
+struct MeasurementFailure: Error, CustomStringConvertible {
+    let what: String
+    var description: String { what }
 }
 
 /// The cost of one run of the program, including start-up.
@@ -66,18 +75,23 @@ struct BuildRun {
         wall = start.duration(to: .now) / .seconds(1)
         let lines = try Data(contentsOf: timingsFile).split(separator: UInt8(ascii: "\n"))
         guard end.code == 0, let line = lines.last else {
-            throw Failure(
-                errors: String(decoding: try Data(contentsOf: timingsFile), as: UTF8.self))
+            let errors = String(decoding: try Data(contentsOf: timingsFile), as: UTF8.self)
+            throw MeasurementFailure(what: "the build failed: \(errors)")
         }
         (cpu, memory) = (end.cpu, end.memory)
         let timings = try JSONDecoder().decode([String: [String: Timing]].self, from: line)
         stages = timings["timings", default: [:]].mapValues(\.cpu)
     }
 
-    struct Failure: Error, CustomStringConvertible {
-        let errors: String
-        var description: String { "the build failed: \(errors)" }
-    }
-
     private struct Timing: Decodable { let cpu: Double }
+}
+
+extension BuildRun {
+    /// Returns the median CPU time of `sitegen --help`, in seconds.
+    static func ofHelp(_ program: String, runs: Int) throws -> Double {
+        let times = try (0..<runs).map { _ in
+            try ChildProcess(program, ["--help"]).wait().cpu
+        }
+        return times.sorted()[runs / 2]
+    }
 }

@@ -48,7 +48,7 @@ struct PictureMeasurement {
                     "-attenuate", "0.3", "+noise", "Gaussian", "-quality", "90", path,
                 ], errors: .file("/dev/null")
             ).wait()
-            guard end.code == 0 else { throw BuildRun.Failure(errors: "convert made no photo") }
+            guard end.code == 0 else { throw MeasurementFailure(what: "convert made no photo") }
             return try Data(contentsOf: URL(filePath: path))
         }
         for number in 0..<portraits {

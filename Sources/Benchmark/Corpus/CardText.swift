@@ -44,7 +44,9 @@ extension CardText {
             "TEL;TYPE=work,voice:+47 22 \(10_000_000 + number)",
             "URL:https://example.org/people/\(number)",
             "BDAY:\(year)-0\(random.between(1, 9))-1\(random.below(10))",
-            "NOTE:\(number): \(random.sentence().filter { $0 != "," })",
+            // A post must not contain the words of a note.
+            "NOTE:Member \(number): \(random.pick(Words.nouns)) of year \(year), "
+                + "locker \(number * 3 + 1)",
         ]
         return others.filter { _ in random.below(3) > 0 }
     }
