@@ -42,7 +42,7 @@ struct PublishingServiceTests {
         let file = WorkflowFile(text: try folder.text("clone/.github/workflows/publish.yml"))
         let run = try folder.runInClone(
             try #require(file.commands(of: "Build the site")),
-            "BASE_URL=https://ada.example.io/club")
+            ["BASE_URL=https://ada.example.io/club"])
         #expect(run.errors == "")
         #expect(run.end == .status(0))
         let home = try folder.text("clone/Output/index.html")
@@ -57,31 +57,43 @@ struct PublishingServiceTests {
         let script = file.list("script")
         try #require(script.count == 1)
         let run = try folder.runInClone(
-            script.joined(separator: "\n"), "CI_PAGES_URL=https://club.example.io")
+            script.joined(separator: "\n"), ["CI_PAGES_URL=https://club.example.io"])
         #expect(run.errors == "")
         #expect(run.end == .status(0))
         let home = try folder.text("clone/public/index.html")
         #expect(home.contains(#"<link rel="canonical" href="https://club.example.io/">"#))
     }
 
-    @Test("A missing sitegen version is reported")
-    func version() throws {
+    @Test(
+        "The GitHub workflow installs the release of this version, if its checksum is right",
+        .enabled(if: Repository.hasTool("sha256sum")))
+    func release() throws {
         try folder.makeClone(ci: "github")
-        let file = WorkflowFile(text: try folder.text("clone/.github/workflows/publish.yml"))
-        let step = try #require(file.commands(of: "Find the version of sitegen"))
-        let output = "GITHUB_OUTPUT=\(folder.path)/out"
-        let found = try folder.runInClone(
-            step, "SITEGEN_VERSION=HEAD", "SITEGEN_REPOSITORY=\(folder.path)/club", output)
-        #expect(found.end == .status(0))
-        let head = try folder.shell("git -C club rev-parse HEAD").output
-        #expect(try folder.text("out") == "commit=\(head)")
-        let lost = try folder.runInClone(
-            step, "SITEGEN_VERSION=v9", "SITEGEN_REPOSITORY=\(folder.path)/club", output)
-        #expect(lost.end == .status(1))
-        #expect(
-            lost.output
-                == "::error file=.github/workflows/publish.yml,title=no-sitegen::there is no v9 at "
-                + "\(folder.path)/club: set both to what you have cloned\n")
+        let text = try folder.text("clone/.github/workflows/publish.yml")
+        let version = try folder.sitegen("--version").output.trimmingCharacters(in: .newlines)
+        #expect(text.contains("SITEGEN_VERSION: \(version)\n"))
+        let step = try #require(WorkflowFile(text: text).commands(of: "Install sitegen"))
+            .replacing("--proto =https ", with: "")
+        let made = try folder.shell(
+            """
+            name=sitegen-\(version)-linux-x86_64 && mkdir -p releases/download/v\(version) temp &&
+            mkdir -p $name/bin && echo program > $name/bin/sitegen &&
+            cd releases/download/v\(version) && tar -czf $name.tar.gz -C ../../.. $name &&
+            { sha256sum $name.tar.gz; echo "$(sha256sum < /dev/null | cut -c 1-64)  other"; } > SHA256SUMS
+            """)
+        try #require(made.end == .status(0), "\(made.errors)")
+        let variables = [
+            "SITEGEN_REPOSITORY=file://\(folder.path)", "SITEGEN_VERSION=\(version)",
+            "RUNNER_TEMP=\(folder.path)/temp", "GITHUB_PATH=\(folder.path)/path",
+        ]
+        let run = try folder.runInClone(step, variables)
+        #expect(run.end == .status(0), "\(run.output)\(run.errors)")
+        let bin = try folder.text("path").trimmingCharacters(in: .newlines)
+        #expect(bin == "\(folder.path)/temp/sitegen-\(version)-linux-x86_64/bin")
+        #expect(FileManager.default.fileExists(atPath: bin + "/sitegen"))
+        try folder.put(["releases/download/v\(version)/sitegen-\(version)-linux-x86_64.tar.gz": "x"]
+        )
+        #expect(try folder.runInClone(step, variables).end == .status(1))
     }
 
     @Test("The workflow of the repository builds the shipped site")
@@ -91,7 +103,7 @@ struct PublishingServiceTests {
         let copy = try ShippedSite().copyWithPictures(withTemplates: true)
         try FileManager.default.moveItem(atPath: copy.path, toPath: folder.path + "/clone")
         let run = try folder.runInClone(
-            try #require(step), "BASE_URL=https://ada.example.io/sitegen")
+            try #require(step), ["BASE_URL=https://ada.example.io/sitegen"])
         #expect(run.errors == "")
         #expect(run.end == .status(0))
     }
@@ -111,7 +123,7 @@ extension TemporaryFolder {
     }
 
     /// Runs commands like the service, with `sitegen` in `PATH`.
-    fileprivate func runInClone(_ commands: String, _ variables: String...) throws -> ProgramRun {
+    fileprivate func runInClone(_ commands: String, _ variables: [String]) throws -> ProgramRun {
         try put(["step": commands])
         let words = variables.map { "'\($0)'" }.joined(separator: " ")
         return try shell(
