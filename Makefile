@@ -33,6 +33,10 @@ site:
 	.ci/need $(LIBRARIES)
 	$(RELEASE) --product sitegen
 	.build/release/sitegen build
+	@printf '%s\n' "" "The example site is in Output. Next:" \
+		"  make serve                                shows it, with live reload" \
+		"  .build/release/sitegen new site ../club   starts a site of your own" \
+		"  make install                              installs sitegen in $(PREFIX)"
 
 # Builds the program and serves the example site, with live reload.
 serve:
@@ -62,8 +66,8 @@ uninstall:
 	rm -f "$(BELOW)/share/zsh/site-functions/_sitegen"
 	rm -f "$(BELOW)/share/fish/vendor_completions.d/sitegen.fish"
 
-# Tests the release in a minimal Debian system: compares the site that it builds there.
-prove-release: site $(DIST)/bin/sitegen
+# Tests the release and its Debian package in a minimal Debian system.
+prove-release: site packages
 	.ci/need debootstrap
 	.ci/prove-release "$(ROOT)"
 
