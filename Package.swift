@@ -4,7 +4,10 @@ import PackageDescription
 let package = Package(
     name: "sitegen",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "sitegen", targets: ["sitegen"])],
+    products: [
+        .executable(name: "sitegen", targets: ["sitegen"]),
+        .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
@@ -177,6 +180,9 @@ let package = Package(
                 "Publishing", "Templating", "TestSupport", "VCard",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
+        // Lets calls to the disk fail, for tests on Linux, which load it into the program.
+        .target(name: "FaultyDisk", path: "Tests/FaultyDisk", publicHeadersPath: "."),
+
         // Kills itself during a commit, for tests.
         .executableTarget(
             name: "CommitCrasher", dependencies: ["Platform", "Publishing"],

@@ -40,7 +40,8 @@ struct Commit {
                 try disk.replace(StateFile.owned, with: plan.owned.bytes)
             }
             try disk.remove(StateFile.marker)
-            try disk.dropStage()
+            // The commit is complete: the next one removes what is left of the stage.
+            try? disk.dropStage()
         } catch {
             try? disk.dropStage()
             guard let failure = error as? DiskFailure, failure.help == nil, output.isHalfWritten

@@ -39,7 +39,7 @@ struct CommitPlan: Sendable {
         let hasObsolete = !existing.owned.hashes.isSubset(of: owned.hashes)
         var (present, emptied): (Set<OutputPath>, Set<OutputPath>) = ([], [])
         if hasObsolete {
-            try existing.disk.walk { path, isFolder in
+            try existing.disk.walk(isOurs: existing.owned.hasPage) { path, isFolder in
                 if !isFolder { present.insert(path) }
                 if isFolder, existing.owned.contains(folder: path) { emptied.insert(path) }
             }
@@ -85,6 +85,17 @@ struct CommitPlan: Sendable {
         OutputSummary(
             files: claims.paths.count, written: staged.changes.count,
             removed: removals.count - renamed, changed: changed.map(\.text))
+    }
+}
+
+extension OwnedFiles {
+    /// True if a build wrote a page or a vCard into a folder: its files must not be overlooked. `.`
+    /// is Output itself.
+    fileprivate func hasPage(in folder: String) -> Bool {
+        ["index.html", "contact.vcf"].contains { name in
+            (try? OutputPath(folder == "." ? name : "\(folder)/\(name)")).map { contains($0) }
+                ?? false
+        }
     }
 }
 

@@ -73,14 +73,18 @@ extension Disk {
     }
 
     /// Visits all files and folders in Output, in a fixed order, except `.sitegen`, git's folders
-    /// and names that no build can write. Follows no links; a folder that cannot be opened counts
-    /// as empty, since no build wrote there.
-    func walk(_ visit: (OutputPath, _ isFolder: Bool) throws -> Void) throws {
+    /// and names that no build can write. Follows no links; a folder of others that may not be
+    /// opened counts as empty. `isOurs` is true for a folder with files of a build.
+    func walk(
+        isOurs: (String) -> Bool = { _ in false },
+        _ visit: (OutputPath, _ isFolder: Bool) throws -> Void
+    ) throws {
         var folders = ["."]
         while let folder = folders.popLast() {
             var names: [(text: String?, isFolder: Bool)] = []
             do { names = try self.names(in: folder) } catch let failure as DiskFailure
-                where [EACCES, ENOENT, ENOTDIR, ELOOP].contains(failure.code)
+                where [ENOENT, ENOTDIR, ELOOP].contains(failure.code)
+                || failure.code == EACCES && !isOurs(folder)
             {}
             for case let (text?, isFolder) in names {
                 guard let path = try? OutputPath(folder == "." ? text : "\(folder)/\(text)")

@@ -128,7 +128,8 @@ extension OutputTransaction {
         )
         result.with { $0.record = record }
         if let unmanaged {
-            let digest = try digest(existing.disk, of: plan, unmanaged: Set(unmanaged))
+            // The commit is complete, even if Output can no longer be read.
+            let digest = try? digest(existing.disk, of: plan, unmanaged: Set(unmanaged))
             result.with { $0.digest = digest }
         }
         return plan.summary
@@ -146,7 +147,7 @@ extension OutputTransaction {
 
     /// The `OutputFolder.digest()` of Output after the commit. `nil` if it was not asked for, if
     /// Output contains a file that the build has not seen, or if another process has changed Output
-    /// since the build began.
+    /// since the build began, or if Output cannot be read.
     package var digest: String? { result.with(\.digest) }
 }
 
