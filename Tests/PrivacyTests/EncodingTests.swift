@@ -10,6 +10,13 @@ struct EncodingTests {
         #expect(leaks.map(\.value) == [0], "\(text)")
     }
 
+    @Test("A name is found in percent escapes of Latin-1")
+    func latin() {
+        let leaks = LeakSearch([.name("Zoë Überbach")])
+            .leaks(in: Array("/people/Zo%EB-%DCberbach/".utf8))
+        #expect(leaks.map(\.value) == [0])
+    }
+
     @Test(
         "Values are found in two nested encodings", arguments: Encoding.nestable, Encoding.nestable)
     func nested(inner: Encoding, outer: Encoding) {

@@ -185,10 +185,14 @@ struct LeakTests {
             "Content/pages/other.md":
                 "---\ntitle: O\n---\n[Next](/posts/open-day/): ring 020 7946 0018\n",
             "Output/old.html": "/posts/open-day/ <Ring> 020 7946 0018 & \"come\"",
+            // The same title on a page that does not link to the post.
+            "Content/posts/copy.md":
+                "---\ntitle: '<Ring> 020 7946 0018 & \"come\"'\ndate: 2026-01-01\n---\nText.\n",
         ])
         #expect(
             try folder.build().leaks == [
                 "Content/pages/other.md:4:32 phone number of \"ada\"",
+                "Content/posts/copy.md:2:16 phone number of \"ada\"",
                 "Output/old.html:1 phone number of \"ada\"",
             ])
     }

@@ -62,6 +62,20 @@ struct WithheldValueTests {
             "is ill since 2019", "note"),
     ]
 
+    @Test("A published address with a part after + publishes no other address")
+    func subaddress() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/contacts/people/jo.vcf": LeakySite.card(
+                "FN:Jo Doe", "EMAIL;TYPE=work:jo+news@example.org",
+                "EMAIL;TYPE=home:jo@example.org"),
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "  jo: { publish: [name, email.work] }\n"),
+            "Content/static/a.txt": "Write to jo@example.org",
+        ])
+        #expect(try folder.build().leaks == ["Content/static/a.txt:1 e-mail of \"jo\""])
+    }
+
     @Test("Numbers of the generated style sheet are no phone numbers")
     func motionNumbers() throws {
         let folder = try TemporaryFolder()
