@@ -58,7 +58,7 @@ struct ContactLoader {
 
     /// Returns all contacts, published or not.
     func roster(problems: inout [Problem]) async throws -> ContactRoster {
-        var cache = Cache<String, CardFile, CardLoader.Reading>(isReused: false)
+        var cache = Cache<String, CardFile, CardLoader.Reading>(keepsEntries: false)
         return ContactRoster(
             read(try await cards(&cache), problems: &problems), files.containers, clock)
     }

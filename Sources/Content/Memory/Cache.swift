@@ -24,11 +24,11 @@ public struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Outpu
 
     /// False if no later build will use the cache.
     @usableFromInline
-    let isReused: Bool
+    let keepsEntries: Bool
 
     @inlinable
-    public init(isReused: Bool = true) {
-        self.isReused = isReused
+    public init(keepsEntries: Bool = true) {
+        self.keepsEntries = keepsEntries
     }
 
     /// Returns one result for each key, in order, and the keys that no longer have one.
@@ -44,7 +44,7 @@ public struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Outpu
         reuse: (@Sendable (Input, Output) -> Output?)? = nil,
         make: @escaping @Sendable (Input) throws -> Output
     ) async throws -> (all: [Output], removed: [Key]) {
-        guard isReused else {
+        guard keepsEntries else {
             let all = try await keys.indices.concurrentMap(jobs: jobs, chunk: chunk) {
                 try make(input($0))
             }
@@ -72,7 +72,7 @@ public struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Outpu
             if let entry = entries[key], entry.input == input { return entry }
             return Entry(input, try make(input))
         }
-        if isReused { _ = replace(keys, found) }
+        if keepsEntries { _ = replace(keys, found) }
         return found.map(\.output)
     }
 
@@ -98,7 +98,7 @@ extension Cache where Key == Singleton {
             return entry.output
         }
         let output = try make()
-        if isReused { entries[.only] = Entry(input, output) }
+        if keepsEntries { entries[.only] = Entry(input, output) }
         return output
     }
 }

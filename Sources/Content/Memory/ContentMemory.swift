@@ -16,31 +16,31 @@ package struct ContentMemory: Sendable {
 
     /// The zone of dates without an offset.
     private var zone: TimeZone?
-    private let isReused: Bool
+    private let keepsEntries: Bool
 
-    /// `isReused` is false if no later load will use the caches.
-    package init(isReused: Bool = true) {
-        self.isReused = isReused
-        cards = Cache(isReused: isReused)
-        contacts = Cache(isReused: isReused)
-        postFiles = Cache(isReused: isReused)
-        drafts = Cache(isReused: isReused)
-        posts = Cache(isReused: isReused)
-        pages = Cache(isReused: isReused)
-        pictures = Cache(isReused: isReused)
-        pictureSizes = Cache(isReused: isReused)
+    /// `keepsEntries` is false if no later load will use the caches.
+    package init(keepsEntries: Bool = true) {
+        self.keepsEntries = keepsEntries
+        cards = Cache(keepsEntries: keepsEntries)
+        contacts = Cache(keepsEntries: keepsEntries)
+        postFiles = Cache(keepsEntries: keepsEntries)
+        drafts = Cache(keepsEntries: keepsEntries)
+        posts = Cache(keepsEntries: keepsEntries)
+        pages = Cache(keepsEntries: keepsEntries)
+        pictures = Cache(keepsEntries: keepsEntries)
+        pictureSizes = Cache(keepsEntries: keepsEntries)
     }
 
     /// Removes the results that depend on another time zone.
     mutating func begin(in zone: TimeZone) {
         guard zone != self.zone else { return }
         self.zone = zone
-        drafts = Cache(isReused: isReused)
-        contacts = Cache(isReused: isReused)
+        drafts = Cache(keepsEntries: keepsEntries)
+        contacts = Cache(keepsEntries: keepsEntries)
     }
 
     mutating func removePictures() {
-        pictures = Cache(isReused: isReused)
-        pictureSizes = Cache(isReused: isReused)
+        pictures = Cache(keepsEntries: keepsEntries)
+        pictureSizes = Cache(keepsEntries: keepsEntries)
     }
 }

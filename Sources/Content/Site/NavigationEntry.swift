@@ -2,7 +2,7 @@ import Diagnostics
 import YAML
 
 /// The name of a page, list, group or picture in site.yml.
-package struct NavigationTarget: Sendable, Hashable {
+package struct NamedTarget: Sendable, Hashable {
     /// `contacts`, `posts`, `tags`, `feeds`, a page's path, a group's slug, or a picture's path.
     package let name: String
     package let location: Location
@@ -11,7 +11,7 @@ package struct NavigationTarget: Sendable, Hashable {
 /// An entry of `navigation` or `footer` in site.yml.
 package struct NavigationEntry: Sendable, Equatable {
     package enum Target: Sendable, Equatable {
-        case page(NavigationTarget)
+        case page(NamedTarget)
 
         /// A web, mail or phone address, or a path from the site's root that begins with a slash.
         case url(String, Location)
@@ -109,8 +109,8 @@ extension NavigationEntry {
             return nil
         }
 
-        private func target(_ name: String, _ node: YAMLNode) -> NavigationTarget {
-            NavigationTarget(name: name, location: lines.location(of: node.range))
+        private func target(_ name: String, _ node: YAMLNode) -> NamedTarget {
+            NamedTarget(name: name, location: lines.location(of: node.range))
         }
 
         private mutating func fail(_ message: String, _ node: YAMLNode) {

@@ -29,7 +29,7 @@ package struct SiteLoader: Sendable {
     /// Returns everything that could be read, with all problems. Only a site without errors may be
     /// written.
     package func load(problems: inout [Problem]) async throws -> LoadResult? {
-        var memory = ContentMemory(isReused: false)
+        var memory = ContentMemory(keepsEntries: false)
         return try await load(&memory, problems: &problems)
     }
 

@@ -153,10 +153,10 @@ extension SiteSettingsParser {
         settings.navigation = entries("navigation")
         settings.footer = entries("footer") ?? []
         settings.home = fields.texts("home")?.map {
-            NavigationTarget(name: $0.text, location: fields.location(of: $0.node))
+            NamedTarget(name: $0.text, location: fields.location(of: $0.node))
         }
         guard let node = fields.node("logo"), let path = fields.text("logo") else { return }
-        settings.logo = NavigationTarget(name: path, location: fields.location(of: node))
+        settings.logo = NamedTarget(name: path, location: fields.location(of: node))
     }
 
     private mutating func entries(_ key: String) -> [NavigationEntry]? {

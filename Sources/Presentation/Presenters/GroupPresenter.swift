@@ -95,7 +95,7 @@ struct GroupPresenter: Sendable {
     /// Returns the sections of the home page; an unknown one is a problem. Without a setting, the
     /// page shows the welcome text, posts and contacts.
     func homeSections(
-        _ names: [NavigationTarget]?, welcome: Page?, problems: inout [Problem]
+        _ names: [NamedTarget]?, welcome: Page?, problems: inout [Problem]
     ) -> [HomeSection] {
         guard let names else { return [.welcome, .posts, .contacts] }
         let named = names.first { $0.name == "welcome" }
@@ -159,7 +159,7 @@ extension Group {
 }
 
 extension Problem {
-    fileprivate static func missingWelcome(_ target: NavigationTarget) -> Problem {
+    fileprivate static func missingWelcome(_ target: NamedTarget) -> Problem {
         Problem(
             .warning, "missing-welcome",
             "the home page has no welcome text: Content/pages/index.md is missing or a draft",

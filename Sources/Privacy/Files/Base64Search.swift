@@ -181,7 +181,7 @@ extension Base64Search {
     }
 
     private func holdsForm(_ stream: WordStream, _ bytes: ByteView) -> Bool {
-        let search = StreamSearch(patterns: file.search.patterns, stream: stream, bytes: bytes)
+        let search = WordSearch(patterns: file.search.patterns, stream: stream, bytes: bytes)
         return !search.hits(before: bytes.count).isEmpty
     }
 

@@ -74,7 +74,7 @@ extension TextSearch {
     }
 
     private func searchStream(_ stream: WordStream, limit: Int) {
-        let search = StreamSearch(
+        let search = WordSearch(
             patterns: file.search.patterns, stream: stream, bytes: bytes, isPath: isPath)
         for hit in search.hits(before: limit) {
             let offset = fileOffset(hit.offset)

@@ -86,11 +86,11 @@ package final class LeakGate: Sendable {
     }
 
     /// Searches an Output file and its path. `original` is a picture before its metadata was
-    /// removed. `hasLines` is true if the bytes begin with the file's first line. Returns a problem
+    /// removed. `countsLines` is true if the bytes begin with the file's first line. Returns a problem
     /// if parts of the file are not searched.
     @discardableResult
     package func check(
-        _ bytes: [UInt8], at path: String, origin: Origin = .generated, hasLines: Bool = true,
+        _ bytes: [UInt8], at path: String, origin: Origin = .generated, countsLines: Bool = true,
         madeOf original: [UInt8]? = nil
     ) -> Problem? {
         recordFiles([path])
@@ -107,15 +107,15 @@ package final class LeakGate: Sendable {
                 }
                 add(photos, path, origin, lines: nil)
             }
-            check(bytes, of: path, origin, hasLines: hasLines, &memory)
+            check(bytes, of: path, origin, countsLines: countsLines, &memory)
             return memory.takeUnsearched().map { problem($0, path, origin) }
         }
     }
 
     /// Searches part of an Output file whose path is searched with another part.
-    package func check(_ bytes: [UInt8], partOf path: String, hasLines: Bool = true) {
+    package func check(_ bytes: [UInt8], partOf path: String, countsLines: Bool = true) {
         guard !search.isEmpty else { return }
-        withMemory { check(bytes, of: path, .generated, hasLines: hasLines, &$0) }
+        withMemory { check(bytes, of: path, .generated, countsLines: countsLines, &$0) }
     }
 
     /// Records which files exist, searched or not: an allowance for a missing page is a problem.
@@ -141,7 +141,9 @@ package final class LeakGate: Sendable {
 
     /// Lets a page's allowances cover its title and summary, or a contact's fields, on every
     /// generated page that links to it. `path` is the page's file, `url` its address.
-    package func show(_ texts: @autoclosure () -> [String], of path: String, at url: String) {
+    package func allowElsewhere(
+        _ texts: @autoclosure () -> [String], of path: String, at url: String
+    ) {
         let page = page(ofFile: path)
         guard valuesByPage[page] != nil else { return }
         let texts = texts().filter { !$0.isEmpty }
@@ -167,13 +169,13 @@ extension LeakGate {
     }
 
     private func check(
-        _ bytes: [UInt8], of path: String, _ origin: Origin, hasLines: Bool,
+        _ bytes: [UInt8], of path: String, _ origin: Origin, countsLines: Bool,
         _ memory: inout SearchMemory
     ) {
         let leaks = unpublished(
             search.leaks(in: bytes, using: &memory), in: bytes, origin, &memory)
-        let hasLines = hasLines && !leaks.isEmpty && PictureType(bytes) == nil
-        add(leaks, path, origin, lines: hasLines ? bytes : nil)
+        let countsLines = countsLines && !leaks.isEmpty && PictureType(bytes) == nil
+        add(leaks, path, origin, lines: countsLines ? bytes : nil)
     }
 
     /// Removes the values that the site publishes legitimately.

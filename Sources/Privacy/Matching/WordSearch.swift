@@ -1,7 +1,7 @@
 import Platform
 
 /// Looks up every word of a text among the first letters of all forms.
-struct StreamSearch {
+struct WordSearch {
     let patterns: PatternIndex
     let stream: WordStream
     let bytes: ByteView
@@ -27,7 +27,7 @@ struct StreamSearch {
     }
 }
 
-extension StreamSearch {
+extension WordSearch {
     @inline(__always)
     private static func beginsWithDigit(_ key: UInt64) -> Bool {
         UInt8(truncatingIfNeeded: key).isASCIIDigit

@@ -25,27 +25,27 @@ package struct BuildMemory: Sendable {
     var outputs: OutputCaches
 
     /// The state of Output after the last build; `nil` if it is not known.
-    var lastOutput: OutputRecord?
+    var earlierOutput: OutputRecord?
 
     /// False if no build follows.
-    let isReused: Bool
+    let keepsEntries: Bool
 
-    package init(isReused: Bool = true) {
-        self.isReused = isReused
-        content = ContentMemory(isReused: isReused)
-        pictures = Cache(isReused: isReused)
-        texts = Cache(isReused: isReused)
-        posts = Cache(isReused: isReused)
-        outputs = OutputCaches(isReused: isReused)
+    package init(keepsEntries: Bool = true) {
+        self.keepsEntries = keepsEntries
+        content = ContentMemory(keepsEntries: keepsEntries)
+        pictures = Cache(keepsEntries: keepsEntries)
+        texts = Cache(keepsEntries: keepsEntries)
+        posts = Cache(keepsEntries: keepsEntries)
+        outputs = OutputCaches(keepsEntries: keepsEntries)
     }
 
     /// Forgets the files that were read: one that could not be read may now be readable, without a
     /// change of its status.
     mutating func forgetFiles() {
-        content = ContentMemory(isReused: isReused)
-        pictures = Cache(isReused: isReused)
+        content = ContentMemory(keepsEntries: keepsEntries)
+        pictures = Cache(keepsEntries: keepsEntries)
         leakGate = Cache()
-        outputs = OutputCaches(isReused: isReused)
+        outputs = OutputCaches(keepsEntries: keepsEntries)
     }
 }
 
@@ -137,19 +137,19 @@ struct OutputCaches: Sendable {
             (paths: [String], stamps: [FileStamp?], problems: [Problem])
         >
 
-    init(isReused: Bool) {
-        posts = Cache(isReused: isReused)
-        pages = Cache(isReused: isReused)
-        contacts = Cache(isReused: isReused)
-        lists = Cache(isReused: isReused)
-        feeds = Cache(isReused: isReused)
-        vcards = Cache(isReused: isReused)
-        allVCards = Cache(isReused: isReused)
-        redirects = Cache(isReused: isReused)
-        sitemap = Cache(isReused: isReused)
-        files = Cache(isReused: isReused)
-        versions = Cache(isReused: isReused)
-        photos = Cache(isReused: isReused)
-        unmanaged = Cache(isReused: isReused)
+    init(keepsEntries: Bool) {
+        posts = Cache(keepsEntries: keepsEntries)
+        pages = Cache(keepsEntries: keepsEntries)
+        contacts = Cache(keepsEntries: keepsEntries)
+        lists = Cache(keepsEntries: keepsEntries)
+        feeds = Cache(keepsEntries: keepsEntries)
+        vcards = Cache(keepsEntries: keepsEntries)
+        allVCards = Cache(keepsEntries: keepsEntries)
+        redirects = Cache(keepsEntries: keepsEntries)
+        sitemap = Cache(keepsEntries: keepsEntries)
+        files = Cache(keepsEntries: keepsEntries)
+        versions = Cache(keepsEntries: keepsEntries)
+        photos = Cache(keepsEntries: keepsEntries)
+        unmanaged = Cache(keepsEntries: keepsEntries)
     }
 }

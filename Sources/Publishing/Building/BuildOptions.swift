@@ -53,7 +53,7 @@ package struct BuildOptions: Sendable {
     }
 
     /// The record of sealed payloads; those of a preview differ from the published ones.
-    var memberFileRecord: RecordFile {
+    var sealRecord: RecordFile {
         RecordFile(usesPreviewFolder ? "preview-payloads" : "sealed-payloads", site: source)
     }
 

@@ -62,7 +62,7 @@ struct BuildResult {
     let validTimes: Range<Int>
 
     /// True if all sources could be read; otherwise, the next build reads them again.
-    let isReadable: Bool
+    let hasReadAll: Bool
 
     /// The digest of Output after the commit; `nil` if another process may have changed Output.
     var digest: String?
@@ -86,13 +86,17 @@ struct BuildResult {
         }
         hasPages = shared.templates != nil
         validTimes = loaded.validTimes
-        isReadable =
+        hasReadAll =
             loaded.site.pictureSizes.isComplete && loaded.withheld.arePhotosReadable
             && !problems.contains { $0.code == "unreadable" }
     }
 
-    /// Throws `Problems` if nothing was written.
-    func report(_ options: BuildOptions) throws -> BuildReport {
+    /// The problems that `check` reports: without the notes on files that are published because of
+    /// their names, which belong to the first build that publishes them.
+    var checkedProblems: [Problem] { problems.filter { $0.fileByName == nil } }
+
+    /// Throws the `Problems` if nothing was written.
+    func reportOrThrow(_ options: BuildOptions) throws -> BuildReport {
         guard let summary else {
             throw Problems(
                 options.isStrict ? problems.map(\.strict) : problems, stillPublished: stillPublished

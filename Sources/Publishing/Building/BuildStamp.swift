@@ -49,11 +49,11 @@ extension BuildStamp.Inputs {
     }
 
     /// Returns the report of a build that changes nothing; `nil` if the build may change something.
-    func report(_ options: BuildOptions) throws -> BuildReport? {
+    func reportIfUnchanged(_ options: BuildOptions) throws -> BuildReport? {
         guard let stamp = BuildStamp.file(options).value(BuildStamp.self), stamp.inputs == self,
             stamp.validTimes.contains(options.now(stamp.report.clock.zone)),
             !options.isStopped(by: stamp.report.problems),
-            stamp.seals == options.memberFileRecord.digest,
+            stamp.seals == options.sealRecord.digest,
             try OutputFolder(path: options.output).digest() == stamp.output
         else { return nil }
         return stamp.report
@@ -67,7 +67,7 @@ extension BuildStamp.Inputs {
         BuildStamp.file(options).save(
             BuildStamp(
                 inputs: self, validTimes: result.validTimes, output: output,
-                seals: options.memberFileRecord.digest,
+                seals: options.sealRecord.digest,
                 report: report.repeated, filesByName: result.filesByName))
     }
 }

@@ -13,7 +13,7 @@ extension SitePages {
     }
 
     /// Searches the unmanaged files in Output. Returns their paths, and the leaks of all files.
-    func searchUnmanaged(
+    func searchRest(
         _ caches: inout OutputCaches, _ output: String, source: String
     ) throws -> (unmanaged: [String], problems: [Problem]) {
         guard let leakGate = stager.leakGate else { return ([], []) }

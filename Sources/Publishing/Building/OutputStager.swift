@@ -94,7 +94,7 @@ struct OutputStager: Sendable {
     /// Stages a file of which only `rest` was not searched yet; its lines are not the file's.
     func stage(_ bytes: [UInt8], at address: Address, searching rest: [UInt8]) throws {
         clock.measure(.search) {
-            _ = leakGate?.check(rest, at: address.outputPath, hasLines: false)
+            _ = leakGate?.check(rest, at: address.outputPath, countsLines: false)
         }
         try collectingProblems { try compare(bytes, at: address) }
     }
@@ -105,9 +105,9 @@ struct OutputStager: Sendable {
     }
 
     /// Searches content of a page that is staged in another file.
-    func search(_ bytes: [UInt8], asPartOf page: Address, hasLines: Bool = true) {
+    func search(_ bytes: [UInt8], asPartOf page: Address, countsLines: Bool = true) {
         clock.measure(.search) {
-            leakGate?.check(bytes, partOf: page.outputPath, hasLines: hasLines)
+            leakGate?.check(bytes, partOf: page.outputPath, countsLines: countsLines)
         }
     }
 
@@ -115,7 +115,7 @@ struct OutputStager: Sendable {
         clock.measure(.search) {
             _ = leakGate?.check(
                 asset.searched, at: asset.address.outputPath,
-                origin: asset.source.map { .copy(of: $0) } ?? .generated, hasLines: false)
+                origin: asset.source.map { .copy(of: $0) } ?? .generated, countsLines: false)
         }
         try collectingProblems { try compare(asset.bytes, at: asset.address) }
     }
@@ -152,7 +152,7 @@ struct OutputStager: Sendable {
                 try clock.measure(.search) {
                     try source.forEachWindow {
                         let note = leakGate?.check(
-                            $0, at: path, origin: .copy(of: shown), hasLines: $1)
+                            $0, at: path, origin: .copy(of: shown), countsLines: $1)
                         warning = warning ?? note
                     }
                 }
@@ -243,7 +243,7 @@ extension LeakGate {
     func check(_ file: UnmanagedFile, in output: String) throws -> Problem? {
         var note: Problem?
         try file.forEachWindow {
-            let found = check($0, at: file.path, origin: .unmanaged, hasLines: $1)
+            let found = check($0, at: file.path, origin: .unmanaged, countsLines: $1)
             note = note ?? found
         }
         return note?.at(Location(path: "\(output)/\(file.path)"))

@@ -3,13 +3,13 @@ import Diagnostics
 import Platform
 import Presentation
 
-/// Builds a whole site. After a problem, Output is as before. A build that is killed during its
+/// Builds a whole site. After an error, or with --strict a warning, Output is as before. A build that is killed during its
 /// commit leaves whole files, old or new; the next successful one completes Output.
 package struct SiteBuilder: Sendable {
     let options: BuildOptions
     let progress: BuildProgress
 
-    /// Called once if another build of the same Output must end first.
+    /// Called once, before waiting for another build of the same Output.
     let onWait: @Sendable () -> Void
 
     package init(
@@ -27,12 +27,14 @@ package struct SiteBuilder: Sendable {
         let clock = options.isTimed ? StageClock() : nil
         clock?.begin(.rest)
         // `nil` if the program or a source cannot be read: then no stamp is compared or saved.
-        let stamp = try await BuildStamp.Inputs(options)
-        if let report = try stamp?.report(options) { return report.timed(clock?.timings()) }
-        var memory = BuildMemory(isReused: false)
+        let inputs = try await BuildStamp.Inputs(options)
+        if let report = try inputs?.reportIfUnchanged(options) {
+            return report.timed(clock?.timings())
+        }
+        var memory = BuildMemory(keepsEntries: false)
         let result = try await build(.build, &memory, clock: clock)
-        let report = try result.report(options)
-        stamp?.save(options, result, report)
+        let report = try result.reportOrThrow(options)
+        inputs?.save(options, result, report)
         return report.timed(clock?.timings())
     }
 
@@ -44,7 +46,7 @@ package struct SiteBuilder: Sendable {
     ) async throws -> BuildReport {
         let clock = options.isTimed ? StageClock() : nil
         let result = try await build(.rebuild, &memory, changed: changed, clock: clock)
-        return try result.report(options).timed(clock?.timings())
+        return try result.reportOrThrow(options).timed(clock?.timings())
     }
 
     /// Renders the whole site and writes nothing. `inspect` gets the path and bytes of each file of
@@ -55,7 +57,7 @@ package struct SiteBuilder: Sendable {
         _ inspect: @escaping @Sendable (String, [UInt8]?) -> Finding
     ) async throws -> CheckedBuild<Finding> {
         let findings = Locked<[Finding]>([])
-        var memory = BuildMemory(isReused: false)
+        var memory = BuildMemory(keepsEntries: false)
         let kind = Kind.check { path, bytes in
             let finding = inspect(path, bytes)
             findings.with { $0.append(finding) }
@@ -64,7 +66,7 @@ package struct SiteBuilder: Sendable {
             let result = try await build(kind, &memory)
             let presenter = result.presenter
             return CheckedBuild(
-                problems: Problems(result.problems.filter { $0.fileByName == nil }).all,
+                problems: Problems(result.checkedProblems).all,
                 findings: findings.with { $0 },
                 hasPages: result.hasPages, settings: presenter.site.settings,
                 sources: presenter.sources)
@@ -97,17 +99,17 @@ extension SiteBuilder {
             loaded, store: store, jobs: options.jobs, progress: progress
         ).pictures(&memory.pictures, problems: &problems)
 
-        // Present the parts that all outputs share. Then lock Output and list its files: that is
-        // part of comparing them.
+        // Present the parts that all outputs share. Then lock Output and list its files, which the
+        // timings count as comparing.
         clock?.begin(.pages)
         let shared = SharedParts(loaded, pictures, theme, &memory, clock, problems: &problems)
         let transaction = try clock.measure(.compare) {
-            try begin(kind, memory.lastOutput, problems: &problems)
+            try begin(kind, memory.earlierOutput, problems: &problems)
         }
         defer {
             // Does nothing after a commit.
             transaction?.abandon()
-            if kind.writes, let transaction { memory.lastOutput = transaction.record }
+            if kind.writes, let transaction { memory.earlierOutput = transaction.record }
         }
 
         // Present, render, search and stage each output; texts first, because pages show them.
@@ -117,13 +119,14 @@ extension SiteBuilder {
                 output: transaction, onFile: kind.onFile, leakGate: shared.leakGate,
                 metadataRemover: shared.metadataRemover, pictures: store,
                 jobs: options.jobs, clock: clock))
-        // `earlier` is `nil` without an earlier build, or if Output has changed since: then
-        // every file is made again.
+        // `earlier` is `nil` without an earlier build, or if Output has changed since: then the
+        // caches are emptied, and every file is made again.
         var caches =
-            transaction?.earlier == nil ? OutputCaches(isReused: memory.isReused) : memory.outputs
+            transaction?.earlier == nil
+            ? OutputCaches(keepsEntries: memory.keepsEntries) : memory.outputs
         let texts = try await pages.renderTexts(&memory.texts)
         let subjects = try await pages.postSubjects(texts, &memory.posts)
-        pages.allowInLists(subjects)
+        pages.extendAllowancesToLists(subjects)
         let posts = try await pages.stagePosts(subjects, &caches)
         try await pages.stagePages(texts, &caches)
         let biographies = shared.presenter.texts.biographies(in: texts)
@@ -131,13 +134,13 @@ extension SiteBuilder {
         try await pages.stageLists(posts, texts, &caches)
         try await pages.stageFeeds(subjects, &caches)
         problems += try await pages.stageFiles(texts, shared.assets, &caches)
-        let memberFiles = try await pages.memberFiles(options.memberFileRecord, options.output)
+        let seals = try await pages.memberFiles(options.sealRecord, options.output)
             .stageAll()
         problems += pages.problems(texts)
 
-        // Search the files in Output that no build wrote.
+        // Search the files in Output that no build wrote, and report the leaks of all files.
         let search = try clock.measure(.search) {
-            try pages.searchUnmanaged(&caches, options.output, source: options.source)
+            try pages.searchRest(&caches, options.output, source: options.source)
         }
         problems += search.problems
         if case .check = kind, let transaction, !options.isStopped(by: problems) {
@@ -145,10 +148,11 @@ extension SiteBuilder {
         }
         var result = BuildResult(loaded, shared, problems, options)
 
-        // Commit, unless there are problems.
+        // Commit, unless errors (with --strict, also warnings) stop the build.
         guard kind.writes, let transaction, !options.isStopped(by: problems) else {
-            if !result.isReadable { memory.forgetFiles() }
+            if !result.hasReadAll { memory.forgetFiles() }
             if kind.isStamped {
+                // What Output still shows of people whose consent ended.
                 result.stillPublished = pages.stillPublished(in: options.output)
             }
             return result
@@ -159,9 +163,9 @@ extension SiteBuilder {
         result.summary = try transaction.commit(unmanaged: kind.isStamped ? search.unmanaged : nil)
         result.digest = transaction.digest
         clock?.begin(.rest)
-        if kind.isStamped { store.keep(pictures.entries) }
-        if let memberFiles { options.memberFileRecord.save(memberFiles) }
-        if result.isReadable { memory.outputs = caches } else { memory.forgetFiles() }
+        if kind.isStamped { store.removeAll(except: pictures.entries) }
+        if let seals { options.sealRecord.save(seals) }
+        if result.hasReadAll { memory.outputs = caches } else { memory.forgetFiles() }
         return result
     }
 }
@@ -187,6 +191,7 @@ extension SiteBuilder {
         _ kind: Kind, _ earlier: OutputRecord?, problems: inout [Problem]
     ) throws -> OutputTransaction? {
         let (output, folder) = (OutputFolder(path: options.output), siteFolder)
+        // A preview is written below .sitegen.
         let records = options.usesPreviewFolder ? [] : ["\(folder.site)/.sitegen"]
         if let refusal = output.overlap(with: [folder.content, folder.templates] + records) {
             problems.append(refusal)

@@ -51,8 +51,8 @@ extension SitePages {
         }.all
     }
 
-    /// Returns the earlier subject of each post that has not changed, so that later comparisons of
-    /// it are fast.
+    /// Returns the subject of each post: the earlier object if it is equal, because the cache then
+    /// returns its own, so that later comparisons are fast.
     func postSubjects(
         _ texts: [ResolvedText], _ cache: inout Cache<Address, PostSubject, PostSubject>
     ) async throws -> [PostSubject] {
@@ -67,16 +67,16 @@ extension SitePages {
     }
 
     /// Allows in lists what consent.yml allows on the page of a post or a contact.
-    func allowInLists(_ posts: [PostSubject]) {
+    func extendAllowancesToLists(_ posts: [PostSubject]) {
         guard let leakGate = stager.leakGate, leakGate.hasAllowances else { return }
         for post in posts {
-            leakGate.show(
+            leakGate.allowElsewhere(
                 post.shownTexts, of: post.address.outputPath, at: presenter.urls.url(post.address))
         }
         for contact in presenter.site.contacts.map(\.value) {
             let permalinks = presenter.site.permalinks
             let address = permalinks.contact(contact.slug)
-            leakGate.show(
+            leakGate.allowElsewhere(
                 contact.texts(on: permalinks.contactPage(contact.slug)).map(\.text),
                 of: address.outputPath, at: presenter.urls.url(address))
         }
@@ -193,7 +193,7 @@ extension SitePages {
         _ = try await stager.stageAll(
             redirects.map(\.from), fileContext, &caches.redirects, subject: { redirects[$0] },
             make: { redirect in
-                let page = HostFiles.redirectPage(redirect, presenter.urls, presenter.frame)
+                let page = ServerFiles.redirectPage(redirect, presenter.urls, presenter.frame)
                 try stager.stage(page, at: redirect.from)
             })
         try stageOthers(redirects, assets, &caches)
@@ -256,17 +256,17 @@ extension SitePages {
         let sitemap = try caches.sitemap.output(
             of: OutputInput(subject: presenter.sitemapSubject, context: fileContext)
         ) {
-            let files = HostFiles.sitemap(presenter.sitemap, presenter.urls)
+            let files = ServerFiles.sitemap(presenter.sitemap, presenter.urls)
             for file in files { try stager.stage(file.bytes, at: file.address) }
             return files.map(\.address)
         }
         var files: [(address: Address, bytes: [UInt8])] = []
         // The site's own files take precedence.
         if !presenter.hasOwnRobots {
-            files.append((.robots, HostFiles.robots(presenter.urls)))
+            files.append((.robots, ServerFiles.robots(presenter.urls)))
         }
         if !redirects.isEmpty, !presenter.hasOwnRedirects {
-            files.append((.redirects, HostFiles.redirects(redirects, presenter.urls)))
+            files.append((.redirects, ServerFiles.redirects(redirects, presenter.urls)))
         }
         for asset in assets.all { try stager.stage(asset) }
         for file in files { try stager.stage(file.bytes, at: file.address) }

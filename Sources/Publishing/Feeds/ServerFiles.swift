@@ -2,7 +2,7 @@ import Presentation
 
 /// Writes the files for crawlers and hosts: the sitemap, robots.txt, the list of redirects and the
 /// pages at earlier addresses.
-enum HostFiles {
+enum ServerFiles {
     /// The limits of a sitemap file in the protocol of sitemaps.org, version 0.9.
     static let (maxURLs, maxSitemapSize) = (50_000, 52_428_800)
 
@@ -70,7 +70,7 @@ enum HostFiles {
     }
 }
 
-extension HostFiles {
+extension ServerFiles {
     private static func entry(_ url: String, _ modified: FeedTime?) -> [UInt8] {
         var xml = XMLWriter(depth: 1)
         xml.element("url") { xml in

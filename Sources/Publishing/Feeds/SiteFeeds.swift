@@ -61,7 +61,7 @@ final class SiteFeeds: Sendable {
             return entries.searched.insert(key).inserted
         }
         if isNew, let page = written.page {
-            stager.search(written.bytes, asPartOf: page, hasLines: false)
+            stager.search(written.bytes, asPartOf: page, countsLines: false)
         }
         return written
     }

@@ -88,7 +88,7 @@ final class PictureStore: Sendable {
     }
 
     /// Removes all other entries.
-    func keep(_ names: Set<String>) {
+    func removeAll(except names: Set<String>) {
         let folder = "\(site)/.sitegen/\(Self.folder)"
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         where !names.contains(name) { file(name).remove() }

@@ -15,12 +15,12 @@ struct Assets: Sendable {
         metadataRemover: MetadataRemover,
         problems: inout [Problem]
     ) {
-        var hashing = AssetHashing(
+        var maker = AssetMaker(
             theme, prefixes: ["site.css": tokens.pages, "members.css": tokens.form],
             metadataRemover)
         var names: Set<String> = []
         let own = theme.assets.compactMap { path, file -> Asset? in
-            guard let asset = hashing.asset(path) else { return nil }
+            guard let asset = maker.asset(path) else { return nil }
             if names.insert(asset.name).inserted { return asset }
             problems.append(
                 Problem(
@@ -28,7 +28,7 @@ struct Assets: Sendable {
                     at: Location(path: file.shown), help: "rename one of them"))
             return nil
         }
-        problems += hashing.problems
+        problems += maker.problems
         let motion = Asset(path: "motion.css", bytes: StyleSheet(motion.css).compressed)
         all = names.contains(motion.name) ? own : own + [motion]
     }
@@ -45,7 +45,7 @@ struct Assets: Sendable {
 
 /// Makes the assets of a theme. A style sheet names other assets by their addresses, so these come
 /// first.
-private struct AssetHashing {
+private struct AssetMaker {
     private let files: [String: ThemeFile]
 
     /// The CSS before that of style sheets, by their paths.

@@ -1,7 +1,7 @@
 /// Assigns numbers to sets of overrides, so that equal sets have equal numbers.
 struct OverrideTable {
     struct Override: Hashable {
-        let block: Block
+        let block: TemplateBlock
 
         /// The text that it is from.
         let text: CheckedText
@@ -24,7 +24,7 @@ struct OverrideTable {
     subscript(set: Int, name: String) -> Override? { sets[set][name] }
 
     /// Adds overrides to those of a text and returns the set's number; the outer ones win.
-    mutating func adding(_ inner: [Block], of text: CheckedText) -> Int {
+    mutating func adding(_ inner: [TemplateBlock], of text: CheckedText) -> Int {
         guard !inner.isEmpty else { return text.overrides }
         let added = inner.map { ($0.name, Override(block: $0, text: text)) }
         let set = sets[text.overrides].merging(added) { outer, _ in outer }

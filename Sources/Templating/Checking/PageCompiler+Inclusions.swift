@@ -12,7 +12,7 @@ extension PageCompiler {
         add(template.nodes, text, inclusion.indentation, from: inclusion.range)
     }
 
-    mutating func insert(_ block: Block) {
+    mutating func insert(_ block: TemplateBlock) {
         guard let override = overrides[at.text.overrides, block.name] else {
             return walk(block.nodes)
         }

@@ -63,7 +63,7 @@ extension PageReport {
     }
 
     mutating func addUnknown(
-        _ block: Block, of parent: String, known: [String], in text: CheckedText
+        _ block: TemplateBlock, of parent: String, known: [String], in text: CheckedText
     ) {
         let list = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
         add(

@@ -8,7 +8,7 @@ indirect enum TemplateNode: Sendable {
     case variable(DottedName, escaped: Bool)
     case section(DottedName, inverted: Bool, [TemplateNode])
     case inclusion(Inclusion)
-    case block(Block)
+    case block(TemplateBlock)
 }
 
 /// A name in a tag, split at its dots.
@@ -49,7 +49,7 @@ struct Inclusion: Sendable {
     /// The indentation of the included lines; `nil` if the tag shares its line.
     let indentation: [UInt8]?
 
-    let overrides: [Block]
+    let overrides: [TemplateBlock]
 
     /// Tags between `{{<name}}` and `{{/name}}` outside any block, which have no effect.
     let strays: [Range<Int>]
@@ -57,7 +57,7 @@ struct Inclusion: Sendable {
 
 /// `{{$name}}…{{/name}}`: a part of a template that can be overridden, with its default; or,
 /// directly inside `{{<parent}}`, the override.
-struct Block: Sendable {
+struct TemplateBlock: Sendable {
     let name: String
 
     /// The place of the name in its template, in bytes.

@@ -99,8 +99,8 @@ extension TemplateParser {
         open[parent].overrides.append(block)
     }
 
-    private func block(_ opened: OpenTag, indentation: Range<Int>?) -> Block {
-        Block(
+    private func block(_ opened: OpenTag, indentation: Range<Int>?) -> TemplateBlock {
+        TemplateBlock(
             name: text(opened.tag.content), range: opened.tag.content, nodes: opened.nodes,
             indentation: indentation.map { Array(bytes[$0]) },
             startsOnOwnLine: opened.isAlone, dedent: opened.leastIndentation?.count ?? 0)

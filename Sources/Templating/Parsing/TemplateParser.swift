@@ -203,7 +203,7 @@ struct OpenTag {
     var leastIndentation: Range<Int>?
 
     /// For a parent.
-    var overrides: [Block] = []
+    var overrides: [TemplateBlock] = []
     var strays: [Range<Int>] = []
 
     var isParent: Bool { if case .parent = kind { true } else { false } }

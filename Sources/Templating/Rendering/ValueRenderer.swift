@@ -86,7 +86,7 @@ extension ValueRenderer {
         indented(by: inclusion.indentation, options) { $0.render(template.nodes, inside) }
     }
 
-    private mutating func render(_ block: Block, _ options: TextOptions) {
+    private mutating func render(_ block: TemplateBlock, _ options: TextOptions) {
         guard let override = options.overrides[block.name] else {
             return render(block.nodes, options)
         }
@@ -116,7 +116,7 @@ final class Overrides: Sendable {
 
     /// An override, and the overrides of the blocks inside it: those of the text it is from.
     struct Override: Sendable {
-        let block: Block
+        let block: TemplateBlock
         let outer: Overrides
     }
 
@@ -127,7 +127,7 @@ final class Overrides: Sendable {
     subscript(name: String) -> Override? { blocks[name] }
 
     /// Adds overrides; the outer ones win.
-    func adding(_ inner: [Block]) -> Overrides {
+    func adding(_ inner: [TemplateBlock]) -> Overrides {
         guard !inner.isEmpty else { return self }
         let added = inner.map { ($0.name, Override(block: $0, outer: self)) }
         return Overrides(blocks.merging(added) { outer, _ in outer })

@@ -5,13 +5,13 @@ import Testing
 @testable import Publishing
 
 @Suite("Files for crawlers and hosts")
-struct HostFileTests {
+struct ServerFileTests {
     private static func urls() throws -> URLWriter {
         URLWriter(base: try #require(BaseURL("https://example.org/l%C3%A4b/")))
     }
 
     private static func files(_ pages: [(url: String, modified: FeedTime?)]) throws -> [String] {
-        HostFiles.sitemap(pages, try urls()).map {
+        ServerFiles.sitemap(pages, try urls()).map {
             "\($0.address.path)\n" + String(decoding: $0.bytes, as: UTF8.self)
         }
     }
@@ -68,13 +68,13 @@ struct HostFileTests {
 
     @Test("A file of a sitemap does not exceed the limit")
     func size() throws {
-        #expect(HostFiles.maxSitemapSize == 50 * 1024 * 1024)
+        #expect(ServerFiles.maxSitemapSize == 50 * 1024 * 1024)
         let page: (String, FeedTime?) = ("https://example.org/a/", nil)
-        let frame = HostFiles.sitemap([], try Self.urls())[0].bytes.count
-        let entry = HostFiles.sitemap([page], try Self.urls())[0].bytes.count - frame
+        let frame = ServerFiles.sitemap([], try Self.urls())[0].bytes.count
+        let entry = ServerFiles.sitemap([page], try Self.urls())[0].bytes.count - frame
         let pages = Array(repeating: page, count: 7)
         func sizes(_ size: Int) throws -> [Int] {
-            HostFiles.sitemap(pages, try Self.urls(), size: size).map(\.bytes.count)
+            ServerFiles.sitemap(pages, try Self.urls(), size: size).map(\.bytes.count)
         }
         #expect(try sizes(frame + 7 * entry) == [frame + 7 * entry])
         #expect(
@@ -86,7 +86,7 @@ struct HostFileTests {
     @Test("robots.txt names the sitemap")
     func robots() throws {
         #expect(
-            String(decoding: HostFiles.robots(try Self.urls()), as: UTF8.self)
+            String(decoding: ServerFiles.robots(try Self.urls()), as: UTF8.self)
                 == "User-agent: *\nDisallow:\n\n"
                 + "Sitemap: https://example.org/l%C3%A4b/sitemap.xml\n")
     }
@@ -94,7 +94,7 @@ struct HostFileTests {
     @Test("The list of redirects contains earlier addresses without patterns")
     func redirects() throws {
         let lab = "https://example.org/l%C3%A4b/"
-        let file = HostFiles.redirects(
+        let file = ServerFiles.redirects(
             [
                 Redirect(from: .alias("a b/*"), to: lab + "posts/a/"),
                 Redirect(from: .alias(":x.html"), to: lab + "posts/b/"),
