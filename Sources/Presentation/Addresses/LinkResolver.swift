@@ -243,15 +243,6 @@ extension String {
     }
 }
 
-extension BaseURL {
-    /// Returns the rest of a path after the site's own path, or `nil` if it has another prefix.
-    fileprivate func relative(_ path: String) -> String? {
-        let own = self.path.removingPercentEncoding ?? self.path
-        guard own != "/", (path + "/").hasPrefix(own) else { return nil }
-        return String(path.dropFirst(own.count))
-    }
-}
-
 extension RelativePath {
     /// Returns a path relative to `folder`; both arguments are relative to Content.
     fileprivate static func from(_ folder: String, to path: String) -> String {

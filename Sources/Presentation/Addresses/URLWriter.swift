@@ -32,6 +32,15 @@ package struct URLWriter: Sendable, Equatable {
     }
 }
 
+extension BaseURL {
+    /// Returns the rest of a path after the site's own path, or `nil` if it has another prefix.
+    func relative(_ path: String) -> String? {
+        let own = self.path.removingPercentEncoding ?? self.path
+        guard own != "/", (path + "/").hasPrefix(own) else { return nil }
+        return String(path.dropFirst(own.count))
+    }
+}
+
 extension String {
     /// Escapes all characters that a path may not contain (RFC 3986, section 3.3), and percent
     /// signs, unless the text already contains escapes.
