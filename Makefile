@@ -22,11 +22,15 @@ RUNS = 3
 WIDTH = $(shell swift test --help-hidden | grep -q -- --experimental-maximum-parallelization-width && \
 	echo --experimental-maximum-parallelization-width $$(nproc 2>/dev/null || sysctl -n hw.ncpu))
 
+# The targets of libFuzzer, and how long each runs.
+TARGETS = html leaks markdown mustache pictures range vcard yaml
+SECONDS = 60
+
 # A minimal Debian system to test a release in.
 ROOT ?= /var/tmp/sitegen-root
 
-.PHONY: site serve release packages deb install uninstall prove-release test check-pages bench pictures \
-	screenshots format lint
+.PHONY: site serve release packages deb install uninstall prove-release test fuzz check-pages bench \
+	pictures screenshots format lint
 
 # Builds the program and the example site in Content.
 site:
@@ -75,6 +79,12 @@ prove-release: site packages
 test:
 	.ci/need $(LIBRARIES) $(TOOLS)
 	swift test $(WIDTH)
+
+# Searches for inputs that crash parsers: make fuzz SECONDS=1200 TARGETS="vcard yaml". Needs a
+# toolchain of swift.org; Xcode has no libFuzzer.
+fuzz:
+	.ci/need $(LIBRARIES)
+	.ci/fuzz $(SECONDS) $(TARGETS)
 
 # Checks pages of each template for accessibility, with axe-core from PyPI in Chromium.
 check-pages:

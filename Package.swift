@@ -221,3 +221,19 @@ for target in package.targets where target.type == .regular || target.type == .e
 for target in package.targets where target.name == "Pictures" {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }
+
+// Only `make fuzz` builds the targets of libFuzzer, which count the branches of all modules.
+if Context.environment["SITEGEN_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "Content", "Diagnostics", "Markdown", "Markup", "Pictures", "PreviewServer",
+                "Privacy", "Templating", "VCard", "YAML",
+            ],
+            path: "Tests/Fuzz", exclude: ["Corpus", "Finds"],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+    for target in package.targets where target.type == .regular || target.name == "Fuzz" {
+        target.swiftSettings = [.unsafeFlags(["-O", "-sanitize=fuzzer"])]
+    }
+}

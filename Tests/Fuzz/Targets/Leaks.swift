@@ -1,0 +1,48 @@
+import Privacy
+
+/// A value in the middle of a text, and of a page that shows the text, is found. In plain words a
+/// name is found if and only if a slow search finds it.
+func findLeaks(_ input: [UInt8]) {
+    let text = String(decoding: input, as: UTF8.self)
+    let middle = text.index(text.startIndex, offsetBy: text.count / 2)
+    let (before, behind) = (String(text[..<middle]), String(text[middle...]))
+    let page = "<p>\(before.escapedForHTML)</p>\n<p>VALUE</p>\n<p>\(behind.escapedForHTML)</p>"
+    for (index, value) in values.enumerated() {
+        let written = [
+            "Text\n\n\(before)\n\n\(value.text)\n\n\(behind)",
+            "<html>" + page.replacing("VALUE", with: value.text.escapedForHTML),
+        ]
+        for text in written {
+            let leaks = search.leaks(in: Array(text.utf8))
+            require(leaks.contains { $0.value == index }, "\(value.text) is not found in: \(text)")
+        }
+    }
+    let words = input.map { wordParts[Int($0) % wordParts.count] }.joined()
+    let isFound = !nameSearch.leaks(in: Array(words.utf8)).isEmpty
+    require(isFound == holdsName(words), "found: \(isFound), in: \(words)")
+}
+
+private let values: [(value: SensitiveValue, text: String)] = [
+    (.email("zoe.quux@private.example"), "zoe.quux@private.example"),
+    (.phone("+49 30 5550 1239"), "+49 30 5550 1239"),
+    (.street("Quuxallee 17"), "Quuxallee 17"),
+    (.name("Zoë Quuxley"), "Zoë Quuxley"),
+]
+private let search = LeakSearch(values.map(\.value))
+
+private let wordParts = ["ada", "king", "love", "lace", "x", "7", " ", " ", "\n", " "]
+private let nameSearch = LeakSearch([.name("Ada King"), .name("Lovelace Kingada")])
+
+/// True if two words of the text in a row are a name.
+private func holdsName(_ text: String) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return zip(words, words.dropFirst()).contains { first, second in
+        (first, second) == ("ada", "king") || (first, second) == ("lovelace", "kingada")
+    }
+}
+
+extension String {
+    fileprivate var escapedForHTML: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+}
