@@ -84,7 +84,7 @@ extension PropertyReader {
         let word = bytes[position..<end].trimmed
         position = end
         guard end < bytes.endIndex, bytes[end] == UInt8(ascii: "=") else {
-            return word.isEmpty ? nil : .bare(string(word.indices))
+            return word.isEmpty ? nil : .bare(string(word.indices).withoutControls)
         }
         var values: [String] = []
         repeat {
@@ -98,7 +98,7 @@ extension PropertyReader {
         if !hasOpenQuote, position < bytes.endIndex, bytes[position] == UInt8(ascii: "\"") {
             position += 1
             if let close = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) {
-                let text = string(position..<close)
+                let text = string(position..<close).withoutControls
                 position = close + 1
                 position = index(of: ",", or: ":", or: ";")
                 return text.decodingCarets
@@ -107,7 +107,7 @@ extension PropertyReader {
         }
         let start = position
         position = index(of: ",", or: ":", or: ";")
-        return string(start..<position).trimmed.decodingCarets
+        return string(start..<position).withoutControls.trimmed.decodingCarets
     }
 }
 
@@ -138,10 +138,14 @@ extension PropertyReader {
         isUTF8 ? String(decoding: bytes[range], as: UTF8.self) : LenientText(bytes[range]).string
     }
 
+    /// A name in uppercase, without control characters.
     private func uppercased(_ word: ArraySlice<UInt8>) -> String {
-        guard word.contains(where: { $0 != $0.uppercased }) else { return string(word.indices) }
+        guard word.contains(where: { $0 != $0.uppercased }) else {
+            return string(word.indices).withoutControls
+        }
         let upper = word.map(\.uppercased)
-        return isUTF8 ? String(decoding: upper, as: UTF8.self) : LenientText(upper[...]).string
+        let name = isUTF8 ? String(decoding: upper, as: UTF8.self) : LenientText(upper[...]).string
+        return name.withoutControls
     }
 }
 

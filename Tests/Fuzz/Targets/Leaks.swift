@@ -6,16 +6,16 @@ func findLeaks(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)
     let middle = text.index(text.startIndex, offsetBy: text.count / 2)
     let (before, behind) = (String(text[..<middle]), String(text[middle...]))
-    let page = "<p>\(before.escapedForHTML)</p>\n<p>VALUE</p>\n<p>\(behind.escapedForHTML)</p>"
-    for (index, value) in values.enumerated() {
-        let written = [
-            "Text\n\n\(before)\n\n\(value.text)\n\n\(behind)",
-            "<html>" + page.replacing("VALUE", with: value.text.escapedForHTML),
-        ]
-        for text in written {
-            let leaks = search.leaks(in: Array(text.utf8))
-            require(leaks.contains { $0.value == index }, "\(value.text) is not found in: \(text)")
-        }
+    let planted = values.map(\.text)
+    let texts = [
+        "Text\n\n\(before)\n\n\(planted.joined(separator: "\n\n"))\n\n\(behind)",
+        "<html><p>\(before.escapedForHTML)</p>\n"
+            + planted.map { "<p>\($0.escapedForHTML)</p>\n" }.joined()
+            + "<p>\(behind.escapedForHTML)</p>",
+    ]
+    for text in texts {
+        let found = Set(search.leaks(in: Array(text.utf8)).map(\.value))
+        require(found == Set(values.indices), "only \(found.sorted()) are found in: \(text)")
     }
     let words = input.map { wordParts[Int($0) % wordParts.count] }.joined()
     let isFound = !nameSearch.leaks(in: Array(words.utf8)).isEmpty

@@ -40,6 +40,7 @@ private func requireNesting(of html: [UInt8]) {
     var (scanner, open) = (HTMLScanner(html), [[UInt8]]())
     let text = { String(decoding: html, as: UTF8.self) }
     while let tag = scanner.nextTag() {
+        if html[tag].starts(with: "<!--".utf8) { continue }
         let isEnd = html[tag].dropFirst().first == UInt8(ascii: "/")
         let name = Array(html[tag].dropFirst(isEnd ? 2 : 1).prefix { !" />\n".utf8.contains($0) })
         require(html[tag].last == UInt8(ascii: ">"), "a tag has no end: \(text())")

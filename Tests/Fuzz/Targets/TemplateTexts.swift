@@ -33,7 +33,7 @@ private struct Item: TemplateModel {
 
     static let vocabulary = Vocabulary<Item> {
         $0.text("name", \.name)
-        $0.html("html") { HTML($0.name) }
+        $0.html("html") { HTML($0.isOn ? "text" : "") }
         $0.flag("on", \.isOn)
         $0.model("first", \.items.first)
         $0.list("items", \.items)
@@ -43,7 +43,7 @@ private struct Item: TemplateModel {
 
     var value: Value {
         [
-            "name": .text(name), "html": .text(name), "on": .bool(isOn),
+            "name": .text(name), "html": .text(isOn ? "text" : ""), "on": .bool(isOn),
             "first": items.first?.value ?? .null, "items": .list(items.map(\.value)),
             "texts": .list(items.map { .text($0.name) }), "extra": extra,
         ]

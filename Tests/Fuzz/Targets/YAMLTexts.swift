@@ -24,10 +24,14 @@ func editYAML(_ input: [UInt8]) {
         require(fast == (try? YAMLParser(lines).libraryRoot()), "\(fast)")
     }
     let key = root.ownEntries.first?.key ?? "x"
-    for path in [["fuzz"], ["fuzz", "x"], [key, "fuzz"], [key]] {
-        edit(source, root, path) { editor in try editor.set(path, to: "1") }
-        edit(source, root, path) { editor in try editor.set(path, to: ["1", "b: c"]) }
-        edit(source, root, path) { editor in try editor.remove(path) }
+    let paths = [["fuzz"], ["fuzz", "x"], [key, "fuzz"], [key]]
+    let path = paths[input.count % 4]
+    edit(source, root, path) { editor in
+        switch input.count / 4 % 3 {
+        case 0: try editor.set(path, to: "1")
+        case 1: try editor.set(path, to: ["1", "b: c"])
+        default: try editor.remove(path)
+        }
     }
 }
 
