@@ -1,5 +1,6 @@
-@testable import Content
 import Diagnostics
+
+@testable import Content
 @testable import YAML
 
 /// A text is read as front matter and as each file of settings. A fast result equals that of Yams,

@@ -43,8 +43,10 @@ struct BenchmarkTests {
 
     @Test("The report has costs and stages of each kind of build")
     func builds() throws {
-        let report = try BenchmarkProgram.run(
-            ["builds", "20", "5", "--runs", "1", "--program", Program.executable.path])
+        let folder = try TemporaryFolder()
+        let saves = folder.path + "/figures.json"
+        let options = ["--runs", "1", "--program", Program.executable.path, "--figures", saves]
+        let report = try BenchmarkProgram.run(["builds", "20", "5", "--save"] + options)
         let names = report.split(separator: "\n").map { line in
             line.prefix { !$0.isNumber }.split(separator: "  ").first.map(String.init) ?? ""
         }
@@ -57,7 +59,17 @@ struct BenchmarkTests {
         #expect(report.contains("\n5 posts, 5 contacts → "))
         let builds =
             ["", "build", "full", "no change", "one edit", "CPU ms of stage"] + stages
-        #expect(names == builds + builds)
+        #expect(names == builds + builds + ["figure", "--help"] + Array(repeating: "", count: 8))
+        let saved = try JSONDecoder().decode(
+            [String: Double].self, from: Data(contentsOf: URL(filePath: saves)))
+        let figures = ["full CPU", "full memory", "no change CPU", "preview edit"]
+        #expect(
+            Set(saved.keys)
+                == Set(["--help"] + ["20 ", "5 "].flatMap { size in figures.map { size + $0 } }))
+        let memory = try #require(saved["5 full memory"])
+        let line = try BenchmarkProgram.run(["builds", "5"] + options)
+            .split(separator: "\n").first { $0.hasPrefix("5 full memory") }
+        #expect(line?.contains(" \(memory) ") == true, "\(line ?? "")")
     }
 }
 
