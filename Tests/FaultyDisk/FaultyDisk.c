@@ -99,9 +99,7 @@ int open(const char *path, int flags, ...) {
     va_start(more, flags);
     mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(more, mode_t) : 0;
     va_end(more);
-    int is_ours = is_in_folder(AT_FDCWD, path);
-    if (is_ours && fails(flags & O_CREAT ? CREATE : OPEN)) return -1;
-    return opened(NEXT(open)(path, flags, mode), is_ours);
+    return openat(AT_FDCWD, path, flags, mode);
 }
 
 ssize_t read(int file, void *bytes, size_t count) {
@@ -143,8 +141,7 @@ int mkdirat(int parent, const char *path, mode_t mode) {
 }
 
 int mkdir(const char *path, mode_t mode) {
-    if (is_in_folder(AT_FDCWD, path) && fails(CHANGE)) return -1;
-    return NEXT(mkdir)(path, mode);
+    return mkdirat(AT_FDCWD, path, mode);
 }
 
 int renameat(int parent, const char *path, int other, const char *target) {
@@ -153,8 +150,7 @@ int renameat(int parent, const char *path, int other, const char *target) {
 }
 
 int rename(const char *path, const char *target) {
-    if (is_in_folder(AT_FDCWD, target) && fails(CHANGE)) return -1;
-    return NEXT(rename)(path, target);
+    return renameat(AT_FDCWD, path, AT_FDCWD, target);
 }
 
 int unlinkat(int parent, const char *path, int flags) {
@@ -163,7 +159,6 @@ int unlinkat(int parent, const char *path, int flags) {
 }
 
 int unlink(const char *path) {
-    if (is_in_folder(AT_FDCWD, path) && fails(CHANGE)) return -1;
-    return NEXT(unlink)(path);
+    return unlinkat(AT_FDCWD, path, 0);
 }
 #endif

@@ -32,12 +32,14 @@ struct FaultTests {
 
     private static let other = "Output/notes/mine.txt"
 
-    private static let first = Result { try build(of: [:], after: [:]) }
+    private static let old = ["posts/a.md": post("A"), "posts/b.md": post("B")]
+
+    private static let first = Result { try build(of: [:], after: old) }
 
     /// Changes a photo, removes a post, and adds another.
     private static let next = Result {
         try build(
-            of: ["posts/a.md": post("A"), "posts/b.md": post("B")],
+            of: old,
             after: ["posts/b.md": post("B, changed"), "posts/c.md": post("C")])
     }
 
@@ -109,7 +111,7 @@ extension FaultTests {
             }
             try folder.put(LeakySite.otherPicture, at: "Content/contacts/all/ada.png")
         }
-        try put(second.isEmpty ? ["posts/a.md": post("A"), "posts/b.md": post("B")] : second)
+        try put(second)
         let site = try folder.everything()
         let before = try folder.output()
         let run = try folder.build()

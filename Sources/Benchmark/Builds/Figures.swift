@@ -39,22 +39,17 @@ struct Figures {
 
     /// A line for each figure: what was measured, the figure, the earlier one, and the change.
     var table: String {
-        ([("figure", "measured", "now", "before", "change")] + all.map(cells)).map {
-            $0.0.padding(toLength: 24, withPad: " ", startingAt: 0)
-                + [$0.1, $0.2, $0.3, $0.4].map {
-                    String(repeating: " ", count: max(1, 12 - $0.count)) + $0
-                }.joined()
-        }.joined(separator: "\n")
+        ([("figure", ["measured", "now", "before", "change"])]
+            + all.map { ($0.name, cells($0.measured, $0.figure, before: earlier[$0.name])) })
+            .map { $0.row($1, width: 24) }.joined(separator: "\n")
     }
 }
 
 extension Figures {
-    private func cells(_ name: String, _ measured: String, _ figure: Double)
-        -> (String, String, String, String, String)
-    {
-        guard let before = earlier[name] else { return (name, measured, "\(figure)", "", "") }
+    private func cells(_ measured: String, _ figure: Double, before: Double?) -> [String] {
+        guard let before else { return [measured, "\(figure)", "", ""] }
         let change = before > 0 ? String(format: "%+.0f %%", (figure / before - 1) * 100) : ""
-        return (name, measured, "\(figure)", "\(before)", change)
+        return [measured, "\(figure)", "\(before)", change]
     }
 
     /// Three digits: more would change with every run.

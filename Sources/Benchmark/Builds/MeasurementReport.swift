@@ -45,12 +45,18 @@ extension MeasurementReport {
             }
     }
 
-    private func line(_ name: String, _ cells: [String]) -> String {
-        ([name.padding(toLength: 16, withPad: " ", startingAt: 0)]
-            + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }).joined()
-    }
+    private func line(_ name: String, _ cells: [String]) -> String { name.row(cells, width: 16) }
 
     private func number(_ value: Double, _ decimals: Int) -> String {
         String(format: "%.\(decimals)f", value)
+    }
+}
+
+extension String {
+    /// A line of a table: this text in a column of `width` characters, then the cells, each at the
+    /// right of a column of 12.
+    func row(_ cells: [String], width: Int) -> String {
+        ([padding(toLength: width, withPad: " ", startingAt: 0)]
+            + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }).joined()
     }
 }

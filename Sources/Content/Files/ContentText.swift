@@ -17,11 +17,11 @@ package final class ContentText: Sendable {
     /// The location of the file's first line.
     package let top: Location
 
-    /// `source` is the file as it was read.
-    init(_ file: FoundFile, _ source: SourceText, path: String, hasFrontMatter: Bool) {
+    /// `source` is the file, which is below Content, as it was read.
+    init(_ file: FoundFile, _ source: SourceText, hasFrontMatter: Bool) {
         self.file = file
         self.hasFrontMatter = hasFrontMatter
-        self.path = path
+        path = file.contentPath
         folder = path.parentFolder
         top = source.location(line: 1)
     }
@@ -47,10 +47,10 @@ package final class ContentText: Sendable {
 
 extension ContentText: Hashable {
     package static func == (a: ContentText, b: ContentText) -> Bool {
-        a === b || a.path == b.path && a.file == b.file && a.hasFrontMatter == b.hasFrontMatter
+        a === b || a.file == b.file && a.hasFrontMatter == b.hasFrontMatter
     }
 
     package func hash(into hasher: inout Hasher) {
-        hasher.combine(path)
+        hasher.combine(file)
     }
 }

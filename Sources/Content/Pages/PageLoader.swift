@@ -73,7 +73,7 @@ struct PageReader: Sendable {
 
     func reading(of file: FoundFile) -> Reading {
         do {
-            var fields = try TextFields(file, folder: "pages")
+            var fields = try TextFields(file)
             let page = Page(
                 path: path(of: file, &fields), title: fields.title(),
                 status: fields.isDraft() ? .draft : .published,

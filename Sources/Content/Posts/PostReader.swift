@@ -22,7 +22,7 @@ struct PostReader: Sendable {
 
     func reading(of file: FoundFile) -> Reading {
         do {
-            var fields = try TextFields(file, folder: "posts")
+            var fields = try TextFields(file)
             if fields.text.isHTML, fields.frontMatter.body.lowerBound == 0 {
                 return Reading(draft: nil, problems: [.noFrontMatter(file)])
             }

@@ -8,11 +8,11 @@ struct TextFields {
     let file: FoundFile
     let frontMatter: FrontMatter
 
-    init(_ file: FoundFile, folder: String) throws(Problem) {
+    init(_ file: FoundFile) throws(Problem) {
         self.file = file
         let source = try ContentFile.text(ContentFile.bytes(file), shown: file.shown)
         frontMatter = try FrontMatter(of: source)
-        text = ContentText(file, source, path: "\(folder)/\(file.path)", hasFrontMatter: true)
+        text = ContentText(file, source, hasFrontMatter: true)
         let lines = SourceLines(source, upTo: frontMatter.yaml.upperBound)
         let root = try YAMLParser(lines, range: frontMatter.yaml).root()
         reader = FieldReader(root, in: lines, what: "the front matter")

@@ -55,7 +55,7 @@ extension PropertyReader {
         guard !name.isEmpty, name != "HTTP", name != "HTTPS",
             !word.contains(where: \.isWhiteSpace)
         else { return nil }
-        let group = dot.map { string(word[..<$0].indices).lowercased() }
+        let group = dot.map { string(word[..<$0]).lowercased() }
         return (group?.nonEmpty, name)
     }
 
@@ -84,7 +84,7 @@ extension PropertyReader {
         let word = bytes[position..<end].trimmed
         position = end
         guard end < bytes.endIndex, bytes[end] == UInt8(ascii: "=") else {
-            return word.isEmpty ? nil : .bare(string(word.indices).withoutControls)
+            return word.isEmpty ? nil : .bare(name(word))
         }
         var values: [String] = []
         repeat {
@@ -98,7 +98,7 @@ extension PropertyReader {
         if !hasOpenQuote, position < bytes.endIndex, bytes[position] == UInt8(ascii: "\"") {
             position += 1
             if let close = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) {
-                let text = string(position..<close).withoutControls
+                let text = name(bytes[position..<close])
                 position = close + 1
                 position = index(of: ",", or: ":", or: ";")
                 return text.decodingCarets
@@ -107,13 +107,13 @@ extension PropertyReader {
         }
         let start = position
         position = index(of: ",", or: ":", or: ";")
-        return string(start..<position).withoutControls.trimmed.decodingCarets
+        return name(bytes[start..<position]).trimmed.decodingCarets
     }
 }
 
 extension PropertyReader {
     private mutating func value(_ parameters: [VCard.Parameter]) -> String {
-        guard isEncoded else { return string(position..<bytes.endIndex) }
+        guard isEncoded else { return string(bytes[position...]) }
         let value = EncodedValue(bytes[position...], parameters)
         encodingFault = value.fault
         return value.text
@@ -134,18 +134,15 @@ extension PropertyReader {
         return index
     }
 
-    private func string(_ range: Range<Int>) -> String {
-        isUTF8 ? String(decoding: bytes[range], as: UTF8.self) : LenientText(bytes[range]).string
+    private func string(_ bytes: ArraySlice<UInt8>) -> String {
+        isUTF8 ? String(decoding: bytes, as: UTF8.self) : LenientText(bytes).string
     }
 
-    /// A name in uppercase, without control characters.
+    /// The text of a name or a parameter, which has no control characters.
+    private func name(_ bytes: ArraySlice<UInt8>) -> String { string(bytes).withoutControls }
+
     private func uppercased(_ word: ArraySlice<UInt8>) -> String {
-        guard word.contains(where: { $0 != $0.uppercased }) else {
-            return string(word.indices).withoutControls
-        }
-        let upper = word.map(\.uppercased)
-        let name = isUTF8 ? String(decoding: upper, as: UTF8.self) : LenientText(upper[...]).string
-        return name.withoutControls
+        name(word.contains { $0 != $0.uppercased } ? word.map(\.uppercased)[...] : word)
     }
 }
 
