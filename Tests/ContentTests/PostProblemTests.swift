@@ -161,7 +161,8 @@ struct PostProblemTests {
                 read [toml-front-matter]
                   1 | +++
                     | ^^^
-                  help: write its lines as YAML between two lines of ---, as in title: Open day
+                  help: write its lines as YAML between two lines of ---, as in title: Open day; \
+                sitegen import hugo and sitegen import zola convert a whole site
                 """
             ),
             (

@@ -16,7 +16,8 @@ struct CollisionTests {
     private static func helpOfContacts(_ files: [String: String]) -> String {
         "\n  help: rename a file with one card, or add a UID line to each card in "
             + files.keys.sorted().map { "Content/\($0)" }.joined(separator: " and ")
-            + ", and below contacts: in consent.yml write a slug: for each UID"
+            + " (sitegen import vcard does so with a file outside Content), and below "
+            + "contacts: in consent.yml write a slug: for each UID"
     }
 
     @Test(

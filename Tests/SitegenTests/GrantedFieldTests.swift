@@ -120,6 +120,6 @@ struct GrantedFieldTests {
         try folder.put(["Content/contacts/consent.yml": "containers: { a.vcf: authorized }\n"])
         #expect(
             try folder.build().errors.contains(
-                "add a UID line to each card in Content/contacts/a.vcf, and below contacts:"))
+                "add a UID line to each card in Content/contacts/a.vcf (sitegen import vcard "))
     }
 }

@@ -65,6 +65,7 @@ struct WriterTests {
                 VCard.Property(name: "X-A:b\nEND", text: evil),
                 VCard.Property(name: ":;", text: "a"),
                 VCard.Property(name: "END", text: "VCARD"),
+                VCard.Property(name: "HT TP", text: "//example.org"),
                 VCard.Property(
                     group: "g:\n", name: "X",
                     parameters: [

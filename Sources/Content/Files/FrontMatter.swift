@@ -57,6 +57,8 @@ extension Problem {
         Problem(
             "toml-front-matter", "the front matter between +++ is TOML, which is not read",
             at: source.location(of: 0..<3),
-            help: "write its lines as YAML between two lines of ---, as in title: Open day")
+            help:
+                "write its lines as YAML between two lines of ---, as in title: Open day; sitegen "
+                + "import hugo and sitegen import zola convert a whole site")
     }
 }

@@ -160,8 +160,8 @@ extension ClaimRegister {
         else {
             let files = Set([first, second].map(\.location.path)).sorted()
             return "rename a file with one card, or add a UID line to each card in "
-                + "\(files.joined(separator: " and ")), and below contacts: in consent.yml write a "
-                + "slug: for each UID"
+                + "\(files.joined(separator: " and ")) (sitegen import vcard does so with a file "
+                + "outside Content), and below contacts: in consent.yml write a slug: for each UID"
         }
         return "below contacts: in Content/contacts/consent.yml, write \(own) and \(other)"
     }

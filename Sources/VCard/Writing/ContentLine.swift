@@ -5,11 +5,12 @@ struct ContentLine {
     private let property: VCard.Property
     private let name: String
 
-    /// `nil` if the property has no name, or is BEGIN, END or VERSION.
+    /// `nil` if the property has no name, is BEGIN, END or VERSION, or has a URL's scheme as its
+    /// name, which `PropertyReader` takes for text.
     init?(_ property: VCard.Property) {
         let name = property.name.asPropertyName
         switch name {
-        case "", "BEGIN", "END", "VERSION": return nil
+        case "", "BEGIN", "END", "VERSION", "HTTP", "HTTPS": return nil
         default: break
         }
         self.property = property
