@@ -115,11 +115,7 @@ extension CardImport {
 
     private mutating func update(_ place: Int, with card: VCard) {
         let (old, path) = (existing[place].card, existing[place].path)
-        // A photo that is there stays: an import made it a file, or the user chose it.
-        let hasPhoto = !old.properties(named: "PHOTO").isEmpty
-        let new = card.properties.filter {
-            $0.name != "UID" && $0.name != "VERSION" && !($0.name == "PHOTO" && hasPhoto)
-        }
+        let new = Self.comparable(card, with: old)
         let names = Set(new.map(\.name))
         let changed = names.filter { name in
             Set(old.properties(named: name).map(Contents.init))
@@ -147,14 +143,22 @@ extension CardImport {
         }
     }
 
+    /// The properties of a card that can be new in `old`: not its UID, and no photo beside another,
+    /// which an import made a file, or the user chose.
+    private static func comparable(_ card: VCard, with old: VCard) -> [VCard.Property] {
+        let hasPhoto = !old.properties(named: "PHOTO").isEmpty
+        return card.properties.filter {
+            $0.name != "UID" && $0.name != "VERSION" && !($0.name == "PHOTO" && hasPhoto)
+        }
+    }
+
     private mutating func addNew(_ card: VCard, _ name: String) {
         let slug = Slug.make(name)
         let stem = slug.isEmpty ? "contact" : slug
         if let place = names[slug], !slug.isEmpty {
             let same = existing[place]
-            if Set(same.card.properties.map(Contents.init)).isSuperset(
-                of: card.properties.filter { $0.name != "UID" }.map(Contents.init))
-            {
+            let new = Self.comparable(card, with: same.card)
+            if Set(same.card.properties.map(Contents.init)).isSuperset(of: new.map(Contents.init)) {
                 return unchanged += 1
             }
             notes.append("\(name): has the name of \(same.path), but no UID or e-mail of it")
