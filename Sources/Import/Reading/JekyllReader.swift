@@ -74,7 +74,7 @@ extension JekyllReader {
     ) {
         let types = ["md", "markdown", "mkd", "html", "htm", "textile"]
         guard types.contains(path.fileExtension),
-            var text = OldText(path, in: folder, isPost: true, &report)
+            var text = oldText(path, isPost: true, &report)
         else { return report.add(.notTaken, at: path, "no post: without front matter") }
         text.isDraft = text.isDraft || isDraft
         let own = text.front.first(["categories", "category"])
@@ -92,7 +92,7 @@ extension JekyllReader {
         _ name: String, _ path: String, _ report: inout ImportReport
     ) {
         let isPublished = config["collections"]?[name.lowercased()]?["output"]?.flag == true
-        guard var text = OldText(path, in: folder, isPost: false, &report) else {
+        guard var text = oldText(path, isPost: false, &report) else {
             return report.add(.notTaken, at: path, "file of the collection \(name)")
         }
         let pattern = config["collections"]?[name.lowercased()]?["permalink"]?.text
@@ -111,7 +111,7 @@ extension JekyllReader {
 
     private mutating func readPage(_ path: String, _ report: inout ImportReport) {
         let isText = ["md", "markdown", "html", "htm"].contains(path.fileExtension)
-        guard isText, var text = OldText(path, in: folder, isPost: false, &report) else {
+        guard isText, var text = oldText(path, isPost: false, &report) else {
             let isStyle = ["scss", "sass", "coffee"].contains(path.fileExtension)
             if isStyle
                 || ["xml", "css", "js", "json", "txt"].contains(path.fileExtension)
@@ -134,6 +134,40 @@ extension JekyllReader {
             .replacing("//", with: "/")
         site.texts.append(text)
     }
+
+    /// Reads a text, with what `defaults` in _config.yml adds to its front matter (Jekyll's
+    /// documentation, "Front Matter Defaults"). `nil` for a file without front matter.
+    private func oldText(_ path: String, isPost: Bool, _ report: inout ImportReport) -> OldText? {
+        guard var text = OldText(path, in: folder, isPost: isPost, &report) else { return nil }
+        let name = path.split(separator: "/").dropLast().first { $0.hasPrefix("_") }?.dropFirst()
+        let scopes = (config["defaults"]?.items ?? []).compactMap {
+            item -> (precedence: [Int], values: DataValue)? in
+            let scope = (item["scope"]?["path"]?.text ?? "")
+                .trimmingCharacters(in: CharacterSet(charactersIn: "/"))
+            let type = item["scope"]?["type"]?.text
+            guard let values = item["values"],
+                type == nil || type == name.map(String.init) ?? "pages",
+                scope.isEmpty || path.matches(anyOf: [scope])
+            else { return nil }
+            return ([scope.count, type == nil ? 0 : 1], values)
+        }
+        // Of equal scopes the last one counts.
+        let nearest = scopes.reversed().sorted {
+            $1.precedence.lexicographicallyPrecedes($0.precedence)
+        }
+        for synonyms in Self.defaultKeys {
+            guard let values = nearest.first(where: { $0.values.first(synonyms) != nil })?.values
+            else { continue }
+            text.addDefault(synonyms, values)
+        }
+        return text
+    }
+
+    /// The keys, with their synonyms, whose defaults concern more than the old theme.
+    private static let defaultKeys = [
+        ["author", "authors"], ["categories", "category"], ["image"], ["permalink"], ["published"],
+        ["tags", "tag"],
+    ]
 
     /// Returns the address by a permalink style or pattern (Jekyll's documentation, "Permalinks").
     private func address(of text: OldText, style: String, categories: [String]) -> String {

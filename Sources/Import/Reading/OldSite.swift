@@ -78,7 +78,7 @@ extension OldText {
         }
         let stem = path.lastPathPart.withoutExtension
         let base = stem == "index" || stem == "_index" ? path.folderPath.lastPathPart : stem
-        isDraft = front["draft"]?.flag == true || front["published"]?.flag == false
+        isDraft = front.isDraft
         date = CivilDay(startOf: base)
         name = base
         if let match = base.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}[-_ ]?(.*)/) {
@@ -86,6 +86,15 @@ extension OldText {
         } else if let match = path.firstMatch(of: /\b(\d{4})\/(\d{2})\/(\d{2})\//) {
             date = CivilDay(startOf: "\(match.1)-\(match.2)-\(match.3)")
         }
+    }
+
+    /// Adds the value of the first of the synonyms from `values`, if the front matter has none.
+    mutating func addDefault(_ synonyms: [String], _ values: DataValue) {
+        guard front.first(synonyms) == nil,
+            let key = synonyms.first(where: { values[$0] != nil }), let value = values[key]
+        else { return }
+        front = .map(front.entries + [DataValue.Entry(key: key, value: value)])
+        isDraft = front.isDraft
     }
 
     /// The date with its time as the front matter has it, or the one in the path.
@@ -101,6 +110,12 @@ extension OldText {
         let today = CivilDay(Date()).text
         let end = front.first(["expirydate", "expires"])?.text ?? "9999"
         return !isDraft && (day?.text ?? "") <= today && end > today
+    }
+}
+
+extension DataValue {
+    fileprivate var isDraft: Bool {
+        self["draft"]?.flag == true || self["published"]?.flag == false
     }
 }
 

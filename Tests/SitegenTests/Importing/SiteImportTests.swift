@@ -328,6 +328,40 @@ struct SiteImportTests {
                 || FileManager.default.fileExists(atPath: file + "/index.html"), "\(address)")
     }
 
+    @Test("Defaults of _config.yml are below a text's own front matter, the nearest scope first")
+    func defaults() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": """
+                url: https://x.example
+                defaults:
+                  - scope: { path: "", type: posts }
+                    values: { layout: post, author: Eve, permalink: "/diary/:title/" }
+                  - scope: { path: _posts/secret }
+                    values: { published: false }
+                  - scope: { path: "" }
+                    values: { author: Nobody, tags: [all] }
+                  - scope: { path: "", type: pages }
+                    values: { permalink: /wrong/ }
+
+                """,
+                "_posts/2024-02-05-fair.md": "---\ntitle: Fair\n---\nText\n",
+                "_posts/2024-02-06-own.md":
+                    "---\ntitle: Own\nauthors: [Max]\npermalink: /own/\n---\nText\n",
+                "_posts/secret/2024-02-07-plan.md": "---\ntitle: Plan\n---\nText\n",
+            ])
+        _ = try built(folder)
+        let fair = try folder.text("new/Output/diary/fair/index.html")
+        #expect(fair.contains("Eve") && fair.contains("all") && !fair.contains("Nobody"))
+        let site = try FileTree(folder.url("new").path).entries
+        let own = try #require(site.first { $0.key.hasSuffix("own.md") })
+        let text = try folder.text("new/" + own.key)
+        #expect(text.contains("Max") && !text.contains("Eve"))
+        #expect(site["Output/own/index.html"] != nil)
+        #expect(!site.keys.contains { $0.hasPrefix("Output/") && $0.contains("plan") })
+    }
+
     @Test("The folders of an academic starter of Jekyll: _pages, collections, news without a title")
     func academic() throws {
         let folder = try imported(
