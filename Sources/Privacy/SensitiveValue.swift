@@ -140,7 +140,7 @@ package struct SensitiveValues: Sendable, Hashable {
     }
 
     /// True if every photo could be read, so that it can be searched for.
-    package var arePhotosReadable: Bool { values.allSatisfy(\.isReadable) }
+    package var arePhotosReadable: Bool { values.allSatisfy { $0.isReadable } }
 }
 
 extension SensitiveValue {

@@ -122,13 +122,13 @@ extension AddressBook {
 
 extension AddressBook {
     private func picture(
-        _ picture: Picture?, ofTextIn folder: String, on page: Address
+        _ picture: Picture?, ofTextIn folder: String, on page: @autoclosure () -> Address
     ) -> Address? {
         switch picture {
         case .staticFile(let file): .file(file.path)
         case .file(let file):
             attachments[file.contentPath]
-                ?? (file.isPrivate ? nil : file.address(besideTextIn: folder, on: page))
+                ?? (file.isPrivate ? nil : file.address(besideTextIn: folder, on: page()))
         case .embedded, .remote, nil: nil
         }
     }

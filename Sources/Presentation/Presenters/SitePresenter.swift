@@ -99,6 +99,9 @@ package final class SitePresenter: Sendable {
                 problems: &problems))
     }
 
+    /// The address of each post, in their order.
+    package var postAddresses: [Address] { texts.postAddresses }
+
     /// The static files and the files of posts' and pages' own folders.
     package var files: [PublishedFile] {
         let attachments =
@@ -158,8 +161,8 @@ package final class SitePresenter: Sendable {
     }
 
     package var redirects: [Redirect] {
-        site.posts.lazy.filter { !$0.value.aliases.isEmpty }
-            .flatMap { redirects($0.value.aliases, to: site.permalinks.post($0.value)) }
+        zip(site.posts, postAddresses).lazy.filter { !$0.0.value.aliases.isEmpty }
+            .flatMap { redirects($0.value.aliases, to: $1) }
             + site.pages.flatMap { redirects($0.aliases, to: .page($0.path)) }
     }
 

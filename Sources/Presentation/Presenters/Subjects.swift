@@ -24,9 +24,9 @@ package final class PostSubject: Sendable {
         let title: String
         let address: Address
 
-        init(_ post: Shared<Post>, _ permalinks: Permalinks) {
+        init(_ post: Shared<Post>, _ address: Address) {
             title = post.value.title
-            address = permalinks.post(post.value)
+            self.address = address
         }
     }
 
@@ -158,7 +158,7 @@ extension SitePresenter {
     ) -> PostSubject {
         let post = site.posts[index]
         return PostSubject(
-            post: post, address: site.permalinks.post(post.value), text: text,
+            post: post, address: postAddresses[index], text: text,
             bylines: people.bylines(post.value.authors),
             tags: post.value.tags.compactMap { linksByTag[$0.slug] },
             authors: post.value.authors.compactMap { author in
@@ -171,7 +171,7 @@ extension SitePresenter {
     }
 
     private func neighbour(_ index: Int) -> PostSubject.Neighbour {
-        PostSubject.Neighbour(site.posts[index], site.permalinks)
+        PostSubject.Neighbour(site.posts[index], postAddresses[index])
     }
 
     /// Returns the picture above a text; `nil` if it has none that may be published.

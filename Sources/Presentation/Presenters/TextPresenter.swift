@@ -11,6 +11,9 @@ package final class TextPresenter: Sendable {
     let pictures: SitePictures
     let words: Words
     private let targets: ResolvedText.Targets
+
+    /// The address of each post, in their order.
+    let postAddresses: [Address]
     private let markdown: MarkdownRenderer
 
     /// The position of each contact's biography in `sources`; `nil` for a contact without one.
@@ -22,6 +25,7 @@ package final class TextPresenter: Sendable {
         self.words = words
         self.pictures = pictures
         targets = ResolvedText.Targets(book: book, words: words)
+        postAddresses = site.posts.map { site.permalinks.post($0.value) }
         markdown = MarkdownRenderer(options: MarkdownOptions(site.settings.markdown, words))
         var next = site.posts.count + site.pages.count
         biographies = site.contacts.map { contact in
@@ -38,10 +42,9 @@ package final class TextPresenter: Sendable {
 
     /// The texts of the site's posts, of its pages, and the biographies, in their orders.
     package var sources: [TextSource] {
-        site.posts.map {
+        zip(site.posts, postAddresses).map {
             TextSource(
-                text: $0.value.text, address: site.permalinks.post($0.value),
-                isBelowPicture: $0.value.image != nil)
+                text: $0.value.text, address: $1, isBelowPicture: $0.value.image != nil)
         }
             + site.pages.map {
                 TextSource(

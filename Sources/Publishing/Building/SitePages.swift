@@ -58,8 +58,7 @@ extension SitePages {
     ) async throws -> [PostSubject] {
         let presenter = presenter
         let cards = presenter.authorCards(texts)
-        let addresses = presenter.site.posts.map { presenter.site.permalinks.post($0.value) }
-        return try await cache.outputs(of: addresses, jobs: stager.jobs) {
+        return try await cache.outputs(of: presenter.postAddresses, jobs: stager.jobs) {
             presenter.subject(ofPost: $0, texts[$0].text, cards: cards)
         } make: {
             $0
