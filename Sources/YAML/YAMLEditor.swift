@@ -136,6 +136,7 @@ extension YAMLEditor {
         let old = entry.value
         switch (old.value, items) {
         case (.null, _):
+            _ = try endOfColon(of: entry)
             let value = bytes.null(at: old.range.lowerBound)
             try accept(replacing(value, with: value.isEmpty ? " \(text)" : text))
         case (.scalar, nil):

@@ -71,6 +71,7 @@ struct WriterTests {
                     parameters: [
                         VCard.Parameter(name: "P;\n=", values: [evil, " a"]),
                         VCard.Parameter(name: "Q", values: []),
+                        VCard.Parameter(name: "Char,set", values: ["ISO-8859-1"]),
                     ],
                     value: evil, line: 0)) == [
                     "X-ABEND:a\\nEND:VCARD\\nb\u{85}\u{2028}",

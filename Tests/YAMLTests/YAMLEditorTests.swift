@@ -94,4 +94,9 @@ struct YAMLEditorTests {
         #expect(error?.code == "edit")
         #expect(error?.help == "by hand")
     }
+
+    @Test("A key without a colon gets no value", arguments: [("? b\n", "b"), ("\n\n?", "")])
+    func keyWithoutColon(text: String, key: String) {
+        #expect(throws: Problem.self) { try edited(text) { try $0.set([key], to: "1") } }
+    }
 }

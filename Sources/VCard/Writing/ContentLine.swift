@@ -31,8 +31,12 @@ struct ContentLine {
 }
 
 extension ContentLine {
+    /// Writes no parameter of an encoding, which the value does not have.
     private static func write(_ parameter: VCard.Parameter, to line: inout [UInt8]) {
-        guard let name = parameter.name.asName.nonEmpty, !parameter.values.isEmpty else { return }
+        guard let name = parameter.name.asName.nonEmpty, !parameter.values.isEmpty,
+            !EncodedValue.describesEncoding(
+                VCard.Parameter(name: name.uppercased(), values: parameter.values))
+        else { return }
         line.append(UInt8(ascii: ";"))
         line.append(contentsOf: name.utf8)
         var separator = UInt8(ascii: "=")
