@@ -88,6 +88,20 @@ struct Version2Tests {
         #expect(card?.notes.map(\.value) == ["onetwo"])
     }
 
+    @Test(
+        "A value goes on after = only if a parameter is exactly QUOTED-PRINTABLE",
+        arguments: [
+            ("NOTE;ENCODING=QUOTED-PRINTABLE", "onetwo"), ("NOTE;Quoted-Printable", "onetwo"),
+            ("NOTE;ENCODING=\"QUOTED-PRINTABLE\"", "onetwo"),
+            ("NOTE;ENCODING=QUOTED-PRINTABLE-2", "one="), ("NOTE;QUOTED-PRINTABLES", "one="),
+            ("NOTE;X-ENCODING=QUOTED-PRINTABLE", "one="),
+        ])
+    func softBreakOfEncoding(header: String, note: String) {
+        let card = Reading("BEGIN:VCARD\nVERSION:2.1\nFN:A\n\(header):one=\ntwo\nEND:VCARD\n").cards
+            .first
+        #expect(card?.notes.map(\.value) == [note])
+    }
+
     @Test("Text in 2.1 is unescaped as in later versions, because most programs escape it")
     func escapes() {
         let card = Reading.card(

@@ -46,6 +46,14 @@ struct PropertyReader {
 }
 
 extension PropertyReader {
+    /// The encodings that the line's parameters name, in uppercase.
+    mutating func encodings() -> [String] {
+        let end = index(of: ":", or: ";")
+        position = end
+        let parameters = parameters() ?? unquotedParameters(from: end) ?? []
+        return parameters.filter { $0.name == "ENCODING" }.flatMap(\.values).map { $0.uppercased() }
+    }
+
     /// `nil` if it has spaces, or is the scheme of a URL, with which an unfolded second line of a
     /// note can begin.
     private func name(in bytes: ArraySlice<UInt8>) -> (group: String?, name: String)? {

@@ -54,7 +54,7 @@ extension UnfoldedText {
             extend(with: line, from: line.range.lowerBound, of: source)
         } else if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t"), !lines.isEmpty {
             extend(with: line, from: line.range.lowerBound + 1, of: source)
-        } else if !followsGap, source[line.range].isBase64, lastHeader.namesBase64 {
+        } else if !followsGap, source[line.range].isBase64, continuesBase64 {
             extend(with: line, from: line.range.lowerBound, of: source)
         } else {
             lines.append(
@@ -86,7 +86,7 @@ extension UnfoldedText {
             let line = lines.last,
             bytes[line.range].suffix(8).last(where: { !$0.isWhiteSpace }) == UInt8(ascii: "=")
         else { return false }
-        return lastHeader.namesQuotedPrintable
+        return lastEncodings.contains("QUOTED-PRINTABLE")
     }
 
     private mutating func removeSoftBreak() {
@@ -96,23 +96,18 @@ extension UnfoldedText {
         lines[last].range = lines[last].range.lowerBound..<bytes.count
     }
 
-    /// The name and parameters of the last line, in uppercase.
-    private var lastHeader: String {
-        guard let line = lines.last else { return "" }
-        let header = bytes[line.range].prefix(200).prefix { $0 != UInt8(ascii: ":") }
-        return String(decoding: header, as: UTF8.self).uppercased()
-    }
-}
-
-extension String {
-    fileprivate var namesQuotedPrintable: Bool {
-        contains("ENCODING=QUOTED-PRINTABLE") || contains(";QUOTED-PRINTABLE")
-    }
-
     /// In vCard 2.1 a base64 value continues on unmarked lines, up to an empty line.
-    fileprivate var namesBase64: Bool {
-        contains("ENCODING=BASE64") || contains(";BASE64") || contains("ENCODING=B;")
-            || hasSuffix("ENCODING=B")
+    private var continuesBase64: Bool {
+        lastEncodings.contains { $0 == "B" || $0 == "BASE64" }
+    }
+
+    /// The encodings that the last line's parameters name, in uppercase. Parameters past its first
+    /// 200 bytes do not count, so that a long line is not parsed at each of its parts.
+    private var lastEncodings: [String] {
+        guard let line = lines.last else { return [] }
+        var reader = PropertyReader(
+            bytes[line.range].prefix(200), line: line.number, isUTF8: line.isASCII)
+        return reader.encodings()
     }
 }
 

@@ -4,7 +4,7 @@ import Diagnostics
 @testable import YAML
 
 /// A text is read as front matter and as each file of settings. A fast result equals that of Yams,
-/// and an edit keeps all other values and lines.
+/// and an edit of consent.yml keeps all comments.
 func editYAML(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)
     let source = SourceText(path: "a.yml", text: text)
@@ -24,49 +24,35 @@ func editYAML(_ input: [UInt8]) {
     if let fast = plain.root() {
         require(fast == (try? YAMLParser(lines).libraryRoot()), "\(fast)")
     }
-    let key = root.ownEntries.first?.key ?? "x"
-    let paths = [["fuzz"], ["fuzz", "x"], [key, "fuzz"], [key]]
-    let path = paths[input.count % 4]
-    edit(source, root, path) { editor in
-        switch input.count / 4 % 3 {
-        case 0: try editor.set(path, to: "1")
-        case 1: try editor.set(path, to: ["1", "b: c"])
-        default: try editor.remove(path)
-        }
-    }
+    let edits: [ConsentEdit] = [
+        .setContainer("fuzz", .authorized), .grant("fuzz", publish: [PublishedField(.email)], until: nil),
+        .deny("fuzz"), .deny(root.ownEntries.first?.key ?? ""),
+    ]
+    apply(edits[input.count % edits.count], to: source)
 }
 
-private func edit(
-    _ source: SourceText, _ root: YAMLNode, _ path: [String],
-    _ change: (inout YAMLEditor) throws -> Void
-) {
-    guard var editor = try? YAMLEditor(source, name: "x", code: "edit", help: "by hand"),
-        (try? change(&editor)) != nil
-    else { return }
-    let text = String(decoding: editor.source.bytes, as: UTF8.self)
-    let edited = (try? YAMLParser(SourceLines(editor.source)).root()) ?? .none
-    let others = { (node: YAMLNode) in
-        node.ownEntries.filter { $0.key != path[0] }.map { "\($0.key): \($0.value.unplaced)" }
-    }
-    require(others(root) == others(edited), "\(path) changes more: \(text.debugDescription)")
-    guard !root.ownEntries.contains(where: { $0.key == path[0] }) else { return }
-    var rest = editor.source.bytes.split(whereSeparator: \.isYAMLBreak)[...]
-    for line in source.bytes.split(whereSeparator: \.isYAMLBreak) {
-        guard let index = rest.firstIndex(of: line) else {
-            fatalError("\(path) loses a line: \(text.debugDescription)")
+/// An edit keeps all comments, and changes nothing the second time.
+private func apply(_ edit: ConsentEdit, to source: SourceText) {
+    guard let edited = try? edit.text(from: source) else { return }
+    var rest = edited.comments[...]
+    for comment in source.comments {
+        guard let index = rest.firstIndex(of: comment) else {
+            fatalError("\(edit) loses a comment: \(edited.bytes.debugText)")
         }
         rest = rest[(index + 1)...]
     }
+    let again = try? edit.text(from: edited)
+    require(again?.bytes == edited.bytes, "\(edit) changes \(edited.bytes.debugText)")
 }
 
-extension YAMLNode {
-    /// Its values without their places.
-    fileprivate var unplaced: String {
-        switch value {
-        case .null: "~"
-        case .scalar(let text, let isPlain): "\(text.debugDescription) \(isPlain)"
-        case .list(let nodes): "\(nodes.map(\.unplaced))"
-        case .map(let entries): "\(entries.map { ($0.key, $0.value.unplaced) })"
-        }
+extension SourceText {
+    /// The lines that are comments alone.
+    fileprivate var comments: [ArraySlice<UInt8>] {
+        bytes.split(whereSeparator: \.isYAMLBreak).map { $0.drop { $0 == UInt8(ascii: " ") } }
+            .filter { $0.first == UInt8(ascii: "#") }
     }
+}
+
+extension [UInt8] {
+    fileprivate var debugText: String { String(decoding: self, as: UTF8.self).debugDescription }
 }
