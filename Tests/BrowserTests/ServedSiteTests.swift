@@ -56,6 +56,27 @@ struct ServedSiteTests {
                     + ".includes('leads to no page or file')") == true)
     }
 
+    @Test("A long word of the site's title stays whole on a telephone", arguments: [320, 390])
+    func longTitle(width: Int) throws {
+        let site = try ServedSite([
+            "Content/site.yml":
+                "title: Die Dienstagswerkstatt\nurl: https://example.org/\nlocale: de_DE\n"
+        ])
+        let tab = try PreviewTab(Chromium())
+        try tab.show(width: width)
+        try tab.open(site.url)
+        let lines = try tab.evaluate(
+            """
+            (() => {
+              const text = document.querySelector('h1').firstChild, word = new Range();
+              word.setStart(text, text.data.indexOf('Dienstag'));
+              word.setEnd(text, text.length);
+              return new Set([...word.getClientRects()].map(box => box.top)).size;
+            })()
+            """)
+        #expect(lines == 1)
+    }
+
     @Test("An earlier address leads to the page and keeps the fragment")
     func alias() throws {
         let site = try site()

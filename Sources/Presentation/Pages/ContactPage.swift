@@ -219,14 +219,16 @@ extension ContactCard {
         ].compactMap(\.self)
         return declarations.isEmpty ? nil : declarations.joined(separator: ";")
     }
+}
 
+extension String {
     /// The number of characters of the longest word, if it is long: the theme writes it smaller.
-    private var longestWord: String? {
-        let words = name.split { $0.isWhitespace || $0 == "-" }
+    var longestWord: String? {
+        let words = split { $0.isWhitespace || $0 == "-" }
         return words.map(\.count).max().flatMap { $0 > Self.ordinaryWord ? String($0) : nil }
     }
 
-    /// A word of 10 characters fits in a card.
+    /// A word of 10 characters fits in a card, and in the large title on a telephone.
     private static let ordinaryWord = 10
 }
 
@@ -245,6 +247,6 @@ extension ContactCard: TemplateModel {
         $0.flag("former", \.isFormer)
         $0.text("letter-id", \.letterID)
         $0.text("portrait-style", \.portraitStyle)
-        $0.text("longest-word", \.longestWord)
+        $0.text("longest-word", \.name.longestWord)
     }
 }

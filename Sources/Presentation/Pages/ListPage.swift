@@ -49,6 +49,7 @@ extension HomePage: TemplateModel {
         $0.text("all-contacts", \.allContacts)
         $0.model("welcome", \.welcome)
         $0.list("sections", \.sections)
+        $0.text("longest-word", \.site.title.longestWord)
     }
 }
 
