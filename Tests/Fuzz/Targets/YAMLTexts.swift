@@ -25,7 +25,8 @@ func editYAML(_ input: [UInt8]) {
         require(fast == (try? YAMLParser(lines).libraryRoot()), "\(fast)")
     }
     let edits: [ConsentEdit] = [
-        .setContainer("fuzz", .authorized), .grant("fuzz", publish: [PublishedField(.email)], until: nil),
+        .setContainer("fuzz", .authorized),
+        .grant("fuzz", publish: [PublishedField(.email)], until: nil),
         .deny("fuzz"), .deny(root.ownEntries.first?.key ?? ""),
     ]
     apply(edits[input.count % edits.count], to: source)
