@@ -51,11 +51,11 @@ extension BodyConverter {
         guard part.contains("highlight") else { return }
         replace(
             "highlight blocks became fenced code",
-            /(?s)\{%-?\s*highlight\s+(\w+)[^%]*%\}\n?(.*?)\n?\{%-?\s*endhighlight\s*-?%\}/
+            /(?s)\{%-?\s*highlight\s+([\w+#.-]+)[^%]*%\}\n?(.*?)\n?\{%-?\s*endhighlight\s*-?%\}/
         ) { "```\($0.1)\n\($0.2)\n```" }
         replace(
             "highlight blocks became fenced code",
-            /(?s)\{\{[<%]\s*highlight\s+(\w+).*?[>%]\}\}\n?(.*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/
+            /(?s)\{\{[<%]\s*highlight\s+"?([\w+#.-]+).*?[>%]\}\}\n?(.*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/
         ) { "```\($0.1)\n\($0.2)\n```" }
     }
 
@@ -159,8 +159,9 @@ extension BodyConverter {
         guard let source, source.isPicture else { return nil }
         let caption = arguments["caption"] ?? arguments["title"]
         let alt = arguments["alt"] ?? caption ?? ""
-        let title = caption.map { " \"\($0.replacing("\"", with: "'"))\"" } ?? ""
-        return "![\(alt)](\(source.replacing(" ", with: "%20"))\(title))"
+        let title = caption.map { " \"\($0.replacing("\"", with: "\\\""))\"" } ?? ""
+        let label = alt.replacing(/[\[\]]/) { "\\\($0.0)" }
+        return "![\(label)](\(source.replacing(" ", with: "%20"))\(title))"
     }
 
     /// Replaces matches for which `new` returns a text, and counts them.
@@ -184,9 +185,10 @@ private struct Arguments {
     private var positions: [String] = []
 
     init(_ text: Substring) {
-        let pattern = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|([^\s,"'=]+))/
+        let pattern = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s,"'=]+))/
         for match in text.matches(of: pattern) {
-            let value = String(match.2 ?? match.3 ?? match.4 ?? "")
+            let quoted = match.2?.replacing(/\\(["\\])/) { $0.1 }
+            let value = quoted.map(String.init) ?? String(match.3 ?? match.4 ?? "")
             if let name = match.1 {
                 named[name.lowercased()] = value
             } else {

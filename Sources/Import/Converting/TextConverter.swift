@@ -11,14 +11,23 @@ struct TextConverter {
     /// Returns the day of a file's last change, the date of a draft without one.
     let modified: (String) -> String
 
-    /// The keys that have a place in the new front matter, or in none.
-    private static let read: Set = [
-        "title", "date", "publishdate", "pubdate", "author", "authors", "tags", "tag", "categories",
-        "category", "taxonomies", "draft", "published", "description", "excerpt", "summary",
-        "subtitle", "image", "cover", "thumbnail", "featured_image", "featuredimage", "images",
-        "aliases", "redirect_from", "slug", "permalink", "url", "path", "lastmod", "updated",
-        "last_modified_at", "expirydate", "expires", "guest", "guests", "layout", "headless",
+    private static let dates = ["date", "publishdate", "pubdate"]
+    private static let updates = ["lastmod", "updated", "last_modified_at"]
+    private static let ends = ["expirydate", "expires"]
+    private static let summaries = ["summary", "excerpt", "description", "subtitle"]
+    private static let images = [
+        "image", "cover", "thumbnail", "featured_image", "featuredimage", "images",
     ]
+    private static let people = ["authors", "author"]
+    private static let guests = ["guests", "guest"]
+    private static let tags = ["tags", "tag", "categories", "category"]
+
+    /// The keys that have a place in the new front matter, or in none.
+    private static let read = Set(
+        dates + updates + ends + summaries + images + people + guests + tags + [
+            "title", "taxonomies", "draft", "published", "aliases", "redirect_from", "slug",
+            "permalink", "url", "path", "layout", "headless", "extra",
+        ])
 
     /// Returns the whole file. `planned` has the text's new address, `body` its converted Markdown.
     func text(
@@ -36,20 +45,20 @@ struct TextConverter {
         if text.isPost {
             add(
                 "date",
-                moment(of: text, ["date", "publishdate", "pubdate"], &report)
+                moment(of: text, Self.dates, &report)
                     ?? text.day?.text ?? modified(text.path))
-            add("updated", moment(of: text, ["lastmod", "updated", "last_modified_at"], &report))
-            add("expires", moment(of: text, ["expirydate", "expires"], &report))
+            add("updated", moment(of: text, Self.updates, &report))
+            add("expires", moment(of: text, Self.ends, &report))
             let value =
-                front.first(["authors", "author"]) ?? front["taxonomies"]?["authors"]
-                ?? front["extra"]?.first(["authors", "author"])
+                front.first(Self.people) ?? front["taxonomies"]?["authors"]
+                ?? front["extra"]?.first(Self.people)
             let names = authors.authors(in: value)
             if names.people.count == 1 {
                 add("author", names.people[0].yamlKey)
             } else {
                 list("authors", names.people)
             }
-            list("guests", names.guests + (front.first(["guests", "guest"])?.texts ?? []))
+            list("guests", names.guests + (front.first(Self.guests)?.texts ?? []))
             list("tags", tags(of: front))
             if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
         }
@@ -57,14 +66,10 @@ struct TextConverter {
         add("image", image(of: text, &report))
         list("aliases", planned.aliases)
         if text.isDraft { lines.append("draft: true") }
-        let extra = front.entries.flatMap { $0.key == "extra" ? $0.value.entries : [$0] }.filter {
-            !Self.read.contains($0.key.lowercased()) && $0.value != .null
-        }
-        var keys: Set<String> = []
-        let unique = extra.filter { keys.insert($0.key).inserted }
+        let extra = Self.extra(of: front)
         if !extra.isEmpty {
             report.count("front matter keys kept below extra", extra.count)
-            lines.append("extra: \(DataValue.map(unique).yaml)")
+            lines.append("extra: \(DataValue.map(extra).yaml)")
         }
         let start = body.drop(while: \.isNewline)
         return
@@ -73,6 +78,24 @@ struct TextConverter {
 }
 
 extension TextConverter {
+    /// The values without a place in the new front matter, and those whose place another has.
+    private static func extra(of front: DataValue) -> [DataValue.Entry] {
+        let second = front.unused(of: [dates, updates, ends, summaries, images, people, guests])
+        let own = front.entries.filter {
+            second.contains($0.key.lowercased()) || !read.contains($0.key.lowercased())
+        }
+        let inner = (front["extra"]?.entries ?? []).filter {
+            !people.contains($0.key.lowercased()) || front.first(people) != nil
+        }
+        let others = (front["taxonomies"]?.entries ?? []).filter {
+            !(people + tags).contains($0.key.lowercased())
+        }
+        var keys: Set<String> = []
+        return (own + inner + others).filter {
+            $0.value != .null && keys.insert($0.key).inserted
+        }
+    }
+
     /// The title, or the first heading, or the first words, or the name of the file.
     private func title(of text: OldText, _ body: String, _ report: inout ImportReport) -> String {
         if let title = text.front["title"]?.text { return title }
@@ -97,7 +120,7 @@ extension TextConverter {
     /// Tags and categories, each once.
     private func tags(of front: DataValue) -> [String] {
         let values = [front, front["taxonomies"] ?? .null].flatMap { value in
-            ["tags", "tag", "categories", "category"].compactMap { value[$0] }
+            Self.tags.compactMap { value[$0] }
         }
         var seen: Set<String> = []
         return values.flatMap { value -> [String] in
@@ -114,7 +137,7 @@ extension TextConverter {
 
     /// The summary on one line, without tags and template code.
     private func summary(of front: DataValue) -> String? {
-        guard let text = front.first(["summary", "excerpt", "description", "subtitle"])?.text else {
+        guard let text = front.first(Self.summaries)?.text else {
             return nil
         }
         let plain = text.replacing(/<[^>]*>|\{%.*?%\}|\{\{.*?\}\}/, with: "")
@@ -125,9 +148,7 @@ extension TextConverter {
     /// The picture, if it is beside the text or among the old site's files.
     private func image(of text: OldText, _ report: inout ImportReport) -> String? {
         let front = text.front
-        let value = front.first([
-            "image", "cover", "thumbnail", "featured_image", "featuredimage", "images",
-        ])
+        let value = front.first(Self.images)
         let name =
             value.flatMap {
                 $0.text ?? $0.first(["image", "path", "src", "url", "feature"])?.text

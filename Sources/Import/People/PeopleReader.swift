@@ -26,13 +26,16 @@ enum PeopleReader {
         else { return nil }
         let people = people(in: data, key: stem, place: path, group: nil)
         if people.isEmpty { return nil }
-        let unread = Set(people.flatMap(\.unread)).sorted()
-        if !unread.isEmpty {
-            report.add(
-                .notTaken, at: path,
-                "keys of people without a field in cards: \(unread.joined(separator: ", "))")
-        }
+        note(people.flatMap(\.unread), at: path, &report)
         return people.map(\.person)
+    }
+
+    private static func note(_ unread: [String], at path: String, _ report: inout ImportReport) {
+        guard !unread.isEmpty else { return }
+        report.add(
+            .notTaken, at: path,
+            "keys of people without a field in cards: "
+                + Set(unread).sorted().joined(separator: ", "))
     }
 
     /// Returns the person of a text's front matter, with its body as biography; nobody for a text
@@ -47,6 +50,7 @@ enum PeopleReader {
         let found = read(
             text.front, key: text.name, place: text.path, group: nil, address: address)
         guard var person = found?.person else { return [] }
+        note(found?.unread ?? [], at: text.path, &report)
         if text.body.contains(where: { !$0.isWhitespace }) {
             person.biography = text.body
             person.text = text
@@ -145,13 +149,15 @@ extension PeopleReader {
         person.weight = data.first(["weight", "order"])?.text.flatMap { Int($0) }
         let title = data.first(titleKeys)?.text ?? (own == nil ? nil : data["title"]?.text)
         person.properties = properties(of: data, title: title.flatMap { $0 == name ? nil : $0 })
-        let known = Set(
-            nameKeys + titleKeys + photoKeys + biographyKeys + groupKeys + organizationKeys
-                + webKeys)
+        let synonyms = [
+            nameKeys, titleKeys, photoKeys, biographyKeys, groupKeys, organizationKeys, webKeys,
+        ]
+        let known = Set(synonyms.joined())
         let unread = data.entries.map { $0.key.lowercased() }.filter {
             !known.contains($0) && !layoutKeys.contains($0) && profile($0, "x") == nil
         }
-        return (person, unread)
+        let unused = data.unused(of: synonyms).filter { !layoutKeys.contains($0) }
+        return (person, unread + unused)
     }
 
     private static func properties(of data: DataValue, title: String?) -> [VCard.Property] {
@@ -171,8 +177,9 @@ extension PeopleReader {
         for address in mail { add("EMAIL", address.replacing("mailto:", with: "")) }
         for number in data.first(["phone", "tel", "telephone"])?.texts ?? [] { add("TEL", number) }
         let web = data.first(webKeys)?.text
-        if let web, web.contains("://") {
-            properties.append(VCard.Property(name: "URL", uri: web))
+        if let web, web.contains("://") || web.hasPrefix("www.") {
+            let uri = web.contains("://") ? web : "https://" + web
+            properties.append(VCard.Property(name: "URL", uri: uri))
         }
         let social = data.first(["social", "links"])
         let listed = (social?.items ?? []).compactMap { item -> (String, String)? in

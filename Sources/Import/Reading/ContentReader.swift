@@ -98,6 +98,9 @@ extension ContentReader {
         }
         let section = String(inner.split(separator: "/").dropLast().first ?? "")
         let isSection = path.lastPathPart.hasPrefix("_index.")
+        if text.front["cascade"] != nil {
+            report.add(.unconverted, at: path, "cascade: its values for the texts below")
+        }
         let isPerson = PeopleReader.isOfPeople(section) && inner.contains("/")
         text.address = address(of: text, inner: inner, isSection: isSection)
         let renders = text.front.first(["_build", "build"])?["render"]?.text

@@ -30,6 +30,14 @@ extension DataValue {
     /// The value of the first of several keys that is there.
     func first(_ keys: [String]) -> DataValue? { keys.lazy.compactMap { self[$0] }.first }
 
+    /// The keys, in lower case, that have another value than an earlier one of their synonyms.
+    func unused(of synonyms: [[String]]) -> [String] {
+        synonyms.flatMap { keys in
+            let first = first(keys)
+            return keys.filter { self[$0] != nil && self[$0] != first }
+        }
+    }
+
     var entries: [Entry] { if case .map(let entries) = self { entries } else { [] } }
     var items: [DataValue] { if case .list(let items) = self { items } else { [] } }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table in a text file (RFC 4180), with commas, semicolons or tabs between its cells.
+/// A table in a text file (RFC 4180), with commas, semicolons, tabs or bars between its cells.
 struct CSVTable {
     let headings: [String]
 
@@ -8,11 +8,12 @@ struct CSVTable {
     let rows: [[String]]
 
     /// Reads UTF-8, UTF-16 with a byte order mark, or Windows-1252. The delimiter is the sign that
-    /// is most frequent in the first line.
+    /// is most frequent in the first line, or which Excel's line `sep=;` names.
     init(_ data: Data) {
-        let text = String(anyEncoding: data)
+        var text = String(anyEncoding: data)
         let first = text.prefix { $0 != "\n" }
-        let delimiters: [Character] = [",", ";", "\t"]
+        if first.wholeMatch(of: /sep=./) != nil { text.removeFirst(first.count) }
+        let delimiters: [Character] = [",", ";", "\t", "|"]
         let delimiter = delimiters.max { a, b in
             first.count { $0 == a } < first.count { $0 == b }
         }

@@ -576,4 +576,60 @@ struct SiteImportTests {
                 "\(path)")
         }
     }
+
+    @Test("The second of two keys of one meaning is kept below extra, or is in the report")
+    func synonyms() throws {
+        let folder = try imported(
+            "zola",
+            [
+                "config.toml": "base_url = \"https://z.example.org\"\ntitle = \"Zed\"\n",
+                "content/blog/_index.md": "+++\ntitle = \"Blog\"\n[cascade]\nx = 1\n+++\n",
+                "content/blog/2023-01-05-a.md": """
+                +++
+                title = "A"
+                description = "Long."
+                summary = "Short."
+                updated = 2023-02-01
+                [taxonomies]
+                tags = ["x"]
+                series = ["Two"]
+                [extra]
+                image = "wide.jpg"
+                +++
+                ```
+                {{ code }}
+                ```
+                {{ figure(src="/a.png", caption="She said \\"yes\\" [1]") }}
+
+                {% highlight c++ %}
+                int i;
+                {% endhighlight %}
+
+                """,
+                "static/a.png": "GIF89a",
+                "content/team/ann.md":
+                    "+++\ntitle = \"Ann Lee\"\n[extra]\nrole = \"Chef\"\nposition = \"Cook\"\n"
+                    + "homepage = \"www.ann.example\"\npet = \"Cat\"\n+++\nShe.\n",
+            ])
+        let post = try folder.text("new/Content/posts/2023-01-05-a.md")
+        #expect(
+            post.contains(
+                "summary: Short.\nextra: {description: Long., image: wide.jpg, series: [Two]}\n"))
+        #expect(
+            post.contains(#"![She said "yes" \[1\]](/a.png "She said \"yes\" [1]")"#))
+        #expect(post.contains("```c++\nint i;\n```"))
+        let report = try folder.text("new/import/report.md")
+        for line in [
+            "- `content/team/ann.md`: keys of people without a field in cards: pet, position",
+            "- `content/blog/_index.md`: cascade: its values for the texts below",
+        ] {
+            #expect(report.contains(line), "\(report)")
+        }
+        let card = try folder.text("new/Content/contacts/people/ann.vcf")
+        #expect(card.contains("URL:https://www.ann.example"), "\(card)")
+        try grant(folder)
+        _ = try built(folder)
+        let page = try folder.text("new/Output/blog/a/index.html")
+        #expect(page.contains("She said &quot;yes&quot; [1]"), "\(page)")
+    }
 }
