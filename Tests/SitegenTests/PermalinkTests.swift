@@ -406,6 +406,19 @@ struct PermalinkPrivacyTests {
             "\(run.errors)")
     }
 
+    @Test("A dead link to the default address of a list names the list's own")
+    func deadLinksToLists() throws {
+        try put("contactList: /crew/, postList: /log/")
+        try folder.put([
+            "Content/posts/a.md": LeakySite.post("[x](/contacts/), [y](/posts), [z](/tags/)")
+        ])
+        let run = try folder.sitegen("check", "--now", "2026-11-01")
+        #expect(
+            run.errors.matches(of: /did you mean "[^"]*"/).map { String($0.0) } == [
+                #"did you mean "/crew/""#, #"did you mean "/log/""#,
+            ], "\(run.errors)")
+    }
+
     @Test("A dead link to a contact's page is an error, even if dead links are warnings")
     func deadLinks() throws {
         try put("contacts: /our/crew/:slug.html", "links: warn")

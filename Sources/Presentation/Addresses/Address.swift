@@ -127,6 +127,9 @@ extension Permalinks {
         Address(self[.groups], slug, page: page)
     }
 
+    /// The three lists.
+    var lists: [Address] { [contacts(), posts(), tags] }
+
     package func posts(page: Int = 1) -> Address { Address(self[.postList], page: page) }
 
     package func post(_ post: Post) -> Address { self.post(post.slug, on: post.day) }

@@ -136,7 +136,8 @@ extension AddressBook {
     private var linkNames: LinkNames {
         names.with { names in
             if let names { return names }
-            let made = LinkNames(register.addresses, files: requests.paths.filter(isLinkable))
+            let made = LinkNames(
+                register.addresses, permalinks, files: requests.paths.filter(isLinkable))
             names = made
             return made
         }
@@ -279,10 +280,14 @@ private struct LinkNames: Sendable {
     private(set) var addresses = NameIndex()
     private(set) var files = NameIndex()
 
-    /// `files` are the paths below Content that a text may link to.
-    init(_ addresses: [Address], files: [String]) {
+    /// `files` are the paths below Content that a text may link to. Lists also have the names of
+    /// their default addresses.
+    init(_ addresses: [Address], _ permalinks: Permalinks, files: [String]) {
         for address in addresses where !address.path.isEmpty {
             self.addresses.add(address.path.lastPart, for: "/\(address.path)")
+        }
+        for (standard, own) in zip(Permalinks().lists, permalinks.lists) where standard != own {
+            self.addresses.add(standard.path.lastPart, for: "/\(own.path)")
         }
         for path in files { self.files.add(path.comparedName, for: path) }
     }
