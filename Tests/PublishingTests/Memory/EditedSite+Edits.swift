@@ -11,7 +11,7 @@ extension EditedSite {
             ("add post", addPost), ("remove post", removePost), ("rename post", renamePost),
             ("add contact", addContact), ("remove contact", removeContact),
             ("contact", changeContact), ("consent", changeConsent), ("groups", changeGroups),
-            ("settings", changeSettings),
+            ("settings", changeSettings), ("looks", changeLooks),
             ("templates", changeTemplates), ("static", changeStatic), ("picture", changePicture),
             ("image", changeImage),
             ("page", changePage), ("clock", moveClock), ("break", breakSomething),
@@ -183,6 +183,34 @@ extension EditedSite {
         default: settings["description"] = "About \(random.below(100))"
         }
         try writeSettings()
+    }
+
+    private func changeLooks() throws {
+        let (key, values): (String, [String]) = random.pick([
+            ("navigation", ["[posts, contacts]", "[{ title: More, items: [tags, about] }]"]),
+            ("footer", ["[about, feeds]", "[{ title: Elsewhere, url: \"https://b.example/\" }]"]),
+            ("logo", ["logo.svg"]), ("home", ["[posts]", "[welcome, contacts, posts]"]),
+            ("homeContacts", ["1", "3"]), ("dates", ["{ posts: dateAndTime }"]),
+            ("theme", ["{ link: \"#005A9C\", corner-radius: \(random.below(9))px }"]),
+            ("feeds", ["{ site: [atom], tags: [] }", "{ contacts: [atom, json] }"]),
+            ("permalinks", ["{ contacts: /crew/:slug/, posts: /:year/:slug }"]),
+        ])
+        settings[key] = random.chance(40) ? nil : random.pick(values)
+        try writeSettings()
+        switch random.below(4) {
+        case 0:
+            try write(
+                "../Templates/assets/custom.css",
+                "a { top: \(random.below(9))px; background: url(dots.svg) }")
+            try write("../Templates/assets/dots.svg", randomDrawing())
+        case 1: try remove("../Templates/assets/custom.css")
+        case 2:
+            try write(
+                "../Templates/partials/head-extra.mustache",
+                "<meta name=\"x\" content=\"\(random.below(9))\">")
+        default:
+            try write("pages/index.md", "---\ntitle: Hello \(random.below(9))\n---\nWelcome.\n")
+        }
     }
 
     private func changeTemplates() throws {
