@@ -11,9 +11,7 @@ struct TextConverter {
     /// Returns the day of a file's last change, the date of a draft without one.
     let modified: (String) -> String
 
-    private static let dates = ["date", "publishdate", "pubdate"]
     private static let updates = ["lastmod", "updated", "last_modified_at"]
-    private static let ends = ["expirydate", "expires"]
     private static let summaries = ["summary", "excerpt", "description", "subtitle"]
     private static let images = [
         "image", "cover", "thumbnail", "featured_image", "featuredimage", "images",
@@ -24,7 +22,7 @@ struct TextConverter {
 
     /// The keys that have a place in the new front matter, or in none.
     private static let read = Set(
-        dates + updates + ends + summaries + images + people + guests + tags + [
+        OldText.dates + updates + OldText.ends + summaries + images + people + guests + tags + [
             "title", "taxonomies", "draft", "published", "aliases", "redirect_from", "slug",
             "permalink", "url", "path", "layout", "headless", "extra",
         ])
@@ -45,10 +43,10 @@ struct TextConverter {
         if text.isPost {
             add(
                 "date",
-                moment(of: text, Self.dates, &report)
+                moment(of: text, OldText.dates, &report)
                     ?? text.day?.text ?? modified(text.path))
             add("updated", moment(of: text, Self.updates, &report))
-            add("expires", moment(of: text, Self.ends, &report))
+            add("expires", moment(of: text, OldText.ends, &report))
             let value =
                 front.first(Self.people) ?? front["taxonomies"]?["authors"]
                 ?? front["extra"]?.first(Self.people)
@@ -80,7 +78,9 @@ struct TextConverter {
 extension TextConverter {
     /// The values without a place in the new front matter, and those whose place another has.
     private static func extra(of front: DataValue) -> [DataValue.Entry] {
-        let second = front.unused(of: [dates, updates, ends, summaries, images, people, guests])
+        let second = front.unused(of: [
+            OldText.dates, updates, OldText.ends, summaries, images, people, guests,
+        ])
         let own = front.entries.filter {
             second.contains($0.key.lowercased()) || !read.contains($0.key.lowercased())
         }
@@ -137,9 +137,7 @@ extension TextConverter {
 
     /// The summary on one line, without tags and template code.
     private func summary(of front: DataValue) -> String? {
-        guard let text = front.first(Self.summaries)?.text else {
-            return nil
-        }
+        guard let text = front.first(Self.summaries)?.text else { return nil }
         let plain = text.replacing(/<[^>]*>|\{%.*?%\}|\{\{.*?\}\}/, with: "")
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return plain.isEmpty ? nil : plain.yamlLine

@@ -154,10 +154,10 @@ extension PeopleReader {
         ]
         let known = Set(synonyms.joined())
         let unread = data.entries.map { $0.key.lowercased() }.filter {
-            !known.contains($0) && !layoutKeys.contains($0) && profile($0, "x") == nil
+            !known.contains($0) && profile($0, "x") == nil
         }
-        let unused = data.unused(of: synonyms).filter { !layoutKeys.contains($0) }
-        return (person, unread + unused)
+        let lost = (unread + data.unused(of: synonyms)).filter { !layoutKeys.contains($0) }
+        return (person, lost)
     }
 
     private static func properties(of data: DataValue, title: String?) -> [VCard.Property] {

@@ -61,6 +61,10 @@ struct OldText {
 }
 
 extension OldText {
+    /// The keys of the date, and of the end of the publication, with their synonyms.
+    static let dates = ["date", "publishdate", "pubdate"]
+    static let ends = ["expirydate", "expires"]
+
     /// Returns `nil` for a file without front matter.
     init?(_ path: String, in folder: OldFolder, isPost: Bool, _ report: inout ImportReport) {
         guard let text = folder.text(path), let parts = FrontParts(text) else { return nil }
@@ -99,7 +103,7 @@ extension OldText {
 
     /// The date with its time as the front matter has it, or the one in the path.
     var dateText: String? {
-        front.first(["date", "publishdate", "pubdate"])?.text ?? date?.text
+        front.first(Self.dates)?.text ?? date?.text
     }
 
     /// The day of the date, in the zone in which it is written.
@@ -108,7 +112,7 @@ extension OldText {
     /// True if the old site shows the text now: it is no draft, and not of a later day.
     var isShown: Bool {
         let today = CivilDay(Date()).text
-        let end = front.first(["expirydate", "expires"])?.text ?? "9999"
+        let end = front.first(Self.ends)?.text ?? "9999"
         return !isDraft && (day?.text ?? "") <= today && end > today
     }
 }

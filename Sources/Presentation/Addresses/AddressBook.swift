@@ -274,30 +274,3 @@ extension [FoundFile] {
 func pageCount(_ items: Int, _ perPage: Int) -> Int {
     perPage == 0 ? 1 : max(1, (items + perPage - 1) / perPage)
 }
-
-/// The names that a dead link may have meant.
-private struct LinkNames: Sendable {
-    private(set) var addresses = NameIndex()
-    private(set) var files = NameIndex()
-
-    /// `files` are the paths below Content that a text may link to. Lists also have the names of
-    /// their default addresses.
-    init(_ addresses: [Address], _ permalinks: Permalinks, files: [String]) {
-        for address in addresses where !address.path.isEmpty {
-            self.addresses.add(address.path.lastPart, for: "/\(address.path)")
-        }
-        for (standard, own) in zip(Permalinks().lists, permalinks.lists) where standard != own {
-            self.addresses.add(standard.path.lastPart, for: "/\(own.path)")
-        }
-        for path in files { self.files.add(path.comparedName, for: path) }
-    }
-}
-
-extension String {
-    /// The last part of a path, without a trailing slash.
-    fileprivate var lastPart: String {
-        let path = utf8.last == UInt8(ascii: "/") ? self[...].dropLast() : self[...]
-        let slash = path.lastIndex(ofByte: UInt8(ascii: "/"))
-        return String(path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...])
-    }
-}

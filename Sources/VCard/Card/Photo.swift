@@ -44,10 +44,12 @@ extension String {
     }
 }
 
+extension VCard.Parameter {
+    var isBase64: Bool { name == "ENCODING" && values.contains(where: \.isBase64) }
+}
+
 extension VCard.Property {
-    var isBase64: Bool {
-        parameters.contains { $0.name == "ENCODING" && $0.values.contains(where: \.isBase64) }
-    }
+    var isBase64: Bool { parameters.contains(where: \.isBase64) }
 
     /// MEDIATYPE of 4.0, or TYPE of 3.0, which is only the subtype: `JPEG`.
     var mediaType: String? {

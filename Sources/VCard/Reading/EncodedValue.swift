@@ -47,7 +47,7 @@ extension Charset {
 }
 
 extension VCard.Parameter {
-    fileprivate var isQuotedPrintable: Bool {
+    var isQuotedPrintable: Bool {
         name == "ENCODING" && values.contains { $0.uppercased() == "QUOTED-PRINTABLE" }
     }
 }

@@ -34,7 +34,7 @@ struct PropertyReader {
         let end = index(of: ":", or: ";")
         guard let (group, name) = name(in: bytes[position..<end]) else { return nil }
         position = end
-        guard let parameters = parameters() ?? unquotedParameters(from: end) else { return nil }
+        guard let parameters = allParameters() else { return nil }
         position += 1
         isEncoded = parameters.contains(where: EncodedValue.describesEncoding)
         return VCard.Property(
@@ -46,12 +46,16 @@ struct PropertyReader {
 }
 
 extension PropertyReader {
-    /// The encodings that the line's parameters name, in uppercase.
-    mutating func encodings() -> [String] {
-        let end = index(of: ":", or: ";")
-        position = end
-        let parameters = parameters() ?? unquotedParameters(from: end) ?? []
-        return parameters.filter { $0.name == "ENCODING" }.flatMap(\.values).map { $0.uppercased() }
+    /// The parameters of a line whose value is not read.
+    mutating func parametersAlone() -> [VCard.Parameter] {
+        position = index(of: ":", or: ";")
+        return allParameters() ?? []
+    }
+
+    /// Parses from the end of the name; `nil` without a colon before the value.
+    private mutating func allParameters() -> [VCard.Parameter]? {
+        let end = position
+        return parameters() ?? unquotedParameters(from: end)
     }
 
     /// `nil` if it has spaces, or is the scheme of a URL, with which an unfolded second line of a

@@ -54,7 +54,10 @@ extension UnfoldedText {
             extend(with: line, from: line.range.lowerBound, of: source)
         } else if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t"), !lines.isEmpty {
             extend(with: line, from: line.range.lowerBound + 1, of: source)
-        } else if !followsGap, source[line.range].isBase64, continuesBase64 {
+        } else if !followsGap, source[line.range].isBase64,
+            lastParameters.contains(where: \.isBase64)
+        {
+            // In vCard 2.1 a base64 value continues on unmarked lines, up to an empty line.
             extend(with: line, from: line.range.lowerBound, of: source)
         } else {
             lines.append(
@@ -86,7 +89,7 @@ extension UnfoldedText {
             let line = lines.last,
             bytes[line.range].suffix(8).last(where: { !$0.isWhiteSpace }) == UInt8(ascii: "=")
         else { return false }
-        return lastEncodings.contains("QUOTED-PRINTABLE")
+        return lastParameters.contains(where: \.isQuotedPrintable)
     }
 
     private mutating func removeSoftBreak() {
@@ -96,18 +99,13 @@ extension UnfoldedText {
         lines[last].range = lines[last].range.lowerBound..<bytes.count
     }
 
-    /// In vCard 2.1 a base64 value continues on unmarked lines, up to an empty line.
-    private var continuesBase64: Bool {
-        lastEncodings.contains { $0 == "B" || $0 == "BASE64" }
-    }
-
-    /// The encodings that the last line's parameters name, in uppercase. Parameters past its first
-    /// 200 bytes do not count, so that a long line is not parsed at each of its parts.
-    private var lastEncodings: [String] {
+    /// The parameters of the last line. Those past its first 200 bytes do not count, so that a long
+    /// line is not parsed at each of its parts.
+    private var lastParameters: [VCard.Parameter] {
         guard let line = lines.last else { return [] }
         var reader = PropertyReader(
             bytes[line.range].prefix(200), line: line.number, isUTF8: line.isASCII)
-        return reader.encodings()
+        return reader.parametersAlone()
     }
 }
 

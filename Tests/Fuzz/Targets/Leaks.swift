@@ -19,7 +19,9 @@ func findLeaks(_ input: [UInt8]) {
     }
     let words = input.map { wordParts[Int($0) % wordParts.count] }.joined()
     let isFound = !nameSearch.leaks(in: Array(words.utf8)).isEmpty
-    require(isFound == holdsName(words), "found: \(isFound), in: \(words)")
+    // A name in folded lines of a card (RFC 6350, section 3.2) is found, too.
+    let isThere = holdsName(words) || holdsName(words.replacing("\n ", with: ""))
+    require(isFound == isThere, "found: \(isFound), in: \(words)")
 }
 
 private let values: [(value: SensitiveValue, text: String)] = [
