@@ -1,6 +1,6 @@
 import Platform
 
-/// In-memory cache of one kind of result, for incremental rebuilds. Reuses a result exactly if its
+/// In-memory cache of one kind of result, for incremental rebuilds. Reuses a result only if its
 /// input equals the one that it was made from. Public and inlinable, as `Shared` is, so that it is
 /// compiled for its types: a preview compares tens of thousands of inputs.
 public struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Output: Sendable>:

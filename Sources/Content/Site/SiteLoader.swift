@@ -68,7 +68,7 @@ package struct SiteLoader: Sendable {
             pictureSizes: sizes, logo: logo(settings, files, problems: &problems),
             excluded: posts.excluded.union(pages.excluded),
             unpublishedContacts: people.unpublished, unknownContacts: people.unknown,
-            damaged: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
+            damagedPosts: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
         return LoadResult(
             site: site, withheld: people.withheld, allowances: people.allowances,
             validTimes: people.validTimes.clamped(to: posts.validTimes))

@@ -118,7 +118,8 @@ package final class LeakGate: Sendable {
         withMemory { check(bytes, of: path, .generated, countsLines: countsLines, &$0) }
     }
 
-    /// Records which files exist, searched or not: an allowance for a missing page is a problem.
+    /// Records that these files exist, even if a cache keeps them unsearched: an `allow:` for a page
+    /// that does not exist is a problem.
     package func recordFiles(_ paths: @autoclosure () -> [String]) {
         guard !allowances.isEmpty else { return }
         let pages = paths().map { page(ofFile: $0) }.filter { valuesByPage[$0] != nil }

@@ -58,7 +58,7 @@ struct GateKey: Equatable, Sendable {
     let allowances: [Allowance]
     let published: PublishedValues
 
-    /// See `LeakGate`.
+    /// The pages in files such as `people/ada.html`, without `.html`.
     let pageFiles: Set<String>
     let contactFolder: String
 }

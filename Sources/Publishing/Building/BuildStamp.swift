@@ -28,7 +28,8 @@ struct BuildStamp: Codable {
     /// The report of a repeated build.
     let report: BuildReport
 
-    /// The photos and biographies that a note has reported as published because of their names.
+    /// The photos and biographies that belong to a card only because of their file names, such as
+    /// ada.jpg beside ada.vcf. A note reports them once, so later builds must know them.
     let filesByName: Set<String>
 
     static func file(_ options: BuildOptions) -> RecordFile {

@@ -12,7 +12,8 @@ struct OutputInput<Subject: Equatable & Sendable>: Equatable, Sendable {
     let context: BuildContext
 }
 
-/// The parts that many outputs share, compared by reference.
+/// A token for the parts that many outputs share, compared by reference. A new one is made when
+/// these parts, a `PageContextKey` or a `FileContextKey`, change.
 final class BuildContext: Equatable, Sendable {
     static func == (a: BuildContext, b: BuildContext) -> Bool { a === b }
 }
@@ -54,8 +55,8 @@ struct OutputStager: Sendable {
         self.clock = clock
     }
 
-    /// Makes the outputs whose inputs have changed, and drops those that no longer exist. An output
-    /// that is not made stays unchanged in Output.
+    /// Makes the outputs whose inputs have changed, and drops those that no longer exist. Others stay
+    /// unchanged in Output; they had no leak, because a leak prevents the commit.
     func stageAll<Subject, Result>(
         _ addresses: [Address], _ context: BuildContext,
         _ cache: inout Cache<Address, OutputInput<Subject>, Result>, chunk: Int = 64,
@@ -104,7 +105,8 @@ struct OutputStager: Sendable {
         try collectingProblems { try compare(bytes, at: address) }
     }
 
-    /// Searches content of a page that is staged in another file.
+    /// Searches a text of `page` that is also in another file, such as a feed; a leak is reported
+    /// for `page`.
     func search(_ bytes: [UInt8], asPartOf page: Address, countsLines: Bool = true) {
         clock.measure(.search) {
             leakGate?.check(bytes, partOf: page.outputPath, countsLines: countsLines)
@@ -171,7 +173,8 @@ struct OutputStager: Sendable {
 }
 
 extension OutputStager {
-    /// Pictures lose their metadata, other files stay unchanged.
+    /// Pictures lose their metadata, other files stay unchanged. The gate searches the whole picture,
+    /// also if a smaller one is published at its address.
     private func stage(
         picture bytes: [UInt8], at address: Address, _ origin: LeakGate.Origin,
         _ versions: PictureVersions?, from place: Location

@@ -42,7 +42,7 @@ package struct SiteBuilder: Sendable {
     /// Builds only what has changed since the last build with this memory. `changed` are the paths
     /// of all files of the site that may have changed since; `nil` if that is not known.
     /// Throws as `build` does.
-    package func preview(
+    package func rebuild(
         _ memory: inout BuildMemory, changed: [String]? = nil
     ) async throws -> BuildReport {
         let clock = options.isTimed ? StageClock() : nil
@@ -120,13 +120,14 @@ extension SiteBuilder {
                 output: transaction, onFile: kind.onFile, leakGate: shared.leakGate,
                 metadataRemover: shared.metadataRemover, pictures: store,
                 jobs: options.jobs, clock: clock))
-        // `earlier` is `nil` without an earlier build, or if Output has changed since: then the
-        // caches are emptied, and every file is made again.
+        // `earlier` is `nil` after the first build, a change of Output by others or an early error.
+        // This build then begins with empty caches; the memory keeps the old ones until a commit.
         var caches =
             transaction?.earlier == nil
             ? OutputCaches(keepsEntries: memory.keepsEntries) : memory.outputs
         let texts = try await pages.renderTexts(&memory.texts)
         let subjects = try await pages.postSubjects(texts, &memory.posts)
+        // Lists show parts of pages, so they may contain what consent.yml allows there.
         pages.extendAllowancesToLists(subjects)
         let posts = try await pages.stagePosts(subjects, &caches)
         try await pages.stagePages(texts, &caches)
@@ -192,7 +193,7 @@ extension SiteBuilder {
         _ kind: Kind, _ earlier: OutputRecord?, problems: inout [Problem]
     ) throws -> OutputTransaction? {
         let (output, folder) = (OutputFolder(path: options.output), siteFolder)
-        // A preview is written below .sitegen.
+        // `serve` writes to .sitegen/preview.
         let records = options.usesPreviewFolder ? [] : ["\(folder.site)/.sitegen"]
         if let refusal = output.overlap(with: [folder.content, folder.templates] + records) {
             problems.append(refusal)
@@ -206,13 +207,16 @@ extension SiteBuilder {
     private enum Kind: Sendable {
         case build
 
-        /// Reuses what an earlier build of the same process made.
+        /// Reuses results of an earlier build of the same process.
         case rebuild
 
         /// Writes nothing: `onFile` gets the path and the bytes of each file of Output.
         case check(onFile: @Sendable (String, [UInt8]?) -> Void)
 
         var writes: Bool { if case .check = self { false } else { true } }
+
+        /// True for `build`, which cleans up after earlier builds: it removes unused versions of
+        /// pictures, reports withdrawn contacts that Output still shows, and saves a stamp.
         var isStamped: Bool { if case .build = self { true } else { false } }
 
         var onFile: (@Sendable (String, [UInt8]?) -> Void)? {

@@ -208,10 +208,10 @@ extension SitePages {
             record: record, output: output, jobs: stager.jobs)
     }
 
-    /// Returns the problems of texts and of the paths of outputs.
+    /// Returns the problems of texts, of posts with damaged front matter, and of outputs' paths.
     func problems(_ texts: [ResolvedText]) -> [Problem] {
         texts.flatMap(\.text.problems)
-            + presenter.site.damaged.flatMap(presenter.posts.problems) + stager.problems
+            + presenter.site.damagedPosts.flatMap(presenter.posts.problems) + stager.problems
     }
 
     /// Returns the files of the site and of its pages, in the order of their addresses. Files with

@@ -21,6 +21,8 @@ package final class OutputTransaction: Sendable {
     package let earlier: OutputRecord?
 
     private let output: OutputFolder
+
+    /// True if files that no build wrote may be overwritten.
     private let adopt: Bool
 
     /// `nil` if there is no folder to inspect.
@@ -62,7 +64,7 @@ extension OutputTransaction {
         try stage(at: path) { try StagedContent(copyOf: file) }
     }
 
-    /// Adds a file that is not written, because the build fails, to find other problems.
+    /// Adds only the path of a file, because the build fails: two files at one path are still found.
     func claim(_ path: String) throws {
         let path = try OutputPath(path)
         try staged.with { try $0.claims.add(path) }
@@ -220,7 +222,10 @@ extension OutputTransaction {
 
 /// The state of Output after a build, which saves the next one comparing all files.
 package struct OutputRecord: Sendable {
+    /// The paths of the build's files.
     let claims: OutputClaims
+
+    /// The files that this and earlier builds wrote.
     let owned: OwnedFiles
 
     /// Changes with another build, and when a file is added at the top of Output or removed there.

@@ -78,7 +78,7 @@ extension PreviewBuilds {
             terminal.note("another build of this site is running; waiting for it to finish")
         }
         do {
-            let report = try await builder.preview(&memory, changed: changed)
+            let report = try await builder.rebuild(&memory, changed: changed)
             terminal.show(report.problems.filter { !shown.contains($0) })
             shown = Set(report.problems)
             validUntil = report.validUntil

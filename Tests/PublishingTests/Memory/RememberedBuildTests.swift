@@ -33,14 +33,14 @@ struct RememberedBuildTests {
             let changed = site.random.chance(60) ? site.changed : nil
             site.changed = []
             let remembered = try await Self.outcome(of: site, "Remembered") { builder in
-                try await builder.preview(&memory, changed: changed)
+                try await builder.rebuild(&memory, changed: changed)
             }
             let cached = try await Self.outcome(of: site, "Cached") {
                 try await $0.build()
             }
             let full = try await Self.outcome(of: site, "Full") { builder in
                 var nothing = BuildMemory()
-                return try await builder.preview(&nothing)
+                return try await builder.rebuild(&nothing)
             }
             for other in [remembered, cached] {
                 try #require(other.told == full.told, "\(done)")

@@ -18,7 +18,7 @@ struct RememberedProblemTests {
     ) async throws -> [String] {
         let options = BuildOptions(source: sandbox.root, output: sandbox.output) { _ in 0 }
         do {
-            return try await SiteBuilder(options).preview(&memory).problems.map(\.code)
+            return try await SiteBuilder(options).rebuild(&memory).problems.map(\.code)
         } catch let problems as Problems {
             return problems.all.map(\.code)
         }
