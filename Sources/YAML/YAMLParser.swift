@@ -93,6 +93,12 @@ extension YAMLParser {
                 "this character cannot start a value", at: offset,
                 help: "indent with spaces, not tabs; put a value that starts with @, ` or % "
                     + "in quotes")
+        case "did not find expected key", "did not find expected '-' indicator",
+            "did not find expected <document start>":
+            return syntax(
+                "this line does not continue the lines above it", at: offset,
+                help: "indent what belongs together by the same number of spaces, here and in the "
+                    + "line above; put a value with special characters in quotes")
         case "could not find expected ':'":
             return syntax(
                 "this key has no \":\"", at: offset, help: "write it as in title: Open day")

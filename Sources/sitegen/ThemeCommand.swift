@@ -64,7 +64,7 @@ struct ThemeEject: ParsableCommand {
                     help: "run sitegen in a site's folder, or set one with --source")
             }
             let paths = try files.isEmpty ? missing : files.map(Self.path(of:))
-            try NewFiles.create(
+            try NewFileWriter.create(
                 paths.map { ("Templates/\($0)", Theme.files[$0] ?? "") }, in: site.source)
             let lines = paths.map { terminal.path("Templates/\($0)") + "\n" }
             try Terminal.print(lines.joined())

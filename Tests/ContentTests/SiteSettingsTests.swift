@@ -160,6 +160,24 @@ struct SiteSettingsTests {
                 """
             ),
             (
+                "theme: { font-family: Inter, Georgia }",
+                """
+                Content/site.yml:3:30: error: unknown theme token "Georgia" [unknown-token]
+                  3 | theme: { font-family: Inter, Georgia }
+                    |                              ^^^^^^^
+                  help: put a value with commas in quotes
+                """
+            ),
+            (
+                "paginate: 5",
+                """
+                Content/site.yml:3:1: warning: unknown key "paginate" [unknown-key]
+                  3 | paginate: 5
+                    | ^^^^^^^^
+                  help: write postsPerPage: instead of paginate:
+                """
+            ),
+            (
                 "theme: { tint: bleu }",
                 """
                 Content/site.yml:3:16: error: "bleu" is not a colour in CSS [bad-theme-value]

@@ -94,7 +94,7 @@ struct ExtensionEquivalenceTests {
             let text = generator.escapes(pieces: number % 30)
             let source = SourceText(path: "a.md", text: text)
             let lines = MarkdownLines(of: source, in: source.bytes.indices)
-            var literals = LiteralCharacters(lines: lines)
+            var literals = EscapedCharacters(lines: lines)
             guard let (edits, placeholders) = literals.edits(),
                 edits.allSatisfy({ $0.text == placeholders.guardMark })
             else { continue }

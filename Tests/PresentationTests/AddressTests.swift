@@ -66,7 +66,7 @@ struct AddressTests {
             ),
         ])
     func order(_ address: VCard.Address, _ lines: [String]) {
-        #expect(AddressWriter(locale: Locale(identifier: "fr_FR")).lines(address) == lines)
+        #expect(PostalAddressWriter(locale: Locale(identifier: "fr_FR")).lines(address) == lines)
     }
 
     @Test(
@@ -77,7 +77,7 @@ struct AddressTests {
             ("ja_JP", ["イギリス", "ＵＫ"]),
         ])
     func british(_ locale: String, _ countries: [String]) {
-        let writer = AddressWriter(locale: Locale(identifier: locale))
+        let writer = PostalAddressWriter(locale: Locale(identifier: locale))
         for country in countries {
             #expect(
                 writer.lines(Self.somewhere(country))
@@ -100,7 +100,7 @@ struct AddressTests {
             (["Kenya", "Atlantis", "-", "12"], ["Town, Region, Code"]),
         ])
     func ends(_ countries: [String], _ end: [String]) {
-        let writer = AddressWriter(locale: Locale(identifier: "en_GB"))
+        let writer = PostalAddressWriter(locale: Locale(identifier: "en_GB"))
         for country in countries {
             #expect(writer.lines(Self.somewhere(country)) == ["Road"] + end + [country])
         }
@@ -115,13 +115,13 @@ struct AddressTests {
             ("ja", ["Town, Region Code"]),
         ])
     func ownCountry(_ locale: String, _ end: [String]) {
-        let writer = AddressWriter(locale: Locale(identifier: locale))
+        let writer = PostalAddressWriter(locale: Locale(identifier: locale))
         #expect(writer.lines(Self.somewhere("")) == ["Road"] + end)
     }
 
     @Test("Missing parts of an address leave neither a line nor a comma")
     func gaps() {
-        let writer = AddressWriter(locale: Locale(identifier: "en_GB"))
+        let writer = PostalAddressWriter(locale: Locale(identifier: "en_GB"))
         for country in ["UK", "USA", "Canada", "Germany", "日本", "Kenya"] {
             #expect(writer.lines(VCard.Address(country: country)) == [country])
             #expect(
@@ -139,7 +139,7 @@ struct AddressTests {
 
     @Test("A region with the town's name is written once, except New York")
     func sameRegion() {
-        let writer = AddressWriter(locale: Locale(identifier: "en_GB"))
+        let writer = PostalAddressWriter(locale: Locale(identifier: "en_GB"))
         func lines(_ town: String, _ country: String) -> [String] {
             writer.lines(
                 VCard.Address(
@@ -152,7 +152,7 @@ struct AddressTests {
 
     @Test("The card's own label of an address is kept, with its line breaks")
     func wording() {
-        let writer = AddressWriter(locale: Locale(identifier: "en_GB"))
+        let writer = PostalAddressWriter(locale: Locale(identifier: "en_GB"))
         let label = "The Lab\n\n 1 Road\r\nTown"
         #expect(
             writer.lines(VCard.Address(street: "Road", country: "UK", deliveryLabel: label))

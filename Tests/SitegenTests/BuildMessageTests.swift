@@ -83,7 +83,7 @@ struct BuildMessageTests {
         #expect(
             run.errors.hasSuffix(
                 """
-                … and 13 more errors
+                … and 13 more errors; --format json prints all
                 63 errors; nothing was written, Output is as it was
 
                 """))
@@ -112,7 +112,7 @@ struct BuildMessageTests {
         #expect(
             run.errors.hasSuffix(
                 """
-                … and 3 more warnings [unknown-key]
+                … and 3 more warnings [unknown-key]; --format json prints all
                 2 errors, 6 warnings; nothing was written, Output is as it was
 
                 """))
@@ -234,8 +234,8 @@ struct BuildMessageTests {
         #expect(
             run.errors == """
                 ::error file=Content/posts/closed-day.md,line=4,col=23,title=unknown-author::\
-                no contact "xerxes"%0Aremove the name; or for someone without a page, \
-                write guest: instead of author:
+                no contact "xerxes"%0Amake a card with sitegen new contact "Given Family", or remove \
+                the name. For someone without a page, write guest: instead of author:
                 ::error file=Content/posts/open-day.md,line=4,col=9,title=unknown-author::\
                 no contact "jhon-smith"%0Adid you mean "john-smith"? \
                 For someone without a page, write guest: instead of author:

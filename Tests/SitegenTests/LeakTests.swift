@@ -62,6 +62,18 @@ struct LeakTests {
                         """))
     }
 
+    @Test("A value in a text is reported there, not where an unpublished author is named")
+    func author() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/posts/open-day.md": LeakySite.post(
+                "First.\n\nBy Charles Babbage.", "author: charles-babbage\n")
+        ])
+        #expect(
+            try folder.build().leaks
+                == ["Content/posts/open-day.md:8:4 name of someone who is not published"])
+    }
+
     @Test("A leak is found in feeds if the page does not have the text")
     func feedAlone() throws {
         let folder = try TemporaryFolder()

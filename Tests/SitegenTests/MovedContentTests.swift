@@ -61,6 +61,8 @@ struct MovedContentTests {
             ("redirect_from", "write aliases: instead of redirect_from:"),
             ("cover", "write image: instead of cover:"),
             ("thumbnail", "write image: instead of thumbnail:"),
+            ("expiryDate", "write expires: instead of expiryDate:"),
+            ("weight", "remove the line: lists are in the order of dates"),
             ("layout", "remove the line: posts use post.mustache, and pages use page.mustache"),
             ("lang", "remove the line: locale: in site.yml is the language of the whole site"),
             (

@@ -46,6 +46,16 @@ struct YAMLProblemTests {
                 """
             ),
             (
+                "a:\n  b: 1\n c: 2\n",
+                """
+                a.yml:3:2: error: this line does not continue the lines above it [yaml-syntax]
+                  3 |  c: 2
+                    |  ^
+                  help: indent what belongs together by the same number of spaces, here and in the \
+                line above; put a value with special characters in quotes
+                """
+            ),
+            (
                 "title: \"Foo\ndate: x\n",
                 """
                 a.yml:1:8: error: the quote that opens here is not closed [yaml-syntax]

@@ -9,7 +9,7 @@ struct CardLoader: Sendable {
     let jobs: Int
 
     /// The result of reading one file.
-    final class Reading: Sendable {
+    final class ReadResult: Sendable {
         let candidates: [ContactCandidate]
         let unreadable: UnreadableContacts
         let problems: [Problem]
@@ -26,7 +26,7 @@ struct CardLoader: Sendable {
     /// Returns one result for each file, in the order of their paths. Problems do not quote the
     /// card: it may contain values without consent, and others may read the build's log. A file
     /// with a problem still gives its readable cards, and adds the others to `unreadable`.
-    func readings(_ cache: inout Cache<String, CardFile, Reading>) async throws -> [Reading] {
+    func readings(_ cache: inout Cache<String, CardFile, ReadResult>) async throws -> [ReadResult] {
         let cards = CardFile.all(in: files)
         return try await cache.outputs(of: cards.map(\.cards.shown), jobs: jobs) {
             cards[$0]
@@ -35,7 +35,7 @@ struct CardLoader: Sendable {
         }.all
     }
 
-    private func reading(of file: CardFile) -> Reading {
+    private func reading(of file: CardFile) -> ReadResult {
         var unreadable = UnreadableContacts()
         let found = file.cards
         do {
@@ -43,10 +43,10 @@ struct CardLoader: Sendable {
             var problems: [Problem] = []
             let candidates = candidates(
                 in: file, source, unreadable: &unreadable, problems: &problems)
-            return Reading(candidates: candidates, unreadable: unreadable, problems: problems)
+            return ReadResult(candidates: candidates, unreadable: unreadable, problems: problems)
         } catch {
             unreadable.add(found, [])
-            return Reading(candidates: [], unreadable: unreadable, problems: [error])
+            return ReadResult(candidates: [], unreadable: unreadable, problems: [error])
         }
     }
 

@@ -58,7 +58,7 @@ struct ContactLoader {
 
     /// Returns all contacts, published or not.
     func roster(problems: inout [Problem]) async throws -> ContactRoster {
-        var cache = Cache<String, CardFile, CardLoader.Reading>(keepsEntries: false)
+        var cache = Cache<String, CardFile, CardLoader.ReadResult>(keepsEntries: false)
         return ContactRoster(
             read(try await cards(&cache), problems: &problems), files.containers, clock)
     }
@@ -66,12 +66,12 @@ struct ContactLoader {
 
 extension ContactLoader {
     private func cards(
-        _ cache: inout Cache<String, CardFile, CardLoader.Reading>
-    ) async throws -> [CardLoader.Reading] {
+        _ cache: inout Cache<String, CardFile, CardLoader.ReadResult>
+    ) async throws -> [CardLoader.ReadResult] {
         try await CardLoader(files: files.contacts, jobs: jobs).readings(&cache)
     }
 
-    private func outcome(of cards: [CardLoader.Reading]) -> Outcome {
+    private func outcome(of cards: [CardLoader.ReadResult]) -> Outcome {
         var problems: [Problem] = []
         let read = read(cards, problems: &problems)
         var loaded = decide(read, problems: &problems)
@@ -88,7 +88,7 @@ extension ContactLoader {
     }
 
     private func read(
-        _ cards: [CardLoader.Reading], problems: inout [Problem]
+        _ cards: [CardLoader.ReadResult], problems: inout [Problem]
     ) -> ReadContacts {
         var unreadable = files.unreadableContacts
         for file in cards {

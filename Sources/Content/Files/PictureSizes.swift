@@ -9,7 +9,7 @@ package struct PictureSizes: Sendable {
     /// False if a file could not be read: the results are not reused.
     package let isComplete: Bool
 
-    init(_ readings: [(file: FoundFile, reading: PictureSizeReader.Reading)]) {
+    init(_ readings: [(file: FoundFile, reading: PictureSizeReader.ReadResult)]) {
         sizes = readings.reduce(into: [:]) { $0[$1.file.shown] = $1.reading.size }
         isComplete = readings.allSatisfy(\.reading.isRead)
     }
@@ -26,7 +26,7 @@ struct PictureSizeReader {
     let jobs: Int
 
     /// The result of reading one file.
-    final class Reading: Sendable {
+    final class ReadResult: Sendable {
         /// `nil` if the file's format has no size, or it is damaged.
         let size: PictureSize?
         let isRead: Bool
@@ -55,7 +55,7 @@ struct PictureSizeReader {
         let read = try await memory.pictures.outputs(of: pictures.map(\.shown), jobs: jobs) {
             pictures[$0]
         } make: {
-            Reading($0)
+            ReadResult($0)
         }.all
         let sizes = memory.pictureSizes.output(of: files) {
             PictureSizes(Array(zip(pictures, read)))

@@ -5,13 +5,13 @@ package struct ContentMemory: Sendable {
     /// The files of Content; `nil` if they had problems.
     var files: FileIndex?
 
-    var cards: Cache<String, CardFile, CardLoader.Reading>
+    var cards: Cache<String, CardFile, CardLoader.ReadResult>
     var contacts: Cache<Singleton, ContactLoader.Key, ContactLoader.Outcome>
     var postFiles: Cache<Singleton, PostFiles.Key, PostFiles>
-    var drafts: Cache<String, FoundFile, PostReader.Reading>
+    var drafts: Cache<String, FoundFile, PostReader.ReadResult>
     var posts: Cache<String, PostLoader.Input, PostLoader.Resolved>
-    var pages: Cache<String, FoundFile, PageReader.Reading>
-    var pictures: Cache<String, FoundFile, PictureSizeReader.Reading>
+    var pages: Cache<String, FoundFile, PageReader.ReadResult>
+    var pictures: Cache<String, FoundFile, PictureSizeReader.ReadResult>
     var pictureSizes: Cache<Singleton, [FoundFile], PictureSizes>
 
     /// The zone of dates without an offset.

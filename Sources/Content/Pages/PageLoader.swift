@@ -56,7 +56,7 @@ struct LoadedPages: Sendable {
 /// Reads one page from its file.
 struct PageReader: Sendable {
     /// The result of reading one file.
-    final class Reading: Sendable {
+    final class ReadResult: Sendable {
         /// The page without its attachments; `nil` if the file could not be read.
         let page: Page?
 
@@ -71,7 +71,7 @@ struct PageReader: Sendable {
         }
     }
 
-    func reading(of file: FoundFile) -> Reading {
+    func reading(of file: FoundFile) -> ReadResult {
         do {
             var fields = try TextFields(file)
             let page = Page(
@@ -81,9 +81,9 @@ struct PageReader: Sendable {
                 extra: fields.reader.node("extra") ?? .none, text: fields.text)
             let image = fields.image()
             fields.warnOfUnknownKeys()
-            return Reading(page: page, image: image, problems: fields.reader.problems)
+            return ReadResult(page: page, image: image, problems: fields.reader.problems)
         } catch {
-            return Reading(page: nil, problems: [error])
+            return ReadResult(page: nil, problems: [error])
         }
     }
 }

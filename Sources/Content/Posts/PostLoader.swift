@@ -13,7 +13,7 @@ struct PostLoader {
 
     /// The inputs of a resolved post.
     struct Input: Equatable, Sendable {
-        let draft: PostReader.Reading
+        let draft: PostReader.ReadResult
         let contacts: ContactLoader.Outcome
         let attachments: [FoundFile]
         let status: PostStatus

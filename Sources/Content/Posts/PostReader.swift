@@ -9,7 +9,7 @@ struct PostReader: Sendable {
     let zone: TimeZone
 
     /// The result of reading one file.
-    final class Reading: Sendable {
+    final class ReadResult: Sendable {
         /// `nil` if the file could not be read.
         let draft: UnresolvedPost?
         let problems: [Problem]
@@ -20,17 +20,17 @@ struct PostReader: Sendable {
         }
     }
 
-    func reading(of file: FoundFile) -> Reading {
+    func reading(of file: FoundFile) -> ReadResult {
         do {
             var fields = try TextFields(file)
             if fields.text.isHTML, fields.frontMatter.body.lowerBound == 0 {
-                return Reading(draft: nil, problems: [.noFrontMatter(file)])
+                return ReadResult(draft: nil, problems: [.noFrontMatter(file)])
             }
             let draft = draft(&fields)
             fields.warnOfUnknownKeys()
-            return Reading(draft: draft, problems: fields.reader.problems)
+            return ReadResult(draft: draft, problems: fields.reader.problems)
         } catch {
-            return Reading(draft: nil, problems: [error])
+            return ReadResult(draft: nil, problems: [error])
         }
     }
 }

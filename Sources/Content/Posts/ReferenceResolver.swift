@@ -56,11 +56,12 @@ extension ReferenceResolver {
     }
 
     private mutating func unknown(_ author: Reference) -> Problem {
-        let help = "or someone without a page, write guest: instead of author:"
+        let help = "For someone without a page, write guest: instead of author:"
         return Problem(
             "unknown-author", "no contact \"\(author.name)\"", at: author.location,
-            help: suggestions.didYouMean(author.name).map { "\($0) F\(help)" }
-                ?? "remove the name; or f\(help)")
+            help: (suggestions.didYouMean(author.name)
+                ?? "make a card with sitegen new contact \"Given Family\", or remove the name.") + " "
+                + help)
     }
 
     private func ambiguousName(_ author: Reference, _ people: [String]) -> Problem {

@@ -106,7 +106,8 @@ extension TextFields {
         "excerpt": "summary", "description": "summary", "subtitle": "summary",
         "category": "tags", "categories": "tags", "keywords": "tags", "redirect_from": "aliases",
         "cover": "image", "thumbnail": "image", "lastmod": "updated",
-        "last_modified_at": "updated",
+        "last_modified_at": "updated", "expiryDate": "expires", "publishDate": "date",
+        "headless": "draft", "series": "tags",
     ]
 
     private static let advice = [
@@ -114,6 +115,9 @@ extension TextFields {
         "lang": "remove the line: locale: in site.yml is the language of the whole site",
         "permalink":
             "write slug: for the last part of the address, and aliases: for old addresses",
+        "url": "write slug: for the last part of the address, and aliases: for old addresses",
+        "weight": "remove the line: lists are in the order of dates",
+        "menu": "remove the line: navigation: in site.yml names the pages of the menu",
     ]
 
     /// Returns the picture of the whole text.

@@ -30,13 +30,13 @@ struct PermalinkParser {
 extension PermalinkParser {
     private mutating func pattern(
         _ text: String, of key: Permalinks.Key, at node: YAMLNode
-    ) -> AddressPattern? {
+    ) -> PermalinkPattern? {
         let problems = fields.problems.count
         guard text.utf8.first == UInt8(ascii: "/") else {
             fail(key, "must begin with a slash", at: node)
             return nil
         }
-        let ending: AddressPattern.Ending =
+        let ending: PermalinkPattern.Ending =
             text.hasSuffix("/") ? .slash : text.hasSuffix(".html") ? .html : .none
         let path = text.dropFirst().dropLast(
             ending == .slash && text != "/" ? 1 : ending == .html ? ".html".count : 0)
@@ -46,21 +46,21 @@ extension PermalinkParser {
             fail(key, flaw, at: node)
             return nil
         }
-        return AddressPattern(parts, ending)
+        return PermalinkPattern(parts, ending)
     }
 
     /// Returns the parts of a pattern, and reports its placeholders that are unknown.
     private mutating func parts(
         _ path: Substring, of key: Permalinks.Key, at node: YAMLNode
-    ) -> [AddressPattern.Part] {
-        var parts: [AddressPattern.Part] = []
+    ) -> [PermalinkPattern.Part] {
+        var parts: [PermalinkPattern.Part] = []
         var rest = path
         while let match = rest.firstMatch(of: /:([A-Za-z]+)/) {
             let before = rest[..<match.range.lowerBound]
             if !before.isEmpty { parts.append(.text(String(before))) }
             rest = rest[match.range.upperBound...]
             let name = String(match.1)
-            guard let value = AddressPattern.Placeholder(rawValue: name),
+            guard let value = PermalinkPattern.Placeholder(rawValue: name),
                 key.placeholders.contains(value)
             else {
                 unknown(name, in: key, at: node)
@@ -86,7 +86,7 @@ extension PermalinkParser {
     }
 
     /// Returns the reason why a pattern cannot make addresses, as the end of a sentence.
-    private func flaw(in parts: [AddressPattern.Part], of key: Permalinks.Key) -> String? {
+    private func flaw(in parts: [PermalinkPattern.Part], of key: Permalinks.Key) -> String? {
         let slugs = parts.count { $0 == .value(.slug) }
         if key.placeholders.contains(.slug), slugs != 1 {
             return slugs == 0

@@ -14,7 +14,7 @@ package struct Permalinks: Sendable, Equatable {
 
     package init() {}
 
-    package subscript(key: Key) -> AddressPattern {
+    package subscript(key: Key) -> PermalinkPattern {
         get { patterns[key.rawValue] }
         set { patterns[key.rawValue] = newValue }
     }
@@ -37,29 +37,29 @@ extension Permalinks.Key {
     var name: String { "\(self)" }
 
     /// The placeholders that a pattern may have.
-    var placeholders: [AddressPattern.Placeholder] {
+    var placeholders: [PermalinkPattern.Placeholder] {
         switch self {
-        case .posts: AddressPattern.Placeholder.allCases
+        case .posts: PermalinkPattern.Placeholder.allCases
         case .contacts, .groups, .tags: [.slug]
         case .postList, .contactList, .tagList: []
         }
     }
 
-    fileprivate var standard: AddressPattern {
+    fileprivate var standard: PermalinkPattern {
         switch self {
-        case .posts: AddressPattern([.text("posts/"), .value(.slug)])
-        case .postList: AddressPattern([.text("posts")])
-        case .contacts: AddressPattern([.text("contacts/"), .value(.slug)])
-        case .contactList: AddressPattern([.text("contacts")])
-        case .groups: AddressPattern([.text("contacts/groups/"), .value(.slug)])
-        case .tags: AddressPattern([.text("tags/"), .value(.slug)])
-        case .tagList: AddressPattern([.text("tags")])
+        case .posts: PermalinkPattern([.text("posts/"), .value(.slug)])
+        case .postList: PermalinkPattern([.text("posts")])
+        case .contacts: PermalinkPattern([.text("contacts/"), .value(.slug)])
+        case .contactList: PermalinkPattern([.text("contacts")])
+        case .groups: PermalinkPattern([.text("contacts/groups/"), .value(.slug)])
+        case .tags: PermalinkPattern([.text("tags/"), .value(.slug)])
+        case .tagList: PermalinkPattern([.text("tags")])
         }
     }
 }
 
 /// The pattern of an address, such as `/:year/:month/:slug/`.
-package struct AddressPattern: Sendable, Equatable {
+package struct PermalinkPattern: Sendable, Equatable {
     package enum Placeholder: String, Sendable, CaseIterable {
         case year, month, day, slug
     }
@@ -90,7 +90,7 @@ package struct AddressPattern: Sendable, Equatable {
     }
 }
 
-extension AddressPattern {
+extension PermalinkPattern {
     /// Returns the path relative to the site, without its ending: `2026/03/open-day`.
     package func path(_ slug: String = "", _ day: CivilDay? = nil) -> String {
         var path: [UInt8] = []
@@ -126,7 +126,7 @@ extension AddressPattern {
     }
 }
 
-extension AddressPattern.Part {
+extension PermalinkPattern.Part {
     /// The number of characters that it makes.
     fileprivate var count: Int {
         switch self {

@@ -44,8 +44,16 @@ package struct SiteSettingsParser {
         settings.allContacts = fields.flag("allContacts") ?? false
         readLinks()
         readPermalinks()
-        fields.warnOfUnknownKeys()
+        fields.warnOfUnknownKeys { key in
+            Self.replacements[key].map { "write \($0): instead of \(key):" }
+        }
     }
+
+    /// The keys that mean the same as keys of other programs.
+    private static let replacements = [
+        "baseURL": "url", "base_url": "url", "baseurl": "url", "paginate": "postsPerPage",
+        "languageCode": "locale", "lang": "locale", "menu": "navigation", "nav": "navigation",
+    ]
 }
 
 extension SiteSettingsParser {
@@ -190,7 +198,10 @@ extension SiteSettingsParser {
                 let known = ThemeToken.allCases.map(\.rawValue)
                 fields.fail(
                     "unknown-token", "unknown theme token \"\(entry.key)\"", at: entry.keyNode,
-                    help: Suggestions.didYouMean(entry.key, in: known)
+                    // In { font-family: Inter, Georgia }, Georgia is a key without a value.
+                    help: entry.value.value == .null
+                        ? "put a value with commas in quotes"
+                        : Suggestions.didYouMean(entry.key, in: known)
                         ?? "use one of: \(known.joined(separator: ", "))")
                 continue
             }

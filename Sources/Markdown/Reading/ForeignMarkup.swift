@@ -72,7 +72,9 @@ extension ForeignMarkup {
             let isTag = tag == "{%"
             report(
                 .template, tag, closedBy: isTag ? "%}" : "}}", "foreign-markup",
-                "\(isTag ? "{% %}" : "{{ }}") is shown as text: no template language is read here")
+                "\(isTag ? "{% %}" : "{{ }}") is shown as text: no template language is read here",
+                help: "write Markdown, as in [text](other-post.md) for a link; sitegen import converts "
+                    + "a whole site. To show it, write it as code in backticks")
         }
         if text.contains("{:") {
             report(
@@ -83,14 +85,14 @@ extension ForeignMarkup {
 
     /// Warns if the text that follows the opening marker is closed.
     private mutating func report(
-        _ kind: Kind, _ opening: Substring, closedBy closing: String, _ code: String, _ fact: String
+        _ kind: Kind, _ opening: Substring, closedBy closing: String, _ code: String, _ fact: String,
+        help: String = "remove it, or write it as code in backticks"
     ) {
         guard wanted.contains(kind), let start = offset(of: Array(opening.utf8)) else { return }
         let rest = lines.source.bytes[start..<block.upperBound]
         guard let end = rest.firstRange(of: Array(closing.utf8)) else { return }
         report(
-            kind, at: start..<end.upperBound, code, fact,
-            help: "remove it, or write it as code in backticks")
+            kind, at: start..<end.upperBound, code, fact, help: help)
     }
 
     /// `shown` is the text that begins a picture, or only its first characters.

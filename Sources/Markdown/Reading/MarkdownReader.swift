@@ -16,7 +16,7 @@ struct MarkdownReader {
 
     func read() -> ParsedMarkdown {
         guard !use.isEmpty else { return ParsedMarkdown(tree: SyntaxTree(parsing: lines)) }
-        var literals = LiteralCharacters(lines: lines)
+        var literals = EscapedCharacters(lines: lines)
         let (marks, placeholders) = literals.edits() ?? ([], nil)
         var definitions = use.contains(.footnotes) ? FootnoteDefinition.candidates(in: lines) : []
         var text = adapted(definitions, marks)

@@ -28,7 +28,7 @@ package struct Address: Hashable, Sendable {
 
     /// Pages after the first of a list are below its address.
     fileprivate init(
-        _ pattern: AddressPattern, _ slug: String = "", _ day: CivilDay? = nil, page: Int = 1
+        _ pattern: PermalinkPattern, _ slug: String = "", _ day: CivilDay? = nil, page: Int = 1
     ) {
         let path = pattern.path(slug, day)
         switch pattern.ending {

@@ -23,7 +23,7 @@ struct AddressBook: Sendable {
     private var attachments: [String: Address] = [:]
 
     /// Names for suggestions, indexed when the first dead link needs one: few sites have any.
-    private let names = Locked<LinkNames?>(nil)
+    private let names = Locked<LinkSuggestions?>(nil)
 
     init(_ requests: AddressRequests, problems: inout [Problem]) {
         self.requests = requests
@@ -133,10 +133,10 @@ extension AddressBook {
         }
     }
 
-    private var linkNames: LinkNames {
+    private var linkNames: LinkSuggestions {
         names.with { names in
             if let names { return names }
-            let made = LinkNames(
+            let made = LinkSuggestions(
                 register.addresses, permalinks, files: requests.paths.filter(isLinkable))
             names = made
             return made

@@ -94,7 +94,7 @@ extension ExclusionReason {
 }
 
 /// The names that a dead link may have meant.
-struct LinkNames: Sendable {
+struct LinkSuggestions: Sendable {
     private(set) var addresses = NameIndex()
     private(set) var files = NameIndex()
 

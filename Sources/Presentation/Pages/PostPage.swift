@@ -46,7 +46,7 @@ extension PostPage: TemplateModel {
     }
 }
 
-/// An author at the end of a post.
+/// What the template shows of an author at the end of a post.
 package struct AuthorCard: Sendable, Hashable {
     package let card: ContactCard
 

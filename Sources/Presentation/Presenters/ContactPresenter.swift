@@ -7,7 +7,7 @@ package struct ContactPresenter: Sendable {
     let names: NameWriter
     let dates: DateWriter
     let urls: URLWriter
-    let addresses: AddressWriter
+    let addresses: PostalAddressWriter
 
     package func page(_ subject: ContactSubject) -> Presented<ContactPage> {
         let contact = subject.contact.value

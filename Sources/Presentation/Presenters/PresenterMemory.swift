@@ -48,7 +48,7 @@ package struct PresenterMemory: Sendable {
     /// A value, and the problems found while making it.
     private typealias Checked<Value> = (value: Value, problems: [Problem])
 
-    private var writers = Cache<Singleton, WriterKey, Writers>()
+    private var writers = Cache<Singleton, WriterKey, LocaleWriters>()
     private var tags = Cache<Singleton, TagKey, Checked<TagIndex>>()
     private var book = Cache<Singleton, AddressRequests, Checked<AddressBook>>()
     private var people = Cache<Singleton, PeopleKey, PeopleIndex>()
@@ -60,9 +60,9 @@ package struct PresenterMemory: Sendable {
 }
 
 extension PresenterMemory {
-    mutating func writers(of settings: SiteSettings) -> Writers {
+    mutating func writers(of settings: SiteSettings) -> LocaleWriters {
         writers.output(of: WriterKey(locale: settings.locale, zone: settings.timeZone)) {
-            Writers(locale: settings.locale, zone: settings.timeZone)
+            LocaleWriters(locale: settings.locale, zone: settings.timeZone)
         }
     }
 
@@ -89,7 +89,7 @@ extension PresenterMemory {
     }
 
     mutating func people(
-        of site: Site, _ words: Words, _ pictures: SitePictures, _ writers: Writers,
+        of site: Site, _ words: Words, _ pictures: SitePictures, _ writers: LocaleWriters,
         _ book: AddressBook
     ) -> PeopleIndex {
         let key = PeopleKey(
@@ -104,7 +104,7 @@ extension PresenterMemory {
 
     mutating func groups(
         of site: Site, _ words: Words, _ pictures: SitePictures, _ index: GroupIndex,
-        _ people: PeopleIndex, _ writers: Writers
+        _ people: PeopleIndex, _ writers: LocaleWriters
     ) -> GroupPresenter {
         let key = PeopleKey(
             words: words, settings: site.settings, contacts: site.contacts,
@@ -146,14 +146,14 @@ extension PresenterMemory {
 }
 
 /// The writers of names, dates and addresses. Making them is expensive, so they are shared.
-struct Writers: Sendable {
+struct LocaleWriters: Sendable {
     let names: NameWriter
     let dates: DateWriter
-    let addresses: AddressWriter
+    let addresses: PostalAddressWriter
 
     init(locale: Locale, zone: TimeZone) {
         names = NameWriter(locale: locale)
         dates = DateWriter(locale: locale, zone: zone)
-        addresses = AddressWriter(locale: locale)
+        addresses = PostalAddressWriter(locale: locale)
     }
 }

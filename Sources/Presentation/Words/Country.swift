@@ -2,12 +2,12 @@
 struct Country: Sendable {
     /// ISO 3166, two letters.
     let code: String
-    let order: AddressOrder
+    let order: PostalAddressOrder
 
     /// The three-letter code, and the names in English and in the languages of the country.
     let names: [String]
 
-    private init(_ code: String, _ order: AddressOrder, _ names: String...) {
+    private init(_ code: String, _ order: PostalAddressOrder, _ names: String...) {
         self.code = code
         self.order = order
         self.names = names

@@ -4,10 +4,10 @@ import Platform
 enum ByteRange: Equatable {
     /// No header, an invalid one, or several ranges: the response is the whole file.
     case whole
-    case some(Range<Int>)
+    case partial(Range<Int>)
 
     /// The range begins after the file's end.
-    case outside
+    case unsatisfiable
 
     init(_ header: String?, length: Int) {
         guard let (first, last) = Self.ends(header) else {
@@ -17,9 +17,9 @@ enum ByteRange: Equatable {
         switch (Self.number(first), Self.number(last)) {
         case (let start?, let end?) where start <= end: self.init(start, through: end, of: length)
         case (let start?, nil) where last.isEmpty: self.init(start, through: length, of: length)
-        case (nil, 0?) where first.isEmpty: self = .outside
+        case (nil, 0?) where first.isEmpty: self = .unsatisfiable
         case (nil, let count?) where first.isEmpty && length > 0:
-            self = .some(max(0, length - count)..<length)
+            self = .partial(max(0, length - count)..<length)
         default: self = .whole
         }
     }
@@ -27,7 +27,7 @@ enum ByteRange: Equatable {
 
 extension ByteRange {
     private init(_ start: Int, through end: Int, of length: Int) {
-        self = start < length ? .some(start..<min(end, length - 1) + 1) : .outside
+        self = start < length ? .partial(start..<min(end, length - 1) + 1) : .unsatisfiable
     }
 
     /// The texts before and after the hyphen of a single range; `nil` for another unit, a syntax

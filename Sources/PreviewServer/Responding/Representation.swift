@@ -49,10 +49,10 @@ struct Representation {
         let headers = [(name: "Accept-Ranges", value: "bytes")] + validators
         switch ByteRange(isDivisible ? request.header("Range") : nil, length: length) {
         case .whole: return response(200, 0..<length, headers)
-        case .some(let range):
+        case .partial(let range):
             let place = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)"
             return response(206, range, headers + [("Content-Range", place)])
-        case .outside:
+        case .unsatisfiable:
             return .short(
                 416, [("Content-Range", "bytes */\(length)"), ("Accept-Ranges", "bytes")])
         }

@@ -125,7 +125,7 @@ enum PathState: Sendable, CaseIterable {
 /// from a program, such as a checkout or a copy, with longer pauses. Every wait has a limit.
 struct DebouncePolicy: Sendable, Hashable {
     /// After the last change, if all files are complete.
-    var quiet: Duration = .milliseconds(8)
+    var quiet: Duration = .milliseconds(4)
 
     /// After the last change, if a file is gone.
     var quietWhenGone: Duration = .milliseconds(25)

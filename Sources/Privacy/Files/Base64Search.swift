@@ -168,13 +168,13 @@ extension Base64Search {
             if bytes.isOtherThanText || file.search.hasPhoto(size: count) { return true }
             return file.withStream(size: count) { text in
                 file.withStream(size: count) { tags in
-                    mayHoldValue(bytes, TextReader(bytes, text: text, tags: tags))
+                    mayHoldValue(bytes, TextTokenizer(bytes, text: text, tags: tags))
                 }
             }
         }
     }
 
-    private func mayHoldValue(_ bytes: ByteView, _ reader: consuming TextReader) -> Bool {
+    private func mayHoldValue(_ bytes: ByteView, _ reader: consuming TextTokenizer) -> Bool {
         reader.read(0..<bytes.count)
         return reader.escapedTwice != nil || reader.mailLike != nil || holdsBase64(bytes)
             || holdsForm(reader.text, bytes) || holdsForm(reader.tags, bytes)

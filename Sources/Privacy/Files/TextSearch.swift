@@ -43,7 +43,7 @@ struct TextSearch {
                 while start < bytes.count {
                     let next = bytes.pieceEnd(near: start + Self.pieceSize)
                     let end = min(next + Self.overlap, bytes.count)
-                    var reader = TextReader(bytes, text: text, tags: tags)
+                    var reader = TextTokenizer(bytes, text: text, tags: tags)
                     searchPiece(start..<end, limit: next, &reader)
                     start = next
                 }
@@ -54,7 +54,7 @@ struct TextSearch {
 
 extension TextSearch {
     private mutating func searchPiece(
-        _ range: Range<Int>, limit: Int, _ reader: inout TextReader
+        _ range: Range<Int>, limit: Int, _ reader: inout TextTokenizer
     ) {
         reader.read(range, isInWord: !bytes.isPieceEnd(range.lowerBound))
         searchStream(reader.text, limit: limit)

@@ -47,7 +47,7 @@ extension FormReader {
         }
         let (form, isEscapedTwice) = text.withStream { text in
             tags.withStream { tags in
-                var reader = TextReader(bytes, text: text, tags: tags)
+                var reader = TextTokenizer(bytes, text: text, tags: tags)
                 reader.read(0..<bytes.count)
                 return (WrittenForm(reader.text, rule: rule), reader.escapedTwice != nil)
             }

@@ -57,10 +57,17 @@ extension LeakGate.Places {
         let path = "\(source.text.path):\(source.card ?? 0)"
         if let places = found[path] { return places }
         let places =
-            source.card.map { self.places(inCardAt: $0, of: source.text) }
-            ?? self.places(in: source.text.bytes, at: 0, of: SourceLines(source.text))
+            source.card.map { self.places(inCardAt: $0, of: source.text) } ?? places(inText: source)
         found[path] = places
         return places
+    }
+
+    private mutating func places(inText source: LeakSource) -> [Int: Location] {
+        let (bytes, lines) = (source.text.bytes, SourceLines(source.text))
+        let all = places(in: bytes, at: 0, of: lines)
+        guard let body = source.body else { return all }
+        return places(in: Array(bytes[body]), at: body.lowerBound, of: lines)
+            .merging(all) { inBody, _ in inBody }
     }
 
     private mutating func places(

@@ -43,8 +43,13 @@ package struct LeakSource: Sendable {
     /// The line of BEGIN:VCARD of a contact's card; `nil` for a text without cards.
     let card: Int?
 
-    package init(_ text: SourceText, card: Int? = nil) {
+    /// The text without front matter: a value in it is reported there, even if a name in the front
+    /// matter that no page shows comes first. `nil` for a text without front matter.
+    let body: Range<Int>?
+
+    package init(_ text: SourceText, card: Int? = nil, body: Range<Int>? = nil) {
         self.text = text
         self.card = card
+        self.body = body
     }
 }

@@ -1,6 +1,7 @@
 import Platform
 
-/// Looks up every word of a text among the first letters of all forms.
+/// Finds the words of a text that begin like a private value in one of the forms in which it may be
+/// written (`WrittenForm`); only at these is the whole value compared.
 struct WordSearch {
     let patterns: PatternIndex
     let stream: WordStream

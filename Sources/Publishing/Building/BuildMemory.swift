@@ -63,6 +63,7 @@ struct GateKey: Equatable, Sendable {
     let contactFolder: String
 }
 
+/// What all pages of one group of templates share: a page is made again if it changes.
 struct PageContextKey: Equatable, Sendable {
     let frame: PageFrame
 
@@ -93,6 +94,7 @@ struct PageContexts: Sendable {
     }
 }
 
+/// What all outputs share: each is made again if it changes.
 struct FileContextKey: Equatable, Sendable {
     let settings: SiteSettings
     let words: Words

@@ -43,7 +43,8 @@ extension SitePages {
         lazy var texts = presenter.sources
         lazy var cards = presenter.cards
         return { path in
-            let text = (try? texts[path]?.read().source).map { [LeakSource($0)] } ?? []
+            let text =
+                (try? texts[path]?.read()).map { [LeakSource($0.source, body: $0.body)] } ?? []
             guard let card = cards[path] else { return text }
             let source = try? ContentFile.text("\(site)/\(card.path)", shown: card.path)
             return text + (source.map { [LeakSource($0, card: card.line)] } ?? [])

@@ -37,7 +37,7 @@ struct SharedParts: Sendable {
         let key = PageTemplates.Key(
             sources: theme.templates(problems: &problems),
             assets: assets.constants(presenter.urls), words: words.constants,
-            bounces: BounceNames(
+            bounces: BounceCheck(
                 animations: presenter.motion.classNames, styleSheets: assets.styleSheets),
             extraKeys: presenter.extraKeys,
             hasMembers: presenter.members.page != nil)

@@ -39,7 +39,7 @@ struct PageTemplates: Sendable {
         /// The URLs that templates find below `assets`, and the texts below `words`.
         let assets: [String: String]
         let words: [String: String]
-        let bounces: BounceNames
+        let bounces: BounceCheck
         let extraKeys: Set<String>
         let hasMembers: Bool
     }

@@ -2,6 +2,8 @@ extension TemplateParser {
     mutating func close(_ tag: MustacheTag) {
         guard let inner = open.last else {
             addText(before: tag)
+            // An opening tag that could not be read is already reported.
+            guard faults.isEmpty else { return }
             addFault(
                 tag.range, "\(text(tag.range)) has no opening tag",
                 help: "open it first with {{#\(text(tag.content))}}, or remove it")

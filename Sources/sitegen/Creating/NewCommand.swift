@@ -18,7 +18,7 @@ struct NewCommand: ParsableCommand {
         subcommands: [NewSite.self, NewPost.self, NewContact.self])
 }
 
-extension NewFiles {
+extension NewFileWriter {
     /// Writes new text files below `folder`. Throws a `Problem` if one exists already.
     static func create(_ texts: [(path: String, text: String)], in folder: String) throws {
         do {

@@ -11,8 +11,9 @@ struct NewContact: AsyncParsableCommand {
         abstract: "Create a contact's vCard and print its path.",
         discussion: """
             The card is written to a folder of contacts, by default everyone, which is created if \
-            it is missing. This does not publish the contact: consent.yml decides which contacts \
-            are published, and with which fields.
+            it is missing. consent.yml decides whether the contact is published, and with which \
+            fields: if it authorizes the folder, the next build publishes the default ones. The \
+            command prints which fields that will be.
             """)
 
     @OptionGroup var content: ContentArguments
@@ -53,7 +54,7 @@ struct NewContact: AsyncParsableCommand {
                 uid: "urn:uuid:\(UUID().uuidString.lowercased())")
             let path = "Content/contacts/\(container)/\(card.slug).vcf"
             try await checkIsFree(card.slug)
-            try NewFiles.create([(path: path, text: card.text)], in: content.source)
+            try NewFileWriter.create([(path: path, text: card.text)], in: content.source)
             try Terminal.print(terminal.path(path) + "\n")
             terminal.note(try await outcome(of: card))
         } catch {

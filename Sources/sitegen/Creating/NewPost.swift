@@ -36,7 +36,7 @@ struct NewPost: AsyncParsableCommand {
         do {
             let post = try await post()
             if let problem = content.folder.refusal(ofWritingTo: "posts") { throw problem }
-            try NewFiles.create([(path: post.path, text: post.text)], in: content.source)
+            try NewFileWriter.create([(path: post.path, text: post.text)], in: content.source)
             try Terminal.print(terminal.path(post.path) + "\n")
         } catch {
             throw terminal.exit(for: error)

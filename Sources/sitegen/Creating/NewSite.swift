@@ -50,7 +50,7 @@ struct NewSite: ParsableCommand {
             let site = StarterSite(
                 now: now ?? Int(Date().timeIntervalSince1970), service: ci, language: language,
                 isEmpty: empty)
-            try NewFiles.create(site.files, in: folder)
+            try NewFileWriter.create(site.files, in: folder)
             try Terminal.print(report(fileCount: site.files.count))
         } catch {
             throw terminal.exit(for: error)

@@ -29,10 +29,13 @@ struct Terminal: Sendable {
                 hidden.append(kind)
             }
         }
-        for kind in hidden {
+        for (position, kind) in hidden.enumerated() {
+            let isLast = position == hidden.count - 1
             let number = counts[kind, default: 0] - kind.mostShown
             let noun = kind.severity.rawValue + (number == 1 ? "" : "s")
-            log("… and \(number) more \(noun)\(kind.code.map { " [\($0)]" } ?? "")")
+            log(
+                "… and \(number) more \(noun)\(kind.code.map { " [\($0)]" } ?? "")"
+                    + (isLast ? "; --format json prints all" : ""))
         }
     }
 

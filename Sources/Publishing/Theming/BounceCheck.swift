@@ -3,7 +3,7 @@ import Platform
 import Templating
 
 /// Checks the bounces that templates name: `data-bounce="bounce-slow"`, `class="bounce-slow"`.
-struct BounceNames: Sendable, Equatable {
+struct BounceCheck: Sendable, Equatable {
     /// The classes of site.yml's motion, for suggestions.
     let animations: [String]
 

@@ -2,7 +2,7 @@ import Foundation
 import Platform
 
 /// Writes new files and the folders that they need: all of them, or none.
-package struct NewFiles {
+package struct NewFileWriter {
     private let folder: String
 
     /// The files and folders that were made, in order.
@@ -18,7 +18,7 @@ package struct NewFiles {
     package static func write(
         _ files: [(path: String, bytes: [UInt8])], in folder: String
     ) throws {
-        var writer = NewFiles(folder: folder)
+        var writer = NewFileWriter(folder: folder)
         do {
             try files.forEach { try writer.write($0.bytes, at: $0.path) }
         } catch {
@@ -32,7 +32,7 @@ package struct NewFiles {
     }
 }
 
-extension NewFiles {
+extension NewFileWriter {
     private mutating func write(_ bytes: [UInt8], at relative: String) throws {
         let path = folder == "." ? relative : folder + (folder.hasSuffix("/") ? "" : "/") + relative
         try makeFolder(path.parent)

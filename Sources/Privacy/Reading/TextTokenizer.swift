@@ -4,7 +4,7 @@ import Platform
 ///
 /// One layer of escapes is decoded on the way. Ranges that may have another layer, or be folded or
 /// encoded for mail, are recorded; the search decodes them and reads them again.
-struct TextReader {
+struct TextTokenizer {
     let bytes: ByteView
 
     /// The words between tags.
@@ -40,7 +40,7 @@ struct TextReader {
     }
 }
 
-extension TextReader {
+extension TextTokenizer {
     @inline(__always)
     private mutating func read(_ range: Range<Int>, _ classes: ByteTableView<ByteClass>) {
         var stream = text
@@ -168,7 +168,7 @@ extension TextReader {
     }
 }
 
-extension TextReader {
+extension TextTokenizer {
     /// Reads the tag at `index`, if there is one; returns where to continue.
     mutating func readTag(
         _ classes: ByteTableView<ByteClass>, at index: Int, to end: Int,

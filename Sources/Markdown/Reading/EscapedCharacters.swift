@@ -1,8 +1,8 @@
 import Platform
 
-/// Finds characters that libcmark would hide from the extensions: it returns `\~` and `&#126;` as a
-/// plain tilde, and reads the underscores of an address as emphasis.
-struct LiteralCharacters {
+/// Protects characters that libcmark would hide from the extensions: it returns `\~` and `&#126;` as
+/// a plain tilde, and reads the underscores of an address as emphasis.
+struct EscapedCharacters {
     private let lines: MarkdownLines
     private var marks: [(offset: Int, isGuard: Bool)] = []
 
@@ -26,7 +26,7 @@ struct LiteralCharacters {
     }
 }
 
-extension LiteralCharacters {
+extension EscapedCharacters {
     private mutating func read(_ bytes: ByteView) {
         let search = BareLinkSearch(bytes: bytes, body: lines.body)
         var index = lines.body.lowerBound

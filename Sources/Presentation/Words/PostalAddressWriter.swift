@@ -2,15 +2,15 @@ import Foundation
 import VCard
 
 /// Writes postal addresses in the order of their country.
-struct AddressWriter: Sendable {
+struct PostalAddressWriter: Sendable {
     /// By every name and code of a country.
-    private let orders: [String: AddressOrder]
+    private let orders: [String: PostalAddressOrder]
 
     /// The order of an address without a country.
-    private let ownOrder: AddressOrder
+    private let ownOrder: PostalAddressOrder
 
     init(locale: Locale) {
-        var orders: [String: AddressOrder] = [:]
+        var orders: [String: PostalAddressOrder] = [:]
         for country in Country.all {
             let ownName = locale.localizedString(forRegionCode: country.code)
             for name in country.names + [country.code, ownName].compactMap(\.self) {
@@ -28,7 +28,7 @@ struct AddressWriter: Sendable {
         return (order(address).lines(address) + [address.country]).flatMap(\.nonBlankLines)
     }
 
-    private func order(_ address: VCard.Address) -> AddressOrder {
+    private func order(_ address: VCard.Address) -> PostalAddressOrder {
         address.country.isEmpty ? ownOrder : orders[address.country.countryKey] ?? .plain
     }
 }
@@ -42,7 +42,7 @@ extension String {
 }
 
 /// The order of a country's address lines, except the last line, the country.
-enum AddressOrder: Sendable {
+enum PostalAddressOrder: Sendable {
     /// Town, region and postal code on separate lines: Great Britain.
     case stacked
 
@@ -62,7 +62,7 @@ enum AddressOrder: Sendable {
     case plain
 }
 
-extension AddressOrder {
+extension PostalAddressOrder {
     /// Returns all lines except the country. They may be empty, or contain the card's line breaks.
     func lines(_ address: VCard.Address) -> [String] {
         let (town, region, code) = (address.locality, address.region, address.postalCode)
