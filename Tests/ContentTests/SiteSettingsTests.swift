@@ -160,11 +160,12 @@ struct SiteSettingsTests {
                 """
             ),
             (
-                "theme: { font-family: Inter, Georgia }",
+                // The end of { font-family: Inter, Georgia }.
+                "theme: { Georgia }",
                 """
-                Content/site.yml:3:30: error: unknown theme token "Georgia" [unknown-token]
-                  3 | theme: { font-family: Inter, Georgia }
-                    |                              ^^^^^^^
+                Content/site.yml:3:10: error: unknown theme token "Georgia" [unknown-token]
+                  3 | theme: { Georgia }
+                    |          ^^^^^^^
                   help: put a value with commas in quotes
                 """
             ),
