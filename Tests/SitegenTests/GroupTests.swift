@@ -300,6 +300,12 @@ struct GroupTests {
         let links = page.matches(of: /<a href="#(others-[^"]+)">([^<]+)<\/a>/).map { $0.output }
         #expect(links.map { String($0.2) } == ["E", "G", "H", "L", "Z", "山"])
         for link in links { #expect(page.contains("id=\"\(link.1)\"")) }
+        // In the order of groups.yml, letters would lead to any of the names.
+        let named = (0..<61).map { "n\($0)" }.joined(separator: ", ")
+        try site.folder.put(["Content/contacts/groups.yml": "all: { members: [\(named)] }\n"])
+        #expect(try site.build().end == .status(0))
+        #expect(!(try site.text("contacts/groups/all/index.html")).contains("class=\"letters\""))
+        try site.folder.put(["Content/contacts/groups.yml": "none: { members: [mary] }\n"])
         try site.folder.remove("Content/contacts/people/n60.vcf")
         try site.folder.remove("Content/contacts/people/grace.vcf")
         try site.folder.remove("Content/contacts/people/ada.vcf")

@@ -60,7 +60,7 @@ struct GroupPresenter: Sendable {
                     card.isFormer = member.isFormer
                     return card
                 }
-            ).lettered(by: group.order == .name ? members.map { initials($0.contact) } : [])
+            ).lettered(by: group.isAlphabetical ? members.map { initials($0.contact) } : [])
         }
         let rest = people.order.filter { index.byContact[$0].isEmpty }
         let others = GroupView(
@@ -141,6 +141,11 @@ struct GroupPresenter: Sendable {
 }
 
 extension Group {
+    /// True if the names of all members are in one alphabetical order.
+    fileprivate var isAlphabetical: Bool {
+        order == .name && named.isEmpty && Set(found.map(\.isFormer)).count < 2
+    }
+
     /// Returns the members in the order in which pages show them: the named ones, the others by
     /// name or title, and the former ones by name. `ranks` have the alphabetical order of contacts.
     fileprivate func inOrder(
