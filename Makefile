@@ -55,6 +55,7 @@ release:
 
 # Makes a tar.gz of the release, on Linux also a package for Debian.
 packages deb: $(DIST)/bin/sitegen
+	.ci/need p7zip-full
 	.ci/package
 
 install: $(DIST)/bin/sitegen
