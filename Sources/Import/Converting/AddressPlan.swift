@@ -39,7 +39,7 @@ struct AddressPlan {
             permalinks.append(("postList", "/\(folder)/"))
             taken.insert(String(folder))
         }
-        planPeople(site.people)
+        planPeople(site.people, &report)
         var addresses = site.texts.map { _ in "" }
         var paths = addresses
         for (index, text) in site.texts.enumerated() {
@@ -57,13 +57,21 @@ struct AddressPlan {
 
 extension AddressPlan {
     /// The pattern `/people/:slug/` if all pages of people were in one folder.
-    private mutating func planPeople(_ people: [OldPerson]) {
+    private mutating func planPeople(_ people: [OldPerson], _ report: inout ImportReport) {
         let pages = people.compactMap { person in
             person.address.map { (person.slug, $0.split(separator: "/").map(String.init)) }
         }
-        guard let first = pages.first?.1, first.count == 2, first[0] != "contacts",
+        guard let first = pages.first?.1 else { return }
+        guard first.count == 2,
             pages.allSatisfy({ $1.count == 2 && $1[0] == first[0] && $1[1] == $0 })
-        else { return }
+        else {
+            for person in people {
+                guard let address = person.address else { continue }
+                report.add(.unconverted, at: person.place, "no redirect from \(address)")
+            }
+            return
+        }
+        if first[0] == "contacts" { return }
         permalinks.append(("contacts", "/\(first[0])/:slug/"))
         permalinks.append(("contactList", "/\(first[0])/"))
         taken.insert(first[0].lowercased())

@@ -43,7 +43,7 @@ struct TextConverter {
         if text.isPost {
             add(
                 "date",
-                moment(of: text, OldText.dates, &report)
+                moment(of: text, text.dateKeys, &report)
                     ?? text.day?.text ?? modified(text.path))
             add("updated", moment(of: text, Self.updates, &report))
             add("expires", moment(of: text, OldText.ends, &report))
@@ -64,7 +64,7 @@ struct TextConverter {
         add("image", image(of: text, &report))
         list("aliases", planned.aliases)
         if text.isDraft { lines.append("draft: true") }
-        let extra = Self.extra(of: front)
+        let extra = Self.extra(of: text)
         if !extra.isEmpty {
             report.count("front matter keys kept below extra", extra.count)
             lines.append("extra: \(DataValue.map(extra).yaml)")
@@ -77,9 +77,10 @@ struct TextConverter {
 
 extension TextConverter {
     /// The values without a place in the new front matter, and those whose place another has.
-    private static func extra(of front: DataValue) -> [DataValue.Entry] {
+    private static func extra(of text: OldText) -> [DataValue.Entry] {
+        let front = text.front
         let second = front.unused(of: [
-            OldText.dates, updates, OldText.ends, summaries, images, people, guests,
+            text.dateKeys, updates, OldText.ends, summaries, images, people, guests,
         ])
         let own = front.entries.filter {
             second.contains($0.key.lowercased()) || !read.contains($0.key.lowercased())

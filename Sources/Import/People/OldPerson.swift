@@ -31,7 +31,11 @@ struct OldPerson {
     /// The text whose body is the biography; `nil` if front matter or a data file has it.
     var text: OldText?
 
+    /// The last part of the old address, if it can be one of the new, else made from the key.
     var slug: String {
+        let last = (address ?? "").lastPathPart.replacing(/\.html$/, with: "")
+        let own = last.removingPercentEncoding ?? last
+        if !own.isEmpty, Slug.make(own) == own, !own.allSatisfy(\.isNumber) { return own }
         let slug = Slug.make(key)
         return slug.isEmpty || key.allSatisfy(\.isNumber) ? Slug.make(name) : slug
     }

@@ -6,24 +6,23 @@ import Foundation
 struct ContentReader {
     let folder: OldFolder
     let generator: SiteImport.Generator
-    let config: DataValue
+    let settings: ContentConfig
+    private var config: DataValue { settings.values }
     private var site = OldSite()
 
     /// The files beside each `index` text: the path below its folder, and the file.
     private var bundleFiles: [String: [String: String]] = [:]
+
+    /// The values that the texts of a folder and below take, by the folder, and the paths that they
+    /// are for, as a shell pattern.
+    var inherited: [String: [(pattern: String?, values: DataValue)]] = [:]
 
     init(
         _ folder: OldFolder, _ generator: SiteImport.Generator, _ report: inout ImportReport
     ) {
         self.folder = folder
         self.generator = generator
-        let stems =
-            generator == .zola
-            ? ["config", "zola"]
-            : ["hugo", "config", "config/_default/hugo", "config/_default/config"]
-        let names = stems.flatMap { stem in ["toml", "yaml", "yml", "json"].map { "\(stem).\($0)" }
-        }
-        config = folder.data(names, &report) ?? .null
+        settings = ContentConfig(folder, generator, &report)
     }
 
     private static let postSections: Set = [
@@ -46,20 +45,23 @@ struct ContentReader {
             path.replacing(/^content\//, with: "").matches(anyOf: ignored)
                 || ignored.contains(where: path.contains(regex:))
         }
+        for path in files where path.lastPathPart.hasPrefix("_index.") { inherit(path, &report) }
         for path in files { read(path, &report) }
         for index in site.texts.indices {
             site.texts[index].files = bundleFiles[site.texts[index].path] ?? [:]
         }
-        site.menu = menu(&report)
+        site.menu = menu
         return site
     }
 }
 
 extension ContentReader {
     private mutating func read(_ path: String, _ report: inout ImportReport) {
+        if path.hasPrefix(settings.folder + "/") || path.hasPrefix("content/") {
+            return readContent(path, &report)
+        }
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         switch (parts[0], parts.count) {
-        case ("content", 2): readContent(path, parts[1], &report)
         case ("static", 2): site.files[parts[1]] = path
         case ("data", 2):
             let people = PeopleReader.people(inDataFile: path, folder, &report)
@@ -76,9 +78,19 @@ extension ContentReader {
         }
     }
 
-    private mutating func readContent(_ path: String, _ inner: String, _ report: inout ImportReport)
-    {
+    private static let unread: Set = [
+        "org", "adoc", "asciidoc", "asciidoctor", "ad", "rst", "pandoc", "pdc", "rmd", "rmarkdown",
+        "qmd", "mdx",
+    ]
+
+    private mutating func readContent(_ path: String, _ report: inout ImportReport) {
         let isText = ["md", "markdown", "html", "htm"].contains(path.fileExtension)
+        if let language = settings.translation(path) {
+            return report.add(.notTaken, at: path, "in another language: \(language)")
+        }
+        guard path.hasPrefix(settings.folder + "/") else {
+            return report.add(.notTaken, at: path, "outside of \(settings.folder)")
+        }
         if let bundle = bundle(of: path), bundle != path {
             if isText {
                 report.add(.notTaken, at: path, "part of the folder of \(bundle)")
@@ -88,37 +100,48 @@ extension ContentReader {
             }
             return
         }
-        guard isText, var text = OldText(path, in: folder, isPost: false, &report) else {
+        if Self.unread.contains(path.fileExtension) {
+            return report.add(.notTaken, at: path, "a text in a format that is not read")
+        }
+        let inner = settings.inner(path)
+        guard isText,
+            var text = OldText(path, in: folder, named: "content/" + inner, isPost: false, &report)
+        else {
             if isText { return report.add(.notTaken, at: path, "no front matter") }
+            if isHidden(path) {
+                return report.add(.notTaken, at: path, "beside texts that the old site hides")
+            }
             site.files[inner] = path
             return
         }
-        if let language = otherLanguage(of: inner) {
-            return report.add(.notTaken, at: path, "in another language: \(language)")
+        for values in inheritedValues(of: path) {
+            for synonyms in OldText.inherited { text.addDefault(synonyms, values) }
         }
-        let section = String(inner.split(separator: "/").dropLast().first ?? "")
-        let isSection = path.lastPathPart.hasPrefix("_index.")
-        if text.front["cascade"] != nil {
-            report.add(.unconverted, at: path, "cascade: its values for the texts below")
-        }
-        let isPerson = PeopleReader.isOfPeople(section) && inner.contains("/")
+        add(text, inner: inner, &report)
+    }
+
+    private mutating func add(_ old: OldText, inner: String, _ report: inout ImportReport) {
+        var text = old
+        let folders = inner.split(separator: "/").dropLast().map(String.init)
+        let isSection = inner.lastPathPart.hasPrefix("_index.")
+        let isIndex = isSection || inner.lastPathPart.hasPrefix("index.")
         text.address = address(of: text, inner: inner, isSection: isSection)
-        let renders = text.front.first(["_build", "build"])?["render"]?.text
-        text.isDraft =
-            text.isDraft || text.front["headless"]?.flag == true
-            || text.front["private"]?.flag == true
-            || ["never", "false"].contains(renders) || text.front["render"]?.flag == false
-        if isPerson, !isSection || inner.split(separator: "/").count > 2 {
+        text.isDraft = text.isDraft || Self.isHidden(text.front)
+        // A text about all people is not a person.
+        if let first = folders.first, PeopleReader.isOfPeople(first), !isIndex || folders.count > 1
+        {
             return site.people += PeopleReader.person(
                 text, folder, address: text.address, &report)
         }
         if isSection, text.body.allSatisfy(\.isWhitespace) {
             return report.count("section pages without a text")
         }
-        text.isPost =
-            !isSection && text.day != nil
-            && (Self.postSections.contains(section.lowercased()) || mainSections.contains(section)
-                || generator == .zola)
+        let isListed = Self.build(of: text.front, "list").map { !["never", "false"].contains($0) }
+        let sections = Set(folders.map { $0.lowercased() })
+        let isOfPosts =
+            !sections.isDisjoint(with: Self.postSections)
+            || mainSections.contains(folders.first ?? "") || generator == .zola
+        text.isPost = !isSection && text.day != nil && isOfPosts && isListed != false
         site.texts.append(text)
     }
 
@@ -128,29 +151,15 @@ extension ContentReader {
 
     /// Returns the `index` text of the nearest folder above a file that has one.
     private func bundle(of path: String) -> String? {
-        var folders = path.split(separator: "/").dropLast()
-        while folders.count > 1 {
-            let index = folders.joined(separator: "/") + "/index."
-            if let found = ["md", "markdown", "html"].lazy.map({ index + $0 })
-                .first(where: folder.contains)
-            {
-                return found
-            }
-            folders = folders.dropLast()
+        var parts = path.split(separator: "/").dropLast()
+        while parts.count > 1 {
+            let index = parts.joined(separator: "/") + "/index."
+            let ends = ["md", "markdown", "html"]
+            let names = (ends + ends.map { "\(settings.language).\($0)" }).map { index + $0 }
+            if let found = names.first(where: folder.contains) { return found }
+            parts = parts.dropLast()
         }
         return nil
-    }
-
-    /// Returns the language of a translation, such as `fr` for `about.fr.md`; `nil` for a text in
-    /// the site's first language.
-    private func otherLanguage(of inner: String) -> String? {
-        let languages = config["languages"]?.entries.map(\.key) ?? []
-        guard !languages.isEmpty else { return nil }
-        let main =
-            config.first(["defaultcontentlanguage", "default_language"])?.text ?? languages[0]
-        let suffix = inner.withoutExtension.fileExtension
-        let first = inner.split(separator: "/").first.map(String.init) ?? ""
-        return [suffix, first].first { languages.contains($0) && $0 != main }
     }
 
     /// Returns the address by the generator's rules: the sections and the name, unless the text has
@@ -165,7 +174,8 @@ extension ContentReader {
         let stem = isIndex ? folders.last ?? "" : inner.lastPathPart.withoutExtension
         let slug = text.front["slug"]?.text ?? (generator == .zola ? text.name : stem)
         if isIndex, folders.isEmpty { return "/" }
-        if !isSection, let pattern = permalink(of: sections.first ?? "") {
+        let isPage = !isSection || PeopleReader.isOfPeople(sections.first ?? "")
+        if isPage, let pattern = permalink(of: sections.first ?? "") {
             return filled(pattern, text, sections: sections, stem: stem)
         }
         let isUgly = config["uglyurls"]?.flag == true
@@ -176,7 +186,8 @@ extension ContentReader {
     private func permalink(of section: String) -> String? {
         let permalinks = config["permalinks"]
         return permalinks?[section.lowercased()]?.text
-            ?? permalinks?["page"]?[section.lowercased()]?.text
+            ?? ["page", "term"].lazy.compactMap { permalinks?[$0]?[section.lowercased()]?.text }
+            .first
     }
 
     /// Fills a pattern of Hugo's `permalinks`.
@@ -201,13 +212,11 @@ extension ContentReader {
         return address.hasSuffix("/") || address.contains(".") ? address : address + "/"
     }
 
-    private func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
-        let menus = ["menus", "menu"].flatMap { name in
-            ["toml", "yaml", "yml", "json"].map { "config/_default/\(name).\($0)" }
+    private var menu: [OldSite.MenuEntry] {
+        let extra = (config["extra"]?.entries ?? []).first {
+            $0.key.contains("menu") || $0.key == "sections"
         }
-        let menu =
-            config.first(["menu", "menus"])?["main"] ?? folder.data(menus, &report)?["main"]
-            ?? config["extra"]?.first(["main_menu", "menu_items", "menu"])
+        let menu = config.first(["menu", "menus"])?["main"] ?? extra?.value
         let items = (menu?.items ?? []).map { item in
             (Int(item["weight"]?.text ?? "") ?? 0, item)
         }
@@ -216,7 +225,8 @@ extension ContentReader {
                 let url = item.first(["url", "pageref", "path"])?.text
             else { return nil }
             return OldSite.MenuEntry(
-                title: title, url: url.replacing("$BASE_URL", with: ""))
+                title: title,
+                url: url.replacing("$BASE_URL", with: "") + (url == "$BASE_URL" ? "/" : ""))
         }
     }
 }

@@ -38,6 +38,23 @@ extension DataValue {
         }
     }
 
+    /// Returns the map with what another one has in addition, also in the maps in both.
+    func merging(_ other: DataValue) -> DataValue {
+        var result = entries
+        for entry in other.entries {
+            let same = result.firstIndex { $0.key.lowercased() == entry.key.lowercased() }
+            guard let same else {
+                result.append(entry)
+                continue
+            }
+            let own = result[same]
+            if !own.value.entries.isEmpty {
+                result[same] = Entry(key: own.key, value: own.value.merging(entry.value))
+            }
+        }
+        return .map(result)
+    }
+
     var entries: [Entry] { if case .map(let entries) = self { entries } else { [] } }
     var items: [DataValue] { if case .list(let items) = self { items } else { [] } }
 

@@ -46,6 +46,10 @@ extension JekyllReader {
     private mutating func read(_ path: String, _ report: inout ImportReport) {
         let parts = path.split(separator: "/").map(String.init)
         let special = parts.firstIndex { $0.hasPrefix("_") }
+        let inner = min(special.map { $0 + 1 } ?? 0, parts.count - 1)
+        if isSkipped(parts[inner...]) {
+            return report.add(.notTaken, at: path, "a name that Jekyll skips")
+        }
         guard let special else {
             if Self.notPublished.contains(path.lowercased()) || path.hasSuffix(".gemspec") {
                 return report.add(.notTaken, at: path, "not a part of the website")
@@ -69,6 +73,14 @@ extension JekyllReader {
         }
     }
 
+    /// True if Jekyll skips a file for its name or that of a folder (its `EntryFilter`).
+    private func isSkipped(_ names: ArraySlice<String>) -> Bool {
+        let included = config["include"]?.texts ?? []
+        return names.contains { name in
+            "_#~".contains(name.first ?? "_") && !included.contains(name) || name.hasSuffix("~")
+        }
+    }
+
     private mutating func readPost(
         _ path: String, categories: [String], isDraft: Bool, _ report: inout ImportReport
     ) {
@@ -76,7 +88,13 @@ extension JekyllReader {
         guard types.contains(path.fileExtension),
             var text = oldText(path, isPost: true, &report)
         else { return report.add(.notTaken, at: path, "no post: without front matter") }
+        if !isDraft, path.lastPathPart.prefixMatch(of: /\d{2,4}-\d{1,2}-\d{1,2}-/) == nil {
+            return report.add(.notTaken, at: path, "no post: its name has no date")
+        }
         text.isDraft = text.isDraft || isDraft
+        if config["future"]?.flag == true, (text.day?.text ?? "") > CivilDay(Date()).text {
+            report.add(.changed, at: path, "of a later day, which the old site shows already")
+        }
         let own = text.front.first(["categories", "category"])
         let all =
             categories
@@ -155,19 +173,13 @@ extension JekyllReader {
         let nearest = scopes.reversed().sorted {
             $1.precedence.lexicographicallyPrecedes($0.precedence)
         }
-        for synonyms in Self.defaultKeys {
+        for synonyms in OldText.inherited {
             guard let values = nearest.first(where: { $0.values.first(synonyms) != nil })?.values
             else { continue }
             text.addDefault(synonyms, values)
         }
         return text
     }
-
-    /// The keys, with their synonyms, whose defaults concern more than the old theme.
-    private static let defaultKeys = [
-        ["author", "authors"], ["categories", "category"], ["image"], ["permalink"], ["published"],
-        ["tags", "tag"],
-    ]
 
     /// Returns the address by a permalink style or pattern (Jekyll's documentation, "Permalinks").
     private func address(of text: OldText, style: String, categories: [String]) -> String {
