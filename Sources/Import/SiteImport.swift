@@ -186,16 +186,6 @@ extension SiteImport {
     }
 }
 
-extension OldText {
-    /// True for a page that is template code and not text, such as a list of posts.
-    fileprivate var isTemplate: Bool {
-        guard !isPost else { return false }
-        if body.contains(/\{%-?\s*(for|assign|paginate)\b/) { return true }
-        return isHTML && body.allSatisfy(\.isWhitespace)
-            || address == "/" && body.allSatisfy(\.isWhitespace)
-    }
-}
-
 extension Int {
     fileprivate func counted(_ one: String, _ several: String) -> String {
         "\(self) \(self == 1 ? one : several)"

@@ -29,6 +29,7 @@ struct OldLinks {
             ]
             for name in names where bySource[name] == nil { bySource[name] = text.address }
             // A build refuses links to posts that it does not publish.
+            if text.isTemplate { continue }
             if text.isShown {
                 known.insert(text.address.plainPage)
             } else {
