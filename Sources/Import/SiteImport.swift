@@ -31,7 +31,7 @@ package struct SiteImport: Sendable {
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         let plan = AddressPlan(site, zone: zone, &report)
-        var bodies = BodyConverter(OldLinks(site, oldURL: oldURL), report)
+        var bodies = BodyConverter(OldLinks(site, lists: plan.lists, oldURL: oldURL), report)
         let texts = site.texts.map { bodies.converted($0) }
         for index in site.people.indices {
             guard let text = site.people[index].text else { continue }
@@ -39,10 +39,7 @@ package struct SiteImport: Sendable {
         }
         report = bodies.report
         let photos = PeopleWriter(site: site, folder: folder).write(&files, &report)
-        let own = site.files.filter { !photos.contains($0.value) && !Self.isGenerated($0.key) }
-        for (path, source) in site.files where Self.isGenerated(path) {
-            report.add(.notTaken, at: source, "sitegen writes this file")
-        }
+        let own = ownFiles(of: site, photos: photos, texts, &report)
         let converter = TextConverter(
             authors: AuthorNames(site.people), files: own, zone: zone, modified: folder.modified)
         for (index, text) in site.texts.enumerated() {
@@ -53,18 +50,7 @@ package struct SiteImport: Sendable {
         }
         files.add("Content/site.yml", text: settings(site, plan, bodies.hasHTML, &report))
         report.hasPeople = !site.people.isEmpty
-        let posts = site.texts.count { $0.isPost }
-        report.summary =
-            [
-                [
-                    posts.counted("post", "posts"),
-                    (site.texts.count - posts).counted("page", "pages"),
-                    site.people.count.counted("person", "people"),
-                    own.count.counted("other file", "other files"),
-                ].joined(separator: ", "),
-                plan.texts.reduce(0) { $0 + $1.aliases.count }
-                    .counted("redirect from an old address", "redirects from old addresses"),
-            ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
+        report.summary = summary(of: site, plan, files: own.count)
         files.add("import/report.md", text: report.text)
         files.add("import/.gitignore", text: "*\n")
         files.add(".gitignore", text: "/Output/\n/.sitegen/\n")
@@ -82,6 +68,56 @@ extension SiteImport {
             var reader = ContentReader(folder, generator, &report)
             return reader.site(&report)
         }
+    }
+
+    private func summary(of site: OldSite, _ plan: AddressPlan, files: Int) -> [String] {
+        [
+            [
+                site.texts.count(where: \.isPost).counted("post", "posts"),
+                site.texts.count { !$0.isPost && !$0.isTemplate }.counted("page", "pages"),
+                site.people.count.counted("person", "people"),
+                files.counted("other file", "other files"),
+            ].joined(separator: ", "),
+            plan.texts.reduce(0) { $0 + $1.aliases.count }
+                .counted("redirect from an old address", "redirects from old addresses"),
+        ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
+    }
+
+    /// Returns the files that come along unchanged: no photos of people and pictures of the theme,
+    /// unless texts show them.
+    private func ownFiles(
+        of site: OldSite, photos: Set<String>, _ texts: [String], _ report: inout ImportReport
+    ) -> [String: String] {
+        let needsTexts = !photos.isEmpty || !site.assets.isEmpty
+        let shown = needsTexts ? shownFiles(in: texts, of: site) : []
+        for (path, source) in site.files where Self.isGenerated(path) {
+            report.add(.notTaken, at: source, "sitegen writes this file")
+        }
+        // The leak gate keeps photos that texts show from being published without consent.
+        var own = site.files.filter {
+            (!photos.contains($0.value) || shown.contains($0.key)) && !Self.isGenerated($0.key)
+        }
+        for (name, path) in site.assets.sorted(by: { $0.key < $1.key }) {
+            if shown.contains(name) {
+                own[name] = own[name] ?? path
+            } else {
+                report.add(.notTaken, at: path, "part of the old theme")
+            }
+        }
+        return own
+    }
+
+    /// Returns the pictures that texts show, as paths below the root.
+    private func shownFiles(in bodies: [String], of site: OldSite) -> Set<String> {
+        let biographies = site.people.compactMap(\.biography)
+        let links = (bodies + biographies).flatMap { body in
+            body.matches(of: /\/[^\s"'()<>]+\.[A-Za-z]{3,4}/).map { String($0.0) }
+        }
+        let images = site.texts.compactMap { TextConverter.image(in: $0) }
+        return Set(
+            (links + images).map { path in
+                String((path.removingPercentEncoding ?? path).drop { $0 == "/" })
+            })
     }
 
     private static func isGenerated(_ path: String) -> Bool {

@@ -6,6 +6,11 @@ struct AddressPlan {
     /// The patterns that differ from the defaults, by their key in site.yml.
     private(set) var permalinks: [(key: String, pattern: String)] = []
 
+    /// The addresses of the new site's lists, as far as they are not the defaults.
+    var lists: [String] {
+        permalinks.filter { $0.key.hasSuffix("List") }.map(\.pattern)
+    }
+
     /// The texts' addresses, in the order of the site's texts.
     private(set) var texts: [Planned] = []
 

@@ -16,9 +16,11 @@ struct OldLinks {
     /// The address of the old site, to make dead links absolute; `nil` to keep them.
     private let oldURL: String?
 
-    init(_ site: OldSite, oldURL: String?) {
+    /// `lists` are the addresses of the new site's lists.
+    init(_ site: OldSite, lists: [String], oldURL: String?) {
         self.site = site
         self.oldURL = oldURL
+        known.formUnion(lists.map(\.plainPage))
         for text in site.texts {
             let stem = text.path.lastPathPart.withoutExtension
             let folder = text.path.folderPath
@@ -56,11 +58,16 @@ struct OldLinks {
         let anchor = parts.count > 1 ? "#\(parts[1])" : ""
         let path = String(parts[0]).trimmingCharacters(in: ["/"])
         if path.isEmpty { return anchor.isEmpty ? nil : anchor }
-        let tries = [
-            "\(text.path.folderPath)/\(path)", "content/\(path)", "content/\(path)/index.md",
-            "content/\(path)/_index.md", path, path.withoutExtension.lastPathPart,
-        ]
-        return tries.lazy.compactMap { bySource[$0] }.first.map { $0 + anchor }
+        let stem = path.withoutExtension.lastPathPart
+        let isIndex = ["index", "_index"].contains(stem)
+        let tries =
+            [
+                "\(text.path.folderPath)/\(path)", "content/\(path)", "content/\(path)/index.md",
+                "content/\(path)/_index.md", path,
+            ] + (isIndex ? [] : [stem])
+        let found = tries.lazy.compactMap { bySource[$0] }.first
+        // A section without a text is a list.
+        return (found ?? (isIndex ? "/\(path.folderPath)/" : nil)).map { $0 + anchor }
     }
 }
 
@@ -76,10 +83,11 @@ extension OldLinks {
             "\($0.1)\($0.2.replacing(" ", with: "%20")))"
         }
         result = result.replacing(/(\]\(\s*<?)([^)\s>]+)/) { "\($0.1)\(new($0.2))" }
-        result = result.replacing(/(?m)^( {0,3}\[[^\]\n]+\]:\s*<?)([^\s>]+)/) {
+        result = result.replacing(/(?m)^( {0,3}\[[^\]\n^][^\]\n]*\]:\s*<?)([^\s>]+)/) {
             "\($0.1)\(new($0.2))"
         }
         result = result.replacing(/(\s(?:src|href)=")([^"]+)/) { "\($0.1)\(new($0.2))" }
+        result = result.replacing(/(\s(?:src|href)=')([^']+)/) { "\($0.1)\(new($0.2))" }
         return result
     }
 
@@ -107,6 +115,11 @@ extension OldLinks {
         let end = path.firstIndex { $0 == "#" || $0 == "?" } ?? path.endIndex
         let (plain, suffix) = (path[..<end].removingPercentEncoding ?? "", path[end...])
         if text.files[plain.replacing(/^\.\//, with: "")] != nil { return destination }
+        // Zola's shortcodes name files from the folder of all texts.
+        let start = text.path.folderPath.dropFirst("content/".count) + "/"
+        if plain.hasPrefix(start), text.files[String(plain.dropFirst(start.count))] != nil {
+            return String(plain.dropFirst(start.count)) + suffix
+        }
         if plain.hasPrefix("/") {
             if known.contains(plain.plainPage) { return path }
         } else {
@@ -123,6 +136,8 @@ extension OldLinks {
                 return "/\(resolved)\(slash)".replacing(" ", with: "%20") + suffix
             }
         }
+        let asset = String(plain.drop { $0 == "/" })
+        if site.assets[asset] != nil { return "/\(asset)".replacing(" ", with: "%20") + suffix }
         return dead(destination, plain, text, &report)
     }
 

@@ -22,10 +22,14 @@ struct TextConverter {
 
     /// The keys that have a place in the new front matter, or in none.
     private static let read = Set(
-        OldText.dates + updates + OldText.ends + summaries + images + people + guests + tags + [
-            "title", "taxonomies", "draft", "published", "aliases", "redirect_from", "slug",
-            "permalink", "url", "path", "layout", "headless", "extra",
+        summaries + images + [
+            "title", "draft", "published", "aliases", "redirect_from", "slug", "permalink", "url",
+            "path", "layout", "headless",
         ])
+
+    /// Those that only posts have.
+    private static let readInPosts = Set(
+        OldText.dates + updates + OldText.ends + people + guests + tags)
 
     /// Returns the whole file. `planned` has the text's new address, `body` its converted Markdown.
     func text(
@@ -76,20 +80,25 @@ struct TextConverter {
 }
 
 extension TextConverter {
-    /// The values without a place in the new front matter, and those whose place another has.
+    /// The values without a place in the new front matter, those whose place another has, and maps
+    /// of which only a part has one.
     private static func extra(of text: OldText) -> [DataValue.Entry] {
         let front = text.front
         let second = front.unused(of: [
             text.dateKeys, updates, OldText.ends, summaries, images, people, guests,
         ])
-        let own = front.entries.filter {
-            second.contains($0.key.lowercased()) || !read.contains($0.key.lowercased())
+        let own = front.entries.filter { entry in
+            let key = entry.key.lowercased()
+            if ["extra", "taxonomies"].contains(key) { return entry.value.entries.isEmpty }
+            let isGallery = images.contains(key) && entry.value.items.count > 1
+            return second.contains(key) || entry.value.hasDetails || isGallery
+                || !(read.contains(key) || text.isPost && readInPosts.contains(key))
         }
         let inner = (front["extra"]?.entries ?? []).filter {
-            !people.contains($0.key.lowercased()) || front.first(people) != nil
+            !text.isPost || !people.contains($0.key.lowercased()) || front.first(people) != nil
         }
         let others = (front["taxonomies"]?.entries ?? []).filter {
-            !(people + tags).contains($0.key.lowercased())
+            !text.isPost || !(people + tags).contains($0.key.lowercased())
         }
         var keys: Set<String> = []
         return (own + inner + others).filter {
@@ -121,16 +130,18 @@ extension TextConverter {
     /// Tags and categories, each once.
     private func tags(of front: DataValue) -> [String] {
         let values = [front, front["taxonomies"] ?? .null].flatMap { value in
-            Self.tags.compactMap { value[$0] }
+            Self.tags.flatMap { key -> [String] in
+                guard let text = value[key]?.text else { return value[key]?.texts ?? [] }
+                // `category: Open day` is one, `categories: club news` are two.
+                let isList = text.contains(",") || key.hasSuffix("s")
+                let separator: Character = text.contains(",") ? "," : " "
+                return (isList ? text.split(separator: separator) : [text[...]]).map {
+                    $0.trimmingCharacters(in: .whitespaces)
+                }
+            }
         }
         var seen: Set<String> = []
-        return values.flatMap { value -> [String] in
-            guard let text = value.text else { return value.texts }
-            let separator: Character = text.contains(",") ? "," : " "
-            return text.split(separator: separator).map {
-                $0.trimmingCharacters(in: .whitespaces)
-            }
-        }.filter {
+        return values.filter {
             let slug = Slug.makeForTag($0)
             return !slug.isEmpty && seen.insert(slug).inserted
         }
@@ -146,21 +157,24 @@ extension TextConverter {
 
     /// The picture, if it is beside the text or among the old site's files.
     private func image(of text: OldText, _ report: inout ImportReport) -> String? {
-        let front = text.front
-        let value = front.first(Self.images)
-        let name =
-            value.flatMap {
-                $0.text ?? $0.first(["image", "path", "src", "url", "feature"])?.text
-                    ?? $0.texts.first
-            }
-            ?? ["featured", "cover"].flatMap { stem in
-                ["jpg", "jpeg", "png", "webp"].map { "\(stem).\($0)" }
-            }.first { text.files[$0] != nil }
-        guard let name else { return nil }
+        guard let name = Self.image(in: text) else { return nil }
         let path = String(name.drop { $0 == "/" })
         if text.files[path] != nil || files[path] != nil { return path.yamlLine }
         report.add(.deadLinks, at: text.path, "image: \(name)")
         return nil
+    }
+
+    /// The picture that the front matter names, or the one beside the text with a usual name.
+    static func image(in text: OldText) -> String? {
+        let named = text.front.first(images).flatMap { value in
+            value.text
+                ?? value.first(["image", "path", "src", "url", "feature", "filename"])?.text
+                ?? value.texts.first
+        }
+        let usual = ["featured", "cover"].flatMap { stem in
+            ["jpg", "jpeg", "png", "webp"].map { "\(stem).\($0)" }
+        }
+        return named ?? usual.first { text.files[$0] != nil }
     }
 }
 

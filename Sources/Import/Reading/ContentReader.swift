@@ -69,7 +69,9 @@ extension ContentReader {
             if people == nil { report.add(.notTaken, at: path, "data file") }
         case ("layouts", _), ("templates", _), ("themes", _), ("sass", _), ("assets", _),
             ("archetypes", _), ("i18n", _):
-            if ["png", "jpg", "jpeg", "svg", "webp", "gif", "pdf"].contains(path.fileExtension) {
+            if parts[0] == "assets", path.isPicture {
+                site.assets[parts[1].replacing(/^media\//, with: "")] = path
+            } else if path.isPicture || path.fileExtension == "pdf" {
                 report.add(.notTaken, at: path, "part of the old theme")
             } else {
                 report.count("files of the old theme that were not taken along")

@@ -68,6 +68,13 @@ extension DataValue {
     /// A scalar as a list of one text, or the texts of a list.
     var texts: [String] { text.map { [$0] } ?? items.compactMap(\.text) }
 
+    /// True for a map with more than a name or a path, or a list with such a map.
+    var hasDetails: Bool {
+        let names = ["name", "display_name", "path", "src", "image", "url", "feature"]
+        return entries.count > 1 || entries.contains { !names.contains($0.key.lowercased()) }
+            || items.contains(where: \.hasDetails)
+    }
+
     var flag: Bool? {
         switch text?.lowercased() {
         case "true", "yes", "on": true
