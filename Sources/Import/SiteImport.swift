@@ -7,6 +7,18 @@ import YAML
 package struct SiteImport: Sendable {
     package enum Generator: Sendable {
         case jekyll, hugo, zola
+
+        /// The folders that the generator or a package manager writes.
+        fileprivate var outputs: Set<String> {
+            let shared: Set = ["node_modules", "__pycache__"]
+            return switch self {
+            case .jekyll:
+                shared.union(
+                    ["_site", "vendor/bundle", "vendor/cache", "vendor/gems", "vendor/ruby"])
+            case .hugo: shared.union(["public", "resources"])
+            case .zola: shared.union(["public"])
+            }
+        }
     }
 
     /// The folder below contacts that people come into, which consent.yml denies.
@@ -18,7 +30,7 @@ package struct SiteImport: Sendable {
 
     /// `oldURL` is the address to make links to what is not taken along absolute with.
     package init(_ generator: Generator, folder: String, oldURL: String?) throws(Problem) {
-        self.folder = try OldFolder(folder)
+        self.folder = try OldFolder(folder, generated: generator.outputs)
         self.generator = generator
         self.oldURL = oldURL
     }

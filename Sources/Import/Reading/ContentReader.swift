@@ -7,7 +7,7 @@ struct ContentReader {
     let folder: OldFolder
     let generator: SiteImport.Generator
     let settings: ContentConfig
-    private var config: DataValue { settings.values }
+    var config: DataValue { settings.values }
     private var site = OldSite()
 
     /// The files beside each `index` text: the path below its folder, and the file.
@@ -25,14 +25,26 @@ struct ContentReader {
         settings = ContentConfig(folder, generator, &report)
     }
 
+    /// The settings that are read, or that have no meaning without the old generator.
+    private static let settings: Set = [
+        "title", "baseurl", "base_url", "description", "languagecode", "locale", "languages",
+        "defaultcontentlanguage", "default_language", "timezone", "paginate", "pagination",
+        "ignored_content", "ignorefiles", "contentdir", "permalinks", "uglyurls", "slugify", "menu",
+        "menus", "removepathaccents", "disablepathtolower", "mainsections", "theme", "module",
+        "weight", "languagename", "markup", "markdown", "compile_sass", "taxonomies", "outputs",
+    ]
+
     private static let postSections: Set = [
         "post", "posts", "blog", "news", "articles", "article", "journal", "updates",
     ]
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
         let parameters = config.first(["params", "extra"])
+        report.add(unread: config, but: Self.settings, at: settings.path)
         site.title = config["title"]?.text
-        site.url = config.first(["baseurl", "base_url"])?.text
+        let address = config.first(["baseurl", "base_url"])?.text
+        site.url =
+            address?.contains("://") == true ? address : folder.domain("static/CNAME") ?? address
         site.description = config["description"]?.text ?? parameters?["description"]?.text
         site.locale =
             config.first(["languagecode", "locale", "defaultcontentlanguage", "default_language"])?
@@ -50,6 +62,7 @@ struct ContentReader {
         for index in site.texts.indices {
             site.texts[index].files = bundleFiles[site.texts[index].path] ?? [:]
         }
+        if mainSections.isEmpty, !site.texts.contains(where: \.isPost) { choosePosts() }
         site.menu = menu
         return site
     }
@@ -76,7 +89,8 @@ extension ContentReader {
             } else {
                 report.count("files of the old theme that were not taken along")
             }
-        default: break
+        case ("config", _), (settings.path, _): break
+        default: report.add(.notTaken, at: path, "not a part of the website")
         }
     }
 
@@ -147,6 +161,20 @@ extension ContentReader {
         site.texts.append(text)
     }
 
+    /// Hugo's rule for a site that names no main sections: the section with the most texts. A manual
+    /// is none of posts.
+    private mutating func choosePosts() {
+        let places = site.texts.indices.filter { index in
+            let name = site.texts[index].path.lastPathPart
+            return site.texts[index].day != nil && !name.hasPrefix("_index.")
+        }
+        let sections = Dictionary(grouping: places) { index in
+            settings.inner(site.texts[index].path).split(separator: "/").dropLast().first ?? ""
+        }.filter { !["", "docs", "documentation"].contains($0.key) }
+        let main = sections.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        for index in main?.value ?? [] { site.texts[index].isPost = true }
+    }
+
     private var mainSections: [String] {
         (config["mainsections"] ?? config["params"]?["mainsections"])?.texts ?? []
     }
@@ -164,76 +192,30 @@ extension ContentReader {
         return nil
     }
 
-    /// Returns the address by the generator's rules: the sections and the name, unless the text has
-    /// one of its own.
-    private func address(of text: OldText, inner: String, isSection: Bool) -> String {
-        if let own = text.front.first(["url", "path"])?.text {
-            return own.hasPrefix("/") ? own : "/" + own + (own.contains(".") ? "" : "/")
-        }
-        let isIndex = ["index", "_index"].contains(inner.lastPathPart.withoutExtension)
-        let folders = inner.folderPath.split(separator: "/").map(String.init)
-        let sections = isIndex ? Array(folders.dropLast()) : folders
-        let stem = isIndex ? folders.last ?? "" : inner.lastPathPart.withoutExtension
-        let slug = text.front["slug"]?.text ?? (generator == .zola ? text.name : stem)
-        if isIndex, folders.isEmpty { return "/" }
-        let isPage = !isSection || PeopleReader.isOfPeople(sections.first ?? "")
-        if isPage, let pattern = permalink(of: sections.first ?? "") {
-            return filled(pattern, text, sections: sections, stem: stem)
-        }
-        let isUgly = config["uglyurls"]?.flag == true
-        return "/" + (sections.map(\.inAddress) + [slug.inAddress]).joined(separator: "/")
-            + (isUgly && !isSection ? ".html" : "/")
-    }
-
-    private func permalink(of section: String) -> String? {
-        let permalinks = config["permalinks"]
-        return permalinks?[section.lowercased()]?.text
-            ?? ["page", "term"].lazy.compactMap { permalinks?[$0]?[section.lowercased()]?.text }
-            .first
-    }
-
-    /// Fills a pattern of Hugo's `permalinks`.
-    private func filled(
-        _ pattern: String, _ text: OldText, sections: [String], stem: String
-    ) -> String {
-        let day = text.day?.digits ?? ["", "", ""]
-        let title = text.front["title"]?.text.map(Slug.make) ?? stem
-        let slug = text.front["slug"]?.text
-        let words = [
-            ("year", day[0]), ("month", day[1]), ("day", day[2]),
-            ("slugorcontentbasename", slug ?? stem), ("slugorfilename", slug ?? stem),
-            ("slug", slug ?? title), ("title", title), ("contentbasename", stem),
-            ("filename", stem), ("sections", sections.joined(separator: "/")),
-            ("section", sections.first ?? ""),
-        ]
-        var address = pattern
-        for (word, value) in words {
-            address = address.replacing(":" + word, with: value.inAddress)
-        }
-        address = ("/" + address).replacing(/\/{2,}/, with: "/")
-        return address.hasSuffix("/") || address.contains(".") ? address : address + "/"
-    }
-
     private var menu: [OldSite.MenuEntry] {
         let extra = (config["extra"]?.entries ?? []).first {
             $0.key.contains("menu") || $0.key == "sections"
         }
         let menu = config.first(["menu", "menus"])?["main"] ?? extra?.value
-        let items = (menu?.items ?? []).map { item in
-            (Int(item["weight"]?.text ?? "") ?? 0, item)
+        let texts = site.texts.compactMap { text -> (Int, OldSite.MenuEntry)? in
+            guard let place = text.front.first(["menu", "menus"]), !text.isDraft,
+                place["main"] != nil || place.texts.contains("main")
+            else { return nil }
+            let title = place["main"]?["name"] ?? text.front.first(["linktitle", "title"])
+            let entry = OldSite.MenuEntry(title: title?.text ?? text.name, url: text.address)
+            return (Self.weight(of: place["main"] ?? text.front), entry)
         }
-        return items.sorted { $0.0 < $1.0 }.compactMap { _, item in
+        let entries = (menu?.items ?? []).compactMap { item -> (Int, OldSite.MenuEntry)? in
             guard let title = item.first(["name", "title"])?.text,
                 let url = item.first(["url", "pageref", "path"])?.text
             else { return nil }
-            return OldSite.MenuEntry(
-                title: title,
-                url: url.replacing("$BASE_URL", with: "") + (url == "$BASE_URL" ? "/" : ""))
+            let path = url == "$BASE_URL" ? "/" : url.replacing("$BASE_URL", with: "")
+            return (Self.weight(of: item), OldSite.MenuEntry(title: title, url: path))
         }
+        return (entries + texts).sorted { $0.0 < $1.0 }.map(\.1)
     }
-}
 
-extension String {
-    /// The name as it is in addresses: in lower case, with hyphens for spaces.
-    fileprivate var inAddress: String { lowercased().replacing(" ", with: "-") }
+    private static func weight(of value: DataValue) -> Int {
+        Int(value["weight"]?.text ?? "") ?? .max
+    }
 }

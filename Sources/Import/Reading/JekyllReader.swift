@@ -6,16 +6,27 @@ struct JekyllReader {
     let folder: OldFolder
     let config: DataValue
     private var site = OldSite()
+    private static let configs = ["_config.yml", "_config.yaml", "_config.toml"]
 
     init(_ folder: OldFolder, _ report: inout ImportReport) {
         self.folder = folder
-        config = folder.data(["_config.yml", "_config.yaml", "_config.toml"], &report) ?? .null
+        config = folder.data(Self.configs, &report) ?? .null
+        report.add(
+            unread: config, but: Self.settings, at: Self.configs.first(where: folder.contains))
     }
+
+    /// The settings that are read, or that have no meaning without the old generator.
+    private static let settings: Set = [
+        "title", "name", "first_name", "last_name", "url", "baseurl", "description", "locale",
+        "lang", "timezone", "paginate", "permalink", "collections", "defaults", "exclude",
+        "include", "header_pages", "future", "theme", "remote_theme", "plugins", "gems", "markdown",
+        "kramdown", "highlighter", "sass", "whitelist", "incremental", "encoding", "keep_files",
+    ]
 
     private static let notPublished: Set = [
         "gemfile", "gemfile.lock", "rakefile", "makefile", "dockerfile", "readme.md", "license",
         "license.md", "license.txt", "changelog.md", "contributing.md", "code_of_conduct.md",
-        "package.json", "package-lock.json", "cname", "netlify.toml",
+        "package.json", "package-lock.json", "netlify.toml",
     ]
 
     /// Shell patterns.
@@ -26,8 +37,13 @@ struct JekyllReader {
     }
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
-        site.title = config.first(["title", "name"])?.text
-        site.url = config["url"]?.text.map { $0 + (config["baseurl"]?.text ?? "") }
+        let names = ["first_name", "last_name"].compactMap { config[$0]?.text }
+        let title = config.first(["title", "name"])?.text
+        // The theme al-folio shows the name of its owner instead.
+        site.title = title == "blank" && !names.isEmpty ? names.joined(separator: " ") : title
+        site.url = (config["url"]?.text ?? folder.domain("CNAME")).map {
+            $0 + (config["baseurl"]?.text ?? "")
+        }
         site.description = config["description"]?.text
         site.locale = config.first(["locale", "lang"])?.text
         site.timeZone = config["timezone"]?.text
