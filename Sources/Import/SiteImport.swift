@@ -53,7 +53,8 @@ package struct SiteImport: Sendable {
         let photos = PeopleWriter(site: site, folder: folder).write(&files, &report)
         let own = ownFiles(of: site, photos: photos, texts, &report)
         let converter = TextConverter(
-            authors: AuthorNames(site.people), files: own, zone: zone, modified: folder.modified)
+            authors: AuthorNames(site.people), tags: TagSpellings(site.texts, &report), files: own,
+            zone: zone, modified: folder.modified)
         for (index, text) in site.texts.enumerated() {
             write(text, plan.texts[index], texts[index], converter, &files, &report)
         }

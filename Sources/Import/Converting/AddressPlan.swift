@@ -36,7 +36,8 @@ struct AddressPlan {
 
     init(_ site: OldSite, zone: TimeZone, _ report: inout ImportReport) {
         self.zone = zone
-        taken = Self.generated.union(site.files.keys.map { $0.lowercased() })
+        taken = Self.generated.union(
+            site.files.keys.map { $0.lowercased().replacing(/\/index\.html$/, with: "") })
         let patterns = site.texts.map { $0.isPost ? pattern(of: $0) : nil }
         let posts = mostFrequent(patterns.compactMap(\.self)) ?? "/posts/:slug/"
         if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }

@@ -5,6 +5,7 @@ import YAML
 /// Writes an old text with the front matter of this site.
 struct TextConverter {
     let authors: AuthorNames
+    let tags: TagSpellings
     let files: [String: String]
     let zone: TimeZone
 
@@ -18,7 +19,6 @@ struct TextConverter {
     ]
     private static let people = ["authors", "author"]
     private static let guests = ["guests", "guest"]
-    private static let tags = ["tags", "tag", "categories", "category"]
 
     /// The keys that have a place in the new front matter, or in none.
     private static let read = Set(
@@ -29,7 +29,7 @@ struct TextConverter {
 
     /// Those that only posts have.
     private static let readInPosts = Set(
-        OldText.dates + updates + OldText.ends + people + guests + tags)
+        OldText.dates + updates + OldText.ends + people + guests + TagSpellings.keys)
 
     /// Returns the whole file. `planned` has the text's new address, `body` its converted Markdown.
     func text(
@@ -61,7 +61,7 @@ struct TextConverter {
                 list("authors", names.people)
             }
             list("guests", names.guests + (front.first(Self.guests)?.texts ?? []))
-            list("tags", tags(of: front))
+            list("tags", tags.tags(of: front))
             if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
         }
         add("summary", summary(of: front))
@@ -91,14 +91,17 @@ extension TextConverter {
             let key = entry.key.lowercased()
             if ["extra", "taxonomies"].contains(key) { return entry.value.entries.isEmpty }
             let isGallery = images.contains(key) && entry.value.items.count > 1
-            return second.contains(key) || entry.value.hasDetails || isGallery
+            let isDate = key == "published" && entry.value.flag == nil
+            let hasLink =
+                people.contains(key) && entry.value.text?.contains("](") == true
+            return second.contains(key) || entry.value.hasDetails || isGallery || isDate || hasLink
                 || !(read.contains(key) || text.isPost && readInPosts.contains(key))
         }
         let inner = (front["extra"]?.entries ?? []).filter {
             !text.isPost || !people.contains($0.key.lowercased()) || front.first(people) != nil
         }
         let others = (front["taxonomies"]?.entries ?? []).filter {
-            !text.isPost || !(people + tags).contains($0.key.lowercased())
+            !text.isPost || !(people + TagSpellings.keys).contains($0.key.lowercased())
         }
         var keys: Set<String> = []
         return (own + inner + others).filter {
@@ -127,26 +130,6 @@ extension TextConverter {
         return day
     }
 
-    /// Tags and categories, each once.
-    private func tags(of front: DataValue) -> [String] {
-        let values = [front, front["taxonomies"] ?? .null].flatMap { value in
-            Self.tags.flatMap { key -> [String] in
-                guard let text = value[key]?.text else { return value[key]?.texts ?? [] }
-                // `category: Open day` is one, `categories: club news` are two.
-                let isList = text.contains(",") || key.hasSuffix("s")
-                let separator: Character = text.contains(",") ? "," : " "
-                return (isList ? text.split(separator: separator) : [text[...]]).map {
-                    $0.trimmingCharacters(in: .whitespaces)
-                }
-            }
-        }
-        var seen: Set<String> = []
-        return values.filter {
-            let slug = Slug.makeForTag($0)
-            return !slug.isEmpty && seen.insert(slug).inserted
-        }
-    }
-
     /// The summary on one line, without tags and template code.
     private func summary(of front: DataValue) -> String? {
         guard let text = front.first(Self.summaries)?.text else { return nil }
@@ -157,7 +140,12 @@ extension TextConverter {
 
     /// The picture, if it is beside the text or among the old site's files.
     private func image(of text: OldText, _ report: inout ImportReport) -> String? {
-        guard let name = Self.image(in: text) else { return nil }
+        guard let name = Self.image(in: text) else {
+            // The theme Minimal Mistakes keeps it in a map, which stays below extra.
+            let header = text.front["header"]?.first(["overlay_image", "image", "teaser"])?.text
+            let path = header.map { String($0.drop { $0 == "/" }) }
+            return path.flatMap { files[$0] == nil ? nil : $0.yamlLine }
+        }
         let path = String(name.drop { $0 == "/" })
         if text.files[path] != nil || files[path] != nil { return path.yamlLine }
         report.add(.deadLinks, at: text.path, "image: \(name)")

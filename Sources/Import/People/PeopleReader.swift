@@ -55,8 +55,10 @@ enum PeopleReader {
         let found = read(
             text.front, key: text.name, place: text.path, group: nil, address: address)
         guard var person = found?.person else { return [] }
-        note(found?.unread ?? [], at: text.path, &report)
-        if text.body.contains(where: { !$0.isWhitespace }) {
+        let hasBody = text.body.contains { !$0.isWhitespace }
+        let short = hasBody && person.biography != nil ? ["bio"] : []
+        note((found?.unread ?? []) + short, at: text.path, &report)
+        if hasBody {
             person.biography = text.body
             person.text = text
         }
@@ -180,6 +182,9 @@ extension PeopleReader {
         let links = socialLinks(of: data).filter { property(of: $0.site, $0.value) == nil }
         return unread + data.unused(of: synonyms)
             + (mails.allSatisfy { mail($0) != nil } ? [] : ["email"])
+            + organizationKeys.filter {
+                data[$0]?.hasDetails == true || (data[$0]?.items.count ?? 0) > 1
+            }
             + links.map { "links.\($0.site.lowercased())" }
     }
 

@@ -150,7 +150,7 @@ extension ContentReader {
                 text, folder, address: text.address, &report)
         }
         if isSection, text.body.allSatisfy(\.isWhitespace) {
-            return report.count("section pages without a text")
+            return report.add(.notTaken, at: text.path, "a section without a text")
         }
         let isListed = Self.build(of: text.front, "list").map { !["never", "false"].contains($0) }
         let sections = Set(folders.map { $0.lowercased() })

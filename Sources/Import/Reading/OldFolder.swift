@@ -119,6 +119,7 @@ extension String {
                 ?? String(decoding: data, as: UTF8.self)
         }
         self = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+            .replacing("\0", with: "")
     }
 
     /// True if a shell pattern matches the path or a folder above it; `*` also matches slashes.
