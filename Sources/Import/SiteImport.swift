@@ -39,11 +39,12 @@ package struct SiteImport: Sendable {
     package func files() -> (files: ImportedFiles, report: ImportReport) {
         var report = ImportReport()
         var site = oldSite(&report)
+        site.people = site.people.merged(&report)
         if site.url?.contains("://") != true { site.url = nil }
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         let plan = AddressPlan(site, zone: zone, &report)
-        var bodies = BodyConverter(OldLinks(site, lists: plan.lists, oldURL: oldURL), report)
+        var bodies = BodyConverter(OldLinks(site, plan, oldURL: oldURL), report)
         let texts = site.texts.map { bodies.converted($0) }
         for index in site.people.indices {
             guard let text = site.people[index].text else { continue }
@@ -105,6 +106,9 @@ extension SiteImport {
         let shown = needsTexts ? shownFiles(in: texts, of: site) : []
         for (path, source) in site.files where Self.isGenerated(path) {
             report.add(.notTaken, at: source, "sitegen writes this file")
+        }
+        for path in site.filesOfPeople where !photos.contains(path) {
+            report.add(.notTaken, at: path, "beside a person")
         }
         // The leak gate keeps photos that texts show from being published without consent.
         var own = site.files.filter {

@@ -62,25 +62,23 @@ struct AddressPlan {
 }
 
 extension AddressPlan {
-    /// The pattern `/people/:slug/` if all pages of people were in one folder.
+    /// The pattern `/people/:slug/` if pages of people were in one folder. The others are reported.
     private mutating func planPeople(_ people: [OldPerson], _ report: inout ImportReport) {
-        let pages = people.compactMap { person in
-            person.address.map { (person.slug, $0.split(separator: "/").map(String.init)) }
+        let folders = people.compactMap { person -> String? in
+            let parts = (person.address ?? "").split(separator: "/").map(String.init)
+            return parts.count == 2 && parts[1] == person.slug ? parts[0] : nil
         }
-        guard let first = pages.first?.1 else { return }
-        guard first.count == 2,
-            pages.allSatisfy({ $1.count == 2 && $1[0] == first[0] && $1[1] == $0 })
-        else {
-            for person in people {
-                guard let address = person.address else { continue }
-                report.add(.unconverted, at: person.place, "no redirect from \(address)")
+        if let folder = mostFrequent(folders), folder != "contacts" {
+            permalinks.append(("contacts", "/\(folder)/:slug/"))
+            permalinks.append(("contactList", "/\(folder)/"))
+            taken.insert(folder.lowercased())
+        }
+        for person in people {
+            guard let old = person.address, old.plainPage != address(of: person).plainPage else {
+                continue
             }
-            return
+            report.add(.unconverted, at: person.place, "no redirect from \(old)")
         }
-        if first[0] == "contacts" { return }
-        permalinks.append(("contacts", "/\(first[0])/:slug/"))
-        permalinks.append(("contactList", "/\(first[0])/"))
-        taken.insert(first[0].lowercased())
     }
 
     /// The pattern that an old address of a post has: `/:year/:month/:day/:slug.html`; `nil` without
@@ -102,6 +100,12 @@ extension AddressPlan {
         }
         let end = last.hasSuffix(".html") ? ".html" : text.address.hasSuffix("/") ? "/" : ""
         return "/" + (folders + [":slug"]).joined(separator: "/") + end
+    }
+
+    /// Returns the address of a person on the new site.
+    func address(of person: OldPerson) -> String {
+        let pattern = permalinks.first { $0.key == "contacts" }?.pattern ?? "/contacts/:slug/"
+        return pattern.replacing(":slug", with: person.slug)
     }
 
     private func mostFrequent(_ patterns: [String]) -> String? {

@@ -13,14 +13,27 @@ struct OldLinks {
     private var bySource: [String: String] = [:]
     private let site: OldSite
 
+    /// The folder of people's pages, if it is another than the default.
+    private var contacts: [String] = []
+
+    /// The new addresses of people by their old ones.
+    private var people: [String: String] = [:]
+
     /// The address of the old site, to make dead links absolute; `nil` to keep them.
     private let oldURL: String?
 
-    /// `lists` are the addresses of the new site's lists.
-    init(_ site: OldSite, lists: [String], oldURL: String?) {
+    init(_ site: OldSite, _ plan: AddressPlan, oldURL: String?) {
         self.site = site
         self.oldURL = oldURL
-        known.formUnion(lists.map(\.plainPage))
+        known.formUnion(plan.lists.map(\.plainPage))
+        contacts = plan.permalinks.filter { $0.key == "contactList" }.map(\.pattern.plainPage)
+        for person in site.people {
+            guard let address = person.address else { continue }
+            people[address.plainPage] = plan.address(of: person)
+            for name in [person.place, person.place.withoutExtension] where bySource[name] == nil {
+                bySource[name] = address
+            }
+        }
         for text in site.texts {
             let stem = text.path.lastPathPart.withoutExtension
             let folder = text.path.folderPath
@@ -38,7 +51,7 @@ struct OldLinks {
                 hidden.insert(text.address.plainPage)
             }
         }
-        known.formUnion(site.people.compactMap(\.address).map(\.plainPage))
+        known.formUnion(people.keys)
         known.formUnion(site.files.keys.map(\.plainPage))
     }
 
@@ -121,17 +134,19 @@ extension OldLinks {
             return String(plain.dropFirst(start.count)) + suffix
         }
         if plain.hasPrefix("/") {
+            if let person = people[plain.plainPage] { return person + suffix }
             if known.contains(plain.plainPage) { return path }
         } else {
             let source = RelativePath.resolve(plain, from: text.path.folderPath)
             if let source, let address = bySource[source], known.contains(address.plainPage) {
-                return address + suffix
+                return (people[address.plainPage] ?? address) + suffix
             }
             let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
             for root in [folder, ""] {
                 let resolved = RelativePath.resolve(
                     plain, from: root.split(separator: "/").joined(separator: "/"))
                 guard let resolved, known.contains(resolved.plainPage) else { continue }
+                if let person = people[resolved.plainPage] { return person + suffix }
                 let slash = plain.hasSuffix("/") ? "/" : ""
                 return "/\(resolved)\(slash)".replacing(" ", with: "%20") + suffix
             }
@@ -149,8 +164,10 @@ extension OldLinks {
             .map { text.body[..<$0.lowerBound].count { $0 == "\n" } + text.bodyLine }
         report.add(.deadLinks, at: text.path + (line.map { ":\($0)" } ?? ""), destination)
         let destination = destination.hasPrefix("@/") ? path : destination
+        let parts = path.split(separator: "/").map { $0.lowercased() }
+        let isOfPeople = parts.count > 1 && contacts.contains(parts[0])
         let isRefused =
-            path.split(separator: "/").contains("contacts") || hidden.contains(path.plainPage)
+            isOfPeople || parts.contains("contacts") || hidden.contains(path.plainPage)
         guard let url = oldURL ?? (isRefused ? site.url ?? "https://example.org" : nil) else {
             return destination
         }

@@ -46,15 +46,19 @@ enum PeopleReader {
     /// Returns the person of a text's front matter, with its body as biography; nobody for a text
     /// without a name, or one that the old site does not show.
     static func person(
-        _ text: OldText, _ folder: OldFolder, address: String?, _ report: inout ImportReport
+        _ text: OldText, _ folder: OldFolder, address: String?, group: String? = nil,
+        _ report: inout ImportReport
     ) -> [OldPerson] {
         guard text.isShown else {
             report.add(.notTaken, at: text.path, "a person whom the old site does not show")
             return []
         }
         let found = read(
-            text.front, key: text.name, place: text.path, group: nil, address: address)
-        guard var person = found?.person else { return [] }
+            text.front, key: text.name, place: text.path, group: group, address: address)
+        guard var person = found?.person else {
+            report.add(.notTaken, at: text.path, "a person without a name")
+            return []
+        }
         let hasBody = text.body.contains { !$0.isWhitespace }
         let short = hasBody && person.biography != nil ? ["bio"] : []
         note((found?.unread ?? []) + short, at: text.path, &report)
@@ -86,7 +90,7 @@ enum PeopleReader {
             let isList = !entry.value.items.isEmpty
             return people(
                 in: entry.value, key: entry.key, place: place,
-                group: isList ? entry.key : group)
+                group: isList ? entry.key.replacing("_", with: " ") : group)
         }
     }
 }
@@ -95,6 +99,7 @@ extension PeopleReader {
     private static let nameKeys = ["name", "full_name", "fullname", "display_name", "displayname"]
     private static let titleKeys = [
         "role", "position", "job_title", "jobtitle", "job", "occupation", "rank", "info",
+        "designation",
     ]
     private static let photoKeys = [
         "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
@@ -176,7 +181,7 @@ extension PeopleReader {
         ]
         let known = layoutKeys.union(synonyms.joined())
         let unread = data.entries.map { $0.key.lowercased() }.filter {
-            !known.contains($0) && profile($0, "x") == nil
+            !known.contains($0) && profile($0, data[$0]?.text ?? "") == nil
         }
         let mails = data.first(mailKeys)?.texts ?? []
         let links = socialLinks(of: data).filter { property(of: $0.site, $0.value) == nil }
@@ -237,7 +242,11 @@ extension PeopleReader {
             return mail(value).map { VCard.Property(name: "EMAIL", text: $0) }
         }
         if let profile = profileProperty(of: site, value) { return profile }
+        // An icon, such as `fab fa-twitter-square`.
         let words = site.lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
+        if let known = words.first(where: { profiles[$0] != nil }), value.contains("://") {
+            return profileProperty(of: known, value)
+        }
         let isWeb = !Set(words).isDisjoint(with: webKeys + ["home", "link", "globe"])
         guard isWeb, value.contains("://") || value.hasPrefix("www.") else { return nil }
         return VCard.Property(name: "URL", uri: value.contains("://") ? value : "https://" + value)

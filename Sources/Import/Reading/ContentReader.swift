@@ -13,6 +13,9 @@ struct ContentReader {
     /// The files beside each `index` text: the path below its folder, and the file.
     private var bundleFiles: [String: [String: String]] = [:]
 
+    /// The folders with texts, or with folders of texts.
+    private var parents: Set<String> = []
+
     /// The values that the texts of a folder and below take, by the folder, and the paths that they
     /// are for, as a shell pattern.
     var inherited: [String: [(pattern: String?, values: DataValue)]] = [:]
@@ -58,6 +61,11 @@ struct ContentReader {
                 || ignored.contains(where: path.contains(regex:))
         }
         for path in files where path.lastPathPart.hasPrefix("_index.") { inherit(path, &report) }
+        parents = Set(
+            files.filter { $0.hasSuffix(".md") && !$0.lastPathPart.hasPrefix("_index.") }.map {
+                let isIndex = $0.lastPathPart.hasPrefix("index.")
+                return isIndex ? $0.folderPath.folderPath : $0.folderPath
+            })
         for path in files { read(path, &report) }
         for index in site.texts.indices {
             site.texts[index].files = bundleFiles[site.texts[index].path] ?? [:]
@@ -111,6 +119,7 @@ extension ContentReader {
             if isText {
                 report.add(.notTaken, at: path, "part of the folder of \(bundle)")
             } else {
+                if isOfPeople(path) { return site.filesOfPeople.append(path) }
                 let start = bundle.folderPath.count + 1
                 bundleFiles[bundle, default: [:]][String(path.dropFirst(start))] = path
             }
@@ -127,6 +136,7 @@ extension ContentReader {
             if isHidden(path) {
                 return report.add(.notTaken, at: path, "beside texts that the old site hides")
             }
+            if isOfPeople(path) { return site.filesOfPeople.append(path) }
             site.files[inner] = path
             return
         }
@@ -136,6 +146,11 @@ extension ContentReader {
         add(text, inner: inner, &report)
     }
 
+    private func isOfPeople(_ path: String) -> Bool {
+        let first = settings.inner(path).split(separator: "/").first.map(String.init)
+        return PeopleReader.isOfPeople(first ?? "")
+    }
+
     private mutating func add(_ old: OldText, inner: String, _ report: inout ImportReport) {
         var text = old
         let folders = inner.split(separator: "/").dropLast().map(String.init)
@@ -143,11 +158,13 @@ extension ContentReader {
         let isIndex = isSection || inner.lastPathPart.hasPrefix("index.")
         text.address = address(of: text, inner: inner, isSection: isSection)
         text.isDraft = text.isDraft || Self.isHidden(text.front)
-        // A text about all people is not a person.
-        if let first = folders.first, PeopleReader.isOfPeople(first), !isIndex || folders.count > 1
-        {
+        // A text about all people, or those of a folder, is not a person.
+        let isOfSeveral =
+            isIndex && folders.count == 1 || isSection && parents.contains(text.path.folderPath)
+        if PeopleReader.isOfPeople(folders.first ?? ""), !isOfSeveral {
+            let groups = folders.dropFirst().dropLast(isIndex ? 1 : 0)
             return site.people += PeopleReader.person(
-                text, folder, address: text.address, &report)
+                text, folder, address: text.address, group: groups.first, &report)
         }
         if isSection, text.body.allSatisfy(\.isWhitespace) {
             return report.add(.notTaken, at: text.path, "a section without a text")

@@ -133,9 +133,11 @@ extension JekyllReader {
         let address = [":title", ":name", ":path", ":slug"].reduce(
             (pattern ?? "/:collection/:path/").replacing(":collection", with: name)
         ) { $0.replacing($1, with: text.name) }.replacing(":output_ext", with: ".html")
-        if PeopleReader.isOfPeople(name) {
+        // A text about all people is not a person.
+        if PeopleReader.isOfPeople(name), path.lastPathPart.withoutExtension != "index" {
             return site.people += PeopleReader.person(
-                text, folder, address: isPublished ? address : nil, &report)
+                text, folder, address: isPublished ? text.front["permalink"]?.text ?? address : nil,
+                &report)
         }
         text.isDraft = text.isDraft || !isPublished
         text.isPost = text.day != nil

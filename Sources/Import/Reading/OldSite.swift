@@ -15,6 +15,9 @@ struct OldSite {
     /// The files that the old site published unchanged: the path below its root, and the file.
     var files: [String: String] = [:]
 
+    /// The files beside texts of people. Only photos come along: consent covers no others.
+    var filesOfPeople: [String] = []
+
     /// The pictures that the old theme used or resized, by the names that texts have for them. Those
     /// that texts show come along.
     var assets: [String: String] = [:]

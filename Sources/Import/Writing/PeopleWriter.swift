@@ -18,8 +18,8 @@ struct PeopleWriter {
         let names = Dictionary(grouping: site.files.values, by: \.lastPathPart)
         for person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
-            if person.slug.isEmpty || files.contains("\(path).vcf") {
-                report.add(.notTaken, at: person.place, "a second entry for \(person.name)")
+            if person.slug.isEmpty {
+                report.add(.notTaken, at: person.place, "a person whose name has no letters")
                 continue
             }
             var card = person.card

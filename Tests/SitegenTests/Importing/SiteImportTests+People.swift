@@ -121,4 +121,77 @@ extension SiteImportTests {
             try other.text("new/import/report.md").contains(
                 "- `content/authors/admin/_index.md`: no redirect from /who/is/ada-king/"))
     }
+
+    @Test("Two entries for one person become one, and links to people lead to their new addresses")
+    func linksToPeople() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml":
+                    "url: https://x.example\ncollections: { people: { output: true } }\n",
+                "_people/index.md": "---\ntitle: People\n---\nAll.\n",
+                "_people/ada.md": "---\nname: Ada King\n---\n",
+                "_people/bob.md": "---\nname: Bob Hill\n---\n",
+                "_people/cyd.md": "---\nname: Cyd Ray\npermalink: /board/cyd/\n---\n",
+                "_people/dee.md": "---\nname: Dee Fox\npublished: false\n---\n",
+                "_people/eve.md": "---\nlayout: member\n---\n",
+                "_data/team.yml": "board_members:\n  - name: Ada King\n  - name: Fay Orr\n",
+                "_posts/2024-02-05-fair.md":
+                    "---\ntitle: Fair\n---\n[a](/people/ada/) [b](/people/bob.html) "
+                    + "[c](/board/cyd/) [d](/people/dee/)\n",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2024-02-05-fair.md")
+        #expect(
+            post.contains(
+                "[a](/people/ada/) [b](/people/bob/) [c](/people/cyd/) "
+                    + "[d](https://x.example/people/dee/)"), "\(post)")
+        #expect(
+            try folder.text("new/Content/contacts/groups.yml").contains(
+                "title: Board members\n  members: [ada, fay-orr]\n"))
+        let report = try folder.text("new/import/report.md")
+        for line in [
+            "- `_people/cyd.md`: no redirect from /board/cyd/",
+            "- `_data/team.yml`: a second entry for Ada King",
+            "- `_people/eve.md`: a person without a name",
+            "- `_people/dee.md`: a person whom the old site does not show",
+        ] {
+            #expect(report.contains(line), "\(line) in \(report)")
+        }
+    }
+
+    @Test("Files beside people are not published, and folders of people are groups")
+    func filesOfPeople() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "baseURL: https://x.example/\n",
+                "content/people/_index.md": "---\ntitle: People\n---\nAll.\n",
+                "content/people/faculty/_index.md": "---\ntitle: Faculty\n---\nOur faculty.\n",
+                "content/people/faculty/ada.md": "---\ntitle: Ada King\nbio: Short.\n---\nLong.\n",
+                "content/people/alumni/bob/index.md": "---\ntitle: Bob Hill\n---\n",
+                "content/people/alumni/bob/avatar.png": "GIF89a bob",
+                "content/people/alumni/bob/cv.pdf": "cv",
+                "content/authors/cyd/_index.md": "---\ntitle: Cyd Ray\ndraft: true\n---\n",
+                "content/authors/cyd/avatar.png": "GIF89a cyd",
+                "content/authors/people/_index.md": "---\ntitle: Peo Ple\n---\n",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        let output = try FileTree(folder.url("new/Output").path).entries.keys
+        #expect(!output.contains { $0.hasSuffix("cv.pdf") || $0.contains("cyd") })
+        #expect(output.contains("people/faculty/index.html"))
+        let groups = try folder.text("new/Content/contacts/groups.yml")
+        #expect(groups.contains("title: Faculty\n  members: [ada]\n"), "\(groups)")
+        #expect(groups.contains("title: Alumni\n  members: [bob]\n"), "\(groups)")
+        let report = try folder.text("new/import/report.md")
+        for line in [
+            "- `content/people/alumni/bob/cv.pdf`: beside a person",
+            "- `content/authors/cyd/avatar.png`: beside a person",
+            "- `content/people/faculty/ada.md`: keys of people without a field in cards: bio",
+        ] {
+            #expect(report.contains(line), "\(line) in \(report)")
+        }
+    }
 }

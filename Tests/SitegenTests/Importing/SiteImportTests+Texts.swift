@@ -190,4 +190,46 @@ extension SiteImportTests {
         let trip = try zola.text("new/Content/posts/2023-01-05-trip/index.md")
         #expect(trip.contains("![](img/a.png) [b](/blog/)"), "\(trip)")
     }
+
+    @Test("Tags with one address get one spelling, the most frequent one")
+    func tagSpellings() throws {
+        let tags = ["Machine Learning", "machine-learning", "machine learning", "Café", "cafe"]
+        var files = ["_config.yml": "url: https://x.example\n"]
+        for (number, tag) in tags.enumerated() {
+            files["_posts/2024-02-0\(number + 1)-p.md"] =
+                "---\ntitle: T\ntags: [\"\(tag)\", all]\ncategory: Machine Learning\n---\nText\n"
+        }
+        let folder = try imported("jekyll", files)
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2024-02-02-p.md")
+        #expect(post.contains("tags: [\"Machine Learning\", all]\n"), "\(post)")
+        let report = try folder.text("new/import/report.md")
+        for line in [
+            "- `tags`: machine-learning became Machine Learning: one address",
+            "- `tags`: cafe became Café: one address",
+        ] {
+            #expect(report.contains(line), "\(line) in \(report)")
+        }
+    }
+
+    @Test("Authors with a link, NUL bytes, dates of other names, and pictures of headers")
+    func oddFrontMatter() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_posts/2024-02-05-fair.md":
+                    "---\ntitle: Fair\nauthor: Ada King ([@ada](https://t.example/ada))\n"
+                    + "published: 2017-12-01\nheader: { teaser: /a.png }\n---\nA\0B\n",
+                "a.png": "GIF89a",
+            ])
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2024-02-05-fair.md")
+        for line in [
+            "guests: [\"Ada King\"]\n", "image: a.png\n", "published: \"2017-12-01\"",
+            "header: {teaser: \"/a.png\"}", "https://t.example/ada", "\nAB\n",
+        ] {
+            #expect(post.contains(line), "\(line) in \(post)")
+        }
+    }
 }
