@@ -127,8 +127,10 @@ extension SiteImport {
     /// Returns the pictures that texts show, as paths below the root.
     private func shownFiles(in bodies: [String], of site: OldSite) -> Set<String> {
         let biographies = site.people.compactMap(\.biography)
+        let ends = Set(" \n\t\"'()<>".utf8)
         let links = (bodies + biographies).flatMap { body in
-            body.matches(of: /\/[^\s"'()<>]+\.[A-Za-z]{3,4}/).map { String($0.0) }
+            body.utf8.split(whereSeparator: ends.contains)
+                .filter { $0.first == UInt8(ascii: "/") }.map { String(Substring($0)) }
         }
         let images = site.texts.compactMap { TextConverter.image(in: $0) }
         return Set(

@@ -100,7 +100,9 @@ extension OldLinks {
             "\($0.1)\(new($0.2))"
         }
         result = result.replacing(/(\s(?:src|href)=")([^"]+)/) { "\($0.1)\(new($0.2))" }
-        result = result.replacing(/(\s(?:src|href)=')([^']+)/) { "\($0.1)\(new($0.2))" }
+        if result.contains("='") {
+            result = result.replacing(/(\s(?:src|href)=')([^']+)/) { "\($0.1)\(new($0.2))" }
+        }
         return result
     }
 

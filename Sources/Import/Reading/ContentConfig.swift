@@ -49,6 +49,7 @@ struct ContentConfig {
     /// Returns the language of a file that is a translation, such as `fr` for `about.fr.md`; `nil`
     /// for all others.
     func translation(_ file: String) -> String? {
+        if languages.isEmpty { return nil }
         let parts = file.split(separator: "/").map(String.init)
         return languages.first { entry in
             guard entry.key != language else { return false }

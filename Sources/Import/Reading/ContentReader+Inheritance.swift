@@ -25,6 +25,7 @@ extension ContentReader {
 
     /// Returns the values for a file, those of the nearest folder first.
     func inheritedValues(of path: String) -> [DataValue] {
+        if inherited.isEmpty { return [] }
         var values: [DataValue] = []
         var parts = path.split(separator: "/").dropLast()
         while !parts.isEmpty {

@@ -83,6 +83,7 @@ extension OldText {
     /// The keys of the date in the order in which they count. If one is of a later day, the day of
     /// publication is the first: Hugo shows an event of next year, and hides an old text until then.
     var dateKeys: [String] {
+        if front.first(Array(Self.dates.dropFirst())) == nil { return Self.dates }
         let today = CivilDay(Date()).text
         let isLater = Self.dates.contains {
             (front[$0]?.text.flatMap(CivilDay.init(startOf:))?.text ?? "") > today
