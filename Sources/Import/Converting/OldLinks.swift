@@ -138,24 +138,30 @@ extension OldLinks {
         if plain.hasPrefix("/") {
             if let person = people[plain.plainPage] { return person + suffix }
             if known.contains(plain.plainPage) { return path }
-        } else {
-            let source = RelativePath.resolve(plain, from: text.path.folderPath)
-            if let source, let address = bySource[source], known.contains(address.plainPage) {
-                return (people[address.plainPage] ?? address) + suffix
-            }
-            let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
-            for root in [folder, ""] {
-                let resolved = RelativePath.resolve(
-                    plain, from: root.split(separator: "/").joined(separator: "/"))
-                guard let resolved, known.contains(resolved.plainPage) else { continue }
-                if let person = people[resolved.plainPage] { return person + suffix }
-                let slash = plain.hasSuffix("/") ? "/" : ""
-                return "/\(resolved)\(slash)".replacing(" ", with: "%20") + suffix
-            }
+        } else if let page = relative(plain, to: text) {
+            return page + suffix
         }
         let asset = String(plain.drop { $0 == "/" })
         if site.assets[asset] != nil { return "/\(asset)".replacing(" ", with: "%20") + suffix }
         return dead(destination, plain, text, &report)
+    }
+
+    /// Returns the address that a relative path leads to, from the source or from the page.
+    private func relative(_ path: String, to text: OldText) -> String? {
+        let source = RelativePath.resolve(path, from: text.path.folderPath)
+        if let source, let address = bySource[source], known.contains(address.plainPage) {
+            return people[address.plainPage] ?? address
+        }
+        let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
+        for root in [folder, ""] {
+            let resolved = RelativePath.resolve(
+                path, from: root.split(separator: "/").joined(separator: "/"))
+            guard let resolved, known.contains(resolved.plainPage) else { continue }
+            if let person = people[resolved.plainPage] { return person }
+            let slash = path.hasSuffix("/") ? "/" : ""
+            return "/\(resolved)\(slash)".replacing(" ", with: "%20")
+        }
+        return nil
     }
 
     /// A link below contacts or to a draft is made absolute: a build would refuse it.

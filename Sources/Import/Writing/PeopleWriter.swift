@@ -84,17 +84,17 @@ struct PeopleWriter {
         var places: [String: Int] = [:]
         for person in site.people {
             for title in person.groups {
-                let place = places[title] ?? members.count
+                let key = Slug.make(title)
+                if key.isEmpty { continue }
+                let place = places[key] ?? members.count
                 if place == members.count { members.append((title, [])) }
-                places[title] = place
+                places[key] = place
                 members[place].people.append(person)
             }
         }
         guard !members.isEmpty else { return nil }
-        var keys: Set<String> = []
-        return members.compactMap { title, people in
+        return members.map { title, people in
             let key = Slug.make(title)
-            guard !key.isEmpty, keys.insert(key).inserted else { return nil }
             let ordered = people.enumerated().sorted {
                 ($0.element.weight ?? .max, $0.offset) < ($1.element.weight ?? .max, $1.offset)
             }

@@ -135,6 +135,8 @@ extension SiteImportTests {
                 "_people/cyd.md": "---\nname: Cyd Ray\npermalink: /board/cyd/\n---\n",
                 "_people/dee.md": "---\nname: Dee Fox\npublished: false\n---\n",
                 "_people/eve.md": "---\nlayout: member\n---\n",
+                "_data/staff.yml":
+                    "- { name: Gus Ott, group: Staff }\n- { name: Hal Poe, group: staff }\n",
                 "_data/team.yml": "board_members:\n  - name: Ada King\n  - name: Fay Orr\n",
                 "_posts/2024-02-05-fair.md":
                     "---\ntitle: Fair\n---\n[a](/people/ada/) [b](/people/bob.html) "
@@ -150,6 +152,9 @@ extension SiteImportTests {
         #expect(
             try folder.text("new/Content/contacts/groups.yml").contains(
                 "title: Board members\n  members: [ada, fay-orr]\n"))
+        #expect(
+            try folder.text("new/Content/contacts/groups.yml").contains(
+                "title: Staff\n  members: [gus-ott, hal-poe]\n"))
         let report = try folder.text("new/import/report.md")
         for line in [
             "- `_people/cyd.md`: no redirect from /board/cyd/",
