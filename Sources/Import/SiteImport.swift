@@ -7,6 +7,18 @@ import YAML
 package struct SiteImport: Sendable {
     package enum Generator: Sendable {
         case jekyll, hugo, zola
+
+        /// The folders that the generator or a package manager writes.
+        fileprivate var outputs: Set<String> {
+            let shared: Set = ["node_modules", "__pycache__"]
+            return switch self {
+            case .jekyll:
+                shared.union(
+                    ["_site", "vendor/bundle", "vendor/cache", "vendor/gems", "vendor/ruby"])
+            case .hugo: shared.union(["public", "resources"])
+            case .zola: shared.union(["public"])
+            }
+        }
     }
 
     /// The folder below contacts that people come into, which consent.yml denies.
@@ -18,7 +30,7 @@ package struct SiteImport: Sendable {
 
     /// `oldURL` is the address to make links to what is not taken along absolute with.
     package init(_ generator: Generator, folder: String, oldURL: String?) throws(Problem) {
-        self.folder = try OldFolder(folder)
+        self.folder = try OldFolder(folder, generated: generator.outputs)
         self.generator = generator
         self.oldURL = oldURL
     }
@@ -27,11 +39,12 @@ package struct SiteImport: Sendable {
     package func files() -> (files: ImportedFiles, report: ImportReport) {
         var report = ImportReport()
         var site = oldSite(&report)
+        site.people = site.people.merged(&report)
         if site.url?.contains("://") != true { site.url = nil }
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         let plan = AddressPlan(site, zone: zone, &report)
-        var bodies = BodyConverter(OldLinks(site, oldURL: oldURL), report)
+        var bodies = BodyConverter(OldLinks(site, plan, oldURL: oldURL), report)
         let texts = site.texts.map { bodies.converted($0) }
         for index in site.people.indices {
             guard let text = site.people[index].text else { continue }
@@ -39,12 +52,10 @@ package struct SiteImport: Sendable {
         }
         report = bodies.report
         let photos = PeopleWriter(site: site, folder: folder).write(&files, &report)
-        let own = site.files.filter { !photos.contains($0.value) && !Self.isGenerated($0.key) }
-        for (path, source) in site.files where Self.isGenerated(path) {
-            report.add(.notTaken, at: source, "sitegen writes this file")
-        }
+        let own = ownFiles(of: site, photos: photos, texts, &report)
         let converter = TextConverter(
-            authors: AuthorNames(site.people), files: own, zone: zone, modified: folder.modified)
+            authors: AuthorNames(site.people), tags: TagSpellings(site.texts, &report), files: own,
+            zone: zone, modified: folder.modified)
         for (index, text) in site.texts.enumerated() {
             write(text, plan.texts[index], texts[index], converter, &files, &report)
         }
@@ -53,18 +64,7 @@ package struct SiteImport: Sendable {
         }
         files.add("Content/site.yml", text: settings(site, plan, bodies.hasHTML, &report))
         report.hasPeople = !site.people.isEmpty
-        let posts = site.texts.count { $0.isPost }
-        report.summary =
-            [
-                [
-                    posts.counted("post", "posts"),
-                    (site.texts.count - posts).counted("page", "pages"),
-                    site.people.count.counted("person", "people"),
-                    own.count.counted("other file", "other files"),
-                ].joined(separator: ", "),
-                plan.texts.reduce(0) { $0 + $1.aliases.count }
-                    .counted("redirect from an old address", "redirects from old addresses"),
-            ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
+        report.summary = summary(of: site, plan, files: own.count)
         files.add("import/report.md", text: report.text)
         files.add("import/.gitignore", text: "*\n")
         files.add(".gitignore", text: "/Output/\n/.sitegen/\n")
@@ -82,6 +82,61 @@ extension SiteImport {
             var reader = ContentReader(folder, generator, &report)
             return reader.site(&report)
         }
+    }
+
+    private func summary(of site: OldSite, _ plan: AddressPlan, files: Int) -> [String] {
+        [
+            [
+                site.texts.count(where: \.isPost).counted("post", "posts"),
+                site.texts.count { !$0.isPost && !$0.isTemplate }.counted("page", "pages"),
+                site.people.count.counted("person", "people"),
+                files.counted("other file", "other files"),
+            ].joined(separator: ", "),
+            plan.texts.reduce(0) { $0 + $1.aliases.count }
+                .counted("redirect from an old address", "redirects from old addresses"),
+        ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
+    }
+
+    /// Returns the files that come along unchanged: no photos of people and pictures of the theme,
+    /// unless texts show them.
+    private func ownFiles(
+        of site: OldSite, photos: Set<String>, _ texts: [String], _ report: inout ImportReport
+    ) -> [String: String] {
+        let needsTexts = !photos.isEmpty || !site.assets.isEmpty
+        let shown = needsTexts ? shownFiles(in: texts, of: site) : []
+        for (path, source) in site.files where Self.isGenerated(path) {
+            report.add(.notTaken, at: source, "sitegen writes this file")
+        }
+        for path in site.filesOfPeople where !photos.contains(path) {
+            report.add(.notTaken, at: path, "beside a person")
+        }
+        // The leak gate keeps photos that texts show from being published without consent.
+        var own = site.files.filter {
+            (!photos.contains($0.value) || shown.contains($0.key)) && !Self.isGenerated($0.key)
+        }
+        for (name, path) in site.assets.sorted(by: { $0.key < $1.key }) {
+            if shown.contains(name) {
+                own[name] = own[name] ?? path
+            } else {
+                report.add(.notTaken, at: path, "part of the old theme")
+            }
+        }
+        return own
+    }
+
+    /// Returns the pictures that texts show, as paths below the root.
+    private func shownFiles(in bodies: [String], of site: OldSite) -> Set<String> {
+        let biographies = site.people.compactMap(\.biography)
+        let ends = Set(" \n\t\"'()<>".utf8)
+        let links = (bodies + biographies).flatMap { body in
+            body.utf8.split(whereSeparator: ends.contains)
+                .filter { $0.first == UInt8(ascii: "/") }.map { String(Substring($0)) }
+        }
+        let images = site.texts.compactMap { TextConverter.image(in: $0) }
+        return Set(
+            (links + images).map { path in
+                String((path.removingPercentEncoding ?? path).drop { $0 == "/" })
+            })
     }
 
     private static func isGenerated(_ path: String) -> Bool {
@@ -183,16 +238,6 @@ extension SiteImport {
             return nil
         }
         return entries.isEmpty ? [] : ["navigation:"] + entries.map { "  - \($0)" }
-    }
-}
-
-extension OldText {
-    /// True for a page that is template code and not text, such as a list of posts.
-    fileprivate var isTemplate: Bool {
-        guard !isPost else { return false }
-        if body.contains(/\{%-?\s*(for|assign|paginate)\b/) { return true }
-        return isHTML && body.allSatisfy(\.isWhitespace)
-            || address == "/" && body.allSatisfy(\.isWhitespace)
     }
 }
 

@@ -6,6 +6,11 @@ struct AddressPlan {
     /// The patterns that differ from the defaults, by their key in site.yml.
     private(set) var permalinks: [(key: String, pattern: String)] = []
 
+    /// The addresses of the new site's lists, as far as they are not the defaults.
+    var lists: [String] {
+        permalinks.filter { $0.key.hasSuffix("List") }.map(\.pattern)
+    }
+
     /// The texts' addresses, in the order of the site's texts.
     private(set) var texts: [Planned] = []
 
@@ -31,7 +36,8 @@ struct AddressPlan {
 
     init(_ site: OldSite, zone: TimeZone, _ report: inout ImportReport) {
         self.zone = zone
-        taken = Self.generated.union(site.files.keys.map { $0.lowercased() })
+        taken = Self.generated.union(
+            site.files.keys.map { $0.lowercased().replacing(/\/index\.html$/, with: "") })
         let patterns = site.texts.map { $0.isPost ? pattern(of: $0) : nil }
         let posts = mostFrequent(patterns.compactMap(\.self)) ?? "/posts/:slug/"
         if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }
@@ -39,7 +45,7 @@ struct AddressPlan {
             permalinks.append(("postList", "/\(folder)/"))
             taken.insert(String(folder))
         }
-        planPeople(site.people)
+        planPeople(site.people, &report)
         var addresses = site.texts.map { _ in "" }
         var paths = addresses
         for (index, text) in site.texts.enumerated() {
@@ -56,17 +62,23 @@ struct AddressPlan {
 }
 
 extension AddressPlan {
-    /// The pattern `/people/:slug/` if all pages of people were in one folder.
-    private mutating func planPeople(_ people: [OldPerson]) {
-        let pages = people.compactMap { person in
-            person.address.map { (person.slug, $0.split(separator: "/").map(String.init)) }
+    /// The pattern `/people/:slug/` if pages of people were in one folder. The others are reported.
+    private mutating func planPeople(_ people: [OldPerson], _ report: inout ImportReport) {
+        let folders = people.compactMap { person -> String? in
+            let parts = (person.address ?? "").split(separator: "/").map(String.init)
+            return parts.count == 2 && parts[1] == person.slug ? parts[0] : nil
         }
-        guard let first = pages.first?.1, first.count == 2, first[0] != "contacts",
-            pages.allSatisfy({ $1.count == 2 && $1[0] == first[0] && $1[1] == $0 })
-        else { return }
-        permalinks.append(("contacts", "/\(first[0])/:slug/"))
-        permalinks.append(("contactList", "/\(first[0])/"))
-        taken.insert(first[0].lowercased())
+        if let folder = mostFrequent(folders), folder != "contacts" {
+            permalinks.append(("contacts", "/\(folder)/:slug/"))
+            permalinks.append(("contactList", "/\(folder)/"))
+            taken.insert(folder.lowercased())
+        }
+        for person in people {
+            guard let old = person.address, old.plainPage != address(of: person).plainPage else {
+                continue
+            }
+            report.add(.unconverted, at: person.place, "no redirect from \(old)")
+        }
     }
 
     /// The pattern that an old address of a post has: `/:year/:month/:day/:slug.html`; `nil` without
@@ -88,6 +100,12 @@ extension AddressPlan {
         }
         let end = last.hasSuffix(".html") ? ".html" : text.address.hasSuffix("/") ? "/" : ""
         return "/" + (folders + [":slug"]).joined(separator: "/") + end
+    }
+
+    /// Returns the address of a person on the new site.
+    func address(of person: OldPerson) -> String {
+        let pattern = permalinks.first { $0.key == "contacts" }?.pattern ?? "/contacts/:slug/"
+        return pattern.replacing(":slug", with: person.slug)
     }
 
     private func mostFrequent(_ patterns: [String]) -> String? {

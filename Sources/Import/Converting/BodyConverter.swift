@@ -9,6 +9,9 @@ struct BodyConverter {
     private(set) var hasHTML = false
     private var part = ""
 
+    /// The place in the old body before which template code is in the report.
+    private var searched = "".startIndex
+
     init(_ links: OldLinks, _ report: ImportReport) {
         self.links = links
         self.report = report
@@ -16,6 +19,7 @@ struct BodyConverter {
 
     mutating func converted(_ text: OldText) -> String {
         part = text.body
+        searched = text.body.startIndex
         convertHighlighting()
         var parts: [String] = []
         for (piece, isCode) in Self.pieces(of: part) {
@@ -75,15 +79,18 @@ extension BodyConverter {
             part = links.converted(part, of: text, &report)
         }
         hasHTML = hasHTML || part.contains(/<\/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?\/?>/)
-        for match in part.matches(of: /\{%.*?%\}|\{\{.*?\}\}/) {
+        for match in part.matches(of: /(?s)\{%.*?%\}|\{\{.*?\}\}/) {
             let code = String(part[match.range])
-            report.add(.unconverted, at: place(of: code, in: text), "`\(code)`")
+            let line = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            report.add(.unconverted, at: place(of: code, in: text), "`\(line)`")
         }
     }
 
-    /// Returns the file and line in the old site.
-    private func place(of words: String, in text: OldText) -> String {
-        let before = text.body.range(of: words).map { text.body[..<$0.lowerBound] } ?? ""
+    /// Returns the file and line in the old site, of the next of equal pieces.
+    private mutating func place(of words: String, in text: OldText) -> String {
+        let range = text.body.range(of: words, range: searched..<text.body.endIndex)
+        if let range { searched = range.upperBound }
+        let before = range.map { text.body[..<$0.lowerBound] } ?? ""
         return "\(text.path):\(text.bodyLine + before.count { $0 == "\n" })"
     }
 
@@ -100,6 +107,10 @@ extension BodyConverter {
         {
             [links] in links.address(ofSource: String($0.2))
         }
+        replace(
+            "includes without a text removed",
+            /\{%-?\s*include\s+(base_path|toc(\.html)?)\s*-?%\}\n?/
+        ) { _ in "" }
         replace("includes became pictures or links", /\{%-?\s*include\s+([^\s%]+)([^%]*?)-?%\}/) {
             Self.embedded(String($0.1).withoutExtension.lastPathPart, Arguments($0.2))
         }
@@ -122,6 +133,8 @@ extension BodyConverter {
         replace("titles filled in", /\{\{-?\s*page\.title\s*-?\}\}/) { _ in
             text.front["title"]?.text
         }
+        replace("marks of raw HTML removed", /\{\{<\s*\/?\s*(raw|html|raw-?html)\s*>\}\}/) { _ in ""
+        }
         replace(
             "ref and relref became addresses",
             /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?([^"'>%\s]+)["']?[^}]*?[>%]\}\}/
@@ -142,6 +155,11 @@ extension BodyConverter {
         switch name.lowercased() {
         case "youtube", "yt", "youtubeplayer":
             return first.map { "[YouTube](https://www.youtube.com/watch?v=\($0))" }
+        case "video" where ["youtube", "vimeo"].contains(arguments["provider"]):
+            return embedded(arguments["provider"] ?? "", arguments)
+        case "video", "audio":
+            let path = arguments["path"] ?? arguments["src"] ?? arguments["url"]
+            return path.map { "[\(name.capitalized)](\($0.replacing(" ", with: "%20")))" }
         case "vimeo": return first.map { "[Vimeo](https://vimeo.com/\($0))" }
         case "gist":
             let parts = [arguments[0], arguments[1]].compactMap(\.self).joined(separator: "/")

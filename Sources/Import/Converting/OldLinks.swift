@@ -13,12 +13,27 @@ struct OldLinks {
     private var bySource: [String: String] = [:]
     private let site: OldSite
 
+    /// The folder of people's pages, if it is another than the default.
+    private var contacts: [String] = []
+
+    /// The new addresses of people by their old ones.
+    private var people: [String: String] = [:]
+
     /// The address of the old site, to make dead links absolute; `nil` to keep them.
     private let oldURL: String?
 
-    init(_ site: OldSite, oldURL: String?) {
+    init(_ site: OldSite, _ plan: AddressPlan, oldURL: String?) {
         self.site = site
         self.oldURL = oldURL
+        known.formUnion(plan.lists.map(\.plainPage))
+        contacts = plan.permalinks.filter { $0.key == "contactList" }.map(\.pattern.plainPage)
+        for person in site.people {
+            guard let address = person.address else { continue }
+            people[address.plainPage] = plan.address(of: person)
+            for name in [person.place, person.place.withoutExtension] where bySource[name] == nil {
+                bySource[name] = address
+            }
+        }
         for text in site.texts {
             let stem = text.path.lastPathPart.withoutExtension
             let folder = text.path.folderPath
@@ -29,13 +44,14 @@ struct OldLinks {
             ]
             for name in names where bySource[name] == nil { bySource[name] = text.address }
             // A build refuses links to posts that it does not publish.
+            if text.isTemplate { continue }
             if text.isShown {
                 known.insert(text.address.plainPage)
             } else {
                 hidden.insert(text.address.plainPage)
             }
         }
-        known.formUnion(site.people.compactMap(\.address).map(\.plainPage))
+        known.formUnion(people.keys)
         known.formUnion(site.files.keys.map(\.plainPage))
     }
 
@@ -55,11 +71,16 @@ struct OldLinks {
         let anchor = parts.count > 1 ? "#\(parts[1])" : ""
         let path = String(parts[0]).trimmingCharacters(in: ["/"])
         if path.isEmpty { return anchor.isEmpty ? nil : anchor }
-        let tries = [
-            "\(text.path.folderPath)/\(path)", "content/\(path)", "content/\(path)/index.md",
-            "content/\(path)/_index.md", path, path.withoutExtension.lastPathPart,
-        ]
-        return tries.lazy.compactMap { bySource[$0] }.first.map { $0 + anchor }
+        let stem = path.withoutExtension.lastPathPart
+        let isIndex = ["index", "_index"].contains(stem)
+        let tries =
+            [
+                "\(text.path.folderPath)/\(path)", "content/\(path)", "content/\(path)/index.md",
+                "content/\(path)/_index.md", path,
+            ] + (isIndex ? [] : [stem])
+        let found = tries.lazy.compactMap { bySource[$0] }.first
+        // A section without a text is a list.
+        return (found ?? (isIndex ? "/\(path.folderPath)/" : nil)).map { $0 + anchor }
     }
 }
 
@@ -75,10 +96,13 @@ extension OldLinks {
             "\($0.1)\($0.2.replacing(" ", with: "%20")))"
         }
         result = result.replacing(/(\]\(\s*<?)([^)\s>]+)/) { "\($0.1)\(new($0.2))" }
-        result = result.replacing(/(?m)^( {0,3}\[[^\]\n]+\]:\s*<?)([^\s>]+)/) {
+        result = result.replacing(/(?m)^( {0,3}\[[^\]\n^][^\]\n]*\]:\s*<?)([^\s>]+)/) {
             "\($0.1)\(new($0.2))"
         }
         result = result.replacing(/(\s(?:src|href)=")([^"]+)/) { "\($0.1)\(new($0.2))" }
+        if result.contains("='") {
+            result = result.replacing(/(\s(?:src|href)=')([^']+)/) { "\($0.1)\(new($0.2))" }
+        }
         return result
     }
 
@@ -106,23 +130,38 @@ extension OldLinks {
         let end = path.firstIndex { $0 == "#" || $0 == "?" } ?? path.endIndex
         let (plain, suffix) = (path[..<end].removingPercentEncoding ?? "", path[end...])
         if text.files[plain.replacing(/^\.\//, with: "")] != nil { return destination }
-        if plain.hasPrefix("/") {
-            if known.contains(plain.plainPage) { return path }
-        } else {
-            let source = RelativePath.resolve(plain, from: text.path.folderPath)
-            if let source, let address = bySource[source], known.contains(address.plainPage) {
-                return address + suffix
-            }
-            let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
-            for root in [folder, ""] {
-                let resolved = RelativePath.resolve(
-                    plain, from: root.split(separator: "/").joined(separator: "/"))
-                guard let resolved, known.contains(resolved.plainPage) else { continue }
-                let slash = plain.hasSuffix("/") ? "/" : ""
-                return "/\(resolved)\(slash)".replacing(" ", with: "%20") + suffix
-            }
+        // Zola's shortcodes name files from the folder of all texts.
+        let start = text.path.folderPath.dropFirst("content/".count) + "/"
+        if plain.hasPrefix(start), text.files[String(plain.dropFirst(start.count))] != nil {
+            return String(plain.dropFirst(start.count)) + suffix
         }
+        if plain.hasPrefix("/") {
+            if let person = people[plain.plainPage] { return person + suffix }
+            if known.contains(plain.plainPage) { return path }
+        } else if let page = relative(plain, to: text) {
+            return page + suffix
+        }
+        let asset = String(plain.drop { $0 == "/" })
+        if site.assets[asset] != nil { return "/\(asset)".replacing(" ", with: "%20") + suffix }
         return dead(destination, plain, text, &report)
+    }
+
+    /// Returns the address that a relative path leads to, from the source or from the page.
+    private func relative(_ path: String, to text: OldText) -> String? {
+        let source = RelativePath.resolve(path, from: text.path.folderPath)
+        if let source, let address = bySource[source], known.contains(address.plainPage) {
+            return people[address.plainPage] ?? address
+        }
+        let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
+        for root in [folder, ""] {
+            let resolved = RelativePath.resolve(
+                path, from: root.split(separator: "/").joined(separator: "/"))
+            guard let resolved, known.contains(resolved.plainPage) else { continue }
+            if let person = people[resolved.plainPage] { return person }
+            let slash = path.hasSuffix("/") ? "/" : ""
+            return "/\(resolved)\(slash)".replacing(" ", with: "%20")
+        }
+        return nil
     }
 
     /// A link below contacts or to a draft is made absolute: a build would refuse it.
@@ -133,8 +172,10 @@ extension OldLinks {
             .map { text.body[..<$0.lowerBound].count { $0 == "\n" } + text.bodyLine }
         report.add(.deadLinks, at: text.path + (line.map { ":\($0)" } ?? ""), destination)
         let destination = destination.hasPrefix("@/") ? path : destination
+        let parts = path.split(separator: "/").map { $0.lowercased() }
+        let isOfPeople = parts.count > 1 && contacts.contains(parts[0])
         let isRefused =
-            path.split(separator: "/").contains("contacts") || hidden.contains(path.plainPage)
+            isOfPeople || parts.contains("contacts") || hidden.contains(path.plainPage)
         guard let url = oldURL ?? (isRefused ? site.url ?? "https://example.org" : nil) else {
             return destination
         }

@@ -5,6 +5,7 @@ import YAML
 /// Writes an old text with the front matter of this site.
 struct TextConverter {
     let authors: AuthorNames
+    let tags: TagSpellings
     let files: [String: String]
     let zone: TimeZone
 
@@ -18,14 +19,17 @@ struct TextConverter {
     ]
     private static let people = ["authors", "author"]
     private static let guests = ["guests", "guest"]
-    private static let tags = ["tags", "tag", "categories", "category"]
 
     /// The keys that have a place in the new front matter, or in none.
     private static let read = Set(
-        OldText.dates + updates + OldText.ends + summaries + images + people + guests + tags + [
-            "title", "taxonomies", "draft", "published", "aliases", "redirect_from", "slug",
-            "permalink", "url", "path", "layout", "headless", "extra",
+        summaries + images + [
+            "title", "draft", "published", "aliases", "redirect_from", "slug", "permalink", "url",
+            "path", "layout", "headless",
         ])
+
+    /// Those that only posts have.
+    private static let readInPosts = Set(
+        OldText.dates + updates + OldText.ends + people + guests + TagSpellings.keys)
 
     /// Returns the whole file. `planned` has the text's new address, `body` its converted Markdown.
     func text(
@@ -43,7 +47,7 @@ struct TextConverter {
         if text.isPost {
             add(
                 "date",
-                moment(of: text, OldText.dates, &report)
+                moment(of: text, text.dateKeys, &report)
                     ?? text.day?.text ?? modified(text.path))
             add("updated", moment(of: text, Self.updates, &report))
             add("expires", moment(of: text, OldText.ends, &report))
@@ -57,14 +61,14 @@ struct TextConverter {
                 list("authors", names.people)
             }
             list("guests", names.guests + (front.first(Self.guests)?.texts ?? []))
-            list("tags", tags(of: front))
+            list("tags", tags.tags(of: front))
             if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
         }
         add("summary", summary(of: front))
         add("image", image(of: text, &report))
         list("aliases", planned.aliases)
         if text.isDraft { lines.append("draft: true") }
-        let extra = Self.extra(of: front)
+        let extra = Self.extra(of: text)
         if !extra.isEmpty {
             report.count("front matter keys kept below extra", extra.count)
             lines.append("extra: \(DataValue.map(extra).yaml)")
@@ -76,19 +80,28 @@ struct TextConverter {
 }
 
 extension TextConverter {
-    /// The values without a place in the new front matter, and those whose place another has.
-    private static func extra(of front: DataValue) -> [DataValue.Entry] {
+    /// The values without a place in the new front matter, those whose place another has, and maps
+    /// of which only a part has one.
+    private static func extra(of text: OldText) -> [DataValue.Entry] {
+        let front = text.front
         let second = front.unused(of: [
-            OldText.dates, updates, OldText.ends, summaries, images, people, guests,
+            text.dateKeys, updates, OldText.ends, summaries, images, people, guests,
         ])
-        let own = front.entries.filter {
-            second.contains($0.key.lowercased()) || !read.contains($0.key.lowercased())
+        let own = front.entries.filter { entry in
+            let key = entry.key.lowercased()
+            if ["extra", "taxonomies"].contains(key) { return entry.value.entries.isEmpty }
+            let isGallery = images.contains(key) && entry.value.items.count > 1
+            let isDate = key == "published" && entry.value.flag == nil
+            let hasLink =
+                people.contains(key) && entry.value.text?.contains("](") == true
+            return second.contains(key) || entry.value.hasDetails || isGallery || isDate || hasLink
+                || !(read.contains(key) || text.isPost && readInPosts.contains(key))
         }
         let inner = (front["extra"]?.entries ?? []).filter {
-            !people.contains($0.key.lowercased()) || front.first(people) != nil
+            !text.isPost || !people.contains($0.key.lowercased()) || front.first(people) != nil
         }
         let others = (front["taxonomies"]?.entries ?? []).filter {
-            !(people + tags).contains($0.key.lowercased())
+            !text.isPost || !(people + TagSpellings.keys).contains($0.key.lowercased())
         }
         var keys: Set<String> = []
         return (own + inner + others).filter {
@@ -117,24 +130,6 @@ extension TextConverter {
         return day
     }
 
-    /// Tags and categories, each once.
-    private func tags(of front: DataValue) -> [String] {
-        let values = [front, front["taxonomies"] ?? .null].flatMap { value in
-            Self.tags.compactMap { value[$0] }
-        }
-        var seen: Set<String> = []
-        return values.flatMap { value -> [String] in
-            guard let text = value.text else { return value.texts }
-            let separator: Character = text.contains(",") ? "," : " "
-            return text.split(separator: separator).map {
-                $0.trimmingCharacters(in: .whitespaces)
-            }
-        }.filter {
-            let slug = Slug.makeForTag($0)
-            return !slug.isEmpty && seen.insert(slug).inserted
-        }
-    }
-
     /// The summary on one line, without tags and template code.
     private func summary(of front: DataValue) -> String? {
         guard let text = front.first(Self.summaries)?.text else { return nil }
@@ -145,21 +140,29 @@ extension TextConverter {
 
     /// The picture, if it is beside the text or among the old site's files.
     private func image(of text: OldText, _ report: inout ImportReport) -> String? {
-        let front = text.front
-        let value = front.first(Self.images)
-        let name =
-            value.flatMap {
-                $0.text ?? $0.first(["image", "path", "src", "url", "feature"])?.text
-                    ?? $0.texts.first
-            }
-            ?? ["featured", "cover"].flatMap { stem in
-                ["jpg", "jpeg", "png", "webp"].map { "\(stem).\($0)" }
-            }.first { text.files[$0] != nil }
-        guard let name else { return nil }
+        guard let name = Self.image(in: text) else {
+            // The theme Minimal Mistakes keeps it in a map, which stays below extra.
+            let header = text.front["header"]?.first(["overlay_image", "image", "teaser"])?.text
+            let path = header.map { String($0.drop { $0 == "/" }) }
+            return path.flatMap { files[$0] == nil ? nil : $0.yamlLine }
+        }
         let path = String(name.drop { $0 == "/" })
         if text.files[path] != nil || files[path] != nil { return path.yamlLine }
         report.add(.deadLinks, at: text.path, "image: \(name)")
         return nil
+    }
+
+    /// The picture that the front matter names, or the one beside the text with a usual name.
+    static func image(in text: OldText) -> String? {
+        let named = text.front.first(images).flatMap { value in
+            value.text
+                ?? value.first(["image", "path", "src", "url", "feature", "filename"])?.text
+                ?? value.texts.first
+        }
+        let usual = ["featured", "cover"].flatMap { stem in
+            ["jpg", "jpeg", "png", "webp"].map { "\(stem).\($0)" }
+        }
+        return named ?? usual.first { text.files[$0] != nil }
     }
 }
 

@@ -32,7 +32,10 @@ struct AuthorNames {
         guard let value else { return [] }
         if !value.items.isEmpty { return value.items.flatMap { names(in: $0) } }
         if let name = value.first(["name", "display_name", "title"])?.text { return [name] }
-        guard let text = value.text else { return [] }
+        // `Ada King ([@ada](https://…))` is one author.
+        guard let text = value.text?.replacing(/\s*\(\[[^\]]*\]\([^)]*\)\)/, with: "") else {
+            return []
+        }
         let links = text.matches(of: /\[([^\]]+)\]\([^)]*\)/).map { String($0.1) }
         if !links.isEmpty { return links }
         let parts = text.replacing(/\s+(and|und|et|y|&)\s+/, with: ", ").split(separator: ",")

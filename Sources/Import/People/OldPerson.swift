@@ -31,8 +31,15 @@ struct OldPerson {
     /// The text whose body is the biography; `nil` if front matter or a data file has it.
     var text: OldText?
 
+    /// The last part of the old address, if it can be one of the new, else made from the key.
     var slug: String {
+        let last = (address ?? "").lastPathPart.replacing(/\.html$/, with: "")
+        let own = last.removingPercentEncoding ?? last
+        if !own.isEmpty, Slug.make(own) == own, !own.allSatisfy(\.isNumber) {
+            return own == SiteImport.container ? own + "-1" : own
+        }
         let slug = Slug.make(key)
+        if slug == SiteImport.container { return slug + "-1" }
         return slug.isEmpty || key.allSatisfy(\.isNumber) ? Slug.make(name) : slug
     }
 
@@ -55,5 +62,26 @@ struct OldPerson {
             ("url", names.contains("URL")),
         ]
         return ["name"] + fields.filter(\.1).map(\.0)
+    }
+}
+
+extension [OldPerson] {
+    /// The people without second entries: those with the same name or key, of which one has no page.
+    /// Their groups are added to the first entries.
+    func merged(_ report: inout ImportReport) -> [OldPerson] {
+        var result: [OldPerson] = []
+        var places: [String: Int] = [:]
+        for person in filter({ $0.address != nil }) + filter({ $0.address == nil }) {
+            let name = person.address == nil ? places["name " + Slug.make(person.name)] : nil
+            guard let place = places[person.slug] ?? name else {
+                places[person.slug] = result.count
+                places["name " + Slug.make(person.name)] = result.count
+                result.append(person)
+                continue
+            }
+            report.add(.notTaken, at: person.place, "a second entry for \(person.name)")
+            result[place].groups += person.groups.filter { !result[place].groups.contains($0) }
+        }
+        return result
     }
 }

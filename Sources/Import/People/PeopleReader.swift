@@ -7,11 +7,15 @@ enum PeopleReader {
     private static let names: Set = [
         "people", "persons", "members", "team", "staff", "authors", "author", "alumni", "students",
         "faculty", "board", "contributors", "committee", "fellows", "postdocs", "crew", "editors",
-        "speakers", "organizers",
+        "speakers", "organizers", "officers", "leaders", "leadership", "volunteers", "coaches",
+        "trainers", "mitglieder", "vorstand", "personen", "autoren",
     ]
 
-    /// True for the name of a folder or file of people.
-    static func isOfPeople(_ name: String) -> Bool { names.contains(name.lowercased()) }
+    /// True for the name of a folder or file of people, such as `team` or `team_members`.
+    static func isOfPeople(_ name: String) -> Bool {
+        let last = name.lowercased().split { $0 == "_" || $0 == "-" || $0 == " " }.last
+        return last.map { names.contains(String($0)) } ?? false
+    }
 
     /// Returns the people in a data file; `nil` if its name or contents are of something else.
     static func people(
@@ -24,7 +28,8 @@ enum PeopleReader {
             }),
             let data = folder.data(path, &report)
         else { return nil }
-        let people = people(in: data, key: stem, place: path, group: nil)
+        let group = stem.lowercased().contains("alumni") ? "Alumni" : nil
+        let people = people(in: data, key: stem, place: path, group: group)
         if people.isEmpty { return nil }
         note(people.flatMap(\.unread), at: path, &report)
         return people.map(\.person)
@@ -41,17 +46,23 @@ enum PeopleReader {
     /// Returns the person of a text's front matter, with its body as biography; nobody for a text
     /// without a name, or one that the old site does not show.
     static func person(
-        _ text: OldText, _ folder: OldFolder, address: String?, _ report: inout ImportReport
+        _ text: OldText, _ folder: OldFolder, address: String?, group: String? = nil,
+        _ report: inout ImportReport
     ) -> [OldPerson] {
         guard text.isShown else {
             report.add(.notTaken, at: text.path, "a person whom the old site does not show")
             return []
         }
         let found = read(
-            text.front, key: text.name, place: text.path, group: nil, address: address)
-        guard var person = found?.person else { return [] }
-        note(found?.unread ?? [], at: text.path, &report)
-        if text.body.contains(where: { !$0.isWhitespace }) {
+            text.front, key: text.name, place: text.path, group: group, address: address)
+        guard var person = found?.person else {
+            report.add(.notTaken, at: text.path, "a person without a name")
+            return []
+        }
+        let hasBody = text.body.contains { !$0.isWhitespace }
+        let short = hasBody && person.biography != nil ? ["bio"] : []
+        note((found?.unread ?? []) + short, at: text.path, &report)
+        if hasBody {
             person.biography = text.body
             person.text = text
         }
@@ -79,7 +90,7 @@ enum PeopleReader {
             let isList = !entry.value.items.isEmpty
             return people(
                 in: entry.value, key: entry.key, place: place,
-                group: isList ? entry.key : group)
+                group: isList ? entry.key.replacing("_", with: " ") : group)
         }
     }
 }
@@ -87,7 +98,8 @@ enum PeopleReader {
 extension PeopleReader {
     private static let nameKeys = ["name", "full_name", "fullname", "display_name", "displayname"]
     private static let titleKeys = [
-        "role", "position", "job_title", "jobtitle", "job", "occupation", "rank",
+        "role", "position", "job_title", "jobtitle", "job", "occupation", "rank", "info",
+        "designation",
     ]
     private static let photoKeys = [
         "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
@@ -100,7 +112,9 @@ extension PeopleReader {
         "institution",
         "university",
     ]
-    private static let webKeys = ["website", "web", "homepage", "url", "site", "uri"]
+    private static let webKeys = ["website", "web", "homepage", "home-page", "url", "site", "uri"]
+    private static let mailKeys = ["email", "mail", "e-mail"]
+    private static let socialKeys = ["social", "links"]
 
     /// The addresses of profiles, by the key with the user's name.
     private static let profiles = [
@@ -118,11 +132,10 @@ extension PeopleReader {
 
     /// The keys that say nothing about the person.
     private static let layoutKeys: Set = [
-        "layout", "slug", "permalink", "draft", "date", "weight", "order", "type", "title",
-        "alumni",
-        "email", "mail", "e-mail", "phone", "tel", "telephone", "social", "links", "published",
-        "aliases", "redirect_from", "description", "superuser", "lastmod", "tags", "url",
-        "taxonomies", "extra", "template",
+        "layout", "first_name", "last_name", "slug", "permalink", "draft", "date", "weight",
+        "order", "type", "title",
+        "alumni", "phone", "tel", "telephone", "published", "superuser", "lastmod", "url", "extra",
+        "template",
     ]
 
     /// Returns `nil` for a value without a name.
@@ -133,7 +146,11 @@ extension PeopleReader {
         let data = front["extra"].map { DataValue.map($0.entries + front.entries) } ?? front
         guard !data.entries.isEmpty else { return nil }
         let isFile = address != nil || place.fileExtension == "md"
-        let own = data.first(nameKeys)?.text
+        let isNamed = key.contains(" ") && data.first(photoKeys + titleKeys + socialKeys) != nil
+        let parts = ["first_name", "last_name"].compactMap { data[$0]?.text }
+        let own =
+            data.first(nameKeys)?.text ?? (isNamed && !isFile ? key : nil)
+            ?? (parts.count == 2 && !isFile ? parts.joined(separator: " ") : nil)
         guard let name = own ?? (isFile ? data["title"]?.text : nil), data["members"] == nil else {
             return nil
         }
@@ -149,15 +166,31 @@ extension PeopleReader {
         person.weight = data.first(["weight", "order"])?.text.flatMap { Int($0) }
         let title = data.first(titleKeys)?.text ?? (own == nil ? nil : data["title"]?.text)
         person.properties = properties(of: data, title: title.flatMap { $0 == name ? nil : $0 })
+        let used = [person.biography, title, name]
+        let lost = unread(in: data).filter { key in
+            !["title", "description"].contains(key) || !used.contains(data[key]?.text)
+        }
+        return (person, lost)
+    }
+
+    /// Returns the keys whose values are not in the card, those of links as `links.cv`.
+    private static func unread(in data: DataValue) -> [String] {
         let synonyms = [
             nameKeys, titleKeys, photoKeys, biographyKeys, groupKeys, organizationKeys, webKeys,
+            mailKeys, socialKeys,
         ]
-        let known = Set(synonyms.joined())
+        let known = layoutKeys.union(synonyms.joined())
         let unread = data.entries.map { $0.key.lowercased() }.filter {
-            !known.contains($0) && profile($0, "x") == nil
+            !known.contains($0) && profile($0, data[$0]?.text ?? "") == nil
         }
-        let lost = (unread + data.unused(of: synonyms)).filter { !layoutKeys.contains($0) }
-        return (person, lost)
+        let mails = data.first(mailKeys)?.texts ?? []
+        let links = socialLinks(of: data).filter { property(of: $0.site, $0.value) == nil }
+        return unread + data.unused(of: synonyms)
+            + (mails.allSatisfy { mail($0) != nil } ? [] : ["email"])
+            + organizationKeys.filter {
+                data[$0]?.hasDetails == true || (data[$0]?.items.count ?? 0) > 1
+            }
+            + links.map { "links.\($0.site.lowercased())" }
     }
 
     private static func properties(of data: DataValue, title: String?) -> [VCard.Property] {
@@ -173,36 +206,62 @@ extension PeopleReader {
         if let organization {
             properties.append(VCard.Property(name: "ORG", components: [organization]))
         }
-        let mail = data.first(["email", "mail", "e-mail"])?.texts ?? []
-        for address in mail { add("EMAIL", address.replacing("mailto:", with: "")) }
+        for text in data.first(mailKeys)?.texts ?? [] { add("EMAIL", mail(text)) }
         for number in data.first(["phone", "tel", "telephone"])?.texts ?? [] { add("TEL", number) }
-        let web = data.first(webKeys)?.text
-        if let web, web.contains("://") || web.hasPrefix("www.") {
-            let uri = web.contains("://") ? web : "https://" + web
-            properties.append(VCard.Property(name: "URL", uri: uri))
+        if let web = data.first(webKeys)?.text {
+            properties += [property(of: "web", web)].compactMap(\.self)
         }
-        let social = data.first(["social", "links"])
-        let listed = (social?.items ?? []).compactMap { item -> (String, String)? in
-            guard let url = item.first(["link", "url", "href"])?.text else { return nil }
-            return (item.first(["icon", "name", "label", "platform", "title"])?.text ?? "", url)
+        let profiles = data.entries.compactMap { entry in
+            entry.value.text.flatMap { profileProperty(of: entry.key, $0) }
         }
-        let named = (data.entries + (social?.entries ?? [])).compactMap { entry in
-            entry.value.text.map { (entry.key.lowercased(), $0) }
-        }
-        for (site, value) in named + listed {
-            if value.hasPrefix("mailto:") {
-                add("EMAIL", String(value.dropFirst("mailto:".count)))
-            } else if let url = profile(site, value) {
-                properties.append(
-                    VCard.Property(
-                        name: "X-SOCIALPROFILE", uri: url,
-                        types: [
-                            site.split(separator: "-").last.map(String.init) ?? site
-                        ]))
-            }
-        }
+        let links = socialLinks(of: data).compactMap { property(of: $0.site, $0.value) }
+        properties += profiles + links
         var seen: Set<String> = []
         return properties.filter { seen.insert("\($0.name):\($0.value)").inserted }
+    }
+
+    /// Returns the entries of `social` and `links`: a map of sites, or a list of links with icons.
+    private static func socialLinks(of data: DataValue) -> [(site: String, value: String)] {
+        socialKeys.compactMap { data[$0] }.flatMap { social in
+            social.entries.compactMap { entry in entry.value.text.map { (entry.key, $0) } }
+                + social.items.compactMap { item in
+                    guard let link = item.first(["link", "url", "href"])?.text else { return nil }
+                    let names = ["name", "label", "platform", "title", "icon"].compactMap {
+                        item[$0]?.text
+                    }
+                    return (
+                        names.first { property(of: $0, link) != nil } ?? names.first ?? "", link
+                    )
+                }
+        }
+    }
+
+    /// Returns the property for a link; `nil` for what has no place in a card.
+    private static func property(of site: String, _ value: String) -> VCard.Property? {
+        if mailKeys.contains(site.lowercased()) || value.hasPrefix("mailto:") {
+            return mail(value).map { VCard.Property(name: "EMAIL", text: $0) }
+        }
+        if let profile = profileProperty(of: site, value) { return profile }
+        // An icon, such as `fab fa-twitter-square`.
+        let words = site.lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
+        if let known = words.first(where: { profiles[$0] != nil }), value.contains("://") {
+            return profileProperty(of: known, value)
+        }
+        let isWeb = !Set(words).isDisjoint(with: webKeys + ["home", "link", "globe"])
+        guard isWeb, value.contains("://") || value.hasPrefix("www.") else { return nil }
+        return VCard.Property(name: "URL", uri: value.contains("://") ? value : "https://" + value)
+    }
+
+    private static func profileProperty(of site: String, _ value: String) -> VCard.Property? {
+        guard let url = profile(site, value) else { return nil }
+        let type = site.split(separator: "-").last.map(String.init) ?? site
+        return VCard.Property(name: "X-SOCIALPROFILE", uri: url, types: [type])
+    }
+
+    /// Returns the address in a text, which may be a link; `nil` for a disguised address.
+    private static func mail(_ text: String) -> String? {
+        let address = text.firstMatch(of: /mailto:([^"'>?\s]+)/).map { String($0.1) } ?? text
+        return address.contains("@") && !address.contains(/[\s<>()]/) ? address : nil
     }
 
     /// Returns the address of a profile, from a URL or a user's name; `nil` for another site.

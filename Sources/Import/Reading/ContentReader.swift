@@ -6,25 +6,36 @@ import Foundation
 struct ContentReader {
     let folder: OldFolder
     let generator: SiteImport.Generator
-    let config: DataValue
+    let settings: ContentConfig
+    var config: DataValue { settings.values }
     private var site = OldSite()
 
     /// The files beside each `index` text: the path below its folder, and the file.
     private var bundleFiles: [String: [String: String]] = [:]
+
+    /// The folders with texts, or with folders of texts.
+    private var parents: Set<String> = []
+
+    /// The values that the texts of a folder and below take, by the folder, and the paths that they
+    /// are for, as a shell pattern.
+    var inherited: [String: [(pattern: String?, values: DataValue)]] = [:]
 
     init(
         _ folder: OldFolder, _ generator: SiteImport.Generator, _ report: inout ImportReport
     ) {
         self.folder = folder
         self.generator = generator
-        let stems =
-            generator == .zola
-            ? ["config", "zola"]
-            : ["hugo", "config", "config/_default/hugo", "config/_default/config"]
-        let names = stems.flatMap { stem in ["toml", "yaml", "yml", "json"].map { "\(stem).\($0)" }
-        }
-        config = folder.data(names, &report) ?? .null
+        settings = ContentConfig(folder, generator, &report)
     }
+
+    /// The settings that are read, or that have no meaning without the old generator.
+    private static let settings: Set = [
+        "title", "baseurl", "base_url", "description", "languagecode", "locale", "languages",
+        "defaultcontentlanguage", "default_language", "timezone", "paginate", "pagination",
+        "ignored_content", "ignorefiles", "contentdir", "permalinks", "uglyurls", "slugify", "menu",
+        "menus", "removepathaccents", "disablepathtolower", "mainsections", "theme", "module",
+        "weight", "languagename", "markup", "markdown", "compile_sass", "taxonomies", "outputs",
+    ]
 
     private static let postSections: Set = [
         "post", "posts", "blog", "news", "articles", "article", "journal", "updates",
@@ -32,8 +43,11 @@ struct ContentReader {
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
         let parameters = config.first(["params", "extra"])
+        report.add(unread: config, but: Self.settings, at: settings.path)
         site.title = config["title"]?.text
-        site.url = config.first(["baseurl", "base_url"])?.text
+        let address = config.first(["baseurl", "base_url"])?.text
+        site.url =
+            address?.contains("://") == true ? address : folder.domain("static/CNAME") ?? address
         site.description = config["description"]?.text ?? parameters?["description"]?.text
         site.locale =
             config.first(["languagecode", "locale", "defaultcontentlanguage", "default_language"])?
@@ -46,20 +60,29 @@ struct ContentReader {
             path.replacing(/^content\//, with: "").matches(anyOf: ignored)
                 || ignored.contains(where: path.contains(regex:))
         }
+        for path in files where path.lastPathPart.hasPrefix("_index.") { inherit(path, &report) }
+        parents = Set(
+            files.filter { $0.hasSuffix(".md") && !$0.lastPathPart.hasPrefix("_index.") }.map {
+                let isIndex = $0.lastPathPart.hasPrefix("index.")
+                return isIndex ? $0.folderPath.folderPath : $0.folderPath
+            })
         for path in files { read(path, &report) }
         for index in site.texts.indices {
             site.texts[index].files = bundleFiles[site.texts[index].path] ?? [:]
         }
-        site.menu = menu(&report)
+        if mainSections.isEmpty, !site.texts.contains(where: \.isPost) { choosePosts() }
+        site.menu = menu
         return site
     }
 }
 
 extension ContentReader {
     private mutating func read(_ path: String, _ report: inout ImportReport) {
+        if path.hasPrefix(settings.folder + "/") || path.hasPrefix("content/") {
+            return readContent(path, &report)
+        }
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         switch (parts[0], parts.count) {
-        case ("content", 2): readContent(path, parts[1], &report)
         case ("static", 2): site.files[parts[1]] = path
         case ("data", 2):
             let people = PeopleReader.people(inDataFile: path, folder, &report)
@@ -67,59 +90,106 @@ extension ContentReader {
             if people == nil { report.add(.notTaken, at: path, "data file") }
         case ("layouts", _), ("templates", _), ("themes", _), ("sass", _), ("assets", _),
             ("archetypes", _), ("i18n", _):
-            if ["png", "jpg", "jpeg", "svg", "webp", "gif", "pdf"].contains(path.fileExtension) {
+            if parts[0] == "assets", path.isPicture {
+                site.assets[parts[1].replacing(/^media\//, with: "")] = path
+            } else if path.isPicture || path.fileExtension == "pdf" {
                 report.add(.notTaken, at: path, "part of the old theme")
             } else {
                 report.count("files of the old theme that were not taken along")
             }
-        default: break
+        case ("config", _), (settings.path, _): break
+        default: report.add(.notTaken, at: path, "not a part of the website")
         }
     }
 
-    private mutating func readContent(_ path: String, _ inner: String, _ report: inout ImportReport)
-    {
+    private static let unread: Set = [
+        "org", "adoc", "asciidoc", "asciidoctor", "ad", "rst", "pandoc", "pdc", "rmd", "rmarkdown",
+        "qmd", "mdx",
+    ]
+
+    private mutating func readContent(_ path: String, _ report: inout ImportReport) {
         let isText = ["md", "markdown", "html", "htm"].contains(path.fileExtension)
+        if let language = settings.translation(path) {
+            return report.add(.notTaken, at: path, "in another language: \(language)")
+        }
+        guard path.hasPrefix(settings.folder + "/") else {
+            return report.add(.notTaken, at: path, "outside of \(settings.folder)")
+        }
         if let bundle = bundle(of: path), bundle != path {
             if isText {
                 report.add(.notTaken, at: path, "part of the folder of \(bundle)")
             } else {
+                if isOfPeople(path) { return site.filesOfPeople.append(path) }
                 let start = bundle.folderPath.count + 1
                 bundleFiles[bundle, default: [:]][String(path.dropFirst(start))] = path
             }
             return
         }
-        guard isText, var text = OldText(path, in: folder, isPost: false, &report) else {
+        if Self.unread.contains(path.fileExtension) {
+            return report.add(.notTaken, at: path, "a text in a format that is not read")
+        }
+        let inner = settings.inner(path)
+        guard isText,
+            var text = OldText(path, in: folder, named: "content/" + inner, isPost: false, &report)
+        else {
             if isText { return report.add(.notTaken, at: path, "no front matter") }
+            if isHidden(path) {
+                return report.add(.notTaken, at: path, "beside texts that the old site hides")
+            }
+            if isOfPeople(path) { return site.filesOfPeople.append(path) }
             site.files[inner] = path
             return
         }
-        if let language = otherLanguage(of: inner) {
-            return report.add(.notTaken, at: path, "in another language: \(language)")
+        for values in inheritedValues(of: path) {
+            for synonyms in OldText.inherited { text.addDefault(synonyms, values) }
         }
-        let section = String(inner.split(separator: "/").dropLast().first ?? "")
-        let isSection = path.lastPathPart.hasPrefix("_index.")
-        if text.front["cascade"] != nil {
-            report.add(.unconverted, at: path, "cascade: its values for the texts below")
-        }
-        let isPerson = PeopleReader.isOfPeople(section) && inner.contains("/")
+        add(text, inner: inner, &report)
+    }
+
+    private func isOfPeople(_ path: String) -> Bool {
+        let first = settings.inner(path).split(separator: "/").first.map(String.init)
+        return PeopleReader.isOfPeople(first ?? "")
+    }
+
+    private mutating func add(_ old: OldText, inner: String, _ report: inout ImportReport) {
+        var text = old
+        let folders = inner.split(separator: "/").dropLast().map(String.init)
+        let isSection = inner.lastPathPart.hasPrefix("_index.")
+        let isIndex = isSection || inner.lastPathPart.hasPrefix("index.")
         text.address = address(of: text, inner: inner, isSection: isSection)
-        let renders = text.front.first(["_build", "build"])?["render"]?.text
-        text.isDraft =
-            text.isDraft || text.front["headless"]?.flag == true
-            || text.front["private"]?.flag == true
-            || ["never", "false"].contains(renders) || text.front["render"]?.flag == false
-        if isPerson, !isSection || inner.split(separator: "/").count > 2 {
+        text.isDraft = text.isDraft || Self.isHidden(text.front)
+        // A text about all people, or those of a folder, is not a person.
+        let isOfSeveral =
+            isIndex && folders.count == 1 || isSection && parents.contains(text.path.folderPath)
+        if PeopleReader.isOfPeople(folders.first ?? ""), !isOfSeveral {
+            let groups = folders.dropFirst().dropLast(isIndex ? 1 : 0)
             return site.people += PeopleReader.person(
-                text, folder, address: text.address, &report)
+                text, folder, address: text.address, group: groups.first, &report)
         }
         if isSection, text.body.allSatisfy(\.isWhitespace) {
-            return report.count("section pages without a text")
+            return report.add(.notTaken, at: text.path, "a section without a text")
         }
-        text.isPost =
-            !isSection && text.day != nil
-            && (Self.postSections.contains(section.lowercased()) || mainSections.contains(section)
-                || generator == .zola)
+        let isListed = Self.build(of: text.front, "list").map { !["never", "false"].contains($0) }
+        let sections = Set(folders.map { $0.lowercased() })
+        let isOfPosts =
+            !sections.isDisjoint(with: Self.postSections)
+            || mainSections.contains(folders.first ?? "") || generator == .zola
+        text.isPost = !isSection && text.day != nil && isOfPosts && isListed != false
         site.texts.append(text)
+    }
+
+    /// Hugo's rule for a site that names no main sections: the section with the most texts. A manual
+    /// is none of posts.
+    private mutating func choosePosts() {
+        let places = site.texts.indices.filter { index in
+            let name = site.texts[index].path.lastPathPart
+            return site.texts[index].day != nil && !name.hasPrefix("_index.")
+        }
+        let sections = Dictionary(grouping: places) { index in
+            settings.inner(site.texts[index].path).split(separator: "/").dropLast().first ?? ""
+        }.filter { !["", "docs", "documentation"].contains($0.key) }
+        let main = sections.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        for index in main?.value ?? [] { site.texts[index].isPost = true }
     }
 
     private var mainSections: [String] {
@@ -128,100 +198,41 @@ extension ContentReader {
 
     /// Returns the `index` text of the nearest folder above a file that has one.
     private func bundle(of path: String) -> String? {
-        var folders = path.split(separator: "/").dropLast()
-        while folders.count > 1 {
-            let index = folders.joined(separator: "/") + "/index."
-            if let found = ["md", "markdown", "html"].lazy.map({ index + $0 })
-                .first(where: folder.contains)
-            {
-                return found
-            }
-            folders = folders.dropLast()
+        var parts = path.split(separator: "/").dropLast()
+        while parts.count > 1 {
+            let index = parts.joined(separator: "/") + "/index."
+            let ends = ["md", "markdown", "html"]
+            let names = (ends + ends.map { "\(settings.language).\($0)" }).map { index + $0 }
+            if let found = names.first(where: folder.contains) { return found }
+            parts = parts.dropLast()
         }
         return nil
     }
 
-    /// Returns the language of a translation, such as `fr` for `about.fr.md`; `nil` for a text in
-    /// the site's first language.
-    private func otherLanguage(of inner: String) -> String? {
-        let languages = config["languages"]?.entries.map(\.key) ?? []
-        guard !languages.isEmpty else { return nil }
-        let main =
-            config.first(["defaultcontentlanguage", "default_language"])?.text ?? languages[0]
-        let suffix = inner.withoutExtension.fileExtension
-        let first = inner.split(separator: "/").first.map(String.init) ?? ""
-        return [suffix, first].first { languages.contains($0) && $0 != main }
-    }
-
-    /// Returns the address by the generator's rules: the sections and the name, unless the text has
-    /// one of its own.
-    private func address(of text: OldText, inner: String, isSection: Bool) -> String {
-        if let own = text.front.first(["url", "path"])?.text {
-            return own.hasPrefix("/") ? own : "/" + own + (own.contains(".") ? "" : "/")
+    private var menu: [OldSite.MenuEntry] {
+        let extra = (config["extra"]?.entries ?? []).first {
+            $0.key.contains("menu") || $0.key == "sections"
         }
-        let isIndex = ["index", "_index"].contains(inner.lastPathPart.withoutExtension)
-        let folders = inner.folderPath.split(separator: "/").map(String.init)
-        let sections = isIndex ? Array(folders.dropLast()) : folders
-        let stem = isIndex ? folders.last ?? "" : inner.lastPathPart.withoutExtension
-        let slug = text.front["slug"]?.text ?? (generator == .zola ? text.name : stem)
-        if isIndex, folders.isEmpty { return "/" }
-        if !isSection, let pattern = permalink(of: sections.first ?? "") {
-            return filled(pattern, text, sections: sections, stem: stem)
+        let menu = config.first(["menu", "menus"])?["main"] ?? extra?.value
+        let texts = site.texts.compactMap { text -> (Int, OldSite.MenuEntry)? in
+            guard let place = text.front.first(["menu", "menus"]), !text.isDraft,
+                place["main"] != nil || place.texts.contains("main")
+            else { return nil }
+            let title = place["main"]?["name"] ?? text.front.first(["linktitle", "title"])
+            let entry = OldSite.MenuEntry(title: title?.text ?? text.name, url: text.address)
+            return (Self.weight(of: place["main"] ?? text.front), entry)
         }
-        let isUgly = config["uglyurls"]?.flag == true
-        return "/" + (sections.map(\.inAddress) + [slug.inAddress]).joined(separator: "/")
-            + (isUgly && !isSection ? ".html" : "/")
-    }
-
-    private func permalink(of section: String) -> String? {
-        let permalinks = config["permalinks"]
-        return permalinks?[section.lowercased()]?.text
-            ?? permalinks?["page"]?[section.lowercased()]?.text
-    }
-
-    /// Fills a pattern of Hugo's `permalinks`.
-    private func filled(
-        _ pattern: String, _ text: OldText, sections: [String], stem: String
-    ) -> String {
-        let day = text.day?.digits ?? ["", "", ""]
-        let title = text.front["title"]?.text.map(Slug.make) ?? stem
-        let slug = text.front["slug"]?.text
-        let words = [
-            ("year", day[0]), ("month", day[1]), ("day", day[2]),
-            ("slugorcontentbasename", slug ?? stem), ("slugorfilename", slug ?? stem),
-            ("slug", slug ?? title), ("title", title), ("contentbasename", stem),
-            ("filename", stem), ("sections", sections.joined(separator: "/")),
-            ("section", sections.first ?? ""),
-        ]
-        var address = pattern
-        for (word, value) in words {
-            address = address.replacing(":" + word, with: value.inAddress)
-        }
-        address = ("/" + address).replacing(/\/{2,}/, with: "/")
-        return address.hasSuffix("/") || address.contains(".") ? address : address + "/"
-    }
-
-    private func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
-        let menus = ["menus", "menu"].flatMap { name in
-            ["toml", "yaml", "yml", "json"].map { "config/_default/\(name).\($0)" }
-        }
-        let menu =
-            config.first(["menu", "menus"])?["main"] ?? folder.data(menus, &report)?["main"]
-            ?? config["extra"]?.first(["main_menu", "menu_items", "menu"])
-        let items = (menu?.items ?? []).map { item in
-            (Int(item["weight"]?.text ?? "") ?? 0, item)
-        }
-        return items.sorted { $0.0 < $1.0 }.compactMap { _, item in
+        let entries = (menu?.items ?? []).compactMap { item -> (Int, OldSite.MenuEntry)? in
             guard let title = item.first(["name", "title"])?.text,
                 let url = item.first(["url", "pageref", "path"])?.text
             else { return nil }
-            return OldSite.MenuEntry(
-                title: title, url: url.replacing("$BASE_URL", with: ""))
+            let path = url == "$BASE_URL" ? "/" : url.replacing("$BASE_URL", with: "")
+            return (Self.weight(of: item), OldSite.MenuEntry(title: title, url: path))
         }
+        return (entries + texts).sorted { $0.0 < $1.0 }.map(\.1)
     }
-}
 
-extension String {
-    /// The name as it is in addresses: in lower case, with hyphens for spaces.
-    fileprivate var inAddress: String { lowercased().replacing(" ", with: "-") }
+    private static func weight(of value: DataValue) -> Int {
+        Int(value["weight"]?.text ?? "") ?? .max
+    }
 }

@@ -38,6 +38,23 @@ extension DataValue {
         }
     }
 
+    /// Returns the map with what another one has in addition, also in the maps in both.
+    func merging(_ other: DataValue) -> DataValue {
+        var result = entries
+        for entry in other.entries {
+            let same = result.firstIndex { $0.key.lowercased() == entry.key.lowercased() }
+            guard let same else {
+                result.append(entry)
+                continue
+            }
+            let own = result[same]
+            if !own.value.entries.isEmpty {
+                result[same] = Entry(key: own.key, value: own.value.merging(entry.value))
+            }
+        }
+        return .map(result)
+    }
+
     var entries: [Entry] { if case .map(let entries) = self { entries } else { [] } }
     var items: [DataValue] { if case .list(let items) = self { items } else { [] } }
 
@@ -50,6 +67,13 @@ extension DataValue {
 
     /// A scalar as a list of one text, or the texts of a list.
     var texts: [String] { text.map { [$0] } ?? items.compactMap(\.text) }
+
+    /// True for a map with more than a name or a path, or a list with such a map.
+    var hasDetails: Bool {
+        let names = ["name", "display_name", "path", "src", "image", "url", "feature"]
+        return entries.count > 1 || entries.contains { !names.contains($0.key.lowercased()) }
+            || items.contains(where: \.hasDetails)
+    }
 
     var flag: Bool? {
         switch text?.lowercased() {

@@ -6,16 +6,27 @@ struct JekyllReader {
     let folder: OldFolder
     let config: DataValue
     private var site = OldSite()
+    private static let configs = ["_config.yml", "_config.yaml", "_config.toml"]
 
     init(_ folder: OldFolder, _ report: inout ImportReport) {
         self.folder = folder
-        config = folder.data(["_config.yml", "_config.yaml", "_config.toml"], &report) ?? .null
+        config = folder.data(Self.configs, &report) ?? .null
+        report.add(
+            unread: config, but: Self.settings, at: Self.configs.first(where: folder.contains))
     }
+
+    /// The settings that are read, or that have no meaning without the old generator.
+    private static let settings: Set = [
+        "title", "name", "first_name", "last_name", "url", "baseurl", "description", "locale",
+        "lang", "timezone", "paginate", "permalink", "collections", "defaults", "exclude",
+        "include", "header_pages", "future", "theme", "remote_theme", "plugins", "gems", "markdown",
+        "kramdown", "highlighter", "sass", "whitelist", "incremental", "encoding", "keep_files",
+    ]
 
     private static let notPublished: Set = [
         "gemfile", "gemfile.lock", "rakefile", "makefile", "dockerfile", "readme.md", "license",
         "license.md", "license.txt", "changelog.md", "contributing.md", "code_of_conduct.md",
-        "package.json", "package-lock.json", "cname", "netlify.toml",
+        "package.json", "package-lock.json", "netlify.toml",
     ]
 
     /// Shell patterns.
@@ -26,8 +37,13 @@ struct JekyllReader {
     }
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
-        site.title = config.first(["title", "name"])?.text
-        site.url = config["url"]?.text.map { $0 + (config["baseurl"]?.text ?? "") }
+        let names = ["first_name", "last_name"].compactMap { config[$0]?.text }
+        let title = config.first(["title", "name"])?.text
+        // The theme al-folio shows the name of its owner instead.
+        site.title = title == "blank" && !names.isEmpty ? names.joined(separator: " ") : title
+        site.url = (config["url"]?.text ?? folder.domain("CNAME")).map {
+            $0 + (config["baseurl"]?.text ?? "")
+        }
         site.description = config["description"]?.text
         site.locale = config.first(["locale", "lang"])?.text
         site.timeZone = config["timezone"]?.text
@@ -46,6 +62,10 @@ extension JekyllReader {
     private mutating func read(_ path: String, _ report: inout ImportReport) {
         let parts = path.split(separator: "/").map(String.init)
         let special = parts.firstIndex { $0.hasPrefix("_") }
+        let inner = min(special.map { $0 + 1 } ?? 0, parts.count - 1)
+        if isSkipped(parts[inner...]) {
+            return report.add(.notTaken, at: path, "a name that Jekyll skips")
+        }
         guard let special else {
             if Self.notPublished.contains(path.lowercased()) || path.hasSuffix(".gemspec") {
                 return report.add(.notTaken, at: path, "not a part of the website")
@@ -69,6 +89,14 @@ extension JekyllReader {
         }
     }
 
+    /// True if Jekyll skips a file for its name or that of a folder (its `EntryFilter`).
+    private func isSkipped(_ names: ArraySlice<String>) -> Bool {
+        let included = config["include"]?.texts ?? []
+        return names.contains { name in
+            "_#~".contains(name.first ?? "_") && !included.contains(name) || name.hasSuffix("~")
+        }
+    }
+
     private mutating func readPost(
         _ path: String, categories: [String], isDraft: Bool, _ report: inout ImportReport
     ) {
@@ -76,7 +104,13 @@ extension JekyllReader {
         guard types.contains(path.fileExtension),
             var text = oldText(path, isPost: true, &report)
         else { return report.add(.notTaken, at: path, "no post: without front matter") }
+        if !isDraft, path.lastPathPart.prefixMatch(of: /\d{2,4}-\d{1,2}-\d{1,2}-/) == nil {
+            return report.add(.notTaken, at: path, "no post: its name has no date")
+        }
         text.isDraft = text.isDraft || isDraft
+        if config["future"]?.flag == true, (text.day?.text ?? "") > CivilDay(Date()).text {
+            report.add(.changed, at: path, "of a later day, which the old site shows already")
+        }
         let own = text.front.first(["categories", "category"])
         let all =
             categories
@@ -99,9 +133,11 @@ extension JekyllReader {
         let address = [":title", ":name", ":path", ":slug"].reduce(
             (pattern ?? "/:collection/:path/").replacing(":collection", with: name)
         ) { $0.replacing($1, with: text.name) }.replacing(":output_ext", with: ".html")
-        if PeopleReader.isOfPeople(name) {
+        // A text about all people is not a person.
+        if PeopleReader.isOfPeople(name), path.lastPathPart.withoutExtension != "index" {
             return site.people += PeopleReader.person(
-                text, folder, address: isPublished ? address : nil, &report)
+                text, folder, address: isPublished ? text.front["permalink"]?.text ?? address : nil,
+                &report)
         }
         text.isDraft = text.isDraft || !isPublished
         text.isPost = text.day != nil
@@ -155,19 +191,13 @@ extension JekyllReader {
         let nearest = scopes.reversed().sorted {
             $1.precedence.lexicographicallyPrecedes($0.precedence)
         }
-        for synonyms in Self.defaultKeys {
+        for synonyms in OldText.inherited {
             guard let values = nearest.first(where: { $0.values.first(synonyms) != nil })?.values
             else { continue }
             text.addDefault(synonyms, values)
         }
         return text
     }
-
-    /// The keys, with their synonyms, whose defaults concern more than the old theme.
-    private static let defaultKeys = [
-        ["author", "authors"], ["categories", "category"], ["image"], ["permalink"], ["published"],
-        ["tags", "tag"],
-    ]
 
     /// Returns the address by a permalink style or pattern (Jekyll's documentation, "Permalinks").
     private func address(of text: OldText, style: String, categories: [String]) -> String {

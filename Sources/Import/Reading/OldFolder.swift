@@ -13,13 +13,12 @@ struct OldFolder {
     /// The hidden files, links and folders that were left out.
     private let hidden: [String]
     private let known: Set<String>
+    private let generated: Set<String>
 
-    private static let generated: Set = [
-        "_site", "node_modules", "vendor", "public", "resources", "target", "__pycache__",
-    ]
-
-    init(_ path: String) throws(Problem) {
+    /// `generated` are the paths of folders that only programs write.
+    init(_ path: String, generated: Set<String>) throws(Problem) {
         self.path = path
+        self.generated = generated
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
             isFolder.boolValue, let walk = FileManager.default.enumerator(atPath: path)
@@ -32,10 +31,10 @@ struct OldFolder {
         while let file = walk.nextObject() as? String {
             let name = file.lastPathPart
             let type = walk.fileAttributes?[.type] as? FileAttributeType
-            let isGenerated = Self.generated.contains(name) && !file.contains("/")
+            let isGenerated = generated.contains(file)
             if name.hasPrefix(".") || isGenerated || type == .typeSymbolicLink {
                 if type == .typeDirectory { walk.skipDescendants() }
-                if !Self.generated.contains(name), name != ".git" { hidden.append(file) }
+                if name != ".git" { hidden.append(file) }
             } else if type == .typeRegular {
                 files.append(file)
             }
@@ -49,7 +48,11 @@ struct OldFolder {
     func files(
         _ report: inout ImportReport, excluded reason: String, where isExcluded: (String) -> Bool
     ) -> [String] {
-        for path in hidden { report.add(.notTaken, at: path, "hidden, or a link") }
+        for path in hidden {
+            let isGenerated = generated.contains(path)
+            report.add(
+                .notTaken, at: path, isGenerated ? "written by a program" : "hidden, or a link")
+        }
         return files.filter { path in
             guard isExcluded(path) else { return true }
             report.add(.notTaken, at: path, reason)
@@ -67,6 +70,13 @@ struct OldFolder {
         let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file)")
         let date = attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
         return CivilDay(date).text
+    }
+
+    /// Returns the address of the domain in a file, as hosts of sites read it.
+    func domain(_ file: String) -> String? {
+        guard contains(file), let name = text(file)?.split(whereSeparator: \.isWhitespace).first
+        else { return nil }
+        return "https://\(name)"
     }
 
     /// Returns a file's text with line feeds; bytes that are not UTF-8 count as Windows-1252.
@@ -109,6 +119,7 @@ extension String {
                 ?? String(decoding: data, as: UTF8.self)
         }
         self = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+            .replacing("\0", with: "")
     }
 
     /// True if a shell pattern matches the path or a folder above it; `*` also matches slashes.

@@ -14,6 +14,13 @@ struct OldSite {
 
     /// The files that the old site published unchanged: the path below its root, and the file.
     var files: [String: String] = [:]
+
+    /// The files beside texts of people. Only photos come along: consent covers no others.
+    var filesOfPeople: [String] = []
+
+    /// The pictures that the old theme used or resized, by the names that texts have for them. Those
+    /// that texts show come along.
+    var assets: [String: String] = [:]
     var menu: [MenuEntry] = []
 
     struct MenuEntry: Hashable {
@@ -63,10 +70,33 @@ struct OldText {
 extension OldText {
     /// The keys of the date, and of the end of the publication, with their synonyms.
     static let dates = ["date", "publishdate", "pubdate"]
-    static let ends = ["expirydate", "expires"]
+    static let ends = ["expirydate", "unpublishdate", "expires"]
 
-    /// Returns `nil` for a file without front matter.
-    init?(_ path: String, in folder: OldFolder, isPost: Bool, _ report: inout ImportReport) {
+    /// The keys of values that a text takes from its folder or from the configuration, with their
+    /// synonyms. All others concern only the old theme.
+    static let inherited = [
+        ["author", "authors"], ["categories", "category"], ["image"], ["permalink"], ["published"],
+        ["tags", "tag"], ["draft"], ["_build", "build"], ["headless"], ["private"], ["publishdate"],
+        ends,
+    ]
+
+    /// The keys of the date in the order in which they count. If one is of a later day, the day of
+    /// publication is the first: Hugo shows an event of next year, and hides an old text until then.
+    var dateKeys: [String] {
+        if front.first(Array(Self.dates.dropFirst())) == nil { return Self.dates }
+        let today = CivilDay(Date()).text
+        let isLater = Self.dates.contains {
+            (front[$0]?.text.flatMap(CivilDay.init(startOf:))?.text ?? "") > today
+        }
+        return isLater ? Array(Self.dates.dropFirst()) + Self.dates.prefix(1) : Self.dates
+    }
+
+    /// Returns `nil` for a file without front matter. `plain` is the path that the generator reads the
+    /// name and the date from.
+    init?(
+        _ path: String, in folder: OldFolder, named plain: String? = nil, isPost: Bool,
+        _ report: inout ImportReport
+    ) {
         guard let text = folder.text(path), let parts = FrontParts(text) else { return nil }
         self.path = path
         self.isPost = isPost
@@ -80,8 +110,9 @@ extension OldText {
                 .changed, at: error.location?.place ?? path,
                 "front matter read line by line: \(error.message)")
         }
-        let stem = path.lastPathPart.withoutExtension
-        let base = stem == "index" || stem == "_index" ? path.folderPath.lastPathPart : stem
+        let plain = plain ?? path
+        let stem = plain.lastPathPart.withoutExtension
+        let base = stem == "index" || stem == "_index" ? plain.folderPath.lastPathPart : stem
         isDraft = front.isDraft
         date = CivilDay(startOf: base)
         name = base
@@ -103,11 +134,19 @@ extension OldText {
 
     /// The date with its time as the front matter has it, or the one in the path.
     var dateText: String? {
-        front.first(Self.dates)?.text ?? date?.text
+        front.first(dateKeys)?.text ?? date?.text
     }
 
     /// The day of the date, in the zone in which it is written.
     var day: CivilDay? { dateText.flatMap(CivilDay.init(startOf:)) ?? date }
+
+    /// True for a page that is template code and not text, such as a list of posts.
+    var isTemplate: Bool {
+        guard !isPost else { return false }
+        if body.contains(/\{%-?\s*(for|assign|paginate)\b/) { return true }
+        return isHTML && body.allSatisfy(\.isWhitespace)
+            || address == "/" && body.allSatisfy(\.isWhitespace)
+    }
 
     /// True if the old site shows the text now: it is no draft, and not of a later day.
     var isShown: Bool {

@@ -20,6 +20,16 @@ package struct ImportReport: Sendable {
         notes[section, default: []].append("`\(place)`: \(text)")
     }
 
+    /// Reports the keys of a configuration that are not among those that are `read`.
+    mutating func add(unread config: DataValue, but read: Set<String>, at path: String?) {
+        let keys = config.entries.filter {
+            !read.contains($0.key.lowercased()) && $0.value != .null
+        }
+        guard let path, !keys.isEmpty else { return }
+        let names = keys.map(\.key).joined(separator: ", ")
+        add(.notTaken, at: path, "settings without a place in site.yml: \(names)")
+    }
+
     mutating func count(_ rule: String, _ number: Int = 1) {
         if number > 0 { rules[rule, default: 0] += number }
     }

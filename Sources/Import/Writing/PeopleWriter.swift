@@ -15,15 +15,16 @@ struct PeopleWriter {
     ) -> Set<String> {
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
+        let names = Dictionary(grouping: site.files.values, by: \.lastPathPart)
         for person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
-            if person.slug.isEmpty || files.contains("\(path).vcf") {
-                report.add(.notTaken, at: person.place, "a second entry for \(person.name)")
+            if person.slug.isEmpty {
+                report.add(.notTaken, at: person.place, "a person whose name has no letters")
                 continue
             }
             var card = person.card
             var hasPhoto = false
-            if let photo = photo(of: person) {
+            if let photo = photo(of: person, names) {
                 let name = "\(person.slug).\(photo.fileExtension)"
                 files.add(
                     "Content/contacts/\(SiteImport.container)/\(name)",
@@ -58,8 +59,9 @@ struct PeopleWriter {
 
         """
 
-    /// Returns the file of a photo; `nil` for one of another server, or none.
-    private func photo(of person: OldPerson) -> String? {
+    /// Returns the file of a photo, in the usual folders or the only one with its name; `nil` for one
+    /// of another server, or none.
+    private func photo(of person: OldPerson, _ names: [String: [String]]) -> String? {
         guard let photo = person.photo, !photo.contains("://"), photo.isPicture else { return nil }
         let path =
             photo.hasPrefix(site.basePath + "/")
@@ -71,7 +73,9 @@ struct PeopleWriter {
             site.files["img/\(plain)"], site.files["assets/img/\(plain)"],
             site.files["assets/images/\(plain)"], site.files["img/people/\(plain)"],
         ]
+        let same = names[plain] ?? []
         return tries.lazy.compactMap(\.self).first(where: folder.contains)
+            ?? (same.count == 1 ? same[0] : nil)
     }
 
     /// groups.yml; `nil` without groups.
@@ -80,17 +84,17 @@ struct PeopleWriter {
         var places: [String: Int] = [:]
         for person in site.people {
             for title in person.groups {
-                let place = places[title] ?? members.count
+                let key = Slug.make(title)
+                if key.isEmpty { continue }
+                let place = places[key] ?? members.count
                 if place == members.count { members.append((title, [])) }
-                places[title] = place
+                places[key] = place
                 members[place].people.append(person)
             }
         }
         guard !members.isEmpty else { return nil }
-        var keys: Set<String> = []
-        return members.compactMap { title, people in
+        return members.map { title, people in
             let key = Slug.make(title)
-            guard !key.isEmpty, keys.insert(key).inserted else { return nil }
             let ordered = people.enumerated().sorted {
                 ($0.element.weight ?? .max, $0.offset) < ($1.element.weight ?? .max, $1.offset)
             }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Importing sites of other generators")
 struct SiteImportTests {
     /// Imports the files in `old` into `new`, and publishes the people.
-    private func imported(
+    func imported(
         _ generator: String, _ files: [String: String], _ options: [String] = []
     ) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -16,13 +16,13 @@ struct SiteImportTests {
         return folder
     }
 
-    private func built(_ folder: TemporaryFolder) throws -> String {
+    func built(_ folder: TemporaryFolder) throws -> String {
         let run = try folder.sitegen("build", "--source", "new", "--output", "new/Output")
         #expect(run.end == .status(0), "\(run.errors)")
         return run.errors
     }
 
-    private func grant(_ folder: TemporaryFolder) throws {
+    func grant(_ folder: TemporaryFolder) throws {
         let run = try folder.sitegen(
             "consent", "grant", "people", "--as-imported", "--source", "new")
         #expect(run.end == .status(0), "\(run.errors)")

@@ -1,0 +1,59 @@
+/// What texts take from the `_index` texts of the folders above them.
+extension ContentReader {
+    /// Reads `cascade` of Hugo; of Zola, `draft`, which hides all texts below a section.
+    mutating func inherit(_ path: String, _ report: inout ImportReport) {
+        var unread = ImportReport()
+        guard let front = OldText(path, in: folder, isPost: false, &unread)?.front else { return }
+        if generator == .zola, front["draft"]?.flag == true {
+            inherited[path.folderPath] = [(nil, front)]
+        }
+        guard let cascade = front["cascade"] else { return }
+        let values = cascade.items.isEmpty ? [cascade] : cascade.items
+        inherited[path.folderPath, default: []] += values.map { value in
+            let pattern = value.first(["target", "_target"])?["path"]?.text
+            return (pattern.map { String($0.drop { $0 == "/" }) }, value)
+        }
+        let taken = OldText.inherited.joined() + ["target", "_target"]
+        let others = values.flatMap { value in
+            value.entries.map(\.key).filter { !taken.contains($0.lowercased()) }
+        }
+        if !others.isEmpty {
+            let names = Set(others).sorted().joined(separator: ", ")
+            report.add(.unconverted, at: path, "cascade: its values for the texts below: \(names)")
+        }
+    }
+
+    /// Returns the values for a file, those of the nearest folder first.
+    func inheritedValues(of path: String) -> [DataValue] {
+        if inherited.isEmpty { return [] }
+        var values: [DataValue] = []
+        var parts = path.split(separator: "/").dropLast()
+        while !parts.isEmpty {
+            for entry in inherited[parts.joined(separator: "/")] ?? [] {
+                let place = settings.inner(path).withoutExtension
+                if entry.pattern.map({ place.matches(anyOf: [$0]) }) ?? true {
+                    values.append(entry.values)
+                }
+            }
+            parts = parts.dropLast()
+        }
+        return values
+    }
+
+    /// True if the values for a file hide it.
+    func isHidden(_ path: String) -> Bool {
+        inheritedValues(of: path).contains { $0["draft"]?.flag == true || Self.isHidden($0) }
+    }
+
+    /// True if the generator writes no page of a text, or only for those who know its address.
+    static func isHidden(_ front: DataValue) -> Bool {
+        front["headless"]?.flag == true || front["private"]?.flag == true
+            || ["never", "false", "link"].contains(build(of: front, "render"))
+            || front["render"]?.flag == false
+    }
+
+    /// A value of Hugo's `build`.
+    static func build(of front: DataValue, _ key: String) -> String? {
+        front.first(["_build", "build"])?[key]?.text?.lowercased()
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// Sites of Hugo in several languages, of which the first one is imported.
+extension SiteImportTests {
+    private static let post = "---\ntitle: Fair\ndate: 2024-02-05\nauthors: [ada]\n---\nText\n"
+
+    @Test(
+        "A site with a folder for each language keeps its posts, people and addresses",
+        arguments: [
+            ["config/_default/languages.yaml": "en: { title: Lab }\nde: { title: Labor }\n"],
+            [
+                "config/_default/languages.en.toml": "title = 'Lab'\ncontentDir = 'content/en'\n",
+                "config/_default/languages.de.toml": "contentDir = 'content/de'\n",
+            ],
+            [
+                "config/_default/hugo.toml":
+                    "baseURL = 'https://x.example/'\ncontentDir = 'content/en'\ntitle = 'Lab'\n"
+                    + "[languages.en]\nweight = 1\n[languages.de]\ncontentDir = 'content/de'\n"
+            ],
+        ])
+    func folders(configuration: [String: String]) throws {
+        let files = [
+            "config/_default/hugo.toml": "baseURL = 'https://x.example/'\n",
+            "config/_default/menus.en.toml": "[[main]]\nname = 'Rules'\nurl = '/rules/'\n",
+            "config/_default/menus.de.toml": "[[main]]\nname = 'Regeln'\nurl = '/regeln/'\n",
+            "content/en/post/fair/index.md": Self.post, "content/en/post/fair/a.png": "GIF89a",
+            "content/en/authors/ada/_index.md": "---\ntitle: Ada King\n---\nShe.\n",
+            "content/en/rules.md": "---\ntitle: Rules\n---\nRules.\n",
+            "content/de/post/fair/index.md": Self.post, "content/de/post/fair/b.png": "GIF89a",
+        ].merging(configuration) { $1 }
+        let folder = try imported("hugo", files)
+        try grant(folder)
+        _ = try built(folder)
+        let settings = try folder.text("new/Content/site.yml")
+        #expect(settings.contains("title: Lab\n"))
+        #expect(settings.contains("navigation:\n  - { title: Rules, page: rules }\n"))
+        let post = try folder.text("new/Content/posts/2024-02-05-fair/index.md")
+        #expect(post.contains("date: 2024-02-05\nauthor: ada\n"))
+        for path in ["post/fair/index.html", "post/fair/a.png", "authors/ada/index.html"] {
+            #expect(
+                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                "\(path)")
+        }
+        let report = try folder.text("new/import/report.md")
+        for path in ["index.md", "b.png"] {
+            #expect(
+                report.contains("- `content/de/post/fair/\(path)`: in another language: de"),
+                "\(report)")
+        }
+    }
+
+    @Test("A site with the language in files' names keeps the texts of the first language")
+    func suffixes() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml":
+                    "baseURL = 'https://x.example/'\ndefaultContentLanguage = 'de'\n"
+                    + "[languages.de]\ntitle = 'Labor'\n[languages.en]\ntitle = 'Lab'\n",
+                "content/posts/fair.de.md": Self.post, "content/posts/fair.en.md": Self.post,
+                "content/posts/trip/index.de.md": Self.post, "content/posts/trip/a.png": "GIF89a",
+                "content/posts/trip/index.en.md": Self.post,
+                "content/_index.de.md": "---\n---\nHallo\n",
+            ])
+        _ = try built(folder)
+        #expect(try folder.text("new/Content/site.yml").contains("title: Labor\n"))
+        #expect(try folder.text("new/Output/index.html").contains("Hallo"))
+        for path in ["posts/fair/index.html", "posts/trip/index.html", "posts/trip/a.png"] {
+            #expect(
+                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                "\(path)")
+        }
+        let report = try folder.text("new/import/report.md")
+        #expect(report.contains("- `content/posts/fair.en.md`: in another language: en"))
+        #expect(report.contains("- `content/posts/trip/index.en.md`: in another language: en"))
+    }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+/// People in data files and front matter of usual themes.
+extension SiteImportTests {
+    @Test("Data files of teams, boards and alumni become cards with mail, photos and groups")
+    func teams() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/team_members.yml": """
+                - name: Ada King
+                  photo: ada.png
+                  info: Postdoc
+                  email: <a href="mailto:ada@x.example">ada(at)x</a>
+                  education1: PhD
+                - name: Bob Hill
+                  email: bob (at) x.example
+
+                """,
+                "_data/alumni_members.yml": "- name: Cyd Ray\n",
+                "_data/officers/2023.yml":
+                    "Delta:\n  Dee Fox:\n    img: dee.png\n    social: { email: dee@x.example }\n",
+                "_data/executive-board.json": "[{\"name\": \"Eve Orr\", \"role\": \"Chair\"}]",
+                "_data/team-order.yml": "- name: Wrong One\n",
+                "_posts/2024-02-05-fair.md": "---\ntitle: Fair\nauthor: Ada King\n---\nText\n",
+                "images/teampic/ada.png": "GIF89a ada", "assets/dee.png": "GIF89a dee",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        let people = "new/Content/contacts/people"
+        let ada = try folder.text("\(people)/ada-king.vcf").replacing("\r\n", with: "\n")
+        for line in ["TITLE:Postdoc\n", "EMAIL:ada@x.example\n", "PHOTO:ada-king.png\n"] {
+            #expect(ada.contains(line), "\(ada)")
+        }
+        let dee = try folder.text("\(people)/dee-fox.vcf").replacing("\r\n", with: "\n")
+        #expect(dee.contains("EMAIL:dee@x.example\nPHOTO:dee-fox.png\n"), "\(dee)")
+        #expect(try folder.text("\(people)/eve-orr.vcf").contains("TITLE:Chair"))
+        #expect(
+            try folder.text("new/Content/contacts/groups.yml").contains(
+                "title: Alumni\n  members: [cyd-ray]\n"))
+        let post = try folder.text("new/Content/posts/2024-02-05-fair.md")
+        #expect(post.contains("author: ada-king\n"))
+        let report = try folder.text("new/import/report.md")
+        #expect(
+            report.contains(
+                "`_data/team_members.yml`: keys of people without a field in cards: education1, email\n"
+            ))
+        #expect(report.contains("- `_data/team-order.yml`: data file\n"))
+    }
+
+    @Test("Links of people by name or icon come along, and the report has the others")
+    func linksOfPeople() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml":
+                    "url: https://x.example\ncollections: { members: { output: true } }\n",
+                "_members/ada.md": """
+                ---
+                name: Ada King
+                description: Lead
+                aliases: [A. King]
+                links:
+                  home-page: https://ada.example
+                  email: ada@x.example
+                  cv: /cv.pdf
+                ---
+
+                """,
+                "_data/authors.yml": """
+                Bob Hill:
+                  name: Bob Hill
+                  links:
+                    - { label: Email, icon: fas fa-envelope-square, url: "mailto:bob@x.example" }
+                    - { label: Website, icon: fas fa-link, url: "https://bob.example" }
+                    - { label: Twitter, icon: fab fa-twitter-square, url: "https://twitter.com/bob" }
+
+                """,
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        let people = "new/Content/contacts/people"
+        let ada = try folder.text("\(people)/ada.vcf").replacing("\r\n", with: "\n")
+        #expect(ada.contains("URL:https://ada.example\nEMAIL:ada@x.example\n"), "\(ada)")
+        let bob = try folder.text("\(people)/bob-hill.vcf")
+        for line in ["EMAIL:bob@x.example", "URL:https://bob.example", "https://twitter.com/bob"] {
+            #expect(bob.contains(line), "\(bob)")
+        }
+        let report = try folder.text("new/import/report.md")
+        #expect(
+            report.contains(
+                "- `_members/ada.md`: keys of people without a field in cards: "
+                    + "aliases, description, links.cv\n"), "\(report)")
+        #expect(!report.contains("- `_data/authors.yml`"), "\(report)")
+    }
+
+    @Test(
+        "A page about all people is none of them, and people keep their addresses or are reported")
+    func addressesOfPeople() throws {
+        let person =
+            "---\ntitle: Ada King\nsocial: [{ icon: github, link: \"https://github.com/ada\" }]\n---\n"
+        let files = [
+            "config/_default/hugo.yaml": "baseURL: https://x.example/\n",
+            "content/people/index.md": "---\ntitle: People\ntype: landing\n---\nAll of us.\n",
+            "content/authors/admin/_index.md": person,
+            "content/post/fair.md":
+                "---\ntitle: People and Ada King\ndate: 2024-02-05\nauthors: [admin]\n---\nText\n",
+        ]
+        let own = ["config/_default/permalinks.yaml": "authors: /author/:slug/\n"]
+        let folder = try imported("hugo", files.merging(own) { $1 })
+        try grant(folder)
+        _ = try built(folder)
+        #expect(try folder.text("new/Output/author/ada-king/index.html").contains("Ada King"))
+        #expect(try folder.text("new/Output/people/index.html").contains("All of us."))
+        #expect(try folder.text("new/Output/post/fair/index.html").contains("/author/ada-king/"))
+        let deep = ["config/_default/permalinks.yaml": "authors: /who/is/:slug/\n"]
+        let other = try imported("hugo", files.merging(deep) { $1 })
+        #expect(
+            try other.text("new/import/report.md").contains(
+                "- `content/authors/admin/_index.md`: no redirect from /who/is/ada-king/"))
+    }
+
+    @Test("Two entries for one person become one, and links to people lead to their new addresses")
+    func linksToPeople() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml":
+                    "url: https://x.example\ncollections: { people: { output: true } }\n",
+                "_people/index.md": "---\ntitle: People\n---\nAll.\n",
+                "_people/ada.md": "---\nname: Ada King\n---\n",
+                "_people/bob.md": "---\nname: Bob Hill\n---\n",
+                "_people/cyd.md": "---\nname: Cyd Ray\npermalink: /board/cyd/\n---\n",
+                "_people/dee.md": "---\nname: Dee Fox\npublished: false\n---\n",
+                "_people/eve.md": "---\nlayout: member\n---\n",
+                "_data/staff.yml":
+                    "- { name: Gus Ott, group: Staff }\n- { name: Hal Poe, group: staff }\n",
+                "_data/team.yml": "board_members:\n  - name: Ada King\n  - name: Fay Orr\n",
+                "_posts/2024-02-05-fair.md":
+                    "---\ntitle: Fair\n---\n[a](/people/ada/) [b](/people/bob.html) "
+                    + "[c](/board/cyd/) [d](/people/dee/)\n",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2024-02-05-fair.md")
+        #expect(
+            post.contains(
+                "[a](/people/ada/) [b](/people/bob/) [c](/people/cyd/) "
+                    + "[d](https://x.example/people/dee/)"), "\(post)")
+        #expect(
+            try folder.text("new/Content/contacts/groups.yml").contains(
+                "title: Board members\n  members: [ada, fay-orr]\n"))
+        #expect(
+            try folder.text("new/Content/contacts/groups.yml").contains(
+                "title: Staff\n  members: [gus-ott, hal-poe]\n"))
+        let report = try folder.text("new/import/report.md")
+        for line in [
+            "- `_people/cyd.md`: no redirect from /board/cyd/",
+            "- `_data/team.yml`: a second entry for Ada King",
+            "- `_people/eve.md`: a person without a name",
+            "- `_people/dee.md`: a person whom the old site does not show",
+        ] {
+            #expect(report.contains(line), "\(line) in \(report)")
+        }
+    }
+
+    @Test("Files beside people are not published, and folders of people are groups")
+    func filesOfPeople() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "baseURL: https://x.example/\n",
+                "content/people/_index.md": "---\ntitle: People\n---\nAll.\n",
+                "content/people/faculty/_index.md": "---\ntitle: Faculty\n---\nOur faculty.\n",
+                "content/people/faculty/ada.md": "---\ntitle: Ada King\nbio: Short.\n---\nLong.\n",
+                "content/people/alumni/bob/index.md": "---\ntitle: Bob Hill\n---\n",
+                "content/people/alumni/bob/avatar.png": "GIF89a bob",
+                "content/people/alumni/bob/cv.pdf": "cv",
+                "content/authors/cyd/_index.md": "---\ntitle: Cyd Ray\ndraft: true\n---\n",
+                "content/authors/cyd/avatar.png": "GIF89a cyd",
+                "content/authors/people/_index.md": "---\ntitle: Peo Ple\n---\n",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        let output = try FileTree(folder.url("new/Output").path).entries.keys
+        #expect(!output.contains { $0.hasSuffix("cv.pdf") || $0.contains("cyd") })
+        #expect(output.contains("people/faculty/index.html"))
+        let groups = try folder.text("new/Content/contacts/groups.yml")
+        #expect(groups.contains("title: Faculty\n  members: [ada]\n"), "\(groups)")
+        #expect(groups.contains("title: Alumni\n  members: [bob]\n"), "\(groups)")
+        let report = try folder.text("new/import/report.md")
+        for line in [
+            "- `content/people/alumni/bob/cv.pdf`: beside a person",
+            "- `content/authors/cyd/avatar.png`: beside a person",
+            "- `content/people/faculty/ada.md`: keys of people without a field in cards: bio",
+        ] {
+            #expect(report.contains(line), "\(line) in \(report)")
+        }
+    }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+
+/// Front matter, links and template code of texts.
+extension SiteImportTests {
+    @Test("Front matter without a place is kept below extra")
+    func extraKeys() throws {
+        let folder = try imported(
+            "zola",
+            [
+                "config.toml": "base_url = \"https://z.example\"\n",
+                "content/blog/a.md": """
+                ---
+                title: A
+                date: 2023-01-05
+                cover: { image: a.png, alt: Sea }
+                authors: [{ name: Ann Lee, url: "https://ann.example" }]
+                category: Open day
+                extra: plain
+                ---
+                Text
+
+                """,
+                "content/blog/b.md":
+                    "---\ntitle: B\ndate: 2023-01-05\nimage: { caption: Sea }\ncategories: c d\n"
+                    + "images: [a.png, b.png]\n---\nText\n",
+                "static/a.png": "GIF89a", "static/b.png": "GIF89a",
+            ])
+        _ = try built(folder)
+        let first = try folder.text("new/Content/posts/2023-01-05-a.md")
+        #expect(
+            first.contains(
+                """
+                guests: ["Ann Lee"]
+                tags: ["Open day"]
+                image: a.png
+                extra: {cover: {image: a.png, alt: Sea}, authors: [{name: "Ann Lee", url: \
+                "https://ann.example"}], extra: plain}
+
+                """), "\(first)")
+        let second = try folder.text("new/Content/posts/2023-01-05-b.md")
+        #expect(second.contains("tags: [c, d]\n"), "\(second)")
+        #expect(
+            second.contains("extra: {image: {caption: Sea}, images: [a.png, b.png]}\n"),
+            "\(second)")
+    }
+
+    @Test("Dates, authors and tags of pages are kept below extra")
+    func extraKeysOfPages() throws {
+        let front = "title: About\ndate: 2023-01-05\nauthor: Ann\ntags: [a]\nextra: plain\n"
+        let folder = try imported(
+            "jekyll",
+            ["_config.yml": "url: https://x.example\n", "about.md": "---\n\(front)---\nUs\n"])
+        _ = try built(folder)
+        let page = try folder.text("new/Content/pages/about.md")
+        #expect(
+            page.contains("extra: {date: \"2023-01-05\", author: Ann, tags: [a], extra: plain}\n"),
+            "\(page)")
+    }
+
+    @Test("Links to lists that are not taken along are warnings, and those to new lists are none")
+    func linksToLists() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\npermalink: /blog/:year/:title/\n",
+                "cv.md": "---\npermalink: /cv/\n---\n{% for x in y %}{{ x }}{% endfor %}\n",
+                "_posts/2024-02-05-fair.md":
+                    "---\ntitle: Fair\n---\n[cv](/cv/) <a href='/cv/'>cv</a> [blog](/blog/)[^1]\n\n"
+                    + "[^1]: Yes.\n",
+            ])
+        let warnings = try built(folder)
+        #expect(!warnings.contains("/blog/\" leads"), "\(warnings)")
+        let report = try folder.text("new/import/report.md")
+        #expect(
+            report.contains(
+                """
+                ## Links to what was not taken along (2)
+
+                - `_posts/2024-02-05-fair.md:4`: /cv/
+                - `_posts/2024-02-05-fair.md:4`: /cv/
+
+                """), "\(report)")
+    }
+
+    @Test("A photo that a text shows stays at its address, and needs consent")
+    func shownPhotos() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/authors.yml": "ada: { name: Ada King, avatar: /images/ada.png }\n",
+                "about.md": "---\ntitle: About\n---\n![Me](/images/ada.png)\n",
+                "images/ada.png": "GIF89a ada",
+            ])
+        let run = try folder.sitegen("build", "--source", "new", "--output", "new/Output")
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("the photo of someone who is not published"), "\(run.errors)")
+        try grant(folder)
+        _ = try built(folder)
+        #expect(
+            FileManager.default.fileExists(atPath: folder.url("new/Output/images/ada.png").path))
+    }
+
+    @Test(
+        "Pictures below Hugo's assets come along if texts show them, and the report has the others")
+    func assets() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL = 'https://x.example/'\n",
+                "content/posts/a.md": """
+                ---
+                title: A
+                date: 2020-01-05
+                image: { filename: wide.png }
+                ---
+                ![one](one.png) {{< figure src="img/two.png" >}}
+
+                """,
+                "assets/media/one.png": "GIF89a", "assets/img/two.png": "GIF89a",
+                "assets/media/wide.png": "GIF89a", "assets/media/three.png": "GIF89a",
+            ])
+        _ = try built(folder)
+        let page = try folder.text("new/Content/posts/2020-01-05-a.md")
+        #expect(page.contains("image: wide.png\n"), "\(page)")
+        for path in ["one.png", "img/two.png", "wide.png"] {
+            #expect(
+                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                "\(path)")
+        }
+        let report = try folder.text("new/import/report.md")
+        #expect(report.contains("## Not taken along (1)\n\n- `assets/media/three.png`: part of"))
+    }
+
+    @Test(
+        "Usual template code of bodies becomes Markdown, and the report has the lines of the rest")
+    func templateCode() throws {
+        let jekyll = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_posts/2024-02-05-fair.md": """
+                ---
+                title: Fair
+                ---
+                {% include base_path %}
+                {% include toc %}
+                {% include video id="abc" provider="youtube" %}
+                {% include video.liquid path="assets/a.mp4" controls=true %}
+                {%
+                  include feature.html
+                  title="x"
+                %}
+                {% tab %}
+                {% tab %}
+
+                """,
+                "assets/a.mp4": "x",
+            ])
+        _ = try built(jekyll)
+        let post = try jekyll.text("new/Content/posts/2024-02-05-fair.md")
+        #expect(
+            post.contains(
+                """
+                ---
+
+                [YouTube](https://www.youtube.com/watch?v=abc)
+                [Video](/assets/a.mp4)
+                {%
+                """), "\(post)")
+        let report = try jekyll.text("new/import/report.md")
+        for line in [
+            "fair.md:8`: `{% include feature.html title=\"x\" %}`", "fair.md:12`: `{% tab %}`",
+            "fair.md:13`: `{% tab %}`",
+        ] {
+            #expect(report.contains(line), "\(line) in \(report)")
+        }
+        let zola = try imported(
+            "zola",
+            [
+                "config.toml": "base_url = \"https://z.example\"\n",
+                "content/blog/_index.md": "+++\ntitle = \"Blog\"\n+++\n",
+                "content/blog/trip/index.md":
+                    "+++\ntitle = \"T\"\ndate = 2023-01-05\n+++\n"
+                    + "{{ wide(src=\"blog/trip/img/a.png\") }} [b](@/blog/_index.md)\n",
+                "content/blog/trip/img/a.png": "GIF89a",
+            ])
+        #expect(try built(zola) == "")
+        let trip = try zola.text("new/Content/posts/2023-01-05-trip/index.md")
+        #expect(trip.contains("![](img/a.png) [b](/blog/)"), "\(trip)")
+    }
+
+    @Test("Tags with one address get one spelling, the most frequent one")
+    func tagSpellings() throws {
+        let tags = ["Machine Learning", "machine-learning", "machine learning", "Café", "cafe"]
+        var files = ["_config.yml": "url: https://x.example\n"]
+        for (number, tag) in tags.enumerated() {
+            files["_posts/2024-02-0\(number + 1)-p.md"] =
+                "---\ntitle: T\ntags: [\"\(tag)\", all]\ncategory: Machine Learning\n---\nText\n"
+        }
+        let folder = try imported("jekyll", files)
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2024-02-02-p.md")
+        #expect(post.contains("tags: [\"Machine Learning\", all]\n"), "\(post)")
+        let report = try folder.text("new/import/report.md")
+        for line in [
+            "- `tags`: machine-learning became Machine Learning: one address",
+            "- `tags`: cafe became Café: one address",
+        ] {
+            #expect(report.contains(line), "\(line) in \(report)")
+        }
+    }
+
+    @Test("Authors with a link, NUL bytes, dates of other names, and pictures of headers")
+    func oddFrontMatter() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_posts/2024-02-05-fair.md":
+                    "---\ntitle: Fair\nauthor: Ada King ([@ada](https://t.example/ada))\n"
+                    + "published: 2017-12-01\nheader: { teaser: /a.png }\n---\nA\0B\n",
+                "a.png": "GIF89a",
+            ])
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2024-02-05-fair.md")
+        for line in [
+            "guests: [\"Ada King\"]\n", "image: a.png\n", "published: \"2017-12-01\"",
+            "header: {teaser: \"/a.png\"}", "https://t.example/ada", "\nAB\n",
+        ] {
+            #expect(post.contains(line), "\(line) in \(post)")
+        }
+    }
+}
