@@ -60,7 +60,8 @@ extension ReferenceResolver {
         return Problem(
             "unknown-author", "no contact \"\(author.name)\"", at: author.location,
             help: (suggestions.didYouMean(author.name)
-                ?? "make a card with sitegen new contact \"Given Family\", or remove the name.") + " "
+                ?? "make a card with sitegen new contact \"Given Family\", or remove the name.")
+                + " "
                 + help)
     }
 

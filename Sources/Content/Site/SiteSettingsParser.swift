@@ -202,7 +202,7 @@ extension SiteSettingsParser {
                     help: entry.value.value == .null
                         ? "put a value with commas in quotes"
                         : Suggestions.didYouMean(entry.key, in: known)
-                        ?? "use one of: \(known.joined(separator: ", "))")
+                            ?? "use one of: \(known.joined(separator: ", "))")
                 continue
             }
             var reader = ThemeValueReader(token: token, lines: fields.lines)

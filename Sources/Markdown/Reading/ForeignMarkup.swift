@@ -73,7 +73,8 @@ extension ForeignMarkup {
             report(
                 .template, tag, closedBy: isTag ? "%}" : "}}", "foreign-markup",
                 "\(isTag ? "{% %}" : "{{ }}") is shown as text: no template language is read here",
-                help: "write Markdown, as in [text](other-post.md) for a link; sitegen import converts "
+                help:
+                    "write Markdown, as in [text](other-post.md) for a link; sitegen import converts "
                     + "a whole site. To show it, write it as code in backticks")
         }
         if text.contains("{:") {
@@ -85,7 +86,8 @@ extension ForeignMarkup {
 
     /// Warns if the text that follows the opening marker is closed.
     private mutating func report(
-        _ kind: Kind, _ opening: Substring, closedBy closing: String, _ code: String, _ fact: String,
+        _ kind: Kind, _ opening: Substring, closedBy closing: String, _ code: String,
+        _ fact: String,
         help: String = "remove it, or write it as code in backticks"
     ) {
         guard wanted.contains(kind), let start = offset(of: Array(opening.utf8)) else { return }

@@ -49,7 +49,10 @@ struct RangeTests {
 
     @Test(
         "of an empty file is outside, except at its end",
-        arguments: [("bytes=0-", ByteRange.unsatisfiable), ("bytes=-0", .unsatisfiable), ("bytes=-5", .whole)])
+        arguments: [
+            ("bytes=0-", ByteRange.unsatisfiable), ("bytes=-0", .unsatisfiable),
+            ("bytes=-5", .whole),
+        ])
     func empty(_ header: String, _ ranges: ByteRange) {
         #expect(ByteRange(header, length: 0) == ranges)
     }
