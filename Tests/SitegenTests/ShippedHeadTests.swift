@@ -161,8 +161,8 @@ struct ShippedHeadTests {
             ),
             (
                 "posts",
-                "h-feed p-name h-entry p-name u-url p-summary dt-published p-author h-card p-name "
-                    + "p-author h-card p-name u-featured"
+                "h-feed p-name h-entry p-name u-url u-featured p-summary dt-published "
+                    + "p-author h-card p-name p-author h-card p-name"
             ),
         ])
     func microformats(_ page: String, _ classes: String) throws {
