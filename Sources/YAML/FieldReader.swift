@@ -132,21 +132,21 @@ extension FieldReader {
     package func reads(_ key: String) -> Bool { readKeys.contains(key) }
 
     /// Reports each key that was not read. The help is the key's `advice`, otherwise the nearest
-    /// known key; it names no `unlisted` key.
+    /// known key, otherwise `hint` and all known keys; it names no `unlisted` key.
     package mutating func warnOfUnknownKeys(
-        _ severity: Problem.Severity = .warning, unlisted: Set<String> = [],
+        _ severity: Problem.Severity = .warning, unlisted: Set<String> = [], hint: String? = nil,
         advice: (String) -> String? = { _ in nil }
     ) {
         let unknown = allEntries.filter { !readKeys.contains($0.key) }
         guard !unknown.isEmpty else { return }
         let listed = readKeys.filter { !unlisted.contains($0) }
-        let known = listed.joined(separator: ", ")
+        let known = "use one of: \(listed.joined(separator: ", "))"
+        let all = hint.map { "\($0); otherwise \(known)" } ?? known
         var suggestions = Suggestions(listed)
         for entry in unknown {
             fail(
                 "unknown-key", "unknown key \"\(entry.key)\"", at: entry.keyNode,
-                help: advice(entry.key) ?? suggestions.didYouMean(entry.key)
-                    ?? "use one of: \(known)",
+                help: advice(entry.key) ?? suggestions.didYouMean(entry.key) ?? all,
                 as: severity)
         }
     }

@@ -37,12 +37,8 @@ struct ConsentParser {
         fields.entries("containers").forEach { readContainer($0) }
         fields.entries("contacts").forEach { readContact($0) }
         fields.entries("allow").forEach { readAllowances($0) }
-        let known = ["publish", "containers", "contacts", "allow"]
-        fields.warnOfUnknownKeys(.error) {
-            Suggestions.didYouMean($0, in: known)
-                ?? "write it indented below contacts: or containers: if it names one; "
-                + "otherwise use one of: \(known.joined(separator: ", "))"
-        }
+        fields.warnOfUnknownKeys(
+            .error, hint: "write it indented below contacts: or containers: if it names one")
     }
 }
 
