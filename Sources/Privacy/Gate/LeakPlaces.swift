@@ -63,11 +63,9 @@ extension LeakGate.Places {
     }
 
     private mutating func places(inText source: LeakSource) -> [Int: Location] {
-        let (bytes, lines) = (source.text.bytes, SourceLines(source.text))
-        let all = places(in: bytes, at: 0, of: lines)
-        guard let body = source.body else { return all }
-        return places(in: Array(bytes[body]), at: body.lowerBound, of: lines)
-            .merging(all) { inBody, _ in inBody }
+        let (bytes, lines, start) = (source.text.bytes, SourceLines(source.text), source.bodyStart)
+        return places(in: Array(bytes[start...]), at: start, of: lines)
+            .merging(places(in: Array(bytes[..<start]), at: 0, of: lines)) { inBody, _ in inBody }
     }
 
     private mutating func places(

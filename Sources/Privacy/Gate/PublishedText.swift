@@ -43,13 +43,13 @@ package struct LeakSource: Sendable {
     /// The line of BEGIN:VCARD of a contact's card; `nil` for a text without cards.
     let card: Int?
 
-    /// The text without front matter: a value in it is reported there, even if a name in the front
-    /// matter that no page shows comes first. `nil` for a text without front matter.
-    let body: Range<Int>?
+    /// Where the front matter ends: a value below is reported there, even if a name in the front
+    /// matter that no page shows comes first. 0 for a text without front matter.
+    let bodyStart: Int
 
-    package init(_ text: SourceText, card: Int? = nil, body: Range<Int>? = nil) {
+    package init(_ text: SourceText, card: Int? = nil, bodyStart: Int = 0) {
         self.text = text
         self.card = card
-        self.body = body
+        self.bodyStart = bodyStart
     }
 }

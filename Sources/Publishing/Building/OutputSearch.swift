@@ -44,7 +44,9 @@ extension SitePages {
         lazy var cards = presenter.cards
         return { path in
             let text =
-                (try? texts[path]?.read()).map { [LeakSource($0.source, body: $0.body)] } ?? []
+                (try? texts[path]?.read()).map {
+                    [LeakSource($0.source, bodyStart: $0.body.lowerBound)]
+                } ?? []
             guard let card = cards[path] else { return text }
             let source = try? ContentFile.text("\(site)/\(card.path)", shown: card.path)
             return text + (source.map { [LeakSource($0, card: card.line)] } ?? [])
