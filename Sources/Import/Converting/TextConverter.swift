@@ -41,9 +41,6 @@ struct TextConverter {
         func add(_ key: String, _ value: String?) {
             if let value { lines.append("\(key): \(value)") }
         }
-        func list(_ key: String, _ values: [String]) {
-            if !values.isEmpty { lines.append("\(key): \(values.yamlList)") }
-        }
         if text.isPost {
             add(
                 "date",
@@ -51,22 +48,12 @@ struct TextConverter {
                     ?? text.day?.text ?? modified(text.path))
             add("updated", moment(of: text, Self.updates, &report))
             add("expires", moment(of: text, OldText.ends, &report))
-            let value =
-                front.first(Self.people) ?? front["taxonomies"]?["authors"]
-                ?? front["extra"]?.first(Self.people)
-            let names = authors.authors(in: value)
-            if names.people.count == 1 {
-                add("author", names.people[0].yamlKey)
-            } else {
-                list("authors", names.people)
-            }
-            list("guests", names.guests + (front.first(Self.guests)?.texts ?? []))
-            list("tags", tags.tags(of: front))
+            lines += bylines(of: front) + Self.list("tags", tags.tags(of: front))
             if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
         }
         add("summary", summary(of: front))
         add("image", image(of: text, &report))
-        list("aliases", planned.aliases)
+        lines += Self.list("aliases", planned.aliases)
         if text.isDraft { lines.append("draft: true") }
         let extra = Self.extra(of: text)
         if !extra.isEmpty {
@@ -80,6 +67,24 @@ struct TextConverter {
 }
 
 extension TextConverter {
+    /// The lines with the authors who are contacts, and with the others.
+    private func bylines(of front: DataValue) -> [String] {
+        let value =
+            front.first(Self.people) ?? front["taxonomies"]?["authors"]
+            ?? front["extra"]?.first(Self.people)
+        let names = authors.authors(in: value)
+        let guests = names.guests + (front.first(Self.guests)?.texts ?? [])
+        let people =
+            names.people.count == 1
+            ? ["author: \(names.people[0].yamlKey)"] : Self.list("authors", names.people)
+        return people + Self.list("guests", guests)
+    }
+
+    /// Returns a line, or none for no values.
+    private static func list(_ key: String, _ values: [String]) -> [String] {
+        values.isEmpty ? [] : ["\(key): \(values.yamlList)"]
+    }
+
     /// The values without a place in the new front matter, those whose place another has, and maps
     /// of which only a part has one.
     private static func extra(of text: OldText) -> [DataValue.Entry] {

@@ -35,12 +35,11 @@ struct OldPerson {
     var slug: String {
         let last = (address ?? "").lastPathPart.replacing(/\.html$/, with: "")
         let own = last.removingPercentEncoding ?? last
-        if !own.isEmpty, Slug.make(own) == own, !own.allSatisfy(\.isNumber) {
-            return own == SiteImport.container ? own + "-1" : own
-        }
-        let slug = Slug.make(key)
-        if slug == SiteImport.container { return slug + "-1" }
-        return slug.isEmpty || key.allSatisfy(\.isNumber) ? Slug.make(name) : slug
+        let fromPage = Slug.make(own) == own && !own.allSatisfy(\.isNumber) ? own : ""
+        let fromKey = key.allSatisfy(\.isNumber) ? "" : Slug.make(key)
+        let slug = [fromPage, fromKey].first { !$0.isEmpty } ?? Slug.make(name)
+        // A command that names the container must not mean a person, too.
+        return slug == SiteImport.container ? slug + "-1" : slug
     }
 
     var card: VCard {

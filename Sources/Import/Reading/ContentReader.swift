@@ -29,7 +29,7 @@ struct ContentReader {
     }
 
     /// The settings that are read, or that have no meaning without the old generator.
-    private static let settings: Set = [
+    private static let knownSettings: Set = [
         "title", "baseurl", "base_url", "description", "languagecode", "locale", "languages",
         "defaultcontentlanguage", "default_language", "timezone", "paginate", "pagination",
         "ignored_content", "ignorefiles", "contentdir", "permalinks", "uglyurls", "slugify", "menu",
@@ -43,7 +43,7 @@ struct ContentReader {
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
         let parameters = config.first(["params", "extra"])
-        report.add(unread: config, but: Self.settings, at: settings.path)
+        report.add(unread: config, but: Self.knownSettings, at: settings.path)
         site.title = config["title"]?.text
         let address = config.first(["baseurl", "base_url"])?.text
         site.url =

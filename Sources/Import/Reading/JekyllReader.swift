@@ -12,11 +12,11 @@ struct JekyllReader {
         self.folder = folder
         config = folder.data(Self.configs, &report) ?? .null
         report.add(
-            unread: config, but: Self.settings, at: Self.configs.first(where: folder.contains))
+            unread: config, but: Self.knownSettings, at: Self.configs.first(where: folder.contains))
     }
 
     /// The settings that are read, or that have no meaning without the old generator.
-    private static let settings: Set = [
+    private static let knownSettings: Set = [
         "title", "name", "first_name", "last_name", "url", "baseurl", "description", "locale",
         "lang", "timezone", "paginate", "permalink", "collections", "defaults", "exclude",
         "include", "header_pages", "future", "theme", "remote_theme", "plugins", "gems", "markdown",
