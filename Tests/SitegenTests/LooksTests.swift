@@ -40,7 +40,7 @@ struct LooksTests {
         let folder = try site(settings, more)
         let run = try folder.build()
         #expect(run.end == .status(1))
-        #expect(!FileManager.default.fileExists(atPath: folder.url("Output/index.html").path))
+        #expect(!folder.has("Output/index.html"))
         return run.errors
     }
 
@@ -221,7 +221,7 @@ struct LooksTests {
             page.contains(
                 /<meta property="og:image" content="https:\/\/example.org\/club\/door.1200x630/))
         for name in ["door.jpg", "table.jpg"] {
-            #expect(FileManager.default.fileExists(atPath: folder.url("Output/\(name)").path))
+            #expect(folder.has("Output/\(name)"))
         }
         #expect(try folder.text("Output/start/index.html").contains("https://example.org/club/"))
         let navigation = try #require(

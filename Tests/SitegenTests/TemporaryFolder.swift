@@ -17,6 +17,11 @@ final class TemporaryFolder: Sendable {
 
     func url(_ relative: String) -> URL { URL(filePath: path + "/" + relative) }
 
+    /// True if there is a file or folder.
+    func has(_ relative: String) -> Bool {
+        FileManager.default.fileExists(atPath: url(relative).path)
+    }
+
     func text(_ relative: String) throws -> String {
         String(decoding: try Data(contentsOf: url(relative)), as: UTF8.self)
     }

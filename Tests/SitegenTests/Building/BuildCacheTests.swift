@@ -230,7 +230,7 @@ struct BuildCacheTests {
         for (path, text) in date.files { try folder.put(["Content/\(path)": text]) }
         try Self.settle(folder)
         func holds(_ path: String) -> Bool {
-            FileManager.default.fileExists(atPath: folder.url("Output/\(path)").path)
+            folder.has("Output/\(path)")
         }
         #expect(date.comes.allSatisfy { !holds($0) } && date.goes.allSatisfy(holds))
         let program = Program(folder: folder.path)

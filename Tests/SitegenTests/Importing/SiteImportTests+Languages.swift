@@ -39,7 +39,7 @@ extension SiteImportTests {
         #expect(post.contains("date: 2024-02-05\nauthor: ada\n"))
         for path in ["post/fair/index.html", "post/fair/a.png", "authors/ada/index.html"] {
             #expect(
-                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                folder.has("new/Output/\(path)"),
                 "\(path)")
         }
         let report = try folder.text("new/import/report.md")
@@ -68,7 +68,7 @@ extension SiteImportTests {
         #expect(try folder.text("new/Output/index.html").contains("Hallo"))
         for path in ["posts/fair/index.html", "posts/trip/index.html", "posts/trip/a.png"] {
             #expect(
-                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                folder.has("new/Output/\(path)"),
                 "\(path)")
         }
         let report = try folder.text("new/import/report.md")

@@ -29,8 +29,7 @@ extension SiteImportTests {
             ])
         _ = try built(folder)
         #expect(
-            FileManager.default.fileExists(
-                atPath: folder.url("new/Output\(address)index.html").path), "\(address)")
+            folder.has("new/Output\(address)index.html"), "\(address)")
     }
 
     @Test("The domain in CNAME is the address of a site without one, and unread settings are named")
@@ -50,16 +49,16 @@ extension SiteImportTests {
                 "title: Ada King\nurl: https://ada.example/lab/\n"))
         for path in ["CNAME", "public/a.css", "vendor/b.js", "resources/d.pdf"] {
             #expect(
-                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                folder.has("new/Output/\(path)"),
                 "\(path)")
         }
         let report = try folder.text("new/import/report.md")
-        for line in [
-            "- `_config.yml`: settings without a place in site.yml: twitter\n",
-            "- `_site`: written by a program\n", "- `vendor/bundle`: written by a program\n",
-        ] {
-            #expect(report.contains(line), "\(line) in \(report)")
-        }
+        expect(
+            report,
+            has: [
+                "- `_config.yml`: settings without a place in site.yml: twitter\n",
+                "- `_site`: written by a program\n", "- `vendor/bundle`: written by a program\n",
+            ])
     }
 
     @Test("Menus in front matter, the main section of Hugo, and files outside of its folders")
@@ -88,17 +87,14 @@ extension SiteImportTests {
                   - { title: "About us", page: about }
 
                 """), "\(settings)")
-        #expect(
-            FileManager.default.fileExists(
-                atPath: folder.url("new/Content/posts/2024-02-05-a.md").path))
-        #expect(
-            FileManager.default.fileExists(atPath: folder.url("new/Content/pages/docs/b.md").path))
+        #expect(folder.has("new/Content/posts/2024-02-05-a.md"))
+        #expect(folder.has("new/Content/pages/docs/b.md"))
         let report = try folder.text("new/import/report.md")
-        for line in [
-            "- `hugo.toml`: settings without a place in site.yml: enableEmoji\n",
-            "- `public`: written by a program\n", "- `go.mod`: not a part of the website\n",
-        ] {
-            #expect(report.contains(line), "\(line) in \(report)")
-        }
+        expect(
+            report,
+            has: [
+                "- `hugo.toml`: settings without a place in site.yml: enableEmoji\n",
+                "- `public`: written by a program\n", "- `go.mod`: not a part of the website\n",
+            ])
     }
 }

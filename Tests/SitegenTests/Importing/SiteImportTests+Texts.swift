@@ -98,8 +98,7 @@ extension SiteImportTests {
         #expect(run.errors.contains("the photo of someone who is not published"), "\(run.errors)")
         try grant(folder)
         _ = try built(folder)
-        #expect(
-            FileManager.default.fileExists(atPath: folder.url("new/Output/images/ada.png").path))
+        #expect(folder.has("new/Output/images/ada.png"))
     }
 
     @Test(
@@ -126,7 +125,7 @@ extension SiteImportTests {
         #expect(page.contains("image: wide.png\n"), "\(page)")
         for path in ["one.png", "img/two.png", "wide.png"] {
             #expect(
-                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                folder.has("new/Output/\(path)"),
                 "\(path)")
         }
         let report = try folder.text("new/import/report.md")
@@ -170,12 +169,12 @@ extension SiteImportTests {
                 {%
                 """), "\(post)")
         let report = try jekyll.text("new/import/report.md")
-        for line in [
-            "fair.md:8`: `{% include feature.html title=\"x\" %}`", "fair.md:12`: `{% tab %}`",
-            "fair.md:13`: `{% tab %}`",
-        ] {
-            #expect(report.contains(line), "\(line) in \(report)")
-        }
+        expect(
+            report,
+            has: [
+                "fair.md:8`: `{% include feature.html title=\"x\" %}`", "fair.md:12`: `{% tab %}`",
+                "fair.md:13`: `{% tab %}`",
+            ])
         let zola = try imported(
             "zola",
             [
@@ -204,12 +203,12 @@ extension SiteImportTests {
         let post = try folder.text("new/Content/posts/2024-02-02-p.md")
         #expect(post.contains("tags: [\"Machine Learning\", all]\n"), "\(post)")
         let report = try folder.text("new/import/report.md")
-        for line in [
-            "- `tags`: machine-learning became Machine Learning: one address",
-            "- `tags`: cafe became Café: one address",
-        ] {
-            #expect(report.contains(line), "\(line) in \(report)")
-        }
+        expect(
+            report,
+            has: [
+                "- `tags`: machine-learning became Machine Learning: one address",
+                "- `tags`: cafe became Café: one address",
+            ])
     }
 
     @Test("Authors with a link, NUL bytes, dates of other names, and pictures of headers")

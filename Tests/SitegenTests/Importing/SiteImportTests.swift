@@ -22,6 +22,14 @@ struct SiteImportTests {
         return run.errors
     }
 
+    func expect(
+        _ report: String, has lines: [String], at location: SourceLocation = #_sourceLocation
+    ) {
+        for line in lines {
+            #expect(report.contains(line), "\(line) in \(report)", sourceLocation: location)
+        }
+    }
+
     func grant(_ folder: TemporaryFolder) throws {
         let run = try folder.sitegen(
             "consent", "grant", "people", "--as-imported", "--source", "new")
@@ -143,7 +151,7 @@ struct SiteImportTests {
         let warnings = try built(folder)
         #expect(warnings.contains("\"/gone/\" leads to no page or file of this site"))
         for path in ["2024/05/welcome.html", "2024/06/robots.html", "people/ada/index.html"] {
-            #expect(FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path))
+            #expect(folder.has("new/Output/\(path)"))
         }
         let page = try folder.text("new/Output/people/ada/index.html")
         for words in [
@@ -159,9 +167,7 @@ struct SiteImportTests {
         #expect(
             try folder.text("new/Content/contacts/consent.yml").contains("\n  people: denied\n"))
         // A photo among the static files would be published without consent.
-        #expect(
-            !FileManager.default.fileExists(
-                atPath: folder.url("new/Content/static/assets/ada.png").path))
+        #expect(!folder.has("new/Content/static/assets/ada.png"))
         let run = try folder.sitegen("build", "--source", "new", "--output", "new/Output")
         #expect(run.end == .status(1))
         #expect(run.errors.contains("2024-06-02-robots.md"))
@@ -217,8 +223,7 @@ struct SiteImportTests {
             }
             for path in ["server.key", "private/pay.md", "drafts-x/a.txt", "old.bak"] {
                 #expect(
-                    !FileManager.default.fileExists(
-                        atPath: folder.url("new/Content/static/\(path)").path), "\(path)")
+                    !folder.has("new/Content/static/\(path)"), "\(path)")
             }
         }
     }
@@ -231,8 +236,7 @@ struct SiteImportTests {
         ])
         try grant(folder)
         _ = try built(folder)
-        #expect(
-            !FileManager.default.fileExists(atPath: folder.url("new/Output/people/own").path))
+        #expect(!folder.has("new/Output/people/own"))
         let deny = try folder.sitegen("consent", "deny", "ada", "email", "--source", "new")
         #expect(deny.end == .status(0), "\(deny.errors)")
         let all = try folder.sitegen("consent", "deny", "ada", "--source", "new")
@@ -253,8 +257,7 @@ struct SiteImportTests {
         let run = try folder.sitegen("import", "jekyll", "old", "new")
         #expect(run.end == .status(1))
         #expect(run.errors.contains("consent.yml publishes the folder people"), "\(run.errors)")
-        #expect(
-            !FileManager.default.fileExists(atPath: folder.url("new/Content/contacts/people").path))
+        #expect(!folder.has("new/Content/contacts/people"))
     }
 
     @Test("The report names all that was left out or not converted")
@@ -263,16 +266,16 @@ struct SiteImportTests {
         #expect(try folder.text("new/import/.gitignore") == "*\n")
         #expect(try folder.text("new/.gitignore") == "/Output/\n/.sitegen/\n")
         let report = try folder.text("new/import/report.md")
-        for line in [
-            "- `_posts/2024-05-01-welcome.markdown:18`: `{% unknown tag %}`",
-            "- `_people/ada.md:10`: `{% strange bio %}`",
-            "- `about.markdown:6`: /gone/", "- `notes.txt`: excluded by _config.yml",
-            "- `README.md`: not a part of the website", "- `.env`: hidden, or a link",
-            "- `index.markdown`: a page of template code, such as a list",
-            "front matter read line by line",
-        ] {
-            #expect(report.contains(line), "\(line) in \(report)")
-        }
+        expect(
+            report,
+            has: [
+                "- `_posts/2024-05-01-welcome.markdown:18`: `{% unknown tag %}`",
+                "- `_people/ada.md:10`: `{% strange bio %}`",
+                "- `about.markdown:6`: /gone/", "- `notes.txt`: excluded by _config.yml",
+                "- `README.md`: not a part of the website", "- `.env`: hidden, or a link",
+                "- `index.markdown`: a page of template code, such as a list",
+                "front matter read line by line",
+            ])
     }
 
     @Test("A second import changes nothing, and keeps edited files without --overwrite")
@@ -293,7 +296,7 @@ struct SiteImportTests {
     @Test("A rehearsal writes nothing")
     func rehearsal() throws {
         let folder = try imported("jekyll", Self.jekyll, ["--dry-run"])
-        #expect(!FileManager.default.fileExists(atPath: folder.url("new").path))
+        #expect(!folder.has("new"))
     }
 
     @Test("Links to what was not taken along lead to the old site with --old-url")
@@ -392,9 +395,8 @@ struct SiteImportTests {
         #expect(news.contains("aliases: [\"/news/announcement_1/\"]") || news.contains("slug: "))
         #expect(try folder.text("new/Content/pages/notes/secret.md").contains("draft: true"))
         #expect(
-            FileManager.default.fileExists(atPath: folder.url("new/Output/talks/fair").path)
-                || FileManager.default.fileExists(
-                    atPath: folder.url("new/Output/talks/fair.html").path)
+            folder.has("new/Output/talks/fair")
+                || folder.has("new/Output/talks/fair.html")
         )
     }
 
@@ -422,7 +424,7 @@ struct SiteImportTests {
             "2024/01/03/bad.html", "contacts-2/index.html",
         ] {
             #expect(
-                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                folder.has("new/Output/\(path)"),
                 "\(path)")
         }
         let report = try folder.text("new/import/report.md")
@@ -529,7 +531,7 @@ struct SiteImportTests {
             "authors/ada/index.html", "news/index.html", "publications/index.html",
         ] {
             #expect(
-                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                folder.has("new/Output/\(path)"),
                 "\(path)")
         }
         #expect(try folder.text("new/Output/index.html").contains("Welcome here"))
@@ -572,7 +574,7 @@ struct SiteImportTests {
         _ = try built(folder)
         for path in ["blog/hello/index.html", "blog/index.html", "about-us/index.html"] {
             #expect(
-                FileManager.default.fileExists(atPath: folder.url("new/Output/\(path)").path),
+                folder.has("new/Output/\(path)"),
                 "\(path)")
         }
     }
@@ -619,12 +621,12 @@ struct SiteImportTests {
             post.contains(#"![She said "yes" \[1\]](/a.png "She said \"yes\" [1]")"#))
         #expect(post.contains("```c++\nint i;\n```"))
         let report = try folder.text("new/import/report.md")
-        for line in [
-            "- `content/team/ann.md`: keys of people without a field in cards: pet, position",
-            "- `content/blog/_index.md`: cascade: its values for the texts below",
-        ] {
-            #expect(report.contains(line), "\(report)")
-        }
+        expect(
+            report,
+            has: [
+                "- `content/team/ann.md`: keys of people without a field in cards: pet, position",
+                "- `content/blog/_index.md`: cascade: its values for the texts below",
+            ])
         let card = try folder.text("new/Content/contacts/people/ann.vcf")
         #expect(card.contains("URL:https://www.ann.example"), "\(card)")
         try grant(folder)
