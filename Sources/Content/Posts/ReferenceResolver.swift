@@ -56,13 +56,12 @@ extension ReferenceResolver {
     }
 
     private mutating func unknown(_ author: Reference) -> Problem {
-        let help = "For someone without a page, write guest: instead of author:"
+        let first =
+            suggestions.didYouMean(author.name)
+            ?? "make a card with sitegen new contact \"Given Family\", or remove the name."
         return Problem(
             "unknown-author", "no contact \"\(author.name)\"", at: author.location,
-            help: (suggestions.didYouMean(author.name)
-                ?? "make a card with sitegen new contact \"Given Family\", or remove the name.")
-                + " "
-                + help)
+            help: "\(first) For someone without a page, write guest: instead of author:")
     }
 
     private func ambiguousName(_ author: Reference, _ people: [String]) -> Problem {

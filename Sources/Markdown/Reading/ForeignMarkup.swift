@@ -87,14 +87,12 @@ extension ForeignMarkup {
     /// Warns if the text that follows the opening marker is closed.
     private mutating func report(
         _ kind: Kind, _ opening: Substring, closedBy closing: String, _ code: String,
-        _ fact: String,
-        help: String = "remove it, or write it as code in backticks"
+        _ fact: String, help: String = "remove it, or write it as code in backticks"
     ) {
         guard wanted.contains(kind), let start = offset(of: Array(opening.utf8)) else { return }
         let rest = lines.source.bytes[start..<block.upperBound]
         guard let end = rest.firstRange(of: Array(closing.utf8)) else { return }
-        report(
-            kind, at: start..<end.upperBound, code, fact, help: help)
+        report(kind, at: start..<end.upperBound, code, fact, help: help)
     }
 
     /// `shown` is the text that begins a picture, or only its first characters.

@@ -16,8 +16,8 @@ struct MarkdownReader {
 
     func read() -> ParsedMarkdown {
         guard !use.isEmpty else { return ParsedMarkdown(tree: SyntaxTree(parsing: lines)) }
-        var literals = EscapedCharacters(lines: lines)
-        let (marks, placeholders) = literals.edits() ?? ([], nil)
+        var escaped = EscapedCharacters(lines: lines)
+        let (marks, placeholders) = escaped.edits() ?? ([], nil)
         var definitions = use.contains(.footnotes) ? FootnoteDefinition.candidates(in: lines) : []
         var text = adapted(definitions, marks)
         var tree = SyntaxTree(parsing: text)

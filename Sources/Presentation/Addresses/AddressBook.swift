@@ -114,10 +114,10 @@ extension AddressBook {
     }
 
     /// Returns the path from the site's root of the address with the nearest name.
-    func nearestAddress(to name: String) -> String? { linkNames.addresses.nearest(to: name) }
+    func nearestAddress(to name: String) -> String? { suggestions.addresses.nearest(to: name) }
 
     /// Returns the path below Content of the file with the nearest name.
-    func nearestFile(to name: String) -> String? { linkNames.files.nearest(to: name) }
+    func nearestFile(to name: String) -> String? { suggestions.files.nearest(to: name) }
 }
 
 extension AddressBook {
@@ -133,7 +133,7 @@ extension AddressBook {
         }
     }
 
-    private var linkNames: LinkSuggestions {
+    private var suggestions: LinkSuggestions {
         names.with { names in
             if let names { return names }
             let made = LinkSuggestions(

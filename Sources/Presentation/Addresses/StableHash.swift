@@ -1,6 +1,6 @@
-/// A hash that is the same on every machine and in every run (FNV-1a, 64 bits), for
-/// choices that must not change from build to build, and for the hashes in the names of published
-/// files. It is not cryptographic.
+/// A hash that is the same on every machine and in every run (FNV-1a, 64 bits), for choices that
+/// must not change from build to build, and for the hashes in the names of published files. It is
+/// not cryptographic.
 struct StableHash {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -29,13 +29,12 @@ struct Terminal: Sendable {
                 hidden.append(kind)
             }
         }
-        for (position, kind) in hidden.enumerated() {
-            let isLast = position == hidden.count - 1
+        for kind in hidden {
             let number = counts[kind, default: 0] - kind.mostShown
             let noun = kind.severity.rawValue + (number == 1 ? "" : "s")
             log(
                 "… and \(number) more \(noun)\(kind.code.map { " [\($0)]" } ?? "")"
-                    + (isLast ? "; --format json prints all" : ""))
+                    + (kind == hidden.last ? "; --format json prints all" : ""))
         }
     }
 
