@@ -5,7 +5,7 @@ import YAML
 
 /// Converts the sources of an old site into files of a site of sitegen. The old site is only read.
 package struct SiteImport: Sendable {
-    package enum Generator: Sendable {
+    package enum Generator: String, Sendable {
         case jekyll, hugo, zola
 
         /// The folders that the generator or a package manager writes.
@@ -35,10 +35,11 @@ package struct SiteImport: Sendable {
         self.oldURL = oldURL
     }
 
-    /// Returns the files of the new site and the report.
-    package func files() -> (files: ImportedFiles, report: ImportReport) {
+    /// Returns the files of the new site and the report. Throws if there is nothing to import.
+    package func files() throws(Problem) -> (files: ImportedFiles, report: ImportReport) {
         var report = ImportReport()
         var site = oldSite(&report)
+        if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty { throw isEmpty }
         site.people = site.people.merged(&report)
         if site.url?.contains("://") != true { site.url = nil }
         var files = ImportedFiles()
@@ -62,7 +63,7 @@ package struct SiteImport: Sendable {
         for (path, source) in own {
             files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
         }
-        files.add("Content/site.yml", text: settings(site, plan, bodies.hasHTML, &report))
+        files.add(ImportedFiles.settings, text: settings(site, plan, bodies.hasHTML, &report))
         report.hasPeople = !site.people.isEmpty
         report.summary = summary(of: site, plan, files: own.count)
         files.add("import/report.md", text: report.text)
@@ -73,6 +74,16 @@ package struct SiteImport: Sendable {
 }
 
 extension SiteImport {
+    private var isEmpty: Problem {
+        let configs = ["_config.yml": Generator.jekyll, "hugo.toml": .hugo, "hugo.yaml": .hugo]
+        let found = configs.first { folder.contains($0.key) && $0.value != generator }
+        return Problem(
+            "nothing-to-import", "this folder has no texts, people or files of a website",
+            at: Location(path: folder.path),
+            help: found.map { "it has \($0.key): use sitegen import \($0.value)" }
+                ?? "name the folder with the sources of the old site, not with its pages")
+    }
+
     private func oldSite(_ report: inout ImportReport) -> OldSite {
         switch generator {
         case .jekyll:
@@ -107,6 +118,10 @@ extension SiteImport {
         for (path, source) in site.files where Self.isGenerated(path) {
             report.add(.notTaken, at: source, "sitegen writes this file")
         }
+        for name in ["robots.txt", "_redirects"] {
+            guard let source = site.files[name] else { continue }
+            report.add(.changed, at: source, "replaces the one that sitegen writes")
+        }
         for path in site.filesOfPeople where !photos.contains(path) {
             report.add(.notTaken, at: path, "beside a person")
         }
@@ -140,8 +155,8 @@ extension SiteImport {
     }
 
     private static func isGenerated(_ path: String) -> Bool {
-        ["index.html", "404.html", "sitemap.xml", "feed.xml", "rss.xml", "feed.json", "robots.txt"]
-            .contains(path.lowercased())
+        ["index.html", "404.html", "sitemap.xml", "feed.xml", "rss.xml", "feed.json"].contains(
+            path.lowercased())
     }
 
     private func write(
@@ -174,7 +189,12 @@ extension SiteImport {
         _ site: OldSite, _ plan: AddressPlan, _ hasHTML: Bool, _ report: inout ImportReport
     ) -> String {
         if site.url == nil {
-            report.add(.unconverted, at: "Content/site.yml", "url: the old site names none")
+            report.add(.unconverted, at: ImportedFiles.settings, "url: the old site names none")
+        }
+        if let feed = site.feed, site.texts.contains(where: \.isPost), !Self.isGenerated(feed) {
+            report.add(
+                .unconverted, at: "/\(feed)",
+                "the old feed: redirect it to /feed.xml at your host, for its subscribers")
         }
         let address = site.url ?? oldURL ?? "https://example.org"
         var lines = [
@@ -190,7 +210,7 @@ extension SiteImport {
             if SiteSettings.locale(named: locale) != nil {
                 lines.append("locale: \(locale.yamlText)")
             } else {
-                report.add(.unconverted, at: "Content/site.yml", "locale: \(locale) is unknown")
+                report.add(.unconverted, at: ImportedFiles.settings, "locale: \(locale) is unknown")
             }
         }
         if let zone = site.timeZone, TimeZone(identifier: zone) != nil {
@@ -234,7 +254,7 @@ extension SiteImport {
                 return "{ title: \(title), page: contacts }"
             }
             report.add(
-                .unconverted, at: "Content/site.yml", "menu entry \(entry.title): \(entry.url)")
+                .unconverted, at: ImportedFiles.settings, "menu entry \(entry.title): \(entry.url)")
             return nil
         }
         return entries.isEmpty ? [] : ["navigation:"] + entries.map { "  - \($0)" }

@@ -111,13 +111,10 @@ extension BodyConverter {
             "includes without a text removed",
             /\{%-?\s*include\s+(base_path|toc(\.html)?)\s*-?%\}\n?/
         ) { _ in "" }
-        replace("includes became pictures or links", /\{%-?\s*include\s+([^\s%]+)([^%]*?)-?%\}/) {
-            Self.embedded(String($0.1).withoutExtension.lastPathPart, Arguments($0.2))
-        }
-        replace(
+        embed("includes became pictures or links", /\{%-?\s*include\s+([^\s%]+)([^%]*?)-?%\}/)
+        embed(
             "tags became pictures or links",
-            /\{%-?\s*(youtube|vimeo|gist|twitter|tweet|img|image|figure)\s+([^%]*?)-?%\}/
-        ) { Self.embedded(String($0.1), Arguments($0.2)) }
+            /\{%-?\s*(youtube|vimeo|gist|twitter|tweet|img|image|figure)\s+([^%]*?)-?%\}/)
     }
 
     /// Converts values of Liquid and shortcodes of Hugo and Zola.
@@ -139,34 +136,51 @@ extension BodyConverter {
             "ref and relref became addresses",
             /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?([^"'>%\s]+)["']?[^}]*?[>%]\}\}/
         ) { [links] in links.address(ofReference: String($0.1), from: text) }
-        replace(
+        embed(
             "shortcodes became pictures or links",
-            /\{\{[<%]-?\s*([\w-]+)\s+([^}]*?)\/?\s*[>%]\}\}/
-        ) { Self.embedded(String($0.1), Arguments($0.2)) }
-        replace("shortcodes became pictures or links", /\{\{\s*([\w]+)\(([^)]*)\)\s*\}\}/) {
-            Self.embedded(String($0.1), Arguments($0.2))
-        }
+            /\{\{[<%]-?\s*([\w-]+)\s+([^}]*?)\/?\s*[>%]\}\}/)
+        embed("shortcodes became pictures or links", /\{\{\s*([\w]+)\(([^)]*)\)\s*\}\}/)
     }
+
+    /// Converts template code with a name and arguments, and counts the arguments that get lost.
+    private mutating func embed(_ rule: String, _ regex: Regex<(Substring, Substring, Substring)>) {
+        var lost: [String] = []
+        replace(rule, regex) { match in
+            let name = String(match.1).withoutExtension.lastPathPart
+            let arguments = Arguments(match.2)
+            guard let text = Self.embedded(name, arguments) else { return nil }
+            lost += arguments.names.subtracting(Self.arguments)
+            return text
+        }
+        for name in lost { report.count("arguments left out: \(name)") }
+    }
+
+    /// The arguments that `embedded` reads.
+    private static let arguments: Set = [
+        "id", "provider", "user", "src", "path", "url", "image", "image_path", "alt", "caption",
+        "title", "attr", "attrlink", "link",
+    ]
 
     /// Returns Markdown for a picture or a link to a video, a gist or a post of another site; `nil`
     /// for anything else.
     private static func embedded(_ name: String, _ arguments: Arguments) -> String? {
         let first = arguments["id"] ?? arguments[0]
+        let title = arguments["title"]
         switch name.lowercased() {
         case "youtube", "yt", "youtubeplayer":
-            return first.map { "[YouTube](https://www.youtube.com/watch?v=\($0))" }
+            return first.map { link(title ?? "YouTube", "https://www.youtube.com/watch?v=\($0)") }
         case "video" where ["youtube", "vimeo"].contains(arguments["provider"]):
             return embedded(arguments["provider"] ?? "", arguments)
         case "video", "audio":
             let path = arguments["path"] ?? arguments["src"] ?? arguments["url"]
-            return path.map { "[\(name.capitalized)](\($0.replacing(" ", with: "%20")))" }
-        case "vimeo": return first.map { "[Vimeo](https://vimeo.com/\($0))" }
+            return path.map { link(title ?? name.capitalized, $0) }
+        case "vimeo": return first.map { link(title ?? "Vimeo", "https://vimeo.com/\($0)") }
         case "gist":
             let parts = [arguments[0], arguments[1]].compactMap(\.self).joined(separator: "/")
-            return parts.isEmpty ? nil : "[Gist](https://gist.github.com/\(parts))"
+            return parts.isEmpty ? nil : link(title ?? "Gist", "https://gist.github.com/\(parts)")
         case "tweet", "twitter", "x":
             let user = arguments["user"] ?? "i"
-            return first.map { "[Post](https://x.com/\(user)/status/\($0))" }
+            return first.map { link("Post", "https://x.com/\(user)/status/\($0)") }
         default: break
         }
         let source =
@@ -175,11 +189,25 @@ extension BodyConverter {
             ?? (["img", "image", "figure", "picture"].contains(name.lowercased())
                 ? arguments[0] : nil)
         guard let source, source.isPicture else { return nil }
-        let caption = arguments["caption"] ?? arguments["title"]
-        let alt = arguments["alt"] ?? caption ?? ""
-        let title = caption.map { " \"\($0.replacing("\"", with: "\\\""))\"" } ?? ""
-        let label = alt.replacing(/[\[\]]/) { "\\\($0.0)" }
-        return "![\(label)](\(source.replacing(" ", with: "%20"))\(title))"
+        return picture(source, arguments)
+    }
+
+    /// Returns a picture with its caption as the title, in its link.
+    private static func picture(_ source: String, _ arguments: Arguments) -> String {
+        let texts = [arguments["title"], arguments["caption"]].compactMap(\.self)
+        let credit = [arguments["attr"], arguments["attrlink"]].compactMap(\.self)
+        let credits = credit.isEmpty ? [] : ["(\(credit.joined(separator: ", ")))"]
+        let caption = ([texts.joined(separator: ": ")] + credits).filter { !$0.isEmpty }
+            .joined(separator: " ")
+        let title = caption.isEmpty ? "" : " \"\(caption.replacing("\"", with: "\\\""))\""
+        let alt = arguments["alt"] ?? texts.last ?? ""
+        let picture = "!" + link(alt, source, title: title)
+        return arguments["link"].map { "[\(picture)](\($0.replacing(" ", with: "%20")))" } ?? picture
+    }
+
+    private static func link(_ text: String, _ address: String, title: String = "") -> String {
+        let label = text.replacing(/[\[\]]/) { "\\\($0.0)" }
+        return "[\(label)](\(address.replacing(" ", with: "%20"))\(title))"
     }
 
     /// Replaces matches for which `new` returns a text, and counts them.
@@ -214,6 +242,8 @@ private struct Arguments {
             }
         }
     }
+
+    var names: Set<String> { Set(named.keys) }
 
     subscript(name: String) -> String? { named[name].flatMap { $0.isEmpty ? nil : $0 } }
     subscript(position: Int) -> String? {

@@ -35,6 +35,7 @@ struct ContentReader {
         "ignored_content", "ignorefiles", "contentdir", "permalinks", "uglyurls", "slugify", "menu",
         "menus", "removepathaccents", "disablepathtolower", "mainsections", "theme", "module",
         "weight", "languagename", "markup", "markdown", "compile_sass", "taxonomies", "outputs",
+        "disablekinds", "generate_feeds", "generate_feed", "feed_filenames", "feed_filename",
     ]
 
     private static let postSections: Set = [
@@ -72,7 +73,19 @@ struct ContentReader {
         }
         if mainSections.isEmpty, !site.texts.contains(where: \.isPost) { choosePosts() }
         site.menu = menu
+        site.feed = feed
         return site
+    }
+
+    private var feed: String? {
+        if generator == .hugo {
+            let kinds = config["disablekinds"]?.texts ?? []
+            let formats = config["outputs"]?["home"]?.texts
+            let hasFeed = formats.map { $0.contains { $0.lowercased() == "rss" } } ?? true
+            return hasFeed && !kinds.contains { $0.lowercased() == "rss" } ? "index.xml" : nil
+        }
+        guard config.first(["generate_feeds", "generate_feed"])?.flag == true else { return nil }
+        return config.first(["feed_filenames", "feed_filename"])?.texts.first ?? "atom.xml"
     }
 }
 

@@ -23,6 +23,9 @@ struct OldSite {
     var assets: [String: String] = [:]
     var menu: [MenuEntry] = []
 
+    /// The path of the feed that the generator wrote by itself.
+    var feed: String?
+
     struct MenuEntry: Hashable {
         let title: String
         let url: String

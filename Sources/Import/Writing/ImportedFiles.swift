@@ -18,8 +18,11 @@ package struct ImportedFiles: Sendable {
         package fileprivate(set) var written: [String] = []
         package fileprivate(set) var unchanged = 0
 
-        /// The files that exist with other contents.
+        /// The files that exist with other contents and can be replaced.
         package fileprivate(set) var kept: [String] = []
+
+        /// The lines that a kept site.yml does not have.
+        package fileprivate(set) var settings: [String] = []
     }
 
     mutating func add(_ path: String, text: String) { sources[path] = .bytes(Data(text.utf8)) }
@@ -51,9 +54,10 @@ package struct ImportedFiles: Sendable {
                     continue
                 }
                 // An import never changes consent.
-                let mayReplace = overwrite && path != ConsentFile.shown
-                guard mayReplace || Self.isRewritten(path) else {
+                if path == ConsentFile.shown { continue }
+                guard overwrite || Self.isRewritten(path) else {
                     outcome.kept.append(path)
+                    if path == Self.settings { outcome.settings = Self.lines(of: bytes, not: old) }
                     continue
                 }
             }
@@ -64,6 +68,14 @@ package struct ImportedFiles: Sendable {
             try bytes.write(to: target, options: .atomic)
         }
         return outcome
+    }
+
+    static let settings = "Content/site.yml"
+
+    private static func lines(of text: Data, not other: Data) -> [String] {
+        let known = Set(other.split(separator: UInt8(ascii: "\n")))
+        return text.split(separator: UInt8(ascii: "\n")).filter { !known.contains($0) }
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// True for the import's own records, which are not for editing.

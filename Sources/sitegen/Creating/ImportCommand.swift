@@ -33,7 +33,7 @@ struct SiteImportArguments: ParsableArguments {
     @Flag(help: "Only report; write nothing.")
     var dryRun = false
 
-    @Flag(help: "Replace files that exist with other contents.")
+    @Flag(help: "Replace files that exist with other contents, except consent.yml.")
     var overwrite = false
 
     @Option(
@@ -90,6 +90,10 @@ struct SiteImportArguments: ParsableArguments {
                     : "\(outcome.kept.count) files differ and were kept")
                     + "; --overwrite replaces:")
             lines += outcome.kept.map { "  \($0.visible)" }
+        }
+        if !outcome.settings.isEmpty {
+            lines.append("site.yml was kept; the old site has these settings, too:")
+            lines += outcome.settings.map { "  \($0.visible)" }
         }
         if dryRun { return (lines + [report.text]).joined(separator: "\n") }
         lines.append("report: \(destination.visible)/import/report.md; next:")

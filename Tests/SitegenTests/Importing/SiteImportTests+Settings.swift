@@ -97,4 +97,87 @@ extension SiteImportTests {
                 "- `public`: written by a program\n", "- `go.mod`: not a part of the website\n",
             ])
     }
+
+    @Test("Files for crawlers and hosts come along, and the old feed is in the report")
+    func serverFiles() throws {
+        let post = "---\ntitle: A\ndate: 2024-02-05\n---\nText\n"
+        let hugo = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL = 'https://x.example/'\n", "content/posts/a.md": post,
+                "static/robots.txt": "User-agent: *\nDisallow: /old/\n",
+                "static/_redirects": "/x /y 301\n", "static/rss.xml": "<rss/>",
+            ])
+        _ = try built(hugo)
+        #expect(try hugo.text("new/Output/robots.txt") == "User-agent: *\nDisallow: /old/\n")
+        #expect(try hugo.text("new/Output/_redirects") == "/x /y 301\n")
+        let feed = "the old feed: redirect it to /feed.xml at your host, for its subscribers\n"
+        expect(
+            try hugo.text("new/import/report.md"),
+            has: [
+                "- `static/robots.txt`: replaces the one that sitegen writes\n",
+                "- `static/_redirects`: replaces the one that sitegen writes\n",
+                "- `static/rss.xml`: sitegen writes this file\n", "- `/index.xml`: " + feed,
+            ])
+        for setting in ["disableKinds = ['RSS']", "[outputs]\nhome = ['html']"] {
+            let quiet = try imported(
+                "hugo",
+                [
+                    "hugo.toml": "baseURL = 'https://x.example/'\n\(setting)\n",
+                    "content/posts/a.md": post,
+                ])
+            #expect(!(try quiet.text("new/import/report.md").contains("the old feed")))
+        }
+        let zola = try imported(
+            "zola",
+            [
+                "config.toml": "base_url = 'https://x.example/'\ngenerate_feeds = true\n",
+                "content/a.md": post,
+            ])
+        expect(try zola.text("new/import/report.md"), has: ["- `/atom.xml`: " + feed])
+    }
+
+    @Test("A site that has settings keeps them, and the command prints what they do not have")
+    func keptSettings() throws {
+        let folder = try imported("jekyll", ["_config.yml": "url: https://x.example\n", "a.md": "A"])
+        let text = "title: Mine\nurl: https://x.example/\n"
+        try folder.put(["new/Content/site.yml": text])
+        try folder.put([
+            "old/_posts/2024-02-05-a.md": "---\ntitle: A\n---\n[gone](/gone/) <b>x</b>\n"
+        ])
+        let run = try folder.sitegen("import", "jekyll", "old", "new")
+        #expect(
+            run.output.contains(
+                """
+                  Content/site.yml
+                site.yml was kept; the old site has these settings, too:
+                  title: Untitled
+                  permalinks:
+                    posts: /:year/:month/:day/:slug.html
+                  markdown: { rawHTML: true }   # the old texts contain HTML
+                  links: warn   # import/report.md lists the links that lead nowhere
+
+                """.trimmingCharacters(in: .newlines)), "\(run.output)")
+        #expect(try folder.text("new/Content/site.yml") == text)
+    }
+
+    @Test("A folder without a website is an error, and names the generator of what is there")
+    func nothingToImport() throws {
+        let folder = try TemporaryFolder()
+        try folder.put(["old/_config.yml": "title: X\n", "empty/LICENSE": "x"])
+        let run = try folder.sitegen("import", "hugo", "old", "new")
+        #expect(run.end == .status(1))
+        #expect(
+            run.errors.hasPrefix(
+                """
+                old: error: this folder has no texts, people or files of a website \
+                [nothing-to-import]
+                  help: it has _config.yml: use sitegen import jekyll
+                """), "\(run.errors)")
+        for generator in ["jekyll", "hugo", "zola"] {
+            let run = try folder.sitegen("import", generator, "empty", "new")
+            #expect(run.end == .status(1) && run.errors.contains("[nothing-to-import]"))
+        }
+        #expect(!folder.has("new"))
+    }
 }

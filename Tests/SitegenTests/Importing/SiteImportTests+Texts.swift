@@ -231,4 +231,42 @@ extension SiteImportTests {
             #expect(post.contains(line), "\(line) in \(post)")
         }
     }
+
+    @Test("Pictures keep caption, credit and link, videos their title; what is lost is counted")
+    func pictures() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL = 'https://x.example/'\n",
+                "content/posts/a.md": """
+                ---
+                title: A
+                date: 2024-02-05
+                ---
+                {{< figure src="/a.png" link="https://y.example/a b" class="wide" alt="Sea" \
+                title="Trip" caption="By \\"Ann\\"" attr="Photo: Bo" >}}
+
+                {{< youtube id="x1" title="Our [best] race" width="400" >}}
+
+                {{< figure src="/a.png" class="wide" >}}
+
+                """,
+                "static/a.png": "GIF89a",
+            ])
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2024-02-05-a.md")
+        #expect(
+            post.hasSuffix(
+                #"""
+                [![Sea](/a.png "Trip: By \"Ann\" (Photo: Bo)")](https://y.example/a%20b)
+
+                [Our \[best\] race](https://www.youtube.com/watch?v=x1)
+
+                ![](/a.png)
+
+                """#), "\(post)")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- arguments left out: class: 2\n", "- arguments left out: width: 1\n"])
+    }
 }
