@@ -202,7 +202,8 @@ extension BodyConverter {
         let title = caption.isEmpty ? "" : " \"\(caption.replacing("\"", with: "\\\""))\""
         let alt = arguments["alt"] ?? texts.last ?? ""
         let picture = "!" + link(alt, source, title: title)
-        return arguments["link"].map { "[\(picture)](\($0.replacing(" ", with: "%20")))" } ?? picture
+        guard let target = arguments["link"] else { return picture }
+        return "[\(picture)](\(target.replacing(" ", with: "%20")))"
     }
 
     private static func link(_ text: String, _ address: String, title: String = "") -> String {

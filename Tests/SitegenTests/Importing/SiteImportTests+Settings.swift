@@ -139,7 +139,8 @@ extension SiteImportTests {
 
     @Test("A site that has settings keeps them, and the command prints what they do not have")
     func keptSettings() throws {
-        let folder = try imported("jekyll", ["_config.yml": "url: https://x.example\n", "a.md": "A"])
+        let folder = try imported(
+            "jekyll", ["_config.yml": "url: https://x.example\n", "a.md": "A"])
         let text = "title: Mine\nurl: https://x.example/\n"
         try folder.put(["new/Content/site.yml": text])
         try folder.put([
