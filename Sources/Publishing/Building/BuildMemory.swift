@@ -27,6 +27,10 @@ package struct BuildMemory: Sendable {
     /// The state of Output after the last build; `nil` if it is not known.
     var earlierOutput: OutputRecord?
 
+    /// False if the last build could not read a file. The next one begins with an empty memory: the
+    /// file may now be readable, without a change of its status.
+    var hasReadAll = true
+
     /// False if no build follows.
     let keepsEntries: Bool
 
@@ -36,15 +40,6 @@ package struct BuildMemory: Sendable {
         pictures = Cache(keepsEntries: keepsEntries)
         texts = Cache(keepsEntries: keepsEntries)
         posts = Cache(keepsEntries: keepsEntries)
-        outputs = OutputCaches(keepsEntries: keepsEntries)
-    }
-
-    /// Forgets the files that were read: one that could not be read may now be readable, without a
-    /// change of its status.
-    mutating func forgetFiles() {
-        content = ContentMemory(keepsEntries: keepsEntries)
-        pictures = Cache(keepsEntries: keepsEntries)
-        leakGate = Cache()
         outputs = OutputCaches(keepsEntries: keepsEntries)
     }
 }

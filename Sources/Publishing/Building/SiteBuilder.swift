@@ -46,6 +46,7 @@ package struct SiteBuilder: Sendable {
         _ memory: inout BuildMemory, changed: [String]? = nil
     ) async throws -> BuildReport {
         let clock = options.isTimed ? StageClock() : nil
+        if !memory.hasReadAll { memory = BuildMemory() }
         let result = try await build(.rebuild, &memory, changed: changed, clock: clock)
         return try result.reportOrThrow(options).timed(clock?.timings())
     }
@@ -149,10 +150,10 @@ extension SiteBuilder {
             problems += try transaction.commitProblems()
         }
         var result = BuildResult(loaded, shared, problems, options)
+        memory.hasReadAll = result.hasReadAll
 
         // Commit, unless errors (with --strict, also warnings) stop the build.
         guard kind.writes, let transaction, !options.isStopped(by: problems) else {
-            if !result.hasReadAll { memory.forgetFiles() }
             if kind.isStamped {
                 // What Output still shows of people whose consent ended.
                 result.stillPublished = pages.stillPublished(in: options.output)
@@ -167,7 +168,7 @@ extension SiteBuilder {
         clock?.begin(.rest)
         if kind.isStamped { store.removeAll(except: pictures.entries) }
         if let seals { options.sealRecord.save(seals) }
-        if result.hasReadAll { memory.outputs = caches } else { memory.forgetFiles() }
+        memory.outputs = caches
         return result
     }
 }

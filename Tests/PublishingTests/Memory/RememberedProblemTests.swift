@@ -38,6 +38,32 @@ struct RememberedProblemTests {
         #expect(try await Self.build(sandbox, &memory) == ["unknown-author"])
     }
 
+    @Test("removes the pages of a post and a contact that went after a file could not be read")
+    func removedAfterUnreadable() async throws {
+        let card = "BEGIN:VCARD\nVERSION:4.0\nFN:Bob Hill\nEND:VCARD\n"
+        let consent = "containers: { people: authorized }\n"
+        let sandbox = try Self.site([
+            "contacts/people/bob.vcf": card, "contacts/consent.yml": consent,
+            "posts/a.md": "---\ntitle: A\ndate: 1969-01-01\nguest: Cyd\n---\nText.\n",
+        ])
+        var memory = BuildMemory()
+        #expect(try await Self.build(sandbox, &memory) == [])
+        #expect(try sandbox.tree()["contacts/bob/index.html"] != nil)
+        try sandbox.link("Content/posts/b.md", to: "nowhere.md")
+        #expect(try await Self.build(sandbox, &memory) == ["unreadable"])
+        for path in ["posts/a.md", "posts/b.md"] {
+            try FileManager.default.removeItem(atPath: sandbox.root + "/Content/" + path)
+        }
+        try sandbox.put([
+            "Content/contacts/consent.yml": consent.replacing("authorized", with: "denied")
+        ])
+        #expect(try await Self.build(sandbox, &memory) == [])
+        let tree = try sandbox.tree()
+        #expect(tree["posts/a/index.html"] == nil)
+        #expect(tree["contacts/bob/index.html"] == nil)
+        #expect(tree["index.html"] != nil)
+    }
+
     @Test("shows a group's new title in feeds")
     func groupTitle() async throws {
         let groups = "board: { title: Board, members: [bob] }\n"
