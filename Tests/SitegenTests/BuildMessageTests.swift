@@ -30,7 +30,7 @@ struct BuildMessageTests {
             try folder.build().summary == """
                 10 contacts, 3 posts, 2 pages → \(files) files, \(files) written, 0 removed, in … s
                 4 contacts published; 6 not: 2 in "board.vcf" (denied), 1 denied by their own entry, \
-                1 in "unasked.vcf" (not determined), 1 marked private by their cards (CLASS), \
+                1 in "unasked.vcf" (not determined), 1 private by CLASS in the card, \
                 1 until-date passed
                 next scheduled post: Content/posts/next.md, 2026-12-01 09:00 GMT
 
@@ -53,7 +53,7 @@ struct BuildMessageTests {
                 {"reason":"denied by their own entry","contacts":1},\
                 {"reason":"in \\"board.vcf\\" (denied)","contacts":2},\
                 {"reason":"in \\"unasked.vcf\\" (not determined)","contacts":1},\
-                {"reason":"marked private by their cards (CLASS)","contacts":1},\
+                {"reason":"private by CLASS in the card","contacts":1},\
                 {"reason":"until-date passed","contacts":1}],\
                 "nextScheduled":{"file":"Content/posts/next.md","date":"2026-12-01T09:00:00+00:00"},"nextGroupChange":null,…}
 

@@ -32,7 +32,7 @@ struct CardContents: Sendable {
 
 /// The Markdown file beside a card. The search for private values needs its text.
 package struct Biography: Sendable, Hashable {
-    package let text: ContentText
+    package let text: TextFile
     package let markdown: String
 
     /// The file's path in messages.

@@ -77,7 +77,7 @@ struct CardLoader: Sendable {
             return isBlank
                 ? nil
                 : Biography(
-                    text: ContentText(text, source, hasFrontMatter: false),
+                    text: TextFile(text, source, hasFrontMatter: false),
                     markdown: String(decoding: source.bytes, as: UTF8.self))
         } catch {
             problems.append(error)

@@ -17,7 +17,7 @@ package struct Page: Sendable, Hashable {
 
     /// The value of `extra`.
     package let extra: YAMLNode
-    package let text: ContentText
+    package let text: TextFile
 
     /// Above the text.
     package internal(set) var image: Picture?

@@ -24,7 +24,7 @@ package struct Post: Sendable, Hashable {
 
     /// The value of `extra`.
     package let extra: YAMLNode
-    package let text: ContentText
+    package let text: TextFile
 
     /// The files in the post's own folder.
     package let attachments: [FoundFile]

@@ -128,7 +128,7 @@ struct LoadedPosts: Sendable {
     var posts: [Shared<Post>] = []
 
     /// The texts of posts with a problem, whose links are still checked.
-    var damaged: [ContentText] = []
+    var damaged: [TextFile] = []
     var nextScheduled: ScheduledPost?
     var excluded = ExcludedTexts()
 

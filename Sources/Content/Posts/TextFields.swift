@@ -4,7 +4,7 @@ import YAML
 /// Reads the fields that posts and pages share.
 struct TextFields {
     var reader: FieldReader
-    let text: ContentText
+    let text: TextFile
     let file: FoundFile
     let frontMatter: FrontMatter
 
@@ -12,7 +12,7 @@ struct TextFields {
         self.file = file
         let source = try ContentFile.text(ContentFile.bytes(file), shown: file.shown)
         frontMatter = try FrontMatter(of: source)
-        text = ContentText(file, source, hasFrontMatter: true)
+        text = TextFile(file, source, hasFrontMatter: true)
         let lines = SourceLines(source, upTo: frontMatter.yaml.upperBound)
         let root = try YAMLParser(lines, range: frontMatter.yaml).root()
         reader = FieldReader(root, in: lines, what: "the front matter")

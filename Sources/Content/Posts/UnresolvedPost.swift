@@ -19,7 +19,7 @@ struct UnresolvedPost: Sendable {
     let image: Reference?
     let aliases: [Alias]
     let extra: YAMLNode
-    let text: ContentText
+    let text: TextFile
 }
 
 extension UnresolvedPost {

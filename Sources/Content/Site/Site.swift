@@ -44,7 +44,7 @@ package struct Site: Sendable {
     package let unknownContacts: UnreadableContacts
 
     /// The texts of posts with a problem. They have no page, but are checked for more problems.
-    package let damagedPosts: [ContentText]
+    package let damagedPosts: [TextFile]
     package let census: ContactCensus
     package let nextScheduled: ScheduledPost?
 

@@ -105,7 +105,7 @@ extension AddressedText {
         }
     }
 
-    var content: ContentText {
+    var content: TextFile {
         switch self {
         case .post(let post): post.value.text
         case .page(let page): page.text

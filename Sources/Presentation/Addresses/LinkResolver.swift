@@ -8,7 +8,7 @@ import Markup
 struct LinkResolver {
     /// Has the site and its addresses.
     private let presenter: TextPresenter
-    private let text: ContentText
+    private let text: TextFile
 
     /// The text's page.
     private let page: Address

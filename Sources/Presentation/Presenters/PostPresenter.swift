@@ -10,7 +10,7 @@ package struct PostPresenter: Sendable {
     let urls: URLWriter
 
     /// Returns the problems in the text of a post that has no page because of another problem.
-    package func problems(ofDamaged text: ContentText) -> [Problem] {
+    package func problems(ofDamaged text: TextFile) -> [Problem] {
         texts.rendered(TextSource(text: text, address: .page("-"), isBelowPicture: false)).text
             .problems
     }

@@ -145,7 +145,7 @@ extension SitePresenter {
     }
 
     /// The source text of each page of Output, by the page's path.
-    package var sources: [String: ContentText] {
+    package var sources: [String: TextFile] {
         let posts = site.posts.map { (site.permalinks.post($0.value), $0.value.text) }
         let pages = site.pages.map { (Address.page($0.path), $0.text) }
         let biographies = site.contacts.map(\.value).compactMap { contact in

@@ -33,7 +33,7 @@ package final class SitePresenter: Sendable {
 
     package convenience init(_ site: Site, problems: inout [Problem]) {
         var memory = PresenterMemory()
-        let words = Words(Words.Key(site.settings, files: []), problems: &problems)
+        let words = Words(Words.Input(site.settings, files: []), problems: &problems)
         self.init(site, words, SitePictures(), remembering: &memory, problems: &problems)
     }
 
@@ -148,7 +148,7 @@ package final class SitePresenter: Sendable {
     }
 
     /// The smaller versions of all pictures that pages show; `texts` are the site's.
-    package func versions(_ texts: [ResolvedText]) -> [VersionFile] {
+    package func versions(_ texts: [TextWithFiles]) -> [VersionFile] {
         let covers = addressedTexts.compactMap { cover(of: $0)?.versions }
         let inTexts = texts.reduce(into: Set<PlacedPicture>()) { $0.formUnion($1.pictures) }
             .map(\.smallFiles)

@@ -147,7 +147,7 @@ package struct VCardSubject: Sendable, Equatable {
 
 extension SitePresenter {
     /// Returns the cards of all contacts at the end of posts.
-    package func authorCards(_ texts: [ResolvedText]) -> [AuthorCard] {
+    package func authorCards(_ texts: [TextWithFiles]) -> [AuthorCard] {
         people.authorCards(site.contacts, biographies: self.texts.biographies(in: texts))
     }
 
@@ -195,7 +195,7 @@ extension SitePresenter {
     }
 
     /// Returns the welcome text of the home page; `nil` if there is none.
-    package func welcome(_ texts: [ResolvedText]) -> PageSubject? {
+    package func welcome(_ texts: [TextWithFiles]) -> PageSubject? {
         site.pages.firstIndex(where: \.isWelcome).map {
             subject(ofPage: $0, texts[site.posts.count + $0].text)
         }

@@ -10,7 +10,7 @@ package final class TextPresenter: Sendable {
     let site: Site
     let pictures: SitePictures
     let words: Words
-    private let targets: ResolvedText.Targets
+    private let targets: TextWithFiles.Targets
 
     /// The address of each post, in their order.
     let postAddresses: [Address]
@@ -24,7 +24,7 @@ package final class TextPresenter: Sendable {
         self.site = site
         self.words = words
         self.pictures = pictures
-        targets = ResolvedText.Targets(book: book, words: words)
+        targets = TextWithFiles.Targets(book: book, words: words)
         postAddresses = site.posts.map { site.permalinks.post($0.value) }
         markdown = MarkdownRenderer(options: MarkdownOptions(site.settings.markdown, words))
         var next = site.posts.count + site.pages.count
@@ -36,7 +36,7 @@ package final class TextPresenter: Sendable {
     }
 
     /// Returns each contact's biography among the rendered `sources`.
-    package func biographies(in texts: [ResolvedText]) -> [RenderedText?] {
+    package func biographies(in texts: [TextWithFiles]) -> [RenderedText?] {
         biographies.map { $0.map { texts[$0].text } }
     }
 
@@ -66,7 +66,7 @@ package final class TextPresenter: Sendable {
         return String(decoding: html, as: UTF8.self).replacing(/<[^>]*>/, with: "")
     }
 
-    package func rendered(_ source: TextSource) -> ResolvedText {
+    package func rendered(_ source: TextSource) -> TextWithFiles {
         var resolver = LinkResolver(self, source)
         var links: [RenderedText.Link] = []
         let text: RenderedText
@@ -89,7 +89,7 @@ package final class TextPresenter: Sendable {
     }
 
     /// Returns the earlier result if the text's links still have the same targets; else `nil`.
-    package func current(_ earlier: ResolvedText, of source: TextSource) -> ResolvedText? {
+    package func current(_ earlier: TextWithFiles, of source: TextSource) -> TextWithFiles? {
         guard earlier.targets.words == words else { return nil }
         // The book does not compare the files' stamps and the groups' titles.
         if earlier.targets.book == book, earlier.text.groups.isEmpty,
@@ -109,15 +109,15 @@ package final class TextPresenter: Sendable {
 
 extension TextPresenter {
     private func document(
-        _ text: ContentText, resolve: (MarkdownLink) -> ResolvedLink
+        _ text: TextFile, resolve: (MarkdownLink) -> ResolvedLink
     ) throws(Problem) -> MarkdownDocument {
         let (source, body) = try text.read()
         if text.isHTML { return HTMLText(source, body).document(resolve: resolve) }
         return try markdown.document(source, body: body, resolve: resolve)
     }
 
-    private func resolved(_ text: RenderedText, _ resolver: LinkResolver) -> ResolvedText {
-        ResolvedText(
+    private func resolved(_ text: RenderedText, _ resolver: LinkResolver) -> TextWithFiles {
+        TextWithFiles(
             text: text, files: Set(resolver.files.map(current)), pictures: resolver.pictures,
             targets: targets)
     }
@@ -195,7 +195,7 @@ extension RenderedText: Equatable {
 
 /// A rendered text, and what resolved its links. A class, because every build
 /// of a preview passes it on.
-package final class ResolvedText: Sendable {
+package final class TextWithFiles: Sendable {
     package let text: RenderedText
 
     /// Files beside the text that must be published beside its page.
@@ -229,7 +229,7 @@ package final class ResolvedText: Sendable {
 
 /// A text to be rendered, and the address of its page.
 package struct TextSource: Equatable, Sendable {
-    package let text: ContentText
+    package let text: TextFile
     package let address: Address
 
     /// True if the page shows a picture above the text.

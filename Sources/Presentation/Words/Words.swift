@@ -17,7 +17,7 @@ package final class Words: Sendable {
     package let sources: [SourceText]
 
     /// All inputs of the words of a site.
-    package struct Key: Sendable, Equatable {
+    package struct Input: Sendable, Equatable {
         let locale: Locale
         let localeLocation: Location?
         let replaced: [WordEntry]
@@ -32,17 +32,17 @@ package final class Words: Sendable {
         }
     }
 
-    package init(_ key: Key, problems: inout [Problem]) {
-        let own = Dictionary(key.files.map { ($0.wordsLanguage, $0) }) { first, _ in first }
-        let names = key.locale.wordsLanguages
+    package init(_ input: Input, problems: inout [Problem]) {
+        let own = Dictionary(input.files.map { ($0.wordsLanguage, $0) }) { first, _ in first }
+        let names = input.locale.wordsLanguages
         let found = names.first { own[$0] != nil || Self.shipped[$0] != nil }
         language = found ?? Self.fallback
-        isRightToLeft = key.locale.direction == "rtl" && found != nil
-        plural = PluralRule(language: found == "pt" ? key.locale.languageTag : language)
+        isRightToLeft = input.locale.direction == "rtl" && found != nil
+        plural = PluralRule(language: found == "pt" ? input.locale.languageTag : language)
         var table = WordTable(Self.shippedWords(Self.fallback))
         let nearest = names.first { Self.shipped[$0] != nil } ?? Self.fallback
         table.replace(Self.shippedWords(nearest))
-        for file in key.files {
+        for file in input.files {
             let words = WordEntry.all(in: file, problems: &problems)
             let valid = table.checked(words, PluralRule(language: file.wordsLanguage), &problems)
             guard file.wordsLanguage == language else {
@@ -52,12 +52,12 @@ package final class Words: Sendable {
             problems += table.missing(in: words, of: file, fallback: nearest)
             table.replace(valid)
         }
-        table.replace(table.checked(key.replaced, plural, &problems))
+        table.replace(table.checked(input.replaced, plural, &problems))
         self.table = table
         sources =
             [own[language]].compactMap(\.self)
             + Set([nearest, Self.fallback]).sorted().compactMap { Self.shipped[$0] }
-        if found == nil { problems.append(.languageFallback(key)) }
+        if found == nil { problems.append(.languageFallback(input)) }
     }
 }
 
@@ -178,13 +178,13 @@ extension Locale {
 }
 
 extension Problem {
-    fileprivate static func languageFallback(_ key: Words.Key) -> Problem {
+    fileprivate static func languageFallback(_ input: Words.Input) -> Problem {
         Problem(
             .note, "language-fallback",
-            "the theme has no words in the language \"\(key.locale.languageTag)\"; "
+            "the theme has no words in the language \"\(input.locale.languageTag)\"; "
                 + "the pages have English ones",
-            at: key.localeLocation,
-            help: "write them into Templates/words/\(key.locale.wordsLanguages.last ?? "").yml; "
+            at: input.localeLocation,
+            help: "write them into Templates/words/\(input.locale.wordsLanguages.last ?? "").yml; "
                 + "shipped are \(Words.shippedLanguages.joined(separator: ", "))")
     }
 

@@ -7,20 +7,20 @@ import Templating
 /// The caches that one build leaves for the next of the same process.
 ///
 /// An entry is reused only if all of its inputs are equal, so a build with a memory has the same
-/// result as one without.
+/// result as one without; `OutputRecord.stamp` names the exception.
 package struct BuildMemory: Sendable {
     var content: ContentMemory
-    var words = Cache<Singleton, Words.Key, (words: Words, problems: [Problem])>()
+    var words = Cache<Singleton, Words.Input, (words: Words, problems: [Problem])>()
     var presenter = PresenterMemory()
-    var templates = Cache<Singleton, PageTemplates.Key, PageTemplates.Checked>()
-    var leakGate = Cache<Singleton, GateKey, LeakGate>()
+    var templates = Cache<Singleton, PageTemplates.Input, PageTemplates.Checked>()
+    var leakGate = Cache<Singleton, LeakGateInput, LeakGate>()
 
-    /// The contexts of pages, and of all other outputs.
-    var pageContexts = Cache<Int, PageContextKey, BuildContext>()
-    var fileContext = Cache<Singleton, FileContextKey, BuildContext>()
+    /// The tokens of pages, and of all other outputs.
+    var pageTokens = Cache<Int, PageTokenInput, SharedToken>()
+    var fileToken = Cache<Singleton, FileTokenInput, SharedToken>()
 
     var pictures: Cache<String, PictureFitter.Source, PictureFitter.Outcome>
-    var texts: Cache<Address, TextSource, ResolvedText>
+    var texts: Cache<Address, TextSource, TextWithFiles>
     var posts: Cache<Address, PostSubject, PostSubject>
     var outputs: OutputCaches
 
@@ -31,10 +31,16 @@ package struct BuildMemory: Sendable {
     /// file may now be readable, without a change of its status.
     var hasReadAll = true
 
-    /// False if no build follows.
-    let keepsEntries: Bool
+    private let keepsEntries: Bool
 
-    package init(keepsEntries: Bool = true) {
+    /// Keeps nothing, because no build follows.
+    static var forOneBuild: BuildMemory { BuildMemory(keepsEntries: false) }
+
+    package init() { self.init(keepsEntries: true) }
+
+    var emptyOutputs: OutputCaches { OutputCaches(keepsEntries: keepsEntries) }
+
+    private init(keepsEntries: Bool) {
         self.keepsEntries = keepsEntries
         content = ContentMemory(keepsEntries: keepsEntries)
         pictures = Cache(keepsEntries: keepsEntries)
@@ -45,7 +51,7 @@ package struct BuildMemory: Sendable {
 }
 
 /// The inputs of the search for sensitive values.
-struct GateKey: Equatable, Sendable {
+struct LeakGateInput: Equatable, Sendable {
     let withheld: SensitiveValues
 
     /// Determines how biographies would be rendered.
@@ -59,50 +65,50 @@ struct GateKey: Equatable, Sendable {
 }
 
 /// What all pages of one group of templates share: a page is made again if it changes.
-struct PageContextKey: Equatable, Sendable {
+struct PageTokenInput: Equatable, Sendable {
     let frame: PageFrame
 
     /// With everything that they include.
     let templates: [Program]
-    let files: FileContextKey
+    let files: FileTokenInput
 }
 
-/// The contexts of pages. Pages with other templates have another context, so that the change of a
+/// The tokens of pages. Pages with other templates have another token, so that the change of a
 /// template affects only the pages that use it.
-struct PageContexts: Sendable {
-    let posts: BuildContext
-    let contacts: BuildContext
-    let pages: BuildContext
-    let lists: BuildContext
+struct PageTokens: Sendable {
+    let posts: SharedToken
+    let contacts: SharedToken
+    let pages: SharedToken
+    let lists: SharedToken
 
     init(
-        _ frame: PageFrame, _ templates: PageTemplates?, _ files: FileContextKey,
-        _ cache: inout Cache<Int, PageContextKey, BuildContext>
+        _ frame: PageFrame, _ templates: PageTemplates?, _ files: FileTokenInput,
+        _ cache: inout Cache<Int, PageTokenInput, SharedToken>
     ) {
         let programs = templates?.programs ?? [[], [], [], []]
-        let contexts = cache.outputs(of: Array(programs.indices)) {
-            PageContextKey(frame: frame, templates: programs[$0], files: files)
+        let tokens = cache.outputs(of: Array(programs.indices)) {
+            PageTokenInput(frame: frame, templates: programs[$0], files: files)
         } make: { _ in
-            BuildContext()
+            SharedToken()
         }
-        (posts, contacts, pages, lists) = (contexts[0], contexts[1], contexts[2], contexts[3])
+        (posts, contacts, pages, lists) = (tokens[0], tokens[1], tokens[2], tokens[3])
     }
 }
 
 /// What all outputs share: each is made again if it changes.
-struct FileContextKey: Equatable, Sendable {
+struct FileTokenInput: Equatable, Sendable {
     let settings: SiteSettings
     let words: Words
 
     /// `nil` if it is not known which values are private.
     let leakGate: LeakGate?
 
-    static func == (a: FileContextKey, b: FileContextKey) -> Bool {
+    static func == (a: FileTokenInput, b: FileTokenInput) -> Bool {
         a.leakGate === b.leakGate && a.words == b.words && a.settings == b.settings
     }
 }
 
-/// The inputs of the files in Output; replaced only by a commit.
+/// The inputs of the files in Output; replaced only by a commit, or with the whole memory.
 struct OutputCaches: Sendable {
     typealias Outputs<Subject: Equatable & Sendable, Result: Sendable> =
         Cache<Address, OutputInput<Subject>, Result>
@@ -130,7 +136,7 @@ struct OutputCaches: Sendable {
     /// The files in Output that no build wrote, as they were when they were searched.
     var unmanaged:
         Cache<
-            Singleton, FileContextKey,
+            Singleton, FileTokenInput,
             (paths: [String], stamps: [FileStamp?], problems: [Problem])
         >
 

@@ -56,7 +56,7 @@ struct BuildResult {
     let filesByName: Set<String>
 
     /// False if a template has a problem.
-    let hasPages: Bool
+    let hasValidTemplates: Bool
 
     /// The times at which the same sources give the same site, in seconds since 1970.
     let validTimes: Range<Int>
@@ -84,7 +84,7 @@ struct BuildResult {
         self.problems = problems.filter { problem in
             !(problem.fileByName.map { earlier?.contains($0) ?? false } ?? false)
         }
-        hasPages = shared.templates != nil
+        hasValidTemplates = shared.templates != nil
         validTimes = loaded.validTimes
         hasReadAll =
             loaded.site.pictureSizes.isComplete && loaded.withheld.arePhotosReadable
@@ -121,11 +121,11 @@ package struct CheckedBuild<Finding: Sendable>: Sendable {
     package let findings: [Finding]
 
     /// False if a template has a problem.
-    package let hasPages: Bool
+    package let hasValidTemplates: Bool
 
     /// `nil` if the site could not be read.
     package let settings: SiteSettings?
 
     /// The texts of the pages, by the paths of their files in Output.
-    package let sources: [String: ContentText]
+    package let sources: [String: TextFile]
 }

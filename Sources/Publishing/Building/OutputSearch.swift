@@ -4,7 +4,7 @@ import Platform
 import Presentation
 import Privacy
 
-extension SitePages {
+extension SiteOutputs {
     /// Returns the pages and fields in Output whose consent was withdrawn: `the page of "ada"`.
     func stillPublished(in output: String) -> [String] {
         stager.leakGate?.stillPublished(page: presenter.site.permalinks.contactPage) { path in
@@ -13,13 +13,13 @@ extension SitePages {
     }
 
     /// Searches the unmanaged files in Output. Returns their paths, and the leaks of all files.
-    func searchRest(
+    func searchUnmanaged(
         _ caches: inout OutputCaches, _ output: String, source: String
     ) throws -> (unmanaged: [String], problems: [Problem]) {
         guard let leakGate = stager.leakGate else { return ([], []) }
         progress.begin("searching for private values")
         let output = (name: output, transaction: stager.output)
-        let others = try caches.unmanaged.output(of: fileContextKey) { others in
+        let others = try caches.unmanaged.output(of: fileTokenInput) { others in
             (try? output.transaction?.stamps(of: others.paths)) == others.stamps
         } make: {
             let files = try output.transaction?.unmanagedFiles() ?? []

@@ -6,16 +6,16 @@ import Presentation
 import Privacy
 import Templating
 
-/// The input of one output: its subject, and the context that all outputs of its kind share.
+/// The input of one output: its subject, and the token of the parts that all of its kind share.
 struct OutputInput<Subject: Equatable & Sendable>: Equatable, Sendable {
     let subject: Subject
-    let context: BuildContext
+    let token: SharedToken
 }
 
-/// A token for the parts that many outputs share, compared by reference. A new one is made when
-/// these parts, a `PageContextKey` or a `FileContextKey`, change.
-final class BuildContext: Equatable, Sendable {
-    static func == (a: BuildContext, b: BuildContext) -> Bool { a === b }
+/// An empty object that stands for the parts that many outputs share, compared by reference. A new
+/// one is made when these parts, a `PageTokenInput` or a `FileTokenInput`, change.
+final class SharedToken: Equatable, Sendable {
+    static func == (a: SharedToken, b: SharedToken) -> Bool { a === b }
 }
 
 /// Searches outputs for private values, and stages them for Output.
@@ -58,13 +58,13 @@ struct OutputStager: Sendable {
     /// Makes the outputs whose inputs have changed, and drops those that no longer exist. Others stay
     /// unchanged in Output; they had no leak, because a leak prevents the commit.
     func stageAll<Subject, Result>(
-        _ addresses: [Address], _ context: BuildContext,
+        _ addresses: [Address], _ token: SharedToken,
         _ cache: inout Cache<Address, OutputInput<Subject>, Result>, chunk: Int = 64,
         subject: @escaping @Sendable (Int) -> Subject,
         make: @escaping @Sendable (Subject) throws -> Result
     ) async throws -> [Result] {
         let (results, removed) = try await cache.outputs(of: addresses, jobs: jobs, chunk: chunk) {
-            OutputInput(subject: subject($0), context: context)
+            OutputInput(subject: subject($0), token: token)
         } make: {
             try make($0.subject)
         }
@@ -129,7 +129,7 @@ struct OutputStager: Sendable {
             from: photo.location)
     }
 
-    /// Stages a smaller version of a picture. Its original was searched when it was staged.
+    /// Stages a smaller version of a picture.
     func stage(_ file: VersionFile) throws {
         guard let bytes = pictures.bytes(file.version, of: file.entry) else {
             throw DiskFailure("read", ".sitegen/pictures/\(file.entry)", code: ENOENT)

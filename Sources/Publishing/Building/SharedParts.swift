@@ -16,9 +16,9 @@ struct SharedParts: Sendable {
     /// `nil`, so that nothing is searched, if a problem leaves contacts' consent unknown.
     let leakGate: LeakGate?
     let templateTexts: [SourceText]
-    let pageContexts: PageContexts
-    let fileContext: BuildContext
-    let fileContextKey: FileContextKey
+    let pageTokens: PageTokens
+    let fileToken: SharedToken
+    let fileTokenInput: FileTokenInput
 
     init(
         _ loaded: LoadResult, _ pictures: SitePictures, _ theme: ThemeFolder,
@@ -34,7 +34,7 @@ struct SharedParts: Sendable {
         assets = Assets(
             theme, tokens: StyleTokens(settings, problems: &problems), motion: presenter.motion,
             metadataRemover: metadataRemover, problems: &problems)
-        let key = PageTemplates.Key(
+        let input = PageTemplates.Input(
             sources: theme.templates(problems: &problems),
             assets: assets.constants(presenter.urls), words: words.constants,
             bounces: BounceCheck(
@@ -42,33 +42,33 @@ struct SharedParts: Sendable {
             extraKeys: presenter.extraKeys,
             hasMembers: presenter.members.page != nil)
         let checked = clock.measure(.render) {
-            memory.templates.output(of: key) { PageTemplates.checked(key) }
+            memory.templates.output(of: input) { PageTemplates.checked(input) }
         }
         problems += checked.problems
         templates = checked.templates
-        templateTexts = key.sources.map(\.text) + words.sources
+        templateTexts = input.sources.map(\.text) + words.sources
         leakGate = clock.measure(.search) {
             guard isConsentKnown else { return nil }
-            let key = GateKey(
+            let input = LeakGateInput(
                 withheld: loaded.withheld, markdown: settings.markdown,
                 allowances: loaded.allowances,
                 published: presenter.publishedValues, pageFiles: presenter.pageFiles,
                 contactFolder: settings.permalinks.contactFolder)
-            let leakGate = memory.leakGate.output(of: key) {
+            let leakGate = memory.leakGate.output(of: input) {
                 LeakGate(
-                    presenter.shown(key.withheld), allowances: key.allowances,
-                    published: key.published.texts,
-                    photos: key.published.photos.lazy.compactMap(\.bytes),
-                    texts: key.published.lines, pageFiles: key.pageFiles,
-                    contactFolder: key.contactFolder)
+                    presenter.shown(input.withheld), allowances: input.allowances,
+                    published: input.published.texts,
+                    photos: input.published.photos.lazy.compactMap(\.bytes),
+                    texts: input.published.lines, pageFiles: input.pageFiles,
+                    contactFolder: input.contactFolder)
             }
             leakGate.reset()
             return leakGate
         }
-        fileContextKey = FileContextKey(settings: settings, words: words, leakGate: leakGate)
-        fileContext = memory.fileContext.output(of: fileContextKey) { BuildContext() }
-        pageContexts = PageContexts(
-            presenter.frame, templates, fileContextKey, &memory.pageContexts)
+        fileTokenInput = FileTokenInput(settings: settings, words: words, leakGate: leakGate)
+        fileToken = memory.fileToken.output(of: fileTokenInput) { SharedToken() }
+        pageTokens = PageTokens(
+            presenter.frame, templates, fileTokenInput, &memory.pageTokens)
         self.presenter = presenter
     }
 
@@ -76,10 +76,10 @@ struct SharedParts: Sendable {
         _ settings: SiteSettings, _ theme: ThemeFolder, _ memory: inout BuildMemory,
         problems: inout [Problem]
     ) -> Words {
-        let key = Words.Key(settings, files: theme.words)
-        let checked = memory.words.output(of: key) {
+        let input = Words.Input(settings, files: theme.words)
+        let checked = memory.words.output(of: input) {
             var problems: [Problem] = []
-            return (Words(key, problems: &problems), problems)
+            return (Words(input, problems: &problems), problems)
         }
         problems += checked.problems
         return checked.words

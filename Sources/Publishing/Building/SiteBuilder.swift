@@ -3,8 +3,8 @@ import Diagnostics
 import Platform
 import Presentation
 
-/// Builds a whole site. After an error, or with --strict a warning, Output is as before. A build that
-/// is killed during its commit leaves whole files, old or new; the next successful one completes
+/// Builds a whole site. After an error in its files, or with --strict a warning, Output is as before.
+/// A build that is killed during its commit leaves whole files, old or new; the next successful one completes
 /// Output.
 package struct SiteBuilder: Sendable {
     let options: BuildOptions
@@ -23,7 +23,7 @@ package struct SiteBuilder: Sendable {
     }
 
     /// Builds the site, unless that would change nothing. Throws all `Problems` of the
-    /// site, a `Problem` if the folder cannot be Output, or a `DiskFailure` if the disk fails.
+    /// site, a `Problem` if `options.output` cannot be used, or a `DiskFailure` if the disk fails.
     package func build() async throws -> BuildReport {
         let clock = options.isTimed ? StageClock() : nil
         clock?.begin(.rest)
@@ -32,7 +32,7 @@ package struct SiteBuilder: Sendable {
         if let report = try inputs?.reportIfUnchanged(options) {
             return report.timed(clock?.timings())
         }
-        var memory = BuildMemory(keepsEntries: false)
+        var memory = BuildMemory.forOneBuild
         let result = try await build(.build, &memory, clock: clock)
         let report = try result.reportOrThrow(options)
         inputs?.save(options, result, report)
@@ -51,15 +51,15 @@ package struct SiteBuilder: Sendable {
         return try result.reportOrThrow(options).timed(clock?.timings())
     }
 
-    /// Renders the whole site and writes nothing. `inspect` gets the path and bytes of each file of
-    /// Output, from many tasks at once; no bytes for the copy of a very large file. Throws a
-    /// `Problem` if the folder cannot be Output, a `DiskFailure` if the disk fails; the problems of
-    /// the site are in the result.
+    /// Renders the whole site and writes nothing. `inspect` gets the path and the bytes of each file of
+    /// Output, from many tasks at once; the bytes are `nil` if the file is too large for memory.
+    /// Throws a `Problem` if `options.output` cannot be used, a `DiskFailure` if the disk fails; the
+    /// problems of the site are in the result.
     package func check<Finding: Sendable>(
         _ inspect: @escaping @Sendable (String, [UInt8]?) -> Finding
     ) async throws -> CheckedBuild<Finding> {
         let findings = Locked<[Finding]>([])
-        var memory = BuildMemory(keepsEntries: false)
+        var memory = BuildMemory.forOneBuild
         let kind = Kind.check { path, bytes in
             let finding = inspect(path, bytes)
             findings.with { $0.append(finding) }
@@ -70,19 +70,19 @@ package struct SiteBuilder: Sendable {
             return CheckedBuild(
                 problems: Problems(result.checkedProblems).all,
                 findings: findings.with { $0 },
-                hasPages: result.hasPages, settings: presenter.site.settings,
+                hasValidTemplates: result.hasValidTemplates, settings: presenter.site.settings,
                 sources: presenter.sources)
         } catch let problems as Problems {
             return CheckedBuild(
-                problems: problems.all, findings: [], hasPages: false, settings: nil,
+                problems: problems.all, findings: [], hasValidTemplates: false, settings: nil,
                 sources: [:])
         }
     }
 }
 
 extension SiteBuilder {
-    /// Throws `Problems` if the site cannot be read, a `Problem` if the folder cannot be Output, and
-    /// a `DiskFailure` if the disk fails. Other problems are in the result.
+    /// Throws `Problems` if the site cannot be read, a `Problem` if `options.output` cannot be used,
+    /// and a `DiskFailure` if the disk fails. Other problems are in the result.
     private func build(
         _ kind: Kind, _ memory: inout BuildMemory, changed: [String]? = nil,
         clock: StageClock? = nil
@@ -115,35 +115,34 @@ extension SiteBuilder {
         }
 
         // Present, render, search and stage each output; texts first, because pages show them.
-        let pages = SitePages(
+        let outputs = SiteOutputs(
             shared, progress: progress,
             stager: OutputStager(
                 output: transaction, onFile: kind.onFile, leakGate: shared.leakGate,
                 metadataRemover: shared.metadataRemover, pictures: store,
                 jobs: options.jobs, clock: clock))
-        // `earlier` is `nil` after the first build, a change of Output by others or an early error.
-        // This build then begins with empty caches; the memory keeps the old ones until a commit.
-        var caches =
-            transaction?.earlier == nil
-            ? OutputCaches(keepsEntries: memory.keepsEntries) : memory.outputs
-        let texts = try await pages.renderTexts(&memory.texts)
-        let subjects = try await pages.postSubjects(texts, &memory.posts)
+        // Without the state of Output after the last build, all files are made and compared again. The
+        // memory keeps the caches of the last commit until the next one.
+        var caches = transaction?.earlier == nil ? memory.emptyOutputs : memory.outputs
+        let texts = try await outputs.renderTexts(&memory.texts)
+        let subjects = try await outputs.postSubjects(texts, &memory.posts)
         // Lists show parts of pages, so they may contain what consent.yml allows there.
-        pages.extendAllowancesToLists(subjects)
-        let posts = try await pages.stagePosts(subjects, &caches)
-        try await pages.stagePages(texts, &caches)
+        outputs.extendAllowancesToLists(subjects)
+        let summaries = try await outputs.stagePosts(subjects, &caches)
+        try await outputs.stagePages(texts, &caches)
         let biographies = shared.presenter.texts.biographies(in: texts)
-        try await pages.stageContacts(posts, biographies, &caches)
-        try await pages.stageLists(posts, texts, &caches)
-        try await pages.stageFeeds(subjects, &caches)
-        problems += try await pages.stageFiles(texts, shared.assets, &caches)
-        let seals = try await pages.memberFiles(options.sealRecord, options.output)
+        try await outputs.stageContacts(summaries, biographies, &caches)
+        try await outputs.stageLists(summaries, texts, &caches)
+        try await outputs.stageFeeds(subjects, &caches)
+        problems += try await outputs.stageFiles(texts, shared.assets, &caches)
+        // `nil` without members.
+        let seals = try await outputs.memberFiles(options.sealRecord, options.output)
             .stageAll()
-        problems += pages.problems(texts)
+        problems += outputs.problems(texts)
 
         // Search the files in Output that no build wrote, and report the leaks of all files.
         let search = try clock.measure(.search) {
-            try pages.searchRest(&caches, options.output, source: options.source)
+            try outputs.searchUnmanaged(&caches, options.output, source: options.source)
         }
         problems += search.problems
         if case .check = kind, let transaction, !options.isStopped(by: problems) {
@@ -154,19 +153,19 @@ extension SiteBuilder {
 
         // Commit, unless errors (with --strict, also warnings) stop the build.
         guard kind.writes, let transaction, !options.isStopped(by: problems) else {
-            if kind.isStamped {
+            if kind.isBuild {
                 // What Output still shows of people whose consent ended.
-                result.stillPublished = pages.stillPublished(in: options.output)
+                result.stillPublished = outputs.stillPublished(in: options.output)
             }
             return result
         }
         progress.begin("writing")
         clock?.begin(.commit)
-        // Only a stamp needs the digest of Output, which needs the paths of unmanaged files.
-        result.summary = try transaction.commit(unmanaged: kind.isStamped ? search.unmanaged : nil)
+        // A stamp contains the digest of Output, which also covers the unmanaged files.
+        result.summary = try transaction.commit(unmanaged: kind.isBuild ? search.unmanaged : nil)
         result.digest = transaction.digest
         clock?.begin(.rest)
-        if kind.isStamped { store.removeAll(except: pictures.entries) }
+        if kind.isBuild { store.removeAll(except: pictures.entries) }
         if let seals { options.sealRecord.save(seals) }
         memory.outputs = caches
         return result
@@ -194,9 +193,9 @@ extension SiteBuilder {
         _ kind: Kind, _ earlier: OutputRecord?, problems: inout [Problem]
     ) throws -> OutputTransaction? {
         let (output, folder) = (OutputFolder(path: options.output), siteFolder)
-        // `serve` writes to .sitegen/preview.
-        let records = options.usesPreviewFolder ? [] : ["\(folder.site)/.sitegen"]
-        if let refusal = output.overlap(with: [folder.content, folder.templates] + records) {
+        // Output must not overlap the site's .sitegen, except for the preview, which lies in it.
+        let buildFolder = options.usesPreviewFolder ? [] : ["\(folder.site)/.sitegen"]
+        if let refusal = output.overlap(with: [folder.content, folder.templates] + buildFolder) {
             problems.append(refusal)
         }
         guard !options.isStopped(by: problems) else { return nil }
@@ -216,9 +215,9 @@ extension SiteBuilder {
 
         var writes: Bool { if case .check = self { false } else { true } }
 
-        /// True for `build`, which cleans up after earlier builds: it removes unused versions of
-        /// pictures, reports withdrawn contacts that Output still shows, and saves a stamp.
-        var isStamped: Bool { if case .build = self { true } else { false } }
+        /// A build also removes unused versions of pictures, reports withdrawn contacts that Output
+        /// still shows, and saves a stamp.
+        var isBuild: Bool { if case .build = self { true } else { false } }
 
         var onFile: (@Sendable (String, [UInt8]?) -> Void)? {
             if case .check(let onFile) = self { onFile } else { nil }

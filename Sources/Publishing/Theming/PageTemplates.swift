@@ -33,7 +33,7 @@ struct PageTemplates: Sendable {
     }
 
     /// All inputs of the templates.
-    struct Key: Sendable, Equatable {
+    struct Input: Sendable, Equatable {
         let sources: [TemplateSource]
 
         /// The URLs that templates find below `assets`, and the texts below `words`.
@@ -47,12 +47,14 @@ struct PageTemplates: Sendable {
     /// The templates and their problems.
     typealias Checked = (templates: PageTemplates?, problems: [Problem])
 
-    static func checked(_ key: Key) -> Checked {
-        var problems = key.bounces.problems(in: key.sources)
+    static func checked(_ input: Input) -> Checked {
+        var problems = input.bounces.problems(in: input.sources)
         let templates = Templates(
-            key.sources, constants: ["assets": key.assets, "words": key.words], problems: &problems)
+            input.sources, constants: ["assets": input.assets, "words": input.words],
+            problems: &problems)
         let pages = PageTemplates(
-            templates, extraKeys: key.extraKeys, hasMembers: key.hasMembers, problems: &problems)
+            templates, extraKeys: input.extraKeys, hasMembers: input.hasMembers, problems: &problems
+        )
         return (pages, problems)
     }
 

@@ -118,7 +118,7 @@ extension BuildSummary {
 extension WithheldReason {
     fileprivate func summary(_ count: Int) -> String {
         switch self {
-        case .cardClass: "marked private by their cards (CLASS)"
+        case .cardClass: "private by CLASS in the card"
         case .contactDenied: "denied by their own entry"
         case .containerDenied(let container): "in \"\(container)\" (denied)"
         case .untilPassed: count == 1 ? "until-date passed" : "until-dates passed"

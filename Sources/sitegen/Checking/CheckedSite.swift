@@ -72,7 +72,7 @@ struct CheckedSite {
 extension CheckedBuild {
     /// True if no page is missing, so that a missing destination is a fault of the link.
     fileprivate var isComplete: Bool {
-        hasPages
+        hasValidTemplates
             && problems.allSatisfy {
                 $0.severity != .error || Self.codesOfCompleteBuilds.contains($0.code)
             }

@@ -6,7 +6,7 @@ import Publishing
 
 /// Locates the links of generated pages in the source texts, as far as possible.
 struct LinkSourceMap {
-    private let sources: [String: ContentText]
+    private let sources: [String: TextFile]
     private let output: String
 
     /// The severity of links that lead nowhere.

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The Markdown or HTML of a post or a page, in its file. A class, because many values share it.
 /// It does not contain the bytes, which would be a quarter of the memory of a large build.
-package final class ContentText: Sendable {
+package final class TextFile: Sendable {
     private let file: FoundFile
 
     /// False for a biography, which is the whole file.
@@ -45,8 +45,8 @@ package final class ContentText: Sendable {
     }
 }
 
-extension ContentText: Hashable {
-    package static func == (a: ContentText, b: ContentText) -> Bool {
+extension TextFile: Hashable {
+    package static func == (a: TextFile, b: TextFile) -> Bool {
         a === b || a.file == b.file && a.hasFrontMatter == b.hasFrontMatter
     }
 

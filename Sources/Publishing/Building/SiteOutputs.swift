@@ -6,7 +6,7 @@ import Privacy
 import Templating
 
 /// Presents the outputs of a site, and stages them: pages, lists, feeds, and other files.
-struct SitePages: Sendable {
+struct SiteOutputs: Sendable {
     let presenter: SitePresenter
 
     /// `nil` if a template has a problem: then pages are presented, but not rendered.
@@ -14,29 +14,29 @@ struct SitePages: Sendable {
     let stager: OutputStager
     let progress: BuildProgress
 
-    /// The contexts of pages, and of all other outputs.
-    let pageContexts: PageContexts
-    let fileContext: BuildContext
-    let fileContextKey: FileContextKey
+    /// The tokens of pages, and of all other outputs.
+    let pageTokens: PageTokens
+    let fileToken: SharedToken
+    let fileTokenInput: FileTokenInput
     let templateTexts: [SourceText]
 
     init(_ shared: SharedParts, progress: BuildProgress, stager: OutputStager) {
         presenter = shared.presenter
         templates = shared.templates
-        pageContexts = shared.pageContexts
-        fileContext = shared.fileContext
-        fileContextKey = shared.fileContextKey
+        pageTokens = shared.pageTokens
+        fileToken = shared.fileToken
+        fileTokenInput = shared.fileTokenInput
         templateTexts = shared.templateTexts
         self.progress = progress
         self.stager = stager
     }
 }
 
-extension SitePages {
+extension SiteOutputs {
     /// Renders Markdown. Returns one text for each of `presenter.texts.sources`.
     func renderTexts(
-        _ cache: inout Cache<Address, TextSource, ResolvedText>
-    ) async throws -> [ResolvedText] {
+        _ cache: inout Cache<Address, TextSource, TextWithFiles>
+    ) async throws -> [TextWithFiles] {
         let (presenter, progress, clock) = (presenter.texts, progress, stager.clock)
         let sources = presenter.sources
         progress.begin("rendering texts", total: sources.count)
@@ -54,7 +54,7 @@ extension SitePages {
     /// Returns the subject of each post: the earlier object if it is equal, because the cache then
     /// returns its own, so that later comparisons are fast.
     func postSubjects(
-        _ texts: [ResolvedText], _ cache: inout Cache<Address, PostSubject, PostSubject>
+        _ texts: [TextWithFiles], _ cache: inout Cache<Address, PostSubject, PostSubject>
     ) async throws -> [PostSubject] {
         let presenter = presenter
         let cards = presenter.authorCards(texts)
@@ -87,7 +87,7 @@ extension SitePages {
     ) async throws -> [Shared<PostSummary>] {
         progress.begin("presenting posts")
         return try await stager.stageAll(
-            subjects.map(\.address), pageContexts.posts, &caches.posts
+            subjects.map(\.address), pageTokens.posts, &caches.posts
         ) {
             subjects[$0]
         } make: { subject in
@@ -97,11 +97,11 @@ extension SitePages {
         }
     }
 
-    func stagePages(_ texts: [ResolvedText], _ caches: inout OutputCaches) async throws {
+    func stagePages(_ texts: [TextWithFiles], _ caches: inout OutputCaches) async throws {
         let first = presenter.site.posts.count
         let pages = presenter.site.pages.indices.filter { !presenter.site.pages[$0].isWelcome }
         let addresses = pages.map { Address.page(presenter.site.pages[$0].path) }
-        _ = try await stager.stageAll(addresses, pageContexts.pages, &caches.pages) {
+        _ = try await stager.stageAll(addresses, pageTokens.pages, &caches.pages) {
             presenter.subject(ofPage: pages[$0], texts[first + pages[$0]].text)
         } make: { subject in
             let plain = presenter.pages.page(subject)
@@ -125,7 +125,7 @@ extension SitePages {
             presenter.site.permalinks.contact(
                 presenter.site.contacts[$0.contact].value.slug, page: $0.page)
         }
-        _ = try await stager.stageAll(addresses, pageContexts.contacts, &caches.contacts) {
+        _ = try await stager.stageAll(addresses, pageTokens.contacts, &caches.contacts) {
             let (contact, page) = pages[$0]
             return presenter.subject(
                 ofContact: contact, page: page, posts: posts, biography: biographies[contact])
@@ -135,14 +135,14 @@ extension SitePages {
     }
 
     func stageLists(
-        _ posts: [Shared<PostSummary>], _ texts: [ResolvedText], _ caches: inout OutputCaches
+        _ posts: [Shared<PostSummary>], _ texts: [TextWithFiles], _ caches: inout OutputCaches
     ) async throws {
         progress.begin("presenting lists")
         let welcome = presenter.welcome(texts)
         let (presenter, lists) = (presenter.lists, presenter.lists.all)
         let addresses = lists.map(presenter.address)
         _ = try await stager.stageAll(
-            addresses, pageContexts.lists, &caches.lists, chunk: 16
+            addresses, pageTokens.lists, &caches.lists, chunk: 16
         ) {
             Presented(
                 page: presenter.page(lists[$0], posts: posts, welcome: welcome),
@@ -160,7 +160,7 @@ extension SitePages {
             next.feed.formats.map { (feed: next.feed, format: $0, posts: next.posts) }
         }
         let addresses = feeds.map { Address.feed($0.format, of: $0.feed.page) }
-        _ = try await stager.stageAll(addresses, fileContext, &caches.feeds, chunk: 16) {
+        _ = try await stager.stageAll(addresses, fileToken, &caches.feeds, chunk: 16) {
             let (feed, format, shown) = feeds[$0]
             return FeedSubject(feed: feed, format: format, posts: shown.map { subjects[$0] })
         } make: {
@@ -170,7 +170,7 @@ extension SitePages {
 
     /// Stages everything except pages and feeds. Returns warnings about published files.
     func stageFiles(
-        _ texts: [ResolvedText], _ assets: Assets, _ caches: inout OutputCaches
+        _ texts: [TextWithFiles], _ assets: Assets, _ caches: inout OutputCaches
     ) async throws -> [Problem] {
         progress.begin("copying files")
         try await stageVCards(&caches)
@@ -178,19 +178,19 @@ extension SitePages {
         for file in colliding { _ = try stager.stage(file) }
         let versions = presenter.versions(texts)
         _ = try await stager.stageAll(
-            versions.map(\.address), fileContext, &caches.versions, chunk: 8,
+            versions.map(\.address), fileToken, &caches.versions, chunk: 8,
             subject: { versions[$0] }, make: { try stager.stage($0) })
         let photos = presenter.embeddedPhotos
         let warnings =
             try await stager.stageAll(
-                files.map(\.file.address), fileContext, &caches.files, chunk: 8,
+                files.map(\.file.address), fileToken, &caches.files, chunk: 8,
                 subject: { files[$0] }, make: { try stager.stage($0) })
             + stager.stageAll(
-                photos.map(\.address), fileContext, &caches.photos, chunk: 8,
+                photos.map(\.address), fileToken, &caches.photos, chunk: 8,
                 subject: { photos[$0] }, make: { try stager.stage($0) })
         let redirects = presenter.redirects
         _ = try await stager.stageAll(
-            redirects.map(\.from), fileContext, &caches.redirects, subject: { redirects[$0] },
+            redirects.map(\.from), fileToken, &caches.redirects, subject: { redirects[$0] },
             make: { redirect in
                 let page = ServerFiles.redirectPage(redirect, presenter.urls, presenter.frame)
                 try stager.stage(page, at: redirect.from)
@@ -200,7 +200,7 @@ extension SitePages {
     }
 }
 
-extension SitePages {
+extension SiteOutputs {
     func memberFiles(_ record: RecordFile, _ output: String) -> MemberPayloads {
         progress.begin("encrypting the members' files")
         return MemberPayloads(
@@ -209,7 +209,7 @@ extension SitePages {
     }
 
     /// Returns the problems of texts, of posts with damaged front matter, and of outputs' paths.
-    func problems(_ texts: [ResolvedText]) -> [Problem] {
+    func problems(_ texts: [TextWithFiles]) -> [Problem] {
         texts.flatMap(\.text.problems)
             + presenter.site.damagedPosts.flatMap(presenter.posts.problems) + stager.problems
     }
@@ -218,7 +218,7 @@ extension SitePages {
     /// the same address are returned apart: the cache has one entry for an address, so they are
     /// staged without it, and Output reports the collision.
     private func publishedFiles(
-        _ texts: [ResolvedText]
+        _ texts: [TextWithFiles]
     ) -> (files: [ShownFile], colliding: [ShownFile]) {
         let pictures =
             presenter.covers
@@ -235,13 +235,13 @@ extension SitePages {
     private func stageVCards(_ caches: inout OutputCaches) async throws {
         let cards = VCardFiles(presenter: presenter.vcards, stager: stager)
         let subjects = presenter.site.contacts.indices.map(presenter.vcardSubject)
-        _ = try await stager.stageAll(subjects.map(\.address), fileContext, &caches.vcards) {
+        _ = try await stager.stageAll(subjects.map(\.address), fileToken, &caches.vcards) {
             subjects[$0]
         } make: {
             try cards.stage($0)
         }
         let all = presenter.site.settings.allContacts ? [presenter.site.permalinks.allVCards] : []
-        _ = try await stager.stageAll(all, fileContext, &caches.allVCards) { _ in
+        _ = try await stager.stageAll(all, fileToken, &caches.allVCards) { _ in
             subjects
         } make: {
             try cards.stage(all: $0)
@@ -253,7 +253,7 @@ extension SitePages {
         _ redirects: [Redirect], _ assets: Assets, _ caches: inout OutputCaches
     ) throws {
         let sitemap = try caches.sitemap.output(
-            of: OutputInput(subject: presenter.sitemapSubject, context: fileContext)
+            of: OutputInput(subject: presenter.sitemapSubject, token: fileToken)
         ) {
             let files = ServerFiles.sitemap(presenter.sitemap, presenter.urls)
             for file in files { try stager.stage(file.bytes, at: file.address) }
