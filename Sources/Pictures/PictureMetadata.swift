@@ -38,7 +38,7 @@ package enum PictureMetadata {
     package static func keepsExifOrXMP(_ bytes: [UInt8]) -> Bool {
         switch PictureType(bytes) {
         case .gif: GIFFile(bytes).hasXMP
-        case .avif, .heic: ISOMediaFile(bytes).hasMetadata
+        case .avif, .heic: HEIFFile(bytes).hasMetadata
         case .jpg, .png, .webp, nil: false
         }
     }
@@ -53,7 +53,7 @@ package enum PictureMetadata {
             case .png: PNGFile(bytes).texts
             case .webp: WebPFile(bytes).texts
             case .gif: GIFFile(bytes).texts
-            case .avif, .heic: ISOMediaFile(bytes).texts
+            case .avif, .heic: HEIFFile(bytes).texts
             case nil: []
             }
         return texts.filter { !$0.isEmpty }

@@ -24,7 +24,7 @@ struct GroupTests {
                 "Others": ["Zuse Ltd"],
             ])
         #expect(
-            page.contains("<ul class=\"names\">") && page.contains("<ul class=\"group people\">"))
+            page.contains("<ul class=\"group names\">") && page.contains("<ul class=\"group people\">"))
         let board = try site.text("contacts/groups/board/index.html")
         #expect(board.names == ["Mary Somerville (Chair)", "Ada Lovelace"])
         #expect(board.contains("\"@type\": \"Organization\","))
@@ -413,7 +413,7 @@ extension String {
         return Dictionary(
             parts.map { part in
                 let text = String(part.output.1)
-                let title = text.firstMatch(of: /<h2[^>]*>(?:<a[^>]*>)?([^<]*)</)?.output.1 ?? ""
+                let title = text.firstMatch(of: /<h2[^>]*><bdi>(?:<a[^>]*>)?([^<]*)</)?.output.1 ?? ""
                 return (title.trimmingCharacters(in: .whitespaces), text.names)
             }
         ) { first, _ in first }

@@ -150,8 +150,8 @@ struct ShippedHeadTests {
         arguments: [
             (
                 "contacts/ada",
-                "h-card u-url u-uid u-photo p-name p-nickname p-job-title p-org u-email p-tel "
-                    + "p-adr u-url dt-bday p-note h-feed p-name h-entry p-name u-url dt-published"
+                "h-card u-url u-uid u-photo p-name p-nickname p-job-title p-org p-note u-email "
+                    + "p-tel p-adr u-url dt-bday h-feed p-name h-entry p-name u-url dt-published"
             ),
             ("contacts", "h-card u-url u-photo p-name p-job-title"),
             (

@@ -46,7 +46,7 @@ struct WithheldFieldTests {
         let places = output.places(of: ["Ada King", "contacts/ada", "On engines"])
         for file in files { #expect(!places.contains { $0.hasPrefix(file) }, "\(places)") }
         let list = try #require(output.text("contacts/index.html"))
-        #expect(list.contains(">Board</a> <span class=\"count\">1</span>"))
+        #expect(list.contains(">Board</a></bdi> <span class=\"count\">1</span>"))
     }
 
     /// A site with every file that shows contacts. Bob publishes everything; Ada publishes her name

@@ -239,7 +239,7 @@ package struct TableImport {
                 dropped.append(heading)
             }
         }
-        var reader = RowReader(columns)
+        var reader = RowMapper(columns)
         for (index, row) in table.rows.enumerated() {
             if let card = reader.card(row) {
                 cards.append(card)

@@ -70,7 +70,7 @@ extension MarkdownReader {
             TableFinder(text: text, bytes: $0).tables(in: tree)
         }
         guard !tables.isEmpty else { return ParsedMarkdown(tree: tree) }
-        let tableText = TableText(text, tables: tables)
+        let tableText = TablePreprocessor(text, tables: tables)
         let tableTree = SyntaxTree(parsing: tableText.lines)
         guard TablePass(tables: tables, text: tableText).run(on: tableTree) else {
             return ParsedMarkdown(tree: tree)

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Builds tables in a tree that was parsed from a `TableText`.
+/// Builds tables in a tree that was parsed from a `TablePreprocessor`.
 struct TablePass {
     let tables: [SourceTable]
-    let text: TableText
+    let text: TablePreprocessor
 
     /// The number of cells added to short rows. Without a limit, a wide header and many short rows
     /// would make a huge page from a small text.
@@ -73,7 +73,7 @@ extension TablePass {
 /// A text in which libcmark can parse the cells of tables: each cell becomes a heading before the
 /// text, because a heading is one line of inline content, and each line of a table becomes an empty
 /// heading.
-struct TableText {
+struct TablePreprocessor {
     let lines: MarkdownLines
     let lineMap: LineMap
 
@@ -96,7 +96,7 @@ struct TableText {
     }
 }
 
-extension TableText {
+extension TablePreprocessor {
     private static func body(_ text: MarkdownLines, _ tables: [SourceTable]) -> [UInt8] {
         let edits = tables.flatMap(\.lines).compactMap { line in
             text.lineRange(line.number).map { range in

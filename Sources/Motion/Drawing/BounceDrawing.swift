@@ -14,7 +14,7 @@ package struct BounceDrawing: Sendable {
 extension BounceDrawing {
     /// An `svg` element for inclusion in HTML, without a size of its own.
     package var svg: String {
-        Drawing(
+        CurveChart(
             title: words.text("bounce-drawing", ["duration": seconds(bounce.duration)]),
             description: description, height: 380,
             elements: halves + levels + ticks + [curve] + extremes
@@ -23,11 +23,11 @@ extension BounceDrawing {
 }
 
 extension BounceDrawing {
-    private var plane: Plane {
+    private var plane: ChartScale {
         let scales = [1, Bounce.smallScale] + turns.map(\.scale) + ends
         let (least, most) = (scales.min() ?? 0, scales.max() ?? 1)
         let room = (most - least) / 8
-        return Plane(
+        return ChartScale(
             times: 0...bounce.duration, values: least - room...most + 1.6 * room, height: 380)
     }
 
@@ -63,17 +63,17 @@ extension BounceDrawing {
     private var halves: [String] {
         let plane = plane
         let middle = plane.x(bounce.duration / 2)
-        let corner = "x=\"\(middle.css(places: 2))\" y=\"\(Plane.top.css(places: 2))\""
+        let corner = "x=\"\(middle.css(places: 2))\" y=\"\(ChartScale.top.css(places: 2))\""
         let size =
-            "width=\"\((Plane.right - middle).css(places: 2))\""
-            + " height=\"\((plane.bottom - Plane.top).css(places: 2))\""
+            "width=\"\((ChartScale.right - middle).css(places: 2))\""
+            + " height=\"\((plane.bottom - ChartScale.top).css(places: 2))\""
         return ["<rect class=\"half\" \(corner) \(size)/>"]
             + Bounce.Half.allCases.map { half in
-                let centre = half == .down ? (Plane.left + middle) / 2 : (middle + Plane.right) / 2
+                let centre = half == .down ? (ChartScale.left + middle) / 2 : (middle + ChartScale.right) / 2
                 let ratio = bounce.spring(half).dampingRatio.plain(places: 2)
                 return plane.text(
                     words.text(half == .down ? "down" : "up", [:]) + ", ζ \(ratio)", x: centre,
-                    y: Plane.top - 16, "middle")
+                    y: ChartScale.top - 16, "middle")
             }
     }
 
@@ -137,7 +137,7 @@ private struct SpringPath {
     /// The start of the curve, in the plane's time.
     let start: Double
 
-    let plane: Plane
+    let plane: ChartScale
 
     /// Maps a position of the spring to a value of the plane; must be linear.
     let value: (Double) -> Double

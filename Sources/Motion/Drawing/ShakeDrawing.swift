@@ -14,7 +14,7 @@ package struct ShakeDrawing: Sendable {
 extension ShakeDrawing {
     /// An `svg` element for inclusion in HTML, without a size of its own.
     package var svg: String {
-        Drawing(
+        CurveChart(
             title: words.text(
                 "shake-drawing", ["duration": "\(milliseconds(animation.duration)) ms"]),
             description: description, height: 320,
@@ -29,11 +29,11 @@ extension ShakeDrawing {
         animation.keyframes.map { ($0.time * animation.duration, $0.value) }
     }
 
-    private var plane: Plane {
+    private var plane: ChartScale {
         let offsets = points.map(\.offset) + [0]
         let (least, most) = (offsets.min() ?? 0, offsets.max() ?? 0)
         let room = max(most - least, 1) / 8
-        return Plane(
+        return ChartScale(
             times: 0...animation.duration, values: least - room...most + room, height: 320)
     }
 

@@ -42,10 +42,10 @@ struct DecodedPicture {
     /// The width of the part in the picture's own size.
     private var ownWidth: Int { resizer.isSquare ? min(own.width, own.height) : own.width }
 
-    var result: ResizedPicture {
+    var result: ResizeResult {
         let largest = min(ownWidth, resizer.widths.last ?? ownWidth)
         let base = resized(part, width: largest)
-        var result = ResizedPicture()
+        var result = ResizeResult()
         if resizer.resizesOriginal, largest < own.width || base.height < own.height {
             result.original =
                 type == .webp

@@ -89,7 +89,7 @@ package struct EncodedPicture: Sendable, Hashable {
 }
 
 /// What a picture becomes.
-package struct ResizedPicture: Sendable, Hashable {
+package struct ResizeResult: Sendable, Hashable {
     /// The picture in its own format, if it gets smaller.
     package var original: EncodedPicture?
 
@@ -113,7 +113,7 @@ extension PictureResizer {
     private static let turn = Locked(())
 
     /// `picture` has no metadata except its orientation and its colour profile.
-    package func resized(_ picture: [UInt8]) throws(PictureObstacle) -> ResizedPicture {
+    package func resized(_ picture: [UInt8]) throws(PictureObstacle) -> ResizeResult {
         guard let type = PictureType(picture) else { throw .otherFormat }
         let stored: (width: Int, height: Int)
         switch type {
@@ -134,7 +134,7 @@ extension PictureResizer {
 
     private func resized(
         _ picture: [UInt8], _ type: PictureType, _ stored: (width: Int, height: Int)
-    ) throws(PictureObstacle) -> ResizedPicture {
+    ) throws(PictureObstacle) -> ResizeResult {
         let orientation = PictureMetadata.orientation(of: picture, type)
         let isSideways = orientation.map { $0 >= 5 } == true
         let own = isSideways ? (stored.height, stored.width) : (stored.width, stored.height)

@@ -103,13 +103,13 @@ extension AddressBook {
     }
 
     /// Returns the portraits with smaller versions, by position in the site's contacts.
-    func portraits(_ pictures: SitePictures) -> [PlacedPicture?] {
+    func portraits(_ pictures: SitePictures) -> [ResponsivePicture?] {
         photos.indices.map { position in
             guard let photo = photos[position], let versions = pictures.portrait(position) else {
                 return nil
             }
             let page = permalinks.contact(requests.contacts[position].value.slug)
-            return PlacedPicture(photo, versions, of: page)
+            return ResponsivePicture(photo, versions, of: page)
         }
     }
 

@@ -19,7 +19,7 @@ struct LinkResolver {
     private(set) var files: Set<PublishedFile> = []
 
     /// The pictures with smaller versions that the text shows.
-    private(set) var pictures: Set<PlacedPicture> = []
+    private(set) var pictures: Set<ResponsivePicture> = []
     private var register = ClaimRegister()
 
     /// True after a picture, on a page that may begin with one.
@@ -85,7 +85,7 @@ extension LinkResolver {
         guard let versions = presenter.pictures.files[shown] else {
             return ResolvedLink.Picture(width: size.width, height: size.height)
         }
-        let placed = PlacedPicture(address, versions)
+        let placed = ResponsivePicture(address, versions)
         pictures.insert(placed)
         let own = placed.size ?? size
         let sources = placed.sources(book.urls, width: own.width)

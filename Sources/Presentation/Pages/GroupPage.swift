@@ -103,6 +103,7 @@ extension GroupView {
 extension GroupView: TemplateModel {
     package static let vocabulary = Vocabulary<GroupView> {
         $0.text("title", \.title)
+        $0.text("longest-word") { $0.title?.longestWord }
         $0.text("slug", \.slug)
         $0.text("url", \.url)
         $0.text("count") { String($0.contacts.count) }

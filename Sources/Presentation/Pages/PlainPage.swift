@@ -20,6 +20,7 @@ extension PlainPage: TemplateModel {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.text("title", \.title)
+        $0.text("longest-word", \.title.longestWord)
         $0.cover(\.cover)
         $0.html("body", \.body)
         $0.list("parts", \.parts)

@@ -31,6 +31,7 @@ extension PostPage: TemplateModel {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.model("post", \.post)
+        $0.text("longest-word", \.post.title.longestWord)
         $0.model("updated", \.updated)
         $0.html("body", \.body)
         $0.list("parts", \.parts)

@@ -18,6 +18,7 @@ extension TagPage: TemplateModel {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.model("tag", \.tag)
+        $0.text("longest-word", \.tag.name.longestWord)
         $0.list("posts") { $0.posts.map(\.value) }
         $0.flag("has-posts") { !$0.posts.isEmpty }
         $0.model("pagination", \.pagination)

@@ -97,7 +97,7 @@ package struct VersionFile: Sendable, Hashable {
 }
 
 /// A picture at its address, with the versions that its page names.
-package struct PlacedPicture: Sendable, Hashable {
+package struct ResponsivePicture: Sendable, Hashable {
     /// Of the picture itself.
     let address: Address
     let versions: PictureVersions

@@ -8,14 +8,14 @@ struct PeopleIndex: Sendable {
     /// Positions of contacts in alphabetical order.
     let order: [Int]
     /// The portraits with smaller versions, by position in the site's contacts.
-    let portraits: [PlacedPicture?]
+    let portraits: [ResponsivePicture?]
     private let bylines: [Byline]
     private let anonymous: Byline
 
     /// `photos` are the addresses of the contacts' pictures.
     init(
         _ contacts: [Shared<Contact>], _ settings: SiteSettings, _ words: Words,
-        _ names: NameWriter, photos: [Address?], portraits: [PlacedPicture?]
+        _ names: NameWriter, photos: [Address?], portraits: [ResponsivePicture?]
     ) {
         let urls = URLWriter(base: settings.url)
         self.portraits = portraits

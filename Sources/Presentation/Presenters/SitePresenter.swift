@@ -150,7 +150,7 @@ package final class SitePresenter: Sendable {
     /// The smaller versions of all pictures that pages show; `texts` are the site's.
     package func versions(_ texts: [TextWithFiles]) -> [VersionFile] {
         let covers = addressedTexts.compactMap { cover(of: $0)?.versions }
-        let inTexts = texts.reduce(into: Set<PlacedPicture>()) { $0.formUnion($1.pictures) }
+        let inTexts = texts.reduce(into: Set<ResponsivePicture>()) { $0.formUnion($1.pictures) }
             .map(\.smallFiles)
         let all = people.portraits.compactMap { $0?.smallFiles } + covers.map(\.files) + inTexts
         return Set(all.joined()).sorted { $0.address.path < $1.address.path }

@@ -72,7 +72,7 @@ struct Cover: Sendable, Equatable {
     let size: PictureSize?
 
     /// `nil` if there are no smaller versions.
-    let versions: PlacedPicture?
+    let versions: ResponsivePicture?
 
     func view(_ urls: URLWriter) -> CoverView {
         CoverView(
@@ -179,7 +179,7 @@ extension SitePresenter {
         guard let address = book.image(of: text) else { return nil }
         switch text.image {
         case .file(let file), .staticFile(let file):
-            let versions = pictures.files[file.shown].map { PlacedPicture(address, $0) }
+            let versions = pictures.files[file.shown].map { ResponsivePicture(address, $0) }
             return Cover(
                 address: address, size: versions?.size ?? site.pictureSizes[file.shown],
                 versions: versions)

@@ -202,7 +202,7 @@ package final class TextWithFiles: Sendable {
     package let files: Set<PublishedFile>
 
     /// The pictures with smaller versions that the text shows.
-    package let pictures: Set<PlacedPicture>
+    package let pictures: Set<ResponsivePicture>
     let targets: Targets
 
     /// A class, because all texts of a build share it.
@@ -217,7 +217,7 @@ package final class TextWithFiles: Sendable {
     }
 
     init(
-        text: RenderedText, files: Set<PublishedFile>, pictures: Set<PlacedPicture>,
+        text: RenderedText, files: Set<PublishedFile>, pictures: Set<ResponsivePicture>,
         targets: Targets
     ) {
         self.text = text

@@ -46,7 +46,7 @@ package struct NameWriter: Sendable {
         if first.isIdeographic { return String(first) }
         // Uppercasing may give two letters, as for ß; one is enough.
         return (words.count == 1 ? [first] : [first, last])
-            .map { String(capital($0).prefix(1)) }.joined()
+            .map { String(capital($0).prefix(1)) }.joined(separator: first.joins ? "\u{200C}" : "")
     }
 
     /// Returns the letter below which an alphabetical list shows the name: `E` for Émile.
@@ -82,6 +82,11 @@ extension NameWriter {
 }
 
 extension Character {
+    /// True for letters that are written together, as in Arabic: two initials are no word.
+    fileprivate var joins: Bool {
+        unicodeScalars.first.map { (0x0600...0x08FF).contains($0.value) } ?? false
+    }
+
     /// True for Han, kana and hangul, which write names without spaces and one initial.
     fileprivate var isIdeographic: Bool {
         switch unicodeScalars.first?.value ?? 0 {

@@ -113,7 +113,7 @@ struct BuildResult {
 }
 
 /// The result of a check.
-package struct CheckedBuild<Finding: Sendable>: Sendable {
+package struct CheckResult<Finding: Sendable>: Sendable {
     /// All problems of the site, in reading order.
     package let problems: [Problem]
 

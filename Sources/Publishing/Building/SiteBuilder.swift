@@ -57,7 +57,7 @@ package struct SiteBuilder: Sendable {
     /// problems of the site are in the result.
     package func check<Finding: Sendable>(
         _ inspect: @escaping @Sendable (String, [UInt8]?) -> Finding
-    ) async throws -> CheckedBuild<Finding> {
+    ) async throws -> CheckResult<Finding> {
         let findings = Locked<[Finding]>([])
         var memory = BuildMemory.forOneBuild
         let kind = Kind.check { path, bytes in
@@ -67,13 +67,13 @@ package struct SiteBuilder: Sendable {
         do {
             let result = try await build(kind, &memory)
             let presenter = result.presenter
-            return CheckedBuild(
+            return CheckResult(
                 problems: Problems(result.checkedProblems).all,
                 findings: findings.with { $0 },
                 hasValidTemplates: result.hasValidTemplates, settings: presenter.site.settings,
                 sources: presenter.sources)
         } catch let problems as Problems {
-            return CheckedBuild(
+            return CheckResult(
                 problems: problems.all, findings: [], hasValidTemplates: false, settings: nil,
                 sources: [:])
         }

@@ -29,7 +29,7 @@ final class PictureStore: Sendable {
         let vcard: PictureVersion?
         let meanColour: String?
 
-        init(_ picture: ResizedPicture) {
+        init(_ picture: ResizeResult) {
             var end = 0
             func placed(_ picture: EncodedPicture) -> PictureVersion {
                 defer { end += picture.bytes.count }
@@ -68,7 +68,7 @@ final class PictureStore: Sendable {
         return end + 1 + last == bytes.count ? head.versions(name) : nil
     }
 
-    func save(_ picture: ResizedPicture, as name: String) -> PictureVersions {
+    func save(_ picture: ResizeResult, as name: String) -> PictureVersions {
         let head = Head(picture)
         let pictures =
             [picture.original].compactMap(\.self) + picture.versions

@@ -45,7 +45,7 @@ struct PageCompiler {
     var names: NameResolver
     var report: PageReport
     var program = Program()
-    var overrides = OverrideTable()
+    var overrides = OverrideInterner()
     var recursion = RecursionCheck()
     var visits: [Visit: Int] = [:]
     var at: Position
@@ -61,7 +61,7 @@ struct PageCompiler {
         names = NameResolver(constants: constants)
         report = PageReport(page: template.name)
         let text = CheckedText(
-            template: template, overrides: OverrideTable.none, dedent: 0, includer: nil)
+            template: template, overrides: OverrideInterner.none, dedent: 0, includer: nil)
         at = Position(text: text, scope: Scope(model: names.slot(for: page)))
     }
 

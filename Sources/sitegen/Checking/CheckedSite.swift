@@ -18,7 +18,7 @@ struct CheckedSite {
 
     /// Follows the links of a build. `folder` is the site's folder, `output` the path of its output
     /// in messages.
-    init(_ build: CheckedBuild<ScannedFile>, folder: String, output: String) {
+    init(_ build: CheckResult<ScannedFile>, folder: String, output: String) {
         self.folder = folder
         map = LinkSourceMap(build: build, output: output)
         problems = build.problems
@@ -69,7 +69,7 @@ struct CheckedSite {
     }
 }
 
-extension CheckedBuild {
+extension CheckResult {
     /// True if no page is missing, so that a missing destination is a fault of the link.
     fileprivate var isComplete: Bool {
         hasValidTemplates

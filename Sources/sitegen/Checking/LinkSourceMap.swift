@@ -21,7 +21,7 @@ struct LinkSourceMap {
     /// The messages of the build about links, by path of the text.
     private let reported: [String: [String]]
 
-    init(build: CheckedBuild<ScannedFile>, output: String) {
+    init(build: CheckResult<ScannedFile>, output: String) {
         sources = build.sources
         severity = build.settings?.deadLinks ?? .error
         contacts = build.settings?.permalinks.contactFolder ?? ""

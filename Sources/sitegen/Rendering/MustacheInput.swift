@@ -27,7 +27,7 @@ struct MustacheInput: Decodable {
         let fields = try decoder.container(keyedBy: Key.self)
         let template = try fields.decode(String.self, forKey: .template)
         let partials = try fields.decodeIfPresent([String: String].self, forKey: .partials) ?? [:]
-        data = try fields.decodeIfPresent(JSONValue.self, forKey: .data)?.value ?? .null
+        data = try fields.decodeIfPresent(TemplateData.self, forKey: .data)?.value ?? .null
         sources =
             [TemplateSource(name: Self.main, text: SourceText(path: "template", text: template))]
             + partials.sorted { $0.key < $1.key }.map {
@@ -37,7 +37,7 @@ struct MustacheInput: Decodable {
 }
 
 /// Decodes any JSON value as data of a template.
-private struct JSONValue: Decodable {
+private struct TemplateData: Decodable {
     let value: Value
 
     private struct Name: CodingKey {
@@ -51,12 +51,12 @@ private struct JSONValue: Decodable {
         if let object = try? decoder.container(keyedBy: Name.self) {
             var members: [String: Value] = [:]
             for name in object.allKeys {
-                members[name.stringValue] = try object.decode(JSONValue.self, forKey: name).value
+                members[name.stringValue] = try object.decode(TemplateData.self, forKey: name).value
             }
             value = .map(members)
         } else if var array = try? decoder.unkeyedContainer() {
             var elements: [Value] = []
-            while !array.isAtEnd { elements.append(try array.decode(JSONValue.self).value) }
+            while !array.isAtEnd { elements.append(try array.decode(TemplateData.self).value) }
             value = .list(elements)
         } else {
             value = try Self.scalar(decoder.singleValueContainer())

@@ -2,7 +2,7 @@ import Content
 import VCard
 
 /// Makes cards of the rows of a table.
-struct RowReader {
+struct RowMapper {
     let mapping: ColumnMapping
 
     /// What could not be read: the cell and its column.

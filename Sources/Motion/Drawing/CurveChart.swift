@@ -3,7 +3,7 @@ import Foundation
 /// An SVG picture within a page, as wide as its container, in the page's colours: the custom
 /// properties `--link`, `--secondary-text` and `--border`, or the browser's system colours if they
 /// are not set.
-struct Drawing {
+struct CurveChart {
     /// The accessible name.
     let title: String
 
@@ -16,15 +16,15 @@ struct Drawing {
     let elements: [String]
 }
 
-extension Drawing {
+extension CurveChart {
     var svg: String {
-        let box = "0 0 \(Plane.width.css(places: 0)) \(height.css(places: 0))"
+        let box = "0 0 \(ChartScale.width.css(places: 0)) \(height.css(places: 0))"
         let head =
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"motion-drawing\""
             + " viewBox=\"\(box)\" role=\"img\">"
         let parts =
             ["<title>\(title)</title>", "<desc>\(description)</desc>"]
-            + ["<style>\(Drawing.style)</style>"] + elements
+            + ["<style>\(CurveChart.style)</style>"] + elements
         return head + "\n" + parts.joined(separator: "\n") + "\n</svg>\n"
     }
 
@@ -47,7 +47,7 @@ extension Drawing {
 }
 
 /// Maps times (to the right) and values (upward) to the units of a drawing 640 wide.
-struct Plane {
+struct ChartScale {
     static let width = 640.0
     static let left = 84.0
     static let right = 604.0
@@ -62,9 +62,9 @@ struct Plane {
     var bottom: Double { height - 42 }
 }
 
-extension Plane {
+extension ChartScale {
     func x(_ time: Double) -> Double {
-        Plane.left + (time - times.lowerBound) * horizontalScale
+        ChartScale.left + (time - times.lowerBound) * horizontalScale
     }
 
     func y(_ value: Double) -> Double {
@@ -78,22 +78,22 @@ extension Plane {
 
     /// Drawing units per unit of time.
     private var horizontalScale: Double {
-        (Plane.right - Plane.left) / (times.upperBound - times.lowerBound)
+        (ChartScale.right - ChartScale.left) / (times.upperBound - times.lowerBound)
     }
 
     private var verticalScale: Double {
-        (bottom - Plane.top) / (values.upperBound - values.lowerBound)
+        (bottom - ChartScale.top) / (values.upperBound - values.lowerBound)
     }
 }
 
-extension Plane {
+extension ChartScale {
     /// Returns a horizontal line with its label at the left.
     func level(_ value: Double, _ name: String?, dotted: Bool = false) -> String {
         let height = y(value).css(places: 2)
         let line =
             "<path class=\"\(dotted ? "grid dotted" : "grid")\""
-            + " d=\"M\(Plane.left.css(places: 2)) \(height)H\(Plane.right.css(places: 2))\"/>"
-        let label = name.map { text($0, x: Plane.left - 12, y: y(value), shift: ".35em", "end") }
+            + " d=\"M\(ChartScale.left.css(places: 2)) \(height)H\(ChartScale.right.css(places: 2))\"/>"
+        let label = name.map { text($0, x: ChartScale.left - 12, y: y(value), shift: ".35em", "end") }
         return line + (label ?? "")
     }
 

@@ -1,5 +1,5 @@
 /// The texts in an AVIF or HEIC file.
-struct ISOMediaFile {
+struct HEIFFile {
     /// The UUID of a box with XMP.
     private static let xmp: [UInt8] = [
         0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF,
@@ -33,7 +33,7 @@ struct ISOMediaFile {
     }
 }
 
-extension ISOMediaFile {
+extension HEIFFile {
     /// The metadata items; all picture data if the location of one is unknown.
     private var itemTexts: [[UInt8]] {
         guard items.isSubset(of: locations.map(\.item)) else {

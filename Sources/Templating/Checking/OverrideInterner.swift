@@ -1,5 +1,5 @@
 /// Assigns numbers to sets of overrides, so that equal sets have equal numbers.
-struct OverrideTable {
+struct OverrideInterner {
     struct Override: Hashable {
         let block: TemplateBlock
 
