@@ -69,7 +69,8 @@ extension BounceDrawing {
             + " height=\"\((plane.bottom - ChartScale.top).css(places: 2))\""
         return ["<rect class=\"half\" \(corner) \(size)/>"]
             + Bounce.Half.allCases.map { half in
-                let centre = half == .down ? (ChartScale.left + middle) / 2 : (middle + ChartScale.right) / 2
+                let centre =
+                    half == .down ? (ChartScale.left + middle) / 2 : (middle + ChartScale.right) / 2
                 let ratio = bounce.spring(half).dampingRatio.plain(places: 2)
                 return plane.text(
                     words.text(half == .down ? "down" : "up", [:]) + ", ζ \(ratio)", x: centre,

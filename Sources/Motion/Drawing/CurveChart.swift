@@ -93,7 +93,9 @@ extension ChartScale {
         let line =
             "<path class=\"\(dotted ? "grid dotted" : "grid")\""
             + " d=\"M\(ChartScale.left.css(places: 2)) \(height)H\(ChartScale.right.css(places: 2))\"/>"
-        let label = name.map { text($0, x: ChartScale.left - 12, y: y(value), shift: ".35em", "end") }
+        let label = name.map {
+            text($0, x: ChartScale.left - 12, y: y(value), shift: ".35em", "end")
+        }
         return line + (label ?? "")
     }
 
