@@ -32,7 +32,14 @@ enum PeopleReader {
         let people = people(in: data, key: stem, place: path, group: group)
         if people.isEmpty { return nil }
         note(people.flatMap(\.unread), at: path, &report)
-        return people.map(\.person)
+        let unnamed = unnamed(in: data)
+        if unnamed > 0 {
+            report.add(.notTaken, at: path, "entries without the name of a person: \(unnamed)")
+        }
+        for hidden in people where hidden.isHidden {
+            report.add(.notTaken, at: path, "\(hidden.person.name): marked as not published")
+        }
+        return people.filter { !$0.isHidden }.map(\.person)
     }
 
     private static func note(_ unread: [String], at path: String, _ report: inout ImportReport) {
@@ -73,7 +80,7 @@ enum PeopleReader {
         return [person]
     }
 
-    private typealias Reading = (person: OldPerson, unread: [String])
+    private typealias Reading = (person: OldPerson, unread: [String], isHidden: Bool)
 
     /// Reads a list of people, a map of people, or a map or list of groups of people.
     private static func people(
@@ -93,68 +100,39 @@ enum PeopleReader {
                 group: isList ? entry.key.replacing("_", with: " ") : group)
         }
     }
+
+    /// Returns the number of maps that are neither people nor groups of them.
+    private static func unnamed(in data: DataValue) -> Int {
+        if read(data, key: "", place: "", group: nil) != nil { return 0 }
+        let inner = (data.items + data.entries.map(\.value)).filter {
+            !$0.entries.isEmpty || $0.items.contains { !$0.entries.isEmpty }
+        }
+        return inner.isEmpty && !data.entries.isEmpty
+            ? 1 : inner.reduce(0) { $0 + unnamed(in: $1) }
+    }
 }
 
 extension PeopleReader {
-    private static let nameKeys = ["name", "full_name", "fullname", "display_name", "displayname"]
-    private static let titleKeys = [
-        "role", "position", "job_title", "jobtitle", "job", "occupation", "rank", "info",
-        "designation",
-    ]
-    private static let photoKeys = [
-        "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
-        "profile_image",
-    ]
-    private static let biographyKeys = ["bio", "biography", "about", "short_bio", "body"]
-    private static let groupKeys = ["group", "groups", "user_groups", "team", "status"]
-    private static let organizationKeys = [
-        "organization", "organisation", "organizations", "affiliation", "company", "org",
-        "institution",
-        "university",
-    ]
-    private static let webKeys = ["website", "web", "homepage", "home-page", "url", "site", "uri"]
-    private static let mailKeys = ["email", "mail", "e-mail"]
-    private static let socialKeys = ["social", "links"]
-
-    /// The addresses of profiles, by the key with the user's name.
-    private static let profiles = [
-        "github": "https://github.com/", "gitlab": "https://gitlab.com/",
-        "twitter": "https://twitter.com/", "x": "https://x.com/",
-        "linkedin": "https://www.linkedin.com/in/", "orcid": "https://orcid.org/",
-        "mastodon": "https://", "instagram": "https://www.instagram.com/",
-        "facebook": "https://www.facebook.com/", "youtube": "https://www.youtube.com/@",
-        "bluesky": "https://bsky.app/profile/",
-        "scholar": "https://scholar.google.com/citations?user=",
-        "google_scholar": "https://scholar.google.com/citations?user=",
-        "googlescholar": "https://scholar.google.com/citations?user=",
-        "researchgate": "https://www.researchgate.net/profile/",
-    ]
-
-    /// The keys that say nothing about the person.
-    private static let layoutKeys: Set = [
-        "layout", "first_name", "last_name", "slug", "permalink", "draft", "date", "weight",
-        "order", "type", "title",
-        "alumni", "phone", "tel", "telephone", "published", "superuser", "lastmod", "url", "extra",
-        "template",
-    ]
-
     /// Returns `nil` for a value without a name.
     private static func read(
         _ front: DataValue, key: String, place: String, group: String?, address: String? = nil
     ) -> Reading? {
         // Zola has its own keys in `extra`.
-        let data = front["extra"].map { DataValue.map($0.entries + front.entries) } ?? front
+        let all = (front["extra"]?.entries ?? []) + front.entries
+        let data = DataValue.map(
+            all.filter { !["none", "n/a", "null"].contains($0.value.text?.lowercased()) })
         guard !data.entries.isEmpty else { return nil }
         let isFile = address != nil || place.fileExtension == "md"
         let isNamed = key.contains(" ") && data.first(photoKeys + titleKeys + socialKeys) != nil
-        let parts = ["first_name", "last_name"].compactMap { data[$0]?.text }
+        let parts = [givenNameKeys, familyNameKeys].compactMap { data.first($0)?.text }
         let own =
             data.first(nameKeys)?.text ?? (isNamed && !isFile ? key : nil)
             ?? (parts.count == 2 && !isFile ? parts.joined(separator: " ") : nil)
         guard let name = own ?? (isFile ? data["title"]?.text : nil), data["members"] == nil else {
             return nil
         }
-        var person = OldPerson(key: key, name: name, address: address, place: place)
+        let id = key.allSatisfy(\.isNumber) ? data.first(["id", "slug"])?.text : nil
+        var person = OldPerson(key: id ?? key, name: name, address: address, place: place)
         person.photo = data.first(photoKeys).flatMap {
             $0.text ?? $0.first(["src", "url", "path"])?.text
         }
@@ -164,28 +142,36 @@ extension PeopleReader {
         person.groups = data.first(groupKeys)?.texts ?? group.map { [$0] } ?? []
         if data["alumni"]?.flag == true { person.groups = ["Alumni"] }
         person.weight = data.first(["weight", "order"])?.text.flatMap { Int($0) }
-        let title = data.first(titleKeys)?.text ?? (own == nil ? nil : data["title"]?.text)
+        let titles = data.first(titleKeys)?.texts ?? []
+        let title =
+            titles.isEmpty
+            ? (own == nil ? nil : data["title"]?.text) : titles.joined(separator: ", ")
         person.properties = properties(of: data, title: title.flatMap { $0 == name ? nil : $0 })
         let used = [person.biography, title, name]
         let lost = unread(in: data).filter { key in
             !["title", "description"].contains(key) || !used.contains(data[key]?.text)
         }
-        return (person, lost)
+        let isHidden = data["published"]?.flag == false || data["draft"]?.flag == true
+        return (person, lost, isHidden)
     }
 
     /// Returns the keys whose values are not in the card, those of links as `links.cv`.
     private static func unread(in data: DataValue) -> [String] {
         let synonyms = [
-            nameKeys, titleKeys, photoKeys, biographyKeys, groupKeys, organizationKeys, webKeys,
-            mailKeys, socialKeys,
+            nameKeys, givenNameKeys, familyNameKeys, titleKeys, photoKeys, biographyKeys,
+            groupKeys, organizationKeys, webKeys, mailKeys,
         ]
-        let known = layoutKeys.union(synonyms.joined())
+        let known = layoutKeys.union(synonyms.joined()).union(socialKeys)
         let unread = data.entries.map { $0.key.lowercased() }.filter {
             !known.contains($0) && profile($0, data[$0]?.text ?? "") == nil
         }
         let mails = data.first(mailKeys)?.texts ?? []
         let links = socialLinks(of: data).filter { property(of: $0.site, $0.value) == nil }
-        return unread + data.unused(of: synonyms)
+        let notTexts = [biographyKeys, webKeys, photoKeys].flatMap { keys in
+            keys.filter { !(data[$0]?.items.isEmpty ?? true) }
+        }
+        return unread + data.unused(of: synonyms) + notTexts
+            + socialKeys.filter { data[$0]?.text != nil }
             + (mails.allSatisfy { mail($0) != nil } ? [] : ["email"])
             + organizationKeys.filter {
                 data[$0]?.hasDetails == true || (data[$0]?.items.count ?? 0) > 1
@@ -243,7 +229,7 @@ extension PeopleReader {
         }
         if let profile = profileProperty(of: site, value) { return profile }
         // An icon, such as `fab fa-twitter-square`.
-        let words = site.lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
+        let words = site.lowercased().split { " -/".contains($0) }.map(String.init)
         if let known = words.first(where: { profiles[$0] != nil }), value.contains("://") {
             return profileProperty(of: known, value)
         }

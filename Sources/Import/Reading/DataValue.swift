@@ -71,8 +71,15 @@ extension DataValue {
     /// True for a map with more than a name or a path, or a list with such a map.
     var hasDetails: Bool {
         let names = ["name", "display_name", "path", "src", "image", "url", "feature"]
-        return entries.count > 1 || entries.contains { !names.contains($0.key.lowercased()) }
+        let full = entries.filter { !$0.value.isBlank }
+        return full.count > 1 || full.contains { !names.contains($0.key.lowercased()) }
             || items.contains(where: \.hasDetails)
+    }
+
+    /// True for null, an empty text and a list or map of nothing else.
+    private var isBlank: Bool {
+        if case .text(let text, _) = self { return text.allSatisfy(\.isWhitespace) }
+        return items.allSatisfy(\.isBlank) && entries.allSatisfy(\.value.isBlank)
     }
 
     var flag: Bool? {
@@ -136,6 +143,17 @@ extension DataValue {
                 throw Problem("json-syntax", "this is not JSON", at: Location(path: path))
             }
         }
+    }
+
+    /// A list with a map for each row.
+    init(_ table: CSVTable) {
+        self = .list(
+            table.rows.map { row in
+                .map(
+                    zip(table.headings, row).filter { !$1.isEmpty }.map {
+                        Entry(key: $0, value: .text($1, isPlain: false))
+                    })
+            })
     }
 
     /// Reads the lines of damaged YAML that are `key: value`, and lists of one level.

@@ -91,6 +91,9 @@ struct OldFolder {
     }
 
     func data(_ file: String, _ report: inout ImportReport) -> DataValue? {
+        if ["csv", "tsv"].contains(file.fileExtension) {
+            return bytes(file).map { DataValue(CSVTable($0)) }
+        }
         guard let format = DataValue.Format(fileExtension: file.fileExtension),
             let text = text(file)
         else { return nil }

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Constructs of sites of labs, clubs and communities, with made-up texts.
+extension SiteImportTests {
+    @Test("Data files name people by parts, with other keys, and say who is not published")
+    func peopleOfDataFiles() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/members.yml": """
+                member_list_title: Members
+                current_members:
+                  - firstname: 'Ana'
+                    lastname: 'Vale'
+                    picture: 'ana.jpg'
+                    twitter: None
+                    webpage: https://ana.example
+                  - given: Bo
+                    family: Lind
+                    id: lind-b
+                    roles: [adviser, mentor]
+                    contact: { email: bo@x.example, phone: 1 }
+                    social: here
+                  - name: Cy Fox
+                    published: false
+                  - fullname:
+                    username: nobody
+
+                """,
+                "_data/staff.csv": "Name,Role\n\"Dee Ash\",Coach\n",
+                "_posts/2020-01-01-a.md": "---\ntitle: A\nauthor: lind-b\n---\nText\n",
+                "members/ana.jpg": "GIF89a",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        let people = "new/Content/contacts/people"
+        let ana = try folder.text("\(people)/ana-vale.vcf")
+        #expect(
+            ana.contains("N:Vale;Ana;;;\r\nURL:https://ana.example\r\nPHOTO:ana-vale.jpg\r\n"),
+            "\(ana)")
+        let bo = try folder.text("\(people)/lind-b.vcf")
+        #expect(bo.contains("TITLE:adviser\\, mentor\r\nEMAIL:bo@x.example\r\n"), "\(bo)")
+        #expect(try folder.text("\(people)/dee-ash.vcf").contains("TITLE:Coach\r\n"))
+        #expect(!folder.has("\(people)/cy-fox.vcf"))
+        #expect(try folder.text("new/Content/posts/2020-01-01-a.md").contains("author: lind-b\n"))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `_data/members.yml`: entries without the name of a person: 1\n",
+                "- `_data/members.yml`: Cy Fox: marked as not published\n",
+                "keys of people without a field in cards: links.phone, social\n",
+            ])
+    }
+}
