@@ -108,6 +108,10 @@ extension JekyllReader {
             return report.add(.notTaken, at: path, "no post: its name has no date")
         }
         text.isDraft = text.isDraft || isDraft
+        if PeopleReader.isOfPeople(categories.last ?? ""), text.front["name"] != nil {
+            site.people += PeopleReader.person(text, folder, address: nil, &report)
+            return
+        }
         if config["future"]?.flag == true, (text.day?.text ?? "") > CivilDay(Date()).text {
             report.add(.changed, at: path, "of a later day, which the old site shows already")
         }

@@ -121,6 +121,10 @@ extension OldText {
         name = base
         if let match = base.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}[-_ ]?(.*)/) {
             if !match.1.isEmpty { name = String(match.1) }
+        } else if isPost, let match = base.wholeMatch(of: /(\d{2}-\d{1,2}-\d{1,2})-(.+)/) {
+            // Jekyll reads the year 69 as 1969, and 68 as 2068.
+            date = CivilDay(startOf: (match.1 < "69" ? "20" : "19") + match.1)
+            name = String(match.2)
         } else if let match = path.firstMatch(of: /\b(\d{4})\/(\d{2})\/(\d{2})\//) {
             date = CivilDay(startOf: "\(match.1)-\(match.2)-\(match.3)")
         }
@@ -151,6 +155,9 @@ extension OldText {
             || address == "/" && body.allSatisfy(\.isWhitespace)
     }
 
+    /// True for the page that a host shows for a missing one.
+    var isErrorPage: Bool { !isPost && ["404", "404.html"].contains(address.plainAddress) }
+
     /// True if the old site shows the text now: it is no draft, and not of a later day.
     var isShown: Bool {
         let today = CivilDay(Date()).text
@@ -166,12 +173,31 @@ extension DataValue {
 }
 
 extension CivilDay {
-    /// The day at the start of a text, such as a date with a time; `nil` if there is none.
+    /// The day at the start of a text, such as a date with a time; `nil` if there is none. The month
+    /// may be an English word: `May 1, 2026`, `1 May 2026`.
     init?(startOf text: String) {
-        guard let match = text.prefixMatch(of: /\d{4}-\d{1,2}-\d{1,2}/),
-            let day = try? MomentParser.day(String(match.0))
-        else { return nil }
+        var date = text.prefixMatch(of: /\d{4}([-\/])\d{1,2}\1\d{1,2}/).map { String($0.0) }
+        if let match = text.prefixMatch(
+            of: /([A-Za-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})/)
+        {
+            date = Self.text(year: match.3, month: match.1, day: match.2)
+        } else if let match = text.prefixMatch(
+            of: /(?:[A-Za-z]{3,9}, +)?(\d{1,2})\.? +([A-Za-z]{3,9})\.?,? +(\d{4})/)
+        {
+            date = Self.text(year: match.3, month: match.2, day: match.1)
+        }
+        guard let date, let day = try? MomentParser.day(date.replacing("/", with: "-")) else {
+            return nil
+        }
         self = day
+    }
+
+    private static func text(year: Substring, month: Substring, day: Substring) -> String? {
+        let months = [
+            "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+        ]
+        let place = months.firstIndex { month.lowercased().hasPrefix($0) }
+        return place.map { "\(year)-\($0 + 1)-\(day)" }
     }
 
     /// The day in GMT.
@@ -198,7 +224,8 @@ private struct FrontParts {
         case "---", "+++":
             format = first == "---" ? .yaml : .toml
             end = lines.indices.dropFirst().first {
-                lines[$0].trimmingCharacters(in: .whitespaces) == first
+                let line = lines[$0].trimmingCharacters(in: .whitespaces)
+                return line == first || line == "..." && first == "---"
             }
         case "{":
             format = .json

@@ -53,4 +53,30 @@ extension SiteImportTests {
                 "keys of people without a field in cards: links.phone, social\n",
             ])
     }
+
+    @Test("Dates of two-digit years, with slashes and with names of months are read")
+    func oddDates() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_posts/01-02-03-old.md": "---\ntitle: Old\n---\nText\n",
+                "_posts/2020-01-01-slash.md": "---\ntitle: S\ndate: 2020/01/05\n---\nText\n",
+                "_posts/2020-01-01-word.md": "---\ntitle: W\ndate: Feb 5th, 2020\n---\nText\n",
+                "_posts/2020-01-01-day.md": "---\ntitle: D\ndate: 6 March 2020\n---\nText\n",
+                "_posts/2020-01-01-dots.md": "---\ntitle: Dots\n...\nText\n",
+                "404.md": "---\ntitle: Gone\npermalink: /404.html\n---\nGone\n",
+            ])
+        _ = try built(folder)
+        for name in [
+            "2001-02-03-old", "2020-01-05-slash", "2020-02-05-word", "2020-03-06-day",
+            "2020-01-01-dots",
+        ] {
+            #expect(folder.has("new/Content/posts/\(name).md"), "\(name)")
+        }
+        #expect(!folder.has("new/Content/pages/404-2.md"))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `404.md`: sitegen writes this page\n"])
+    }
 }
