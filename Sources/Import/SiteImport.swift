@@ -53,6 +53,12 @@ package struct SiteImport: Sendable {
         }
         report = bodies.report
         let photos = PeopleWriter(site: site, folder: folder).write(&files, &report)
+        // Photos beside a text need consent, unless it shows them.
+        for (index, body) in texts.enumerated() {
+            site.texts[index].files = site.texts[index].files.filter {
+                !photos.contains($0.value) || body.contains($0.key)
+            }
+        }
         let own = ownFiles(of: site, photos: photos, texts, &report)
         let converter = TextConverter(
             authors: AuthorNames(site.people), tags: TagSpellings(site.texts, &report), files: own,
@@ -85,14 +91,20 @@ extension SiteImport {
     }
 
     private func oldSite(_ report: inout ImportReport) -> OldSite {
+        var site: OldSite
         switch generator {
         case .jekyll:
             var reader = JekyllReader(folder, &report)
-            return reader.site(&report)
+            site = reader.site(&report)
         case .hugo, .zola:
             var reader = ContentReader(folder, generator, &report)
-            return reader.site(&report)
+            site = reader.site(&report)
         }
+        for text in site.texts where text.isErrorPage {
+            report.add(.notTaken, at: text.path, "sitegen writes this page")
+        }
+        site.texts.removeAll(where: \.isErrorPage)
+        return site
     }
 
     private func summary(of site: OldSite, _ plan: AddressPlan, files: Int) -> [String] {

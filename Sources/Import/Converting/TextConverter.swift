@@ -60,7 +60,9 @@ struct TextConverter {
             report.count("front matter keys kept below extra", extra.count)
             lines.append("extra: \(DataValue.map(extra).yaml)")
         }
-        let start = body.drop(while: \.isNewline)
+        let isEmpty = body.allSatisfy(\.isWhitespace)
+        let start =
+            (isEmpty ? front["abstract"]?.text ?? body : body).drop(while: \.isNewline)
         return
             "---\n\(lines.joined(separator: "\n"))\n---\n\n\(start)\(start.hasSuffix("\n") ? "" : "\n")"
     }
@@ -70,7 +72,7 @@ extension TextConverter {
     /// The lines with the authors who are contacts, and with the others.
     private func bylines(of front: DataValue) -> [String] {
         let value =
-            front.first(Self.people) ?? front["taxonomies"]?["authors"]
+            front.first(Self.people) ?? front["taxonomies"]?.first(Self.people)
             ?? front["extra"]?.first(Self.people)
         let names = authors.authors(in: value)
         let guests = names.guests + (front.first(Self.guests)?.texts ?? [])
@@ -102,11 +104,15 @@ extension TextConverter {
             return second.contains(key) || entry.value.hasDetails || isGallery || isDate || hasLink
                 || !(read.contains(key) || text.isPost && readInPosts.contains(key))
         }
+        let hasAuthors = front.first(people) != nil
+        let hasTerms = front["taxonomies"]?.first(people) != nil
         let inner = (front["extra"]?.entries ?? []).filter {
-            !text.isPost || !people.contains($0.key.lowercased()) || front.first(people) != nil
+            !text.isPost || !people.contains($0.key.lowercased()) || hasAuthors || hasTerms
         }
         let others = (front["taxonomies"]?.entries ?? []).filter {
-            !text.isPost || !(people + TagSpellings.keys).contains($0.key.lowercased())
+            let key = $0.key.lowercased()
+            return !text.isPost
+                || !(TagSpellings.keys.contains(key) || people.contains(key) && !hasAuthors)
         }
         var keys: Set<String> = []
         return (own + inner + others).filter {

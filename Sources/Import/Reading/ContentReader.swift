@@ -111,7 +111,9 @@ extension ContentReader {
                 report.count("files of the old theme that were not taken along")
             }
         case ("config", _), (settings.path, _): break
-        default: report.add(.notTaken, at: path, "not a part of the website")
+        default:
+            if generator == .zola, readPeople(path, &report) { return }
+            report.add(.notTaken, at: path, "not a part of the website")
         }
     }
 
@@ -128,6 +130,7 @@ extension ContentReader {
         guard path.hasPrefix(settings.folder + "/") else {
             return report.add(.notTaken, at: path, "outside of \(settings.folder)")
         }
+        if !isText, readPeople(path, &report) { return }
         if let bundle = bundle(of: path), bundle != path {
             if isText {
                 report.add(.notTaken, at: path, "part of the folder of \(bundle)")
@@ -157,6 +160,16 @@ extension ContentReader {
             for synonyms in OldText.inherited { text.addDefault(synonyms, values) }
         }
         add(text, inner: inner, &report)
+    }
+
+    /// Returns true for a data file of people among texts, which templates can read.
+    private mutating func readPeople(_ path: String, _ report: inout ImportReport) -> Bool {
+        guard let people = PeopleReader.people(inDataFile: path, folder, &report) else {
+            return false
+        }
+        site.people += people
+        report.add(.notTaken, at: path, "data file: its people are cards now")
+        return true
     }
 
     private func isOfPeople(_ path: String) -> Bool {
@@ -240,6 +253,12 @@ extension ContentReader {
                 let url = item.first(["url", "pageref", "path"])?.text
             else { return nil }
             let path = url == "$BASE_URL" ? "/" : url.replacing("$BASE_URL", with: "")
+            if path.hasPrefix("@/") {
+                let source = settings.folder + path.dropFirst()
+                let address = site.texts.first { $0.path == source }?.address
+                let section = "/\(path.dropFirst(2).description.folderPath)/"
+                return (Self.weight(of: item), .init(title: title, url: address ?? section))
+            }
             return (Self.weight(of: item), OldSite.MenuEntry(title: title, url: path))
         }
         return (entries + texts).sorted { $0.0 < $1.0 }.map(\.1)

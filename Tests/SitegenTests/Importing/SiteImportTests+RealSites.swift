@@ -54,6 +54,59 @@ extension SiteImportTests {
             ])
     }
 
+    @Test("Data files among texts of Zola become cards, and authors of taxonomies bylines")
+    func peopleOfZola() throws {
+        let folder = try imported(
+            "zola",
+            [
+                "config.toml": """
+                base_url = "https://z.example"
+                taxonomies = [{ name = "author" }]
+                [extra]
+                menu = [
+                  { name = "News", url = "@/blog/_index.md" }, { name = "Us", url = "@/us/index.md" },
+                ]
+
+                """,
+                "content/us/index.md": "+++\ntitle = \"Us\"\n+++\nText\n",
+                "content/us/staff.toml":
+                    "[[staff]]\nname = \"Jo Sim\"\ntitle = \"Head\"\npicture = \"jo.jpg\"\n",
+                "content/us/jo.jpg": "GIF89a",
+                "content/blog/_index.md": "+++\ntitle = \"Blog\"\n+++\n",
+                "content/blog/a.md": """
+                +++
+                title = "A"
+                date = 2024-05-06
+                [taxonomies]
+                author = ["Jo Sim"]
+                [extra]
+                author = "Desk"
+                +++
+                Text
+
+                """,
+            ])
+        #expect(!folder.has("new/Content/pages/us/jo.jpg"))
+        #expect(!folder.has("new/Content/pages/us/staff.toml"))
+        try grant(folder)
+        _ = try built(folder)
+        #expect(
+            try folder.text("new/Content/contacts/people/jo-sim.vcf").contains("TITLE:Head\r\n"))
+        let post = try folder.text("new/Content/posts/2024-05-06-a.md")
+        #expect(post.contains("author: jo-sim\nextra: {author: Desk}\n"), "\(post)")
+        #expect(
+            try folder.text("new/Content/site.yml").contains(
+                """
+                navigation:
+                  - { title: News, page: posts }
+                  - { title: Us, page: us }
+
+                """))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `content/us/staff.toml`: data file: its people are cards now\n"])
+    }
+
     @Test("Dates of two-digit years, with slashes and with names of months are read")
     func oddDates() throws {
         let folder = try imported(
