@@ -8,9 +8,10 @@ struct BodyConverter {
     /// True after a text with HTML.
     private(set) var hasHTML = false
     private var part = ""
+    private var lines = LineFinder("", firstLine: 1)
 
-    /// The place in the old body before which template code is in the report.
-    private var searched = "".startIndex
+    /// For each open block of Zola, whether its marks are removed.
+    private var openBlocks: [Bool] = []
 
     init(_ links: OldLinks, _ report: ImportReport) {
         self.links = links
@@ -19,7 +20,8 @@ struct BodyConverter {
 
     mutating func converted(_ text: OldText) -> String {
         part = text.body
-        searched = text.body.startIndex
+        lines = LineFinder(text.body, firstLine: text.bodyLine)
+        openBlocks = []
         convertHighlighting()
         var parts: [String] = []
         for (piece, isCode) in Self.pieces(of: part) {
@@ -54,12 +56,12 @@ extension BodyConverter {
     private mutating func convertHighlighting() {
         guard part.contains("highlight") else { return }
         replace(
-            "highlight blocks became fenced code",
+            "highlight blocks became fenced code", before: ["endhighlight"],
             /(?s)\{%-?\s*highlight\s+([\w+#.-]+)[^%]*%\}\n?(.*?)\n?\{%-?\s*endhighlight\s*-?%\}/
         ) { "```\($0.1)\n\($0.2)\n```" }
         replace(
-            "highlight blocks became fenced code",
-            /(?s)\{\{[<%]\s*highlight\s+"?([\w+#.-]+).*?[>%]\}\}\n?(.*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/
+            "highlight blocks became fenced code", before: ["/highlight", "/ highlight"],
+            /(?s)\{\{[<%]\s*highlight\s+"?([\w+#.-]+)[^{}]*[>%]\}\}\n?(.*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/
         ) { "```\($0.1)\n\($0.2)\n```" }
     }
 
@@ -72,32 +74,31 @@ extension BodyConverter {
                 ""
             }
         }
+        if part.contains("*[") {
+            replace(
+                "abbreviations of kramdown removed", /(?m)^ {0,3}\*\[[^\[\]\n]+\]:[^\n]*(?:\n|\z)/
+            ) { _ in "" }
+        }
         if part.contains("<!--") {
             replace("marks of the end of the summary removed", /<!--\s*more\s*-->\n?/) { _ in "" }
         }
         if part.contains("](") || part.contains("=\"") || part.contains("]:") {
-            part = links.converted(part, of: text, &report)
+            part = links.converted(part, of: text, &lines, &report)
         }
         hasHTML = hasHTML || part.contains(/<\/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?\/?>/)
-        for match in part.matches(of: /(?s)\{%.*?%\}|\{\{.*?\}\}/) {
+        let code =
+            /\{%(?:[^%{]|%(?!\})|\{(?![%{]))*%\}|\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}/
+        for match in part.matches(of: code) {
             let code = String(part[match.range])
             let line = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            report.add(.unconverted, at: place(of: code, in: text), "`\(line)`")
+            report.add(.unconverted, at: lines.place(of: code, in: text.path), "`\(line)`")
         }
-    }
-
-    /// Returns the file and line in the old site, of the next of equal pieces.
-    private mutating func place(of words: String, in text: OldText) -> String {
-        let range = text.body.range(of: words, range: searched..<text.body.endIndex)
-        if let range { searched = range.upperBound }
-        let before = range.map { text.body[..<$0.lowerBound] } ?? ""
-        return "\(text.path):\(text.bodyLine + before.count { $0 == "\n" })"
     }
 
     /// Converts tags of Liquid.
     private mutating func convertTags(_ text: OldText) {
         replace(
-            "comments of templates removed",
+            "comments of templates removed", before: ["endcomment"],
             /(?s)\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}/
         ) {
             _ in ""
@@ -109,12 +110,16 @@ extension BodyConverter {
         }
         replace(
             "includes without a text removed",
-            /\{%-?\s*include\s+(base_path|toc(\.html)?)\s*-?%\}\n?/
+            /\{%-?\s*include\s+(?:base_path|(?:toc|icon|section)(?:\.html)?)(?:\s[^%{]*)?-?%\}\n?/
         ) { _ in "" }
-        embed("includes became pictures or links", /\{%-?\s*include\s+([^\s%]+)([^%]*?)-?%\}/)
         embed(
-            "tags became pictures or links",
-            /\{%-?\s*(youtube|vimeo|gist|twitter|tweet|img|image|figure)\s+([^%]*?)-?%\}/)
+            "includes became pictures or links", of: text,
+            /\{%-?\s*include\s+([^\s%]+)((?:[^%{]|%(?!\})|\{(?!%))*?)-?%\}/)
+        embed(
+            "tags became pictures or links", of: text,
+            /\{%-?\s*(youtube|vimeo|gist|twitter|tweet|img|image|figure)\s+((?:[^%{]|%(?!\})|\{(?!%))*?)-?%\}/
+        )
+        convertBlocksOfZola(text)
     }
 
     /// Converts values of Liquid and shortcodes of Hugo and Zola.
@@ -127,134 +132,119 @@ extension BodyConverter {
             "addresses of the site resolved",
             /\{\{-?\s*(site\.(baseurl|url|github\.url)|BASE_PATH)\s*-?\}\}/
         ) { _ in "" }
-        replace("titles filled in", /\{\{-?\s*page\.title\s*-?\}\}/) { _ in
-            text.front["title"]?.text
+        replace("titles filled in", /\{\{-?\s*(page|site)\.title\s*-?\}\}/) { [links] in
+            $0.1 == "page" ? text.front["title"]?.text : links.site.title
         }
         replace("marks of raw HTML removed", /\{\{<\s*\/?\s*(raw|html|raw-?html)\s*>\}\}/) { _ in ""
         }
         replace(
             "ref and relref became addresses",
-            /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?([^"'>%\s]+)["']?[^}]*?[>%]\}\}/
+            /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?([^"'>%\s]+)["']?[^{}]*?[>%]\}\}/
         ) { [links] in links.address(ofReference: String($0.1), from: text) }
-        embed(
+        replace(
+            "tables of contents and icons removed", /\{\{[<%]\s*(?:toc|icon)\b[^{}]*[>%]\}\}/
+        ) { _ in "" }
+        replace(
             "shortcodes became pictures or links",
-            /\{\{[<%]-?\s*([\w-]+)\s+([^}]*?)\/?\s*[>%]\}\}/)
-        embed("shortcodes became pictures or links", /\{\{\s*([\w]+)\(([^)]*)\)\s*\}\}/)
+            /\{\{[<%]\s*(?:button|staticref)\s+[^{}]*?"([^{}"]+)"[^{}]*[>%]\}\}\s*([^{}]*?)\s*\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
+        ) { match in
+            let start = match.1.contains(/^[\w-]+\//) ? "/" : ""
+            return EmbeddedCode.link(String(match.2), start + match.1)
+        }
+        embed(
+            "shortcodes became pictures or links", of: text,
+            /\{\{[<%]-?\s*([\w-]+)\s+([^{}]*?)\/?\s*[>%]\}\}/)
+        embed(
+            "shortcodes became pictures or links", of: text,
+            /\{\{\s*([\w]+)\(((?:[^)"'{}]|"[^"{}]*"|'[^'{}]*')*)\)\s*\}\}/)
+        convertBlocksOfHugo(text)
+    }
+
+    /// The shortcodes whose marks are removed: the text between them stays.
+    private static let blocks: Set = [
+        "admonition", "alert", "attention", "box", "callout", "card", "caution", "center", "column",
+        "columns", "danger", "details", "expand", "gallery", "hint", "hl", "important", "info",
+        "lead", "mark", "math", "note", "notice", "pageinfo", "panel", "quote", "blockquote",
+        "spoiler", "success", "tip", "warning",
+    ]
+
+    private mutating func convertBlocksOfHugo(_ text: OldText) {
+        var lost: [String] = []
+        replace(
+            "marks of shortcodes around a text removed",
+            /\{\{[<%]\s*(\/?)\s*([\w-]+)(?:\s([^{}]*?))?\s*[>%]\}\}/
+        ) { match in
+            guard Self.blocks.contains(match.2.lowercased()) else { return nil }
+            return match.1.isEmpty ? Self.heading(of: match.2, match.3 ?? "", text, &lost) : ""
+        }
+        count(lost: lost)
+    }
+
+    private mutating func convertBlocksOfZola(_ text: OldText) {
+        var (open, lost) = (openBlocks, [String]())
+        replace(
+            "marks of shortcodes around a text removed",
+            /\{%-?\s*(?:end|(\w+)\(((?:[^)"'{}]|"[^"{}]*"|'[^'{}]*')*)\))\s*-?%\}/
+        ) { match in
+            guard let name = match.1 else { return open.popLast() == true ? "" : nil }
+            open.append(Self.blocks.contains(name.lowercased()))
+            return open.last == true ? Self.heading(of: name, match.2 ?? "", text, &lost) : nil
+        }
+        openBlocks = open
+        count(lost: lost)
+    }
+
+    /// Returns the title of a block in bold, or nothing without one.
+    private static func heading(
+        of name: Substring, _ arguments: Substring, _ text: OldText, _ lost: inout [String]
+    ) -> String {
+        guard let arguments = Arguments(arguments, front: text.front) else { return "" }
+        lost += arguments.names.subtracting(["title", "text", "summary"])
+        let isTitled = ["details", "expand", "spoiler"].contains(name.lowercased())
+        let title =
+            arguments["title"] ?? arguments["text"] ?? arguments["summary"]
+            ?? (isTitled ? arguments[0] : nil)
+        return title.map { "**\($0)**\n\n" } ?? ""
+    }
+
+    private mutating func count(lost names: [String]) {
+        for name in names { report.count("arguments left out: \(name)") }
     }
 
     /// Converts template code with a name and arguments, and counts the arguments that get lost.
-    private mutating func embed(_ rule: String, _ regex: Regex<(Substring, Substring, Substring)>) {
+    private mutating func embed(
+        _ rule: String, of text: OldText, _ regex: Regex<(Substring, Substring, Substring)>
+    ) {
         var lost: [String] = []
         replace(rule, regex) { match in
             let name = String(match.1).withoutExtension.lastPathPart
-            let arguments = Arguments(match.2)
-            guard let text = Self.embedded(name, arguments) else { return nil }
-            lost += arguments.names.subtracting(Self.arguments)
+            guard let arguments = Arguments(match.2, front: text.front),
+                let text = EmbeddedCode.markdown(for: name, arguments)
+            else { return nil }
+            lost += arguments.names.subtracting(EmbeddedCode.arguments)
             return text
         }
-        for name in lost { report.count("arguments left out: \(name)") }
+        count(lost: lost)
     }
 
-    /// The arguments that `embedded` reads.
-    private static let arguments: Set = [
-        "id", "provider", "user", "src", "path", "url", "image", "image_path", "alt", "caption",
-        "title", "attr", "attrlink", "link",
-    ]
-
-    /// Returns Markdown for a picture or a link to a video, a gist or a post of another site; `nil`
-    /// for anything else.
-    private static func embedded(_ name: String, _ arguments: Arguments) -> String? {
-        let first = arguments["id"] ?? arguments[0]
-        let title = arguments["title"]
-        switch name.lowercased() {
-        case "youtube", "yt", "youtubeplayer":
-            return first.map { link(title ?? "YouTube", "https://www.youtube.com/watch?v=\($0)") }
-        case "video" where ["youtube", "vimeo"].contains(arguments["provider"]):
-            return embedded(arguments["provider"] ?? "", arguments)
-        case "video", "audio":
-            let path = arguments["path"] ?? arguments["src"] ?? arguments["url"]
-            return path.map { link(title ?? name.capitalized, $0) }
-        case "vimeo": return first.map { link(title ?? "Vimeo", "https://vimeo.com/\($0)") }
-        case "gist":
-            let parts = [arguments[0], arguments[1]].compactMap(\.self).joined(separator: "/")
-            return parts.isEmpty ? nil : link(title ?? "Gist", "https://gist.github.com/\(parts)")
-        case "tweet", "twitter", "x":
-            let user = arguments["user"] ?? "i"
-            return first.map { link("Post", "https://x.com/\(user)/status/\($0)") }
-        default: break
-        }
-        let source =
-            arguments["src"] ?? arguments["image_path"] ?? arguments["image"] ?? arguments["url"]
-            ?? arguments["path"]
-            ?? (["img", "image", "figure", "picture"].contains(name.lowercased())
-                ? arguments[0] : nil)
-        guard let source, source.isPicture else { return nil }
-        return picture(source, arguments)
-    }
-
-    /// Returns a picture with its caption as the title, in its link.
-    private static func picture(_ source: String, _ arguments: Arguments) -> String {
-        let texts = [arguments["title"], arguments["caption"]].compactMap(\.self)
-        let credit = [arguments["attr"], arguments["attrlink"]].compactMap(\.self)
-        let credits = credit.isEmpty ? [] : ["(\(credit.joined(separator: ", ")))"]
-        let caption = ([texts.joined(separator: ": ")] + credits).filter { !$0.isEmpty }
-            .joined(separator: " ")
-        let title = caption.isEmpty ? "" : " \"\(caption.replacing("\"", with: "\\\""))\""
-        let alt = arguments["alt"] ?? texts.last ?? ""
-        let picture = "!" + link(alt, source, title: title)
-        guard let target = arguments["link"] else { return picture }
-        return "[\(picture)](\(target.replacing(" ", with: "%20")))"
-    }
-
-    private static func link(_ text: String, _ address: String, title: String = "") -> String {
-        let label = text.replacing(/[\[\]]/) { "\\\($0.0)" }
-        return "[\(label)](\(address.replacing(" ", with: "%20"))\(title))"
-    }
-
-    /// Replaces matches for which `new` returns a text, and counts them.
+    /// Replaces matches for which `new` returns a text, and counts them, up to the line with the last
+    /// of `ends`: of blocks without an end, each would be searched for it to the end of the text.
     private mutating func replace<Output>(
-        _ rule: String, _ regex: Regex<Output>, _ new: (Regex<Output>.Match) -> String?
+        _ rule: String, before ends: [String]? = nil, _ regex: Regex<Output>,
+        _ new: (Regex<Output>.Match) -> String?
     ) {
+        let last = ends?.compactMap { part.range(of: $0, options: .backwards)?.upperBound }.max()
+        if ends != nil && last == nil { return }
+        let end = last.map { part[$0...].firstIndex(of: "\n") ?? part.endIndex } ?? part.endIndex
         var number = 0
-        let old = part
-        part = old.replacing(regex) { match in
-            guard let text = new(match) else { return String(old[match.range]) }
-            number += 1
-            return text
-        }
+        let (old, rest) = (part[..<end], part[end...])
+        part =
+            String(
+                old.replacing(regex) { match in
+                    guard let text = new(match) else { return String(old[match.range]) }
+                    number += 1
+                    return text
+                }) + rest
         report.count(rule, number)
-    }
-}
-
-/// The arguments of a shortcode: named ones, and those without a name by position.
-private struct Arguments {
-    private var named: [String: String] = [:]
-    private var positions: [String] = []
-
-    init(_ text: Substring) {
-        let pattern = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s,"'=]+))/
-        for match in text.matches(of: pattern) {
-            let quoted = match.2?.replacing(/\\(["\\])/) { $0.1 }
-            let value = quoted.map(String.init) ?? String(match.3 ?? match.4 ?? "")
-            if let name = match.1 {
-                named[name.lowercased()] = value
-            } else {
-                positions.append(value)
-            }
-        }
-    }
-
-    var names: Set<String> { Set(named.keys) }
-
-    subscript(name: String) -> String? { named[name].flatMap { $0.isEmpty ? nil : $0 } }
-    subscript(position: Int) -> String? {
-        positions.indices.contains(position) ? positions[position] : nil
-    }
-}
-
-extension String {
-    var isPicture: Bool {
-        let path = split { $0 == "?" || $0 == "#" }.first.map(String.init) ?? self
-        return ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif"].contains(path.fileExtension)
     }
 }

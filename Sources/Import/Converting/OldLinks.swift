@@ -11,7 +11,7 @@ struct OldLinks {
 
     /// The addresses by the source's path, by its name, and by its name with the date.
     private var bySource: [String: String] = [:]
-    private let site: OldSite
+    let site: OldSite
 
     /// The folder of people's pages, if it is another than the default.
     private var contacts: [String] = []
@@ -86,9 +86,11 @@ struct OldLinks {
 
 extension OldLinks {
     /// Converts the destinations of links and pictures in a piece of Markdown without code.
-    func converted(_ piece: String, of text: OldText, _ report: inout ImportReport) -> String {
+    func converted(
+        _ piece: String, of text: OldText, _ lines: inout LineFinder, _ report: inout ImportReport
+    ) -> String {
         func new(_ destination: Substring) -> String {
-            self.destination(String(destination), in: text, &report)
+            self.destination(String(destination), in: text, &lines, &report)
         }
         var result = piece.replacing(
             /(!\[[^\]]*\]\()([^()"<>\n]* [^()"<>\n]*\.(?:png|jpe?g|gif|svg|webp))\)/
@@ -109,7 +111,8 @@ extension OldLinks {
     /// Returns the destination to write: what leads to a page or file of the old site from its root,
     /// all else as it is.
     private func destination(
-        _ destination: String, in text: OldText, _ report: inout ImportReport
+        _ destination: String, in text: OldText, _ lines: inout LineFinder,
+        _ report: inout ImportReport
     ) -> String {
         var path = destination
         if let url = site.url?.replacing(/\/+$/, with: ""), path.hasPrefix(url + "/") {
@@ -121,7 +124,7 @@ extension OldLinks {
         }
         if path.hasPrefix("@/") {
             guard let address = address(ofReference: String(path.dropFirst(2)), from: text) else {
-                return dead(destination, path, text, &report)
+                return dead(destination, path, text, &lines, &report)
             }
             path = address
         }
@@ -143,7 +146,7 @@ extension OldLinks {
         }
         let asset = String(plain.drop { $0 == "/" })
         if site.assets[asset] != nil { return "/\(asset)".replacing(" ", with: "%20") + suffix }
-        return dead(destination, plain, text, &report)
+        return dead(destination, plain, text, &lines, &report)
     }
 
     /// Returns the address that a relative path leads to, from the source or from the page.
@@ -166,11 +169,10 @@ extension OldLinks {
 
     /// A link below contacts or to a draft is made absolute: a build would refuse it.
     private func dead(
-        _ destination: String, _ path: String, _ text: OldText, _ report: inout ImportReport
+        _ destination: String, _ path: String, _ text: OldText, _ lines: inout LineFinder,
+        _ report: inout ImportReport
     ) -> String {
-        let line = text.body.range(of: destination)
-            .map { text.body[..<$0.lowerBound].count { $0 == "\n" } + text.bodyLine }
-        report.add(.deadLinks, at: text.path + (line.map { ":\($0)" } ?? ""), destination)
+        report.add(.deadLinks, at: lines.place(of: destination, in: text.path), destination)
         let destination = destination.hasPrefix("@/") ? path : destination
         let parts = path.split(separator: "/").map { $0.lowercased() }
         let isOfPeople = parts.count > 1 && contacts.contains(parts[0])

@@ -132,4 +132,164 @@ extension SiteImportTests {
             try folder.text("new/import/report.md"),
             has: ["- `404.md`: sitegen writes this page\n"])
     }
+
+    @Test("Shortcodes around a text lose their marks, and keep their title")
+    func blocks() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "baseURL: https://x.example/\n",
+                "content/post/a.md": """
+                ---
+                title: A
+                date: 2020-01-01
+                ---
+                {{< toc >}}
+                {{% callout note %}}
+                Mind *this*.
+
+                ```
+                {{< kept >}}
+                ```
+                {{% /callout %}}
+                {{< details "More" >}}
+                Inside
+                {{< /details >}}
+                {{< button href="/post/a/" target="_self" >}}Join{{< /button >}}
+                {{< chart 90 >}}x{{< /chart >}}
+
+                """,
+                "content/publication/p/index.md":
+                    "---\ntitle: P\nabstract: What we found.\n---\n",
+            ])
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2020-01-01-a.md")
+        #expect(
+            post.hasSuffix(
+                """
+                ---
+
+                Mind *this*.
+
+                ```
+                {{< kept >}}
+                ```
+
+                **More**
+
+
+                Inside
+
+                [Join](/post/a/)
+                {{< chart 90 >}}x{{< /chart >}}
+
+                """), "\(post)")
+        #expect(
+            try folder.text("new/Content/pages/publication/p.md").hasSuffix("\nWhat we found.\n"))
+    }
+
+    @Test("Shortcodes of Zola end at their own end, and have brackets in their arguments")
+    func blocksOfZola() throws {
+        let folder = try imported(
+            "zola",
+            [
+                "config.toml": "base_url = \"https://z.example\"\n",
+                "content/blog/a.md": """
+                +++
+                title = "A"
+                date = 2020-01-01
+                +++
+                {% chart(type="bar") %}
+                {% admonition(type="tip", title="The (small) print") %}
+                Read
+                {% end %}
+                {% end %}
+                {{ figure(src="/a.png", caption="Map (of) x") }}
+                {{ youtube_player(video_id="ab1") }}
+
+                """,
+                "static/a.png": "GIF89a",
+            ])
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2020-01-01-a.md")
+        #expect(
+            post.hasSuffix(
+                """
+                {% chart(type="bar") %}
+                **The (small) print**
+
+
+                Read
+
+                {% end %}
+                ![Map (of) x](/a.png "Map (of) x")
+                [YouTube](https://www.youtube.com/watch?v=ab1)
+
+                """), "\(post)")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `content/blog/a.md:5`: `{% chart(type=\"bar\") %}`\n",
+                ": `{% end %}`\n", "- arguments left out: type: 1\n",
+            ])
+    }
+
+    @Test("Includes read values of the page, with percent signs, and boxes and buttons become text")
+    func includes() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: Club\nurl: https://x.example\n",
+                "_posts/2020-01-01-a.md": """
+                ---
+                title: A
+                video: { first: ab1 }
+                ---
+                # {% include icon.html icon="users" %}Team of {{ site.title }}
+
+                {% include youtubePlayer.html id=page.video.first %}
+                {% include youtubePlayer.html id=page.none %}
+                {% include figure.html image="a.png" caption="Sea" width="50%" %}
+                {% include alert.html type="tip" content="Mind the gap" %}
+                {% include button.html link="/" text="Home" %}
+                An HTML page.
+
+                *[HTML]: the language
+
+                """,
+                "a.png": "GIF89a",
+            ])
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2020-01-01-a.md")
+        #expect(
+            post.hasSuffix(
+                """
+                # Team of Club
+
+                [YouTube](https://www.youtube.com/watch?v=ab1)
+                {% include youtubePlayer.html id=page.none %}
+                ![Sea](/a.png "Sea")
+                Mind the gap
+                [Home](/)
+                An HTML page.
+
+
+                """), "\(post)")
+    }
+
+    @Test("An import is not quadratic in template code and dead links", .timeLimit(.minutes(1)))
+    func longTexts() throws {
+        let pieces = [
+            "{% highlight ruby %}\n", "{% comment %}\n", "{{", "{%", "{{< ref \n", "{{ x }}\n",
+            "[a](/dead/x)\n", "{% include a\n",
+        ]
+        let posts = pieces.enumerated().map { index, piece in
+            (
+                "_posts/2020-01-01-p\(index).md",
+                "---\ntitle: P\n---\n" + String(repeating: piece, count: 40_000 / piece.count)
+            )
+        }
+        let files = Dictionary(uniqueKeysWithValues: posts)
+        _ = try imported("jekyll", ["_config.yml": "title: X\n"].merging(files) { $1 })
+    }
 }

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Finds the lines of pieces of a text, which are asked for mostly in their order.
+struct LineFinder {
+    private let text: String
+    private let firstLine: Int
+
+    /// The place up to which all is found, and its line.
+    private var found: String.Index
+    private var line: Int
+
+    init(_ text: String, firstLine: Int) {
+        self.text = text
+        self.firstLine = firstLine
+        found = text.startIndex
+        line = firstLine
+    }
+
+    /// Returns the file with the line of the next of equal pieces, or the file if there is none.
+    mutating func place(of piece: String, in file: String) -> String {
+        var range = text.range(of: piece, range: found..<text.endIndex)
+        if range == nil {
+            (found, line) = (text.startIndex, firstLine)
+            range = text.range(of: piece)
+        }
+        guard let range else { return file }
+        let start = line + text[found..<range.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") }
+        line = start + piece.utf8.count { $0 == UInt8(ascii: "\n") }
+        found = range.upperBound
+        return "\(file):\(start)"
+    }
+}
