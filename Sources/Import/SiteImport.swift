@@ -59,7 +59,7 @@ package struct SiteImport: Sendable {
                 !photos.contains($0.value) || body.contains($0.key)
             }
         }
-        let own = ownFiles(of: site, photos: photos, texts, &report)
+        let own = ownFiles(of: site, plan, photos: photos, texts, &report)
         let converter = TextConverter(
             authors: AuthorNames(site.people), tags: TagSpellings(site.texts, &report), files: own,
             zone: zone, modified: folder.modified)
@@ -123,11 +123,17 @@ extension SiteImport {
     /// Returns the files that come along unchanged: no photos of people and pictures of the theme,
     /// unless texts show them.
     private func ownFiles(
-        of site: OldSite, photos: Set<String>, _ texts: [String], _ report: inout ImportReport
+        of site: OldSite, _ plan: AddressPlan, photos: Set<String>, _ texts: [String],
+        _ report: inout ImportReport
     ) -> [String: String] {
+        func isGenerated(_ path: String) -> Bool {
+            Self.isGenerated(path)
+                || Self.isGenerated(path.lastPathPart)
+                    && plan.reserved.contains(path.folderPath.lowercased())
+        }
         let needsTexts = !photos.isEmpty || !site.assets.isEmpty
         let shown = needsTexts ? shownFiles(in: texts, of: site) : []
-        for (path, source) in site.files where Self.isGenerated(path) {
+        for (path, source) in site.files where isGenerated(path) {
             report.add(.notTaken, at: source, "sitegen writes this file")
         }
         for name in ["robots.txt", "_redirects"] {
@@ -139,9 +145,10 @@ extension SiteImport {
         }
         // The leak gate keeps photos that texts show from being published without consent.
         var own = site.files.filter {
-            (!photos.contains($0.value) || shown.contains($0.key)) && !Self.isGenerated($0.key)
+            (!photos.contains($0.value) || shown.contains($0.key)) && !isGenerated($0.key)
         }
         for (name, path) in site.assets.sorted(by: { $0.key < $1.key }) {
+            if photos.contains(path), !shown.contains(name) { continue }
             if shown.contains(name) {
                 own[name] = own[name] ?? path
             } else {

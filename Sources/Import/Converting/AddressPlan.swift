@@ -11,6 +11,10 @@ struct AddressPlan {
         permalinks.filter { $0.key.hasSuffix("List") }.map(\.pattern)
     }
 
+    /// The addresses of contacts, and of the lists of posts, tags and contacts, without slashes at
+    /// their ends, in lower case.
+    private(set) var reserved = generated
+
     /// The texts' addresses, in the order of the site's texts.
     private(set) var texts: [Planned] = []
 
@@ -36,14 +40,16 @@ struct AddressPlan {
 
     init(_ site: OldSite, zone: TimeZone, _ report: inout ImportReport) {
         self.zone = zone
-        taken = Self.generated.union(
+        let tags = site.texts.filter(\.isPost).flatMap { TagSpellings.written(in: $0.front) }
+        reserved.formUnion(tags.map { "tags/\(Slug.makeForTag($0))".plainAddress })
+        taken = reserved.union(
             site.files.keys.map { $0.lowercased().replacing(/\/index\.html$/, with: "") })
         let patterns = site.texts.map { $0.isPost ? pattern(of: $0) : nil }
         let posts = mostFrequent(patterns.compactMap(\.self)) ?? "/posts/:slug/"
         if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }
         if let folder = posts.wholeMatch(of: /\/([a-z-]+)\/.*/)?.1, folder != "posts" {
             permalinks.append(("postList", "/\(folder)/"))
-            taken.insert(String(folder))
+            reserve(String(folder))
         }
         planPeople(site.people, &report)
         var addresses = site.texts.map { _ in "" }
@@ -64,16 +70,21 @@ struct AddressPlan {
 extension AddressPlan {
     /// The pattern `/people/:slug/` if pages of people were in one folder. The others are reported.
     private mutating func planPeople(_ people: [OldPerson], _ report: inout ImportReport) {
-        let folders = people.compactMap { person -> String? in
+        let patterns = people.compactMap { person -> String? in
             let parts = (person.address ?? "").split(separator: "/").map(String.init)
-            return parts.count == 2 && parts[1] == person.slug ? parts[0] : nil
+            guard parts.count == 2, parts[1].replacing(/\.html$/, with: "") == person.slug else {
+                return nil
+            }
+            return "/\(parts[0])/:slug" + (parts[1].hasSuffix(".html") ? ".html" : "/")
         }
-        if let folder = mostFrequent(folders), folder != "contacts" {
-            permalinks.append(("contacts", "/\(folder)/:slug/"))
-            permalinks.append(("contactList", "/\(folder)/"))
-            taken.insert(folder.lowercased())
+        if let pattern = mostFrequent(patterns), pattern != "/contacts/:slug/" {
+            let folder = "\(pattern.prefix { $0 != ":" })"
+            permalinks.append(("contacts", pattern))
+            permalinks.append(("contactList", folder))
+            reserve(folder.plainAddress)
         }
         for person in people {
+            reserve(address(of: person).plainAddress)
             guard let old = person.address, old.plainPage != address(of: person).plainPage else {
                 continue
             }
@@ -106,6 +117,11 @@ extension AddressPlan {
     func address(of person: OldPerson) -> String {
         let pattern = permalinks.first { $0.key == "contacts" }?.pattern ?? "/contacts/:slug/"
         return pattern.replacing(":slug", with: person.slug)
+    }
+
+    private mutating func reserve(_ address: String) {
+        reserved.insert(address)
+        taken.insert(address)
     }
 
     private func mostFrequent(_ patterns: [String]) -> String? {
@@ -159,7 +175,7 @@ extension AddressPlan {
     /// Returns the name, or the name with a number if its address is taken, and takes it.
     private mutating func free(_ name: String, _ address: (String) -> String) -> String {
         var (free, number) = (name, numbers[name] ?? 1)
-        while taken.contains(address(free).plainAddress) {
+        while taken.contains(address(free).plainAddress) || address(free).isPageOfList {
             number += 1
             free = "\(name)-\(number)"
         }
@@ -180,7 +196,7 @@ extension AddressPlan {
             let parts = alias.split(separator: "/")
             guard plain != address.plainAddress, !parts.isEmpty else { continue }
             guard parts.allSatisfy({ Slug.flaw(in: String($0)) == nil }), !alias.contains("://"),
-                !alias.contains("#"), taken.insert(plain).inserted
+                !alias.contains("#"), !alias.isPageOfList, taken.insert(plain).inserted
             else {
                 report.add(.unconverted, at: text.path, "no redirect from \(old)")
                 continue
@@ -188,5 +204,12 @@ extension AddressPlan {
             aliases.append(alias.hasPrefix("/") ? alias : "/" + alias)
         }
         return aliases
+    }
+}
+
+extension String {
+    /// True for the second page of a list, such as `/posts/page/2/`, and those after it.
+    fileprivate var isPageOfList: Bool {
+        plainAddress.wholeMatch(of: /(?:.*\/)?page\/\d+/) != nil
     }
 }

@@ -79,6 +79,17 @@ extension BodyConverter {
                 "abbreviations of kramdown removed", /(?m)^ {0,3}\*\[[^\[\]\n]+\]:[^\n]*(?:\n|\z)/
             ) { _ in "" }
         }
+        if part.contains("markdown=") {
+            // In CommonMark, Markdown is read in HTML after an empty line.
+            replace(
+                "markdown attributes of HTML became empty lines",
+                /(?m)^([ \t]*<[a-z]+\b[^<>\n]*?)\s+markdown=["']?(?:1|block)["']?([^<>\n]*>)[ \t]*$/
+            ) { "\($0.1)\($0.2)\n" }
+        }
+        if part.contains("$$") {
+            let number = part.matches(of: /\$\$[^$]+\$\$/).count
+            report.count("formulas that stay as TeX", number)
+        }
         if part.contains("<!--") {
             replace("marks of the end of the summary removed", /<!--\s*more\s*-->\n?/) { _ in "" }
         }
@@ -162,10 +173,12 @@ extension BodyConverter {
 
     /// The shortcodes whose marks are removed: the text between them stays.
     private static let blocks: Set = [
-        "admonition", "alert", "attention", "box", "callout", "card", "caution", "center", "column",
-        "columns", "danger", "details", "expand", "gallery", "hint", "hl", "important", "info",
-        "lead", "mark", "math", "note", "notice", "pageinfo", "panel", "quote", "blockquote",
-        "spoiler", "success", "tip", "warning",
+        "accordion", "admonition", "alert", "aside", "attention", "badge", "box", "callout", "card",
+        "caution", "center", "collapse", "column", "columns", "danger", "details", "expand", "faq",
+        "gallery", "hint", "hl", "important", "info", "keyword", "lead", "mark", "math", "note",
+        "notice",
+        "pageinfo", "panel", "quote", "blockquote", "references", "spoiler", "steps", "success",
+        "tab", "tabs", "tip", "typeit", "warning", "wide_container",
     ]
 
     private mutating func convertBlocksOfHugo(_ text: OldText) {

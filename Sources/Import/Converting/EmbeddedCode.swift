@@ -5,7 +5,8 @@ enum EmbeddedCode {
     /// The arguments that `markdown` reads.
     static let arguments: Set = [
         "id", "provider", "user", "src", "path", "url", "image", "image_path", "alt", "caption",
-        "title", "attr", "attrlink", "link", "video_id", "description", "text", "content",
+        "title", "attr", "attrlink", "link", "video_id", "light_src",
+        "default_src", "default_alt", "description", "text", "content",
     ]
 
     /// Returns Markdown for a picture or a link to a video, a gist or a post of another site; `nil`
@@ -14,7 +15,7 @@ enum EmbeddedCode {
         let first = arguments["id"] ?? arguments["video_id"] ?? arguments[0]
         let title = arguments["title"]
         switch name.lowercased() {
-        case "youtube", "yt", "youtubeplayer", "youtube_player":
+        case "youtube", "yt", "youtubeplayer", "youtube_player", "youtubelite", "lite-youtube":
             return first.map { link(title ?? "YouTube", "https://www.youtube.com/watch?v=\($0)") }
         case "video" where ["youtube", "vimeo"].contains(arguments["provider"]):
             return markdown(for: arguments["provider"] ?? "", arguments)
@@ -31,13 +32,15 @@ enum EmbeddedCode {
         case "button", "btn":
             let target = arguments["link"] ?? arguments["url"]
             return target.map { link(arguments["text"] ?? title ?? $0, $0) }
-        case "note", "tip", "warning", "important", "alert", "callout", "notice":
-            return arguments["content"].map { (title.map { "**\($0)** " } ?? "") + $0 }
+        case "note", "tip", "warning", "important", "alert", "callout", "notice", "admonition",
+            "aside", "spoiler", "info", "danger":
+            let text = arguments["content"] ?? arguments["text"]
+            return text.map { (title.map { "**\($0)** " } ?? "") + $0 }
         default: break
         }
         let source =
             arguments["src"] ?? arguments["image_path"] ?? arguments["image"] ?? arguments["url"]
-            ?? arguments["path"]
+            ?? arguments["path"] ?? arguments["light_src"] ?? arguments["default_src"]
             ?? (["img", "image", "figure", "picture"].contains(name.lowercased())
                 ? arguments[0] : nil)
         guard let source, source.isPicture else { return nil }
@@ -53,7 +56,7 @@ enum EmbeddedCode {
         let under = ([texts.joined(separator: ": ")] + credits).filter { !$0.isEmpty }
             .joined(separator: " ")
         let title = under.isEmpty ? "" : " \"\(under.replacing("\"", with: "\\\""))\""
-        let alt = arguments["alt"] ?? texts.last ?? ""
+        let alt = arguments["alt"] ?? arguments["default_alt"] ?? texts.last ?? ""
         let picture = "!" + link(alt, source, title: title)
         guard let target = arguments["link"] else { return picture }
         return "[\(picture)](\(target.replacing(" ", with: "%20")))"

@@ -145,6 +145,9 @@ extension OldLinks {
             return page + suffix
         }
         let asset = String(plain.drop { $0 == "/" })
+        if let path = text.picture(asset), site.files[path] != nil {
+            return "/\(path)".replacing(" ", with: "%20") + suffix
+        }
         if site.assets[asset] != nil { return "/\(asset)".replacing(" ", with: "%20") + suffix }
         return dead(destination, plain, text, &lines, &report)
     }

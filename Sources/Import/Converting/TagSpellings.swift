@@ -16,6 +16,9 @@ struct TagSpellings {
                 counts[Slug.makeForTag(tag), default: [:]][tag, default: 0] += 1
             }
         }
+        for tag in (counts.removeValue(forKey: "") ?? [:]).keys.sorted() {
+            report.add(.notTaken, at: "tags", "\(tag): it has no letters or digits")
+        }
         for (slug, spellings) in counts.sorted(by: { $0.key < $1.key }) {
             let sorted = spellings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
             names[slug] = sorted[0]
@@ -36,7 +39,7 @@ struct TagSpellings {
         }
     }
 
-    private static func written(in front: DataValue) -> [String] {
+    static func written(in front: DataValue) -> [String] {
         [front, front["taxonomies"] ?? .null].flatMap { value in
             keys.flatMap { key -> [String] in
                 guard let text = value[key]?.text else { return value[key]?.texts ?? [] }

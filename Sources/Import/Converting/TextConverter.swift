@@ -61,14 +61,21 @@ struct TextConverter {
             lines.append("extra: \(DataValue.map(extra).yaml)")
         }
         let isEmpty = body.allSatisfy(\.isWhitespace)
-        let start =
-            (isEmpty ? front["abstract"]?.text ?? body : body).drop(while: \.isNewline)
+        let start = (isEmpty ? Self.substitute(for: text) : body).drop(while: \.isNewline)
         return
             "---\n\(lines.joined(separator: "\n"))\n---\n\n\(start)\(start.hasSuffix("\n") ? "" : "\n")"
     }
 }
 
 extension TextConverter {
+    /// What the old theme showed of a text without a body: its abstract, or the page that it led to.
+    private static func substitute(for text: OldText) -> String {
+        let keys = ["redirect_to", "redirect", "external_link", "external_url", "externalurl"]
+        let target = text.front.first(keys)?.texts.first
+        let link = target.map { $0.contains("://") ? "<\($0)>" : "`\($0)`" }
+        return text.front["abstract"]?.text ?? link ?? ""
+    }
+
     /// The lines with the authors who are contacts, and with the others.
     private func bylines(of front: DataValue) -> [String] {
         let value =
@@ -122,7 +129,11 @@ extension TextConverter {
 
     /// The title, or the first heading, or the first words, or the name of the file.
     private func title(of text: OldText, _ body: String, _ report: inout ImportReport) -> String {
-        if let title = text.front["title"]?.text { return title }
+        if let title = text.front["title"]?.text {
+            let tags = /<\/?(?:a|b|br|code|em|i|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/
+            let plain = title.replacing(tags, with: "").withoutEntities
+            if !plain.allSatisfy(\.isWhitespace) { return plain }
+        }
         let line = body.split(separator: "\n").first { $0.contains(where: \.isLetter) } ?? ""
         let words = line.replacing(/[#*_`>]|\]\([^)]*\)|[!\[]|<[^>]*>/, with: "")
             .split(separator: " ").prefix(8).joined(separator: " ")
@@ -145,7 +156,7 @@ extension TextConverter {
     private func summary(of front: DataValue) -> String? {
         guard let text = front.first(Self.summaries)?.text else { return nil }
         let plain = text.replacing(/<[^>]*>|\{%.*?%\}|\{\{.*?\}\}/, with: "")
-            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ").withoutEntities
         return plain.isEmpty ? nil : plain.yamlLine
     }
 
@@ -159,6 +170,7 @@ extension TextConverter {
         }
         let path = String(name.drop { $0 == "/" })
         if text.files[path] != nil || files[path] != nil { return path.yamlLine }
+        if let full = text.picture(path), files[full] != nil { return full.yamlLine }
         report.add(.deadLinks, at: text.path, "image: \(name)")
         return nil
     }
@@ -181,6 +193,18 @@ extension String {
     /// The text as a YAML value on one line.
     fileprivate var yamlLine: String {
         split(whereSeparator: \.isNewline).joined(separator: " ").yamlText
+    }
+
+    /// The text with the characters that numbers and the usual names of HTML stand for.
+    fileprivate var withoutEntities: String {
+        let names = [
+            "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+        ]
+        return replacing(/&(?:#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/) { match in
+            if let name = match.2 { return names[String(name)] ?? "" }
+            let scalar = UInt32(match.1 ?? "").flatMap(Unicode.Scalar.init)
+            return scalar.map { String(Character($0)) } ?? String(match.0)
+        }
     }
 
     /// A date is plain, as the generators write it.

@@ -8,7 +8,9 @@ enum PeopleReader {
         "people", "persons", "members", "team", "staff", "authors", "author", "alumni", "students",
         "faculty", "board", "contributors", "committee", "fellows", "postdocs", "crew", "editors",
         "speakers", "organizers", "officers", "leaders", "leadership", "volunteers", "coaches",
-        "trainers", "mitglieder", "vorstand", "personen", "autoren",
+        "trainers", "mentors", "advisors", "instructors", "professors", "researchers", "teachers",
+        "mitglieder", "vorstand", "personen", "autoren", "equipe", "équipe", "membres", "auteurs",
+        "equipo", "miembros", "personas", "autores",
     ]
 
     /// True for the name of a folder or file of people, such as `team` or `team_members`.
@@ -40,6 +42,29 @@ enum PeopleReader {
             report.add(.notTaken, at: path, "\(hidden.person.name): marked as not published")
         }
         return people.filter { !$0.isHidden }.map(\.person)
+    }
+
+    /// Returns the people in lists and maps below keys such as `authors`, in settings or in the front
+    /// matter of a page about all of them.
+    static func people(
+        in data: DataValue, of path: String, _ report: inout ImportReport
+    ) -> [OldPerson] {
+        let found = lists(in: data).flatMap { entry in
+            people(
+                in: entry.value, key: entry.key, place: path,
+                group: entry.value.items.isEmpty ? nil : entry.key)
+        }
+        note(found.flatMap(\.unread), at: path, &report)
+        return found.filter { !$0.isHidden }.map(\.person)
+    }
+
+    /// The entries of a map with people.
+    static func lists(in data: DataValue) -> [DataValue.Entry] {
+        data.entries.filter { entry in
+            let inner = entry.value.items + entry.value.entries.map(\.value)
+            return entry.key.lowercased() != "author" && isOfPeople(entry.key)
+                && inner.contains { !$0.entries.isEmpty }
+        }
     }
 
     private static func note(_ unread: [String], at path: String, _ report: inout ImportReport) {
@@ -210,8 +235,13 @@ extension PeopleReader {
     private static func socialLinks(of data: DataValue) -> [(site: String, value: String)] {
         socialKeys.compactMap { data[$0] }.flatMap { social in
             social.entries.compactMap { entry in entry.value.text.map { (entry.key, $0) } }
+                + social.items.filter { $0.entries.count == 1 }.flatMap(\.entries).compactMap {
+                    entry in entry.value.text.map { (entry.key, $0) }
+                }
                 + social.items.compactMap { item in
-                    guard let link = item.first(["link", "url", "href"])?.text else { return nil }
+                    guard let link = item.first(["link", "url", "href"])?.text,
+                        item.entries.count > 1
+                    else { return nil }
                     let names = ["name", "label", "platform", "title", "icon"].compactMap {
                         item[$0]?.text
                     }

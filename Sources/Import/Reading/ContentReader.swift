@@ -44,7 +44,11 @@ struct ContentReader {
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
         let parameters = config.first(["params", "extra"])
-        report.add(unread: config, but: Self.knownSettings, at: settings.path)
+        let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
+        report.add(unread: config, but: Self.knownSettings.union(people), at: settings.path)
+        for values in [config, parameters ?? .null] {
+            site.people += PeopleReader.people(in: values, of: settings.path ?? "config", &report)
+        }
         site.title = config["title"]?.text
         let address = config.first(["baseurl", "base_url"])?.text
         site.url =
@@ -156,6 +160,10 @@ extension ContentReader {
             site.files[inner] = path
             return
         }
+        if generator == .hugo, let parameters = text.front["params"], !parameters.entries.isEmpty {
+            let own = text.front.entries.filter { $0.key.lowercased() != "params" }
+            text.front = DataValue.map(own).merging(parameters)
+        }
         for values in inheritedValues(of: path) {
             for synonyms in OldText.inherited { text.addDefault(synonyms, values) }
         }
@@ -191,6 +199,11 @@ extension ContentReader {
             let groups = folders.dropFirst().dropLast(isIndex ? 1 : 0)
             return site.people += PeopleReader.person(
                 text, folder, address: text.address, group: groups.first, &report)
+        }
+        if PeopleReader.isOfPeople(isIndex ? folders.last ?? "" : text.name) {
+            for values in [text.front, text.front["extra"] ?? .null] {
+                site.people += PeopleReader.people(in: values, of: text.path, &report)
+            }
         }
         if isSection, text.body.allSatisfy(\.isWhitespace) {
             return report.add(.notTaken, at: text.path, "a section without a text")

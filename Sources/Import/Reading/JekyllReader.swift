@@ -11,14 +11,17 @@ struct JekyllReader {
     init(_ folder: OldFolder, _ report: inout ImportReport) {
         self.folder = folder
         config = folder.data(Self.configs, &report) ?? .null
-        report.add(
-            unread: config, but: Self.knownSettings, at: Self.configs.first(where: folder.contains))
+        let path = Self.configs.first(where: folder.contains)
+        let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
+        report.add(unread: config, but: Self.knownSettings.union(people + Self.menus), at: path)
+        site.people = path.map { PeopleReader.people(in: config, of: $0, &report) } ?? []
     }
 
     /// The settings that are read, or that have no meaning without the old generator.
     private static let knownSettings: Set = [
         "title", "name", "first_name", "last_name", "url", "baseurl", "description", "locale",
-        "lang", "timezone", "paginate", "permalink", "collections", "defaults", "exclude",
+        "lang", "timezone", "paginate", "permalink", "collections", "collections_dir", "defaults",
+        "exclude",
         "include", "header_pages", "future", "theme", "remote_theme", "plugins", "gems", "markdown",
         "kramdown", "highlighter", "sass", "whitelist", "incremental", "encoding", "keep_files",
     ]
@@ -60,7 +63,7 @@ struct JekyllReader {
 
 extension JekyllReader {
     private mutating func read(_ path: String, _ report: inout ImportReport) {
-        let parts = path.split(separator: "/").map(String.init)
+        let parts = Array(parts(of: path))
         let special = parts.firstIndex { $0.hasPrefix("_") }
         let inner = min(special.map { $0 + 1 } ?? 0, parts.count - 1)
         if isSkipped(parts[inner...]) {
@@ -87,6 +90,14 @@ extension JekyllReader {
             report.add(.notTaken, at: path, "part of the old theme")
         default: readCollection(String(name.dropFirst()), path, &report)
         }
+    }
+
+    /// Returns the folders and the name, without the folder of all collections.
+    private func parts(of path: String) -> ArraySlice<String> {
+        let parts = path.split(separator: "/").map(String.init)[...]
+        let folder = config["collections_dir"]?.text?.split(separator: "/").map(String.init) ?? []
+        return !folder.isEmpty && parts.starts(with: folder)
+            ? parts.dropFirst(folder.count) : parts
     }
 
     /// True if Jekyll skips a file for its name or that of a folder (its `EntryFilter`).
@@ -133,19 +144,17 @@ extension JekyllReader {
         guard var text = oldText(path, isPost: false, &report) else {
             return report.add(.notTaken, at: path, "file of the collection \(name)")
         }
-        let pattern = config["collections"]?[name.lowercased()]?["permalink"]?.text
-        let address = [":title", ":name", ":path", ":slug"].reduce(
-            (pattern ?? "/:collection/:path/").replacing(":collection", with: name)
-        ) { $0.replacing($1, with: text.name) }.replacing(":output_ext", with: ".html")
+        text.address = address(of: text, inCollection: name)
         // A text about all people is not a person.
         if PeopleReader.isOfPeople(name), path.lastPathPart.withoutExtension != "index" {
             return site.people += PeopleReader.person(
-                text, folder, address: isPublished ? text.front["permalink"]?.text ?? address : nil,
-                &report)
+                text, folder, address: isPublished ? text.address : nil, &report)
+        }
+        if !isPublished, !text.isDraft {
+            report.add(.changed, at: path, "a draft now: it had no page on the old site")
         }
         text.isDraft = text.isDraft || !isPublished
         text.isPost = text.day != nil
-        text.address = text.front["permalink"]?.text ?? address
         site.texts.append(text)
     }
 
@@ -164,11 +173,10 @@ extension JekyllReader {
         }
         let stem = path.withoutExtension.replacing(/^_[^\/]+\//, with: "")
         let isIndex = stem.lastPathPart == "index"
-        let isPretty =
-            ["pretty", "none"].contains(config["permalink"]?.text)
-            || config["permalink"]?.text?.hasSuffix("/") == true
-        let automatic =
-            isIndex ? "/\(stem.folderPath)/" : isPretty ? "/\(stem)/" : "/\(stem).html"
+        let automatic = isIndex ? "/\(stem.folderPath)/" : "/\(stem)\(suffix)"
+        if PeopleReader.isOfPeople(isIndex ? stem.folderPath.lastPathPart : stem.lastPathPart) {
+            site.people += PeopleReader.people(in: text.front, of: path, &report)
+        }
         let own = text.front["permalink"]?.text
         text.address = (own.map { $0.hasPrefix("/") ? $0 : "/" + $0 } ?? automatic)
             .replacing("//", with: "/")
@@ -179,7 +187,7 @@ extension JekyllReader {
     /// documentation, "Front Matter Defaults"). `nil` for a file without front matter.
     private func oldText(_ path: String, isPost: Bool, _ report: inout ImportReport) -> OldText? {
         guard var text = OldText(path, in: folder, isPost: isPost, &report) else { return nil }
-        let name = path.split(separator: "/").dropLast().first { $0.hasPrefix("_") }?.dropFirst()
+        let name = parts(of: path).dropLast().first { $0.hasPrefix("_") }?.dropFirst()
         let scopes = (config["defaults"]?.items ?? []).compactMap {
             item -> (precedence: [Int], values: DataValue)? in
             let scope = (item["scope"]?["path"]?.text ?? "")
@@ -203,74 +211,47 @@ extension JekyllReader {
         return text
     }
 
-    /// Returns the address by a permalink style or pattern (Jekyll's documentation, "Permalinks").
-    private func address(of text: OldText, style: String, categories: [String]) -> String {
-        let styles = [
-            "date": "/:categories/:year/:month/:day/:title:output_ext",
-            "pretty": "/:categories/:year/:month/:day/:title/",
-            "none": "/:categories/:title:output_ext",
-            "ordinal": "/:categories/:year/:y_day/:title:output_ext",
-            "weekdate": "/:categories/:year/W:week/:short_day/:title:output_ext",
-        ]
-        let day = text.day?.digits ?? ["", "", ""]
-        let words = [
-            ("categories", categories.map { $0.lowercased() }.joined(separator: "/")),
-            ("output_ext", ".html"), ("year", day[0]), ("i_month", day[1].withoutZero),
-            ("month", day[1]), ("i_day", day[2].withoutZero), ("day", day[2]),
-            ("y_day", Self.part(.dayOfYear, of: text.day, digits: 3)),
-            ("week", Self.part(.weekOfYear, of: text.day, digits: 2)),
-            ("short_day", Self.part(.weekday, of: text.day, digits: 1)),
-            ("short_year", String(day[0].suffix(2))),
-            ("slug", text.front["slug"]?.text ?? text.name.lowercased()),
-            ("title", text.front["slug"]?.text ?? text.name),
-        ]
-        var address = styles[style] ?? style
-        for (word, value) in words { address = address.replacing(":" + word, with: value) }
-        return ("/" + address).replacing(/\/{2,}/, with: "/")
-    }
-
-    /// Returns a number of a date by ISO 8601, or the short English name of the day of the week.
-    private static func part(
-        _ part: Calendar.Component, of day: CivilDay?, digits: Int
-    ) -> String {
-        guard let day else { return "" }
-        var calendar = Calendar(identifier: .iso8601)
-        calendar.timeZone = .gmt
-        let date = Date(timeIntervalSince1970: TimeInterval(day.daysSinceEpoch * 86_400))
-        let number = calendar.component(part, from: date)
-        if part == .weekday {
-            return ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][number - 1]
-        }
-        let text = String(number)
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }
-
     private static func isMenu(_ path: String) -> Bool {
         ["navigation", "nav", "menu", "menus"].contains(path.lastPathPart.withoutExtension)
     }
 
-    /// The main menu in a data file, else the pages of `header_pages`.
+    private static let menus = ["navigation", "navbar-links", "nav", "menu"]
+
+    /// The entries of a menu, with those below them: a list of maps, or a map of addresses by title.
+    private static func entries(of menu: DataValue) -> [OldSite.MenuEntry] {
+        let named = menu.entries.flatMap { entry in
+            entry.value.text.map { [OldSite.MenuEntry(title: entry.key, url: $0)] }
+                ?? entries(of: entry.value)
+        }
+        return named
+            + menu.items.flatMap { item -> [OldSite.MenuEntry] in
+                if item.entries.count == 1 { return entries(of: item) }
+                let title = item.first(["title", "name", "text"])?.text
+                let url = item.first(["url", "link", "href"])?.text
+                let own = title.flatMap { title in
+                    url.map { OldSite.MenuEntry(title: title, url: $0) }
+                }
+                return [own].compactMap(\.self)
+                    + entries(of: .list(item.entries.flatMap(\.value.items)))
+            }
+    }
+
+    /// The main menu in a data file or the settings, else the pages of `header_pages`.
     private func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
         let data = folder.files.first { $0.hasPrefix("_data/") && Self.isMenu($0) }
             .flatMap { folder.data($0, &report) }
         let items = data.map {
             $0.items.isEmpty ? $0.first(["main", "header", "items"]) ?? $0 : $0
         }
-        let entries = (items?.items ?? []).compactMap { item -> OldSite.MenuEntry? in
-            guard let title = item.first(["title", "name", "text"])?.text,
-                let url = item.first(["url", "link", "href"])?.text
-            else { return nil }
-            return OldSite.MenuEntry(title: title, url: url)
+        let settings = config.first(Self.menus) ?? .null
+        for entries in [.list(items?.items ?? []), settings].map(Self.entries)
+        where !entries.isEmpty {
+            return entries
         }
-        if !entries.isEmpty { return entries }
         return (config["header_pages"]?.texts ?? []).compactMap { path in
             guard let page = site.texts.first(where: { $0.path == path }) else { return nil }
             return OldSite.MenuEntry(
                 title: page.front["title"]?.text ?? page.name, url: page.address)
         }
     }
-}
-
-extension String {
-    fileprivate var withoutZero: String { hasPrefix("0") ? String(dropFirst()) : self }
 }

@@ -155,6 +155,13 @@ extension OldText {
             || address == "/" && body.allSatisfy(\.isWhitespace)
     }
 
+    /// Returns the path of a picture below the folder that the theme Chirpy adds to its links.
+    func picture(_ name: String) -> String? {
+        front.first(["media_subpath", "img_path"])?.text.map {
+            "\($0)/\(name)".split(separator: "/").joined(separator: "/")
+        }
+    }
+
     /// True for the page that a host shows for a missing one.
     var isErrorPage: Bool { !isPost && ["404", "404.html"].contains(address.plainAddress) }
 

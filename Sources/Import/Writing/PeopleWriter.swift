@@ -69,7 +69,7 @@ struct PeopleWriter {
         let plain = String(path.drop { $0 == "/" || $0 == "." })
         let beside = "\(person.place.folderPath)/\(plain)"
         let tries = [
-            beside, site.files[plain], plain, site.files["images/\(plain)"],
+            beside, site.files[plain], plain, site.assets[plain], site.files["images/\(plain)"],
             site.files["img/\(plain)"], site.files["assets/img/\(plain)"],
             site.files["assets/images/\(plain)"], site.files["img/people/\(plain)"],
         ]

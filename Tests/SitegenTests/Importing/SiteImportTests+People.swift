@@ -147,7 +147,7 @@ extension SiteImportTests {
         let post = try folder.text("new/Content/posts/2024-02-05-fair.md")
         #expect(
             post.contains(
-                "[a](/people/ada/) [b](/people/bob/) [c](/people/cyd/) "
+                "[a](/people/ada.html) [b](/people/bob.html) [c](/people/cyd.html) "
                     + "[d](https://x.example/people/dee/)"), "\(post)")
         #expect(
             try folder.text("new/Content/contacts/groups.yml").contains(

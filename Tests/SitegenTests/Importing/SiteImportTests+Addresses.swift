@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// Addresses of real sites: collections of Jekyll, and what would collide with pages of sitegen.
+extension SiteImportTests {
+    @Test("Old texts, files and aliases at addresses of lists and tags do not stop the build")
+    func addressesOfLists() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "baseURL: https://c.example/\n",
+                "content/news/a.md":
+                    "---\ntitle: A\ndate: 2020-01-01\ntags: [Club, '!']\n"
+                    + "aliases: [/tags/club/, /news/page/2/]\n---\nText\n",
+                "content/tags/club/_index.md": "---\ntitle: Club\n---\nAbout us\n",
+                "content/people/jo/index.md": "---\ntitle: Jo Sim\n---\nBio\n",
+                "static/tags/club/feed.xml": "<a/>", "static/tags/index.html": "<p>",
+                "static/people/jo/index.html": "<p>",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        #expect(folder.has("new/Content/pages/tags/club-2.md"))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `content/news/a.md`: no redirect from /tags/club/\n",
+                "- `content/news/a.md`: no redirect from /news/page/2/\n",
+                "- `static/tags/club/feed.xml`: sitegen writes this file\n",
+                "- `static/people/jo/index.html`: sitegen writes this file\n",
+                "- `tags`: !: it has no letters or digits\n",
+            ])
+    }
+
+    @Test("Collections of Jekyll in a folder of their own have Jekyll's addresses")
+    func collections() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": """
+                url: https://x.example
+                collections_dir: all
+                collections:
+                  staff: { output: true }
+                  talks: { output: true, permalink: "/talks/:year/:title" }
+                  notes: { output: false }
+
+                """,
+                "all/_posts/2020-01-01-a.md": "---\ntitle: A\n---\n[Jo](/staff/jo.html)\n",
+                "all/_staff/jo.md": "---\nname: Jo Sim\n---\nBio\n",
+                "all/_talks/2021-02-03-open.md": "---\ntitle: Open\n---\nText\n",
+                "all/_notes/n.md": "---\ntitle: N\n---\nText\n",
+            ])
+        try grant(folder)
+        #expect(try built(folder).isEmpty)
+        #expect(folder.has("new/Output/staff/jo.html"))
+        let talk = try folder.text("new/Content/posts/2021-02-03-open.md")
+        #expect(talk.contains("aliases: [\"/talks/2021/open\"]\n"), "\(talk)")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `all/_notes/n.md`: a draft now: it had no page on the old site\n"])
+    }
+
+    @Test("People come from settings and from front matter of pages, menus from settings")
+    func peopleOfSettings() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": """
+                url: https://x.example
+                authors:
+                  jane: { name: Jane Roe, email: jane@x.example }
+                navbar-links:
+                  Team: team
+                  More:
+                    - News: /blog/
+
+                """,
+                "team.md": """
+                ---
+                title: Team
+                members:
+                  - name: Li Po
+                    social: [{ github: li }, { icon: envelope, link: "mailto:li@x.example" }]
+                ---
+                We
+
+                """,
+                "_posts/2020-01-01-a.md": "---\ntitle: A &amp; <em>B</em>\nauthor: jane\n---\nT\n",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        let po = try folder.text("new/Content/contacts/people/li-po.vcf")
+        #expect(po.contains("https://github.com/li\r\nEMAIL:li@x.example\r\n"), "\(po)")
+        #expect(
+            try folder.text("new/Content/posts/2020-01-01-a.md").hasPrefix(
+                "---\ntitle: \"A & B\"\ndate: 2020-01-01\nauthor: jane\n"))
+        #expect(
+            try folder.text("new/Content/site.yml").contains(
+                "  - { title: Team, page: team }\n  - { title: News, page: posts }\n"))
+    }
+
+    @Test("Markdown in HTML, pictures of Chirpy, parameters of Hugo and links out are kept")
+    func odds() throws {
+        let jekyll = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_posts/2020-01-01-a.md": """
+                ---
+                title: A
+                media_subpath: /media/a
+                image: { path: sea.png, alt: Sea }
+                ---
+                ![Sea](sea.png) $$x$$
+
+                <div class="b" markdown="1">
+                **bold**
+                </div>
+
+                """,
+                "media/a/sea.png": "GIF89a",
+                "_posts/2020-01-02-out.md":
+                    "---\ntitle: Out\nredirect_to: https://o.example\n---\n",
+            ])
+        _ = try built(jekyll)
+        let post = try jekyll.text("new/Content/posts/2020-01-01-a.md")
+        #expect(post.contains("image: media/a/sea.png\n"), "\(post)")
+        #expect(
+            post.hasSuffix(
+                "![Sea](/media/a/sea.png) $$x$$\n\n<div class=\"b\">\n\n**bold**\n</div>\n"),
+            "\(post)")
+        #expect(
+            try jekyll.text("new/Content/posts/2020-01-02-out.md").hasSuffix(
+                "<https://o.example>\n"))
+        let hugo = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "baseURL: https://c.example/\n",
+                "content/post/a.md":
+                    "---\ntitle: A\ndate: 2020-01-01\nparams: { author: Jo Sim }\n---\nText\n",
+                "data/authors/jo.json": "{\"name\": \"Jo Sim\", \"image\": \"img/jo.png\"}",
+                "assets/img/jo.png": "GIF89a",
+            ])
+        try grant(hugo)
+        _ = try built(hugo)
+        #expect(hugo.has("new/Content/contacts/people/jo.png"))
+        #expect(try hugo.text("new/Content/posts/2020-01-01-a.md").contains("author: jo\n"))
+    }
+}
