@@ -3,8 +3,9 @@ import Foundation
 
 /// The addresses of the old site, and what links in its texts lead to.
 struct OldLinks {
-    /// Addresses and files without a trailing slash, `index.html` and `.html`, in lower case.
-    private var known: Set<String> = ["", "posts", "tags", "contacts", "feed.xml", "sitemap.xml"]
+    /// Addresses and files by themselves without a trailing slash, `index.html` and `.html`, in lower
+    /// case.
+    private var known: [String: String] = [:]
 
     /// Those of texts that the old site does not show.
     private var hidden: Set<String> = []
@@ -25,7 +26,8 @@ struct OldLinks {
     init(_ site: OldSite, _ plan: AddressPlan, oldURL: String?) {
         self.site = site
         self.oldURL = oldURL
-        known.formUnion(plan.lists.map(\.plainPage))
+        let lists = ["/", "/posts/", "/tags/", "/contacts/", "/feed.xml", "/sitemap.xml"]
+        for list in lists + plan.lists { known[list.plainPage] = list }
         contacts = plan.permalinks.filter { $0.key == "contactList" }.map(\.pattern.plainPage)
         for person in site.people {
             guard let address = person.address else { continue }
@@ -46,13 +48,15 @@ struct OldLinks {
             // A build refuses links to posts that it does not publish.
             if text.isTemplate { continue }
             if text.isShown {
-                known.insert(text.address.plainPage)
+                known[text.address.plainPage] = text.address
             } else {
                 hidden.insert(text.address.plainPage)
             }
         }
-        known.formUnion(people.keys)
-        known.formUnion(site.files.keys.map(\.plainPage))
+        known.merge(people) { $1 }
+        for file in site.files.keys where known[file.plainPage] == nil {
+            known[file.plainPage] = "/" + file
+        }
     }
 
     /// Returns the address of a source file, as `post_url` and `link` name it: with a path, or a
@@ -140,7 +144,7 @@ extension OldLinks {
         }
         if plain.hasPrefix("/") {
             if let person = people[plain.plainPage] { return person + suffix }
-            if known.contains(plain.plainPage) { return path }
+            if let page = page(at: plain) { return page == plain ? path : page + suffix }
         } else if let page = relative(plain, to: text) {
             return page + suffix
         }
@@ -155,19 +159,28 @@ extension OldLinks {
     /// Returns the address that a relative path leads to, from the source or from the page.
     private func relative(_ path: String, to text: OldText) -> String? {
         let source = RelativePath.resolve(path, from: text.path.folderPath)
-        if let source, let address = bySource[source], known.contains(address.plainPage) {
+        if let source, let address = bySource[source], known[address.plainPage] != nil {
             return people[address.plainPage] ?? address
         }
         let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
         for root in [folder, ""] {
             let resolved = RelativePath.resolve(
                 path, from: root.split(separator: "/").joined(separator: "/"))
-            guard let resolved, known.contains(resolved.plainPage) else { continue }
+            guard let resolved else { continue }
             if let person = people[resolved.plainPage] { return person }
-            let slash = path.hasSuffix("/") ? "/" : ""
-            return "/\(resolved)\(slash)".replacing(" ", with: "%20")
+            let page = page(at: "/" + resolved + (path.hasSuffix("/") ? "/" : ""))
+            if let page { return page.replacing(" ", with: "%20") }
         }
         return nil
+    }
+
+    /// Returns the path if it is an address of a page or file, or else the address that it means: a
+    /// build refuses a link with other letter cases, or without the end of a file.
+    private func page(at path: String) -> String? {
+        guard let address = known[path.plainPage] else { return nil }
+        let isFolder = path.hasSuffix("/") && !address.fileExtension.isEmpty
+        let isSame = path.withoutIndex == address.withoutIndex && !isFolder
+        return isSame ? path : address.replacing(" ", with: "%20")
     }
 
     /// A link below contacts or to a draft is made absolute: a build would refuse it.
@@ -177,16 +190,19 @@ extension OldLinks {
     ) -> String {
         report.add(.deadLinks, at: lines.place(of: destination, in: text.path), destination)
         let destination = destination.hasPrefix("@/") ? path : destination
-        let parts = path.split(separator: "/").map { $0.lowercased() }
+        let parent = "/\(text.address.folderPath)/".replacing("//", with: "/")
+        let folder = text.address.hasSuffix("/") ? text.address : parent
+        let full =
+            path.hasPrefix("/")
+            ? path : RelativePath.resolve(path, from: folder.plainAddress) ?? path
+        let parts = full.split(separator: "/").map { $0.lowercased() }
         let isOfPeople = parts.count > 1 && contacts.contains(parts[0])
         let isRefused =
-            isOfPeople || parts.contains("contacts") || hidden.contains(path.plainPage)
+            isOfPeople || parts.contains("contacts") || hidden.contains(full.plainPage)
         guard let url = oldURL ?? (isRefused ? site.url ?? "https://example.org" : nil) else {
             return destination
         }
         let start = url.replacing(/\/+$/, with: "")
-        let parent = "/\(text.address.folderPath)/".replacing("//", with: "/")
-        let folder = text.address.hasSuffix("/") ? text.address : parent
         return start + (destination.hasPrefix("/") ? destination : folder + destination)
     }
 }
@@ -194,6 +210,11 @@ extension OldLinks {
 extension String {
     /// An address without slashes at its ends, in lower case, to compare.
     var plainAddress: String { split(separator: "/").joined(separator: "/").lowercased() }
+
+    /// The address without slashes at its ends and `index.html`, to compare.
+    fileprivate var withoutIndex: String {
+        split(separator: "/").joined(separator: "/").replacing(/(^|\/)index\.html$/, with: "")
+    }
 
     /// The same without `index.html` and `.html`: pages are often linked without.
     var plainPage: String {

@@ -169,7 +169,9 @@ extension TextConverter {
             return path.flatMap { files[$0] == nil ? nil : $0.yamlLine }
         }
         let path = String(name.drop { $0 == "/" })
-        if text.files[path] != nil || files[path] != nil { return path.yamlLine }
+        // A build refuses other files beside a text.
+        let isBeside = text.files[path] != nil && path.isPicture
+        if isBeside || files[path] != nil { return path.yamlLine }
         if let full = text.picture(path), files[full] != nil { return full.yamlLine }
         report.add(.deadLinks, at: text.path, "image: \(name)")
         return nil

@@ -7,7 +7,8 @@ struct AuthorNames {
 
     init(_ people: [OldPerson]) {
         for person in people {
-            for name in [person.slug, Slug.make(person.key), Slug.make(person.name)] {
+            let keys = [person.key, person.name] + person.otherKeys
+            for name in [person.slug] + keys.map({ Slug.make($0) }) {
                 if slugs[name] == nil { slugs[name] = person.slug }
             }
         }

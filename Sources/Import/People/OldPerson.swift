@@ -5,6 +5,9 @@ import VCard
 struct OldPerson {
     /// The key in a list, or the file's name: the author of posts may be named so.
     let key: String
+
+    /// The keys of other entries for the same person.
+    var otherKeys: [String] = []
     let name: String
 
     /// The page on the old site; `nil` without one.
@@ -38,8 +41,8 @@ struct OldPerson {
         let fromPage = Slug.make(own) == own && !own.allSatisfy(\.isNumber) ? own : ""
         let fromKey = key.allSatisfy(\.isNumber) ? "" : Slug.make(key)
         let slug = [fromPage, fromKey].first { !$0.isEmpty } ?? Slug.make(name)
-        // A command that names the container must not mean a person, too.
-        return slug == SiteImport.container ? slug + "-1" : slug
+        // A command that names the container must not mean a person, too; `index` is the list.
+        return [SiteImport.container, "index"].contains(slug) ? slug + "-1" : slug
     }
 
     var card: VCard {
@@ -66,7 +69,7 @@ struct OldPerson {
 
 extension [OldPerson] {
     /// The people without second entries: those with the same name or key, of which one has no page.
-    /// Their groups are added to the first entries.
+    /// What only they have is added to the first entries.
     func merged(_ report: inout ImportReport) -> [OldPerson] {
         var result: [OldPerson] = []
         var places: [String: Int] = [:]
@@ -79,8 +82,23 @@ extension [OldPerson] {
                 continue
             }
             report.add(.notTaken, at: person.place, "a second entry for \(person.name)")
-            result[place].groups += person.groups.filter { !result[place].groups.contains($0) }
+            result[place].add(person)
         }
         return result
+    }
+}
+
+extension OldPerson {
+    /// Adds the values of a second entry that the first one has not. A card has one title.
+    fileprivate mutating func add(_ other: OldPerson) {
+        otherKeys.append(other.key)
+        groups += other.groups.filter { !groups.contains($0) }
+        let titled = Set(properties.map(\.name)).intersection(["TITLE", "ORG"])
+        let known = Set(properties.map { "\($0.name):\($0.value)" })
+        properties += other.properties.filter {
+            !titled.contains($0.name) && !known.contains("\($0.name):\($0.value)")
+        }
+        photo = photo ?? other.photo
+        if biography == nil { (biography, text) = (other.biography, other.text) }
     }
 }

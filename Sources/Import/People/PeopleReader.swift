@@ -170,7 +170,9 @@ extension PeopleReader {
         let titles = data.first(titleKeys)?.texts ?? []
         let title =
             titles.isEmpty
-            ? (own == nil ? nil : data["title"]?.text) : titles.joined(separator: ", ")
+            ? (own == nil ? nil : data["title"]?.text)
+            : titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ")
+                .replacing(/<[^<>]*>/, with: "")
         person.properties = properties(of: data, title: title.flatMap { $0 == name ? nil : $0 })
         let used = [person.biography, title, name]
         let lost = unread(in: data).filter { key in
@@ -195,7 +197,10 @@ extension PeopleReader {
         let notTexts = [biographyKeys, webKeys, photoKeys].flatMap { keys in
             keys.filter { !(data[$0]?.items.isEmpty ?? true) }
         }
-        return unread + data.unused(of: synonyms) + notTexts
+        let pages = webKeys.filter { key in
+            data[key]?.text.map { !$0.hasPrefix("/") && property(of: "web", $0) == nil } == true
+        }
+        return unread + data.unused(of: synonyms) + notTexts + pages
             + socialKeys.filter { data[$0]?.text != nil }
             + (mails.allSatisfy { mail($0) != nil } ? [] : ["email"])
             + organizationKeys.filter {
@@ -264,7 +269,9 @@ extension PeopleReader {
             return profileProperty(of: known, value)
         }
         let isWeb = !Set(words).isDisjoint(with: webKeys + ["home", "link", "globe"])
-        guard isWeb, value.contains("://") || value.hasPrefix("www.") else { return nil }
+        guard isWeb, value.contains("://") || value.hasPrefix("www."), !value.contains(" ") else {
+            return nil
+        }
         return VCard.Property(name: "URL", uri: value.contains("://") ? value : "https://" + value)
     }
 
@@ -284,7 +291,7 @@ extension PeopleReader {
     private static func profile(_ site: String, _ value: String) -> String? {
         let key = site.lowercased().split(separator: "_username").first.map(String.init) ?? ""
         let plain = profiles.keys.first { $0 == key || key.hasSuffix("-\($0)") }
-        guard let plain, let start = profiles[plain] else { return nil }
+        guard let plain, let start = profiles[plain], !value.contains(" ") else { return nil }
         if value.contains("://") { return value }
         let user = value.drop { $0 == "@" }
         if plain == "mastodon" {

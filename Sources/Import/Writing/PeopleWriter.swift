@@ -89,7 +89,9 @@ struct PeopleWriter {
                 let place = places[key] ?? members.count
                 if place == members.count { members.append((title, [])) }
                 places[key] = place
-                members[place].people.append(person)
+                if members[place].people.last?.slug != person.slug {
+                    members[place].people.append(person)
+                }
             }
         }
         guard !members.isEmpty else { return nil }

@@ -146,4 +146,69 @@ extension SiteImportTests {
         #expect(hugo.has("new/Content/contacts/people/jo.png"))
         #expect(try hugo.text("new/Content/posts/2020-01-01-a.md").contains("author: jo\n"))
     }
+
+    @Test(
+        "A link with other letter cases, without the end of a file or to a draft builds",
+        arguments: [
+            ("/About/", "/about/"), ("/img/A.png", "/img/a.png"), ("/static", "/static.html"),
+            ("/about/index.html", "/about/index.html"), ("/img/a.png/", "/img/a.png"),
+            ("../dr/", "https://p.example/post/a/../dr/"), ("/POST", "/post/"),
+            ("../../people/nobody/", "https://p.example/post/a/../../people/nobody/"),
+        ])
+    func linksThatMean(old: String, new: String) throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "baseURL: https://p.example/\n",
+                "content/post/a.md": "---\ntitle: A\ndate: 2020-01-01\n---\n[x](\(old))\n",
+                "content/post/dr.md": "---\ntitle: D\ndate: 2020-01-01\ndraft: true\n---\nT\n",
+                "content/about/index.md": "---\ntitle: Us\n---\nText\n",
+                "content/people/jo/index.md": "---\ntitle: Jo Sim\n---\nBio\n",
+                "static/img/a.png": "GIF89a", "static/static.html": "<p>",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        #expect(
+            try folder.text("new/Content/posts/2020-01-01-a.md").hasSuffix("\n[x](\(new))\n"))
+    }
+
+    @Test("A second entry of a person adds its key, values and groups; a picture is a picture")
+    func secondEntries() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "baseURL: https://p.example/\n",
+                "content/people/jane-smith/index.md": "---\ntitle: Jane Smith\nrole: Head\n---\n",
+                "data/authors.yml": """
+                jsmith:
+                  name: Jane Smith
+                  role: Chair<br>of all
+                  email: j@p.example
+                  website: not a page
+                  groups: [Board, board]
+                bo: { name: Bo, role: "Chair<br>of all" }
+
+                """,
+                "content/post/a/index.md":
+                    "---\ntitle: A\ndate: 2020-01-01\nauthor: jsmith\nimage: a.mp4\n---\nText\n",
+                "content/post/a/a.mp4": "",
+            ])
+        try grant(folder)
+        _ = try built(folder)
+        let card = try folder.text("new/Content/contacts/people/jane-smith.vcf")
+        #expect(card.contains("TITLE:Head\r\nEMAIL:j@p.example\r\nEND"), "\(card)")
+        let bo = try folder.text("new/Content/contacts/people/bo.vcf")
+        #expect(bo.contains("TITLE:Chair\\, of all\r\n"), "\(bo)")
+        let post = try folder.text("new/Content/posts/2020-01-01-a/index.md")
+        #expect(post.contains("author: jane-smith\n---"), "\(post)")
+        #expect(
+            try folder.text("new/Content/contacts/groups.yml")
+                == "board:\n  title: Board\n  members: [jane-smith]\n")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `data/authors.yml`: keys of people without a field in cards: website\n",
+                "- `content/post/a/index.md`: image: a.mp4\n",
+            ])
+    }
 }
