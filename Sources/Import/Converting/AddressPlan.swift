@@ -139,9 +139,10 @@ extension AddressPlan {
     private func slug(of text: OldText) -> String {
         let last = text.address.lastPathPart.replacing(/\.html$/, with: "")
         let own = last.removingPercentEncoding ?? last
-        if !own.isEmpty, Slug.flaw(in: own) == nil { return own }
+        let isIndex = own == "index" && text.address.hasSuffix(".html")
+        if !own.isEmpty, Slug.flaw(in: own) == nil, !isIndex { return own }
         let slug = Slug.make(text.name)
-        return slug.isEmpty ? "post" : slug
+        return slug.isEmpty || isIndex ? "post" : slug
     }
 
     private mutating func post(

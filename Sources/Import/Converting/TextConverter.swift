@@ -168,7 +168,9 @@ extension TextConverter {
             let path = header.map { String($0.drop { $0 == "/" }) }
             return path.flatMap { files[$0] == nil ? nil : $0.yamlLine }
         }
-        let path = String(name.drop { $0 == "/" })
+        let plain = String(name.drop { "./".contains($0) })
+        let decoded = plain.removingPercentEncoding ?? plain
+        let path = [plain, decoded].first { text.files[$0] != nil || files[$0] != nil } ?? plain
         // A build refuses other files beside a text.
         let isBeside = text.files[path] != nil && path.isPicture
         if isBeside || files[path] != nil { return path.yamlLine }

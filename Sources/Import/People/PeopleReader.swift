@@ -44,30 +44,7 @@ enum PeopleReader {
         return people.filter { !$0.isHidden }.map(\.person)
     }
 
-    /// Returns the people in lists and maps below keys such as `authors`, in settings or in the front
-    /// matter of a page about all of them.
-    static func people(
-        in data: DataValue, of path: String, _ report: inout ImportReport
-    ) -> [OldPerson] {
-        let found = lists(in: data).flatMap { entry in
-            people(
-                in: entry.value, key: entry.key, place: path,
-                group: entry.value.items.isEmpty ? nil : entry.key)
-        }
-        note(found.flatMap(\.unread), at: path, &report)
-        return found.filter { !$0.isHidden }.map(\.person)
-    }
-
-    /// The entries of a map with people.
-    static func lists(in data: DataValue) -> [DataValue.Entry] {
-        data.entries.filter { entry in
-            let inner = entry.value.items + entry.value.entries.map(\.value)
-            return entry.key.lowercased() != "author" && isOfPeople(entry.key)
-                && inner.contains { !$0.entries.isEmpty }
-        }
-    }
-
-    private static func note(_ unread: [String], at path: String, _ report: inout ImportReport) {
+    static func note(_ unread: [String], at path: String, _ report: inout ImportReport) {
         guard !unread.isEmpty else { return }
         report.add(
             .notTaken, at: path,
@@ -105,10 +82,10 @@ enum PeopleReader {
         return [person]
     }
 
-    private typealias Reading = (person: OldPerson, unread: [String], isHidden: Bool)
+    typealias Reading = (person: OldPerson, unread: [String], isHidden: Bool)
 
     /// Reads a list of people, a map of people, or a map or list of groups of people.
-    private static func people(
+    static func people(
         in data: DataValue, key: String, place: String, group: String?
     ) -> [Reading] {
         if let person = read(data, key: key, place: place, group: group) { return [person] }

@@ -168,6 +168,9 @@ extension JekyllReader {
             {
                 return report.add(.notTaken, at: path, "part of the old theme")
             }
+            if isText, !path.hasSuffix("html") {
+                report.add(.changed, at: path, "copied as a file: it has no front matter")
+            }
             site.files[path] = path
             return
         }

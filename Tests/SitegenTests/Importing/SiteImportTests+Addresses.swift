@@ -211,4 +211,22 @@ extension SiteImportTests {
                 "- `content/post/a/index.md`: image: a.mp4\n",
             ])
     }
+
+    @Test("A post that is called index, pictures with escapes and texts without front matter build")
+    func oddNames() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://p.example\n",
+                "_posts/2020-01-01-index.md":
+                    "---\ntitle: A\nimage: ../img/a%20b.png\n---\nText\n",
+                "img/a b.png": "GIF89a", "notes.md": "Only text\n",
+            ])
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2020-01-01-index.md")
+        #expect(post.contains("image: img/a b.png\naliases: [\"/2020/01/01/\"]\n"), "\(post)")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `notes.md`: copied as a file: it has no front matter\n"])
+    }
 }
