@@ -55,9 +55,7 @@ package struct SiteImport: Sendable {
         let photos = PeopleWriter(site: site, folder: folder).write(&files, &report)
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
-            site.texts[index].files = site.texts[index].files.filter {
-                !photos.contains($0.value) || body.contains($0.key)
-            }
+            site.texts[index].removeFiles(photos, notShownIn: body)
         }
         let own = ownFiles(of: site, plan, photos: photos, texts, &report)
         let converter = TextConverter(

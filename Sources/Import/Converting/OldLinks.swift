@@ -148,12 +148,16 @@ extension OldLinks {
         } else if let page = relative(plain, to: text) {
             return page + suffix
         }
-        let asset = String(plain.drop { $0 == "/" })
-        if let path = text.picture(asset), site.files[path] != nil {
-            return "/\(path)".replacing(" ", with: "%20") + suffix
-        }
-        if site.assets[asset] != nil { return "/\(asset)".replacing(" ", with: "%20") + suffix }
+        if let picture = picture(plain, of: text) { return picture + suffix }
         return dead(destination, plain, text, &lines, &report)
+    }
+
+    /// Returns the address of a picture in the folder that the text names, or of the old theme.
+    private func picture(_ path: String, of text: OldText) -> String? {
+        let asset = String(path.drop { $0 == "/" })
+        let own = text.picture(asset).flatMap { site.files[$0] == nil ? nil : $0 }
+        return (own ?? (site.assets[asset] == nil ? nil : asset))
+            .map { "/\($0)".replacing(" ", with: "%20") }
     }
 
     /// Returns the address that a relative path leads to, from the source or from the page.

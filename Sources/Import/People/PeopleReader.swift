@@ -144,12 +144,7 @@ extension PeopleReader {
         person.groups = data.first(groupKeys)?.texts ?? group.map { [$0] } ?? []
         if data["alumni"]?.flag == true { person.groups = ["Alumni"] }
         person.weight = data.first(["weight", "order"])?.text.flatMap { Int($0) }
-        let titles = data.first(titleKeys)?.texts ?? []
-        let title =
-            titles.isEmpty
-            ? (own == nil ? nil : data["title"]?.text)
-            : titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ")
-                .replacing(/<[^<>]*>/, with: "")
+        let title = title(of: data) ?? (own == nil ? nil : data["title"]?.text)
         person.properties = properties(of: data, title: title.flatMap { $0 == name ? nil : $0 })
         let used = [person.biography, title, name]
         let lost = unread(in: data).filter { key in
@@ -157,6 +152,15 @@ extension PeopleReader {
         }
         let isHidden = data["published"]?.flag == false || data["draft"]?.flag == true
         return (person, lost, isHidden)
+    }
+
+    /// Returns the titles on one line, without tags.
+    private static func title(of data: DataValue) -> String? {
+        let titles = data.first(titleKeys)?.texts ?? []
+        return titles.isEmpty
+            ? nil
+            : titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ")
+                .replacing(/<[^<>]*>/, with: "")
     }
 
     /// Returns the keys whose values are not in the card, those of links as `links.cv`.

@@ -160,10 +160,7 @@ extension ContentReader {
             site.files[inner] = path
             return
         }
-        if generator == .hugo, let parameters = text.front["params"], !parameters.entries.isEmpty {
-            let own = text.front.entries.filter { $0.key.lowercased() != "params" }
-            text.front = DataValue.map(own).merging(parameters)
-        }
+        if generator == .hugo { text.addParameters() }
         for values in inheritedValues(of: path) {
             for synonyms in OldText.inherited { text.addDefault(synonyms, values) }
         }

@@ -139,6 +139,17 @@ extension OldText {
         isDraft = front.isDraft
     }
 
+    mutating func removeFiles(_ removed: Set<String>, notShownIn body: String) {
+        files = files.filter { !removed.contains($0.value) || body.contains($0.key) }
+    }
+
+    /// Adds the values below `params`, where Hugo has those that are not its own.
+    mutating func addParameters() {
+        guard let parameters = front["params"], !parameters.entries.isEmpty else { return }
+        let own = front.entries.filter { $0.key.lowercased() != "params" }
+        front = DataValue.map(own).merging(parameters)
+    }
+
     /// The date with its time as the front matter has it, or the one in the path.
     var dateText: String? {
         front.first(dateKeys)?.text ?? date?.text
