@@ -69,7 +69,7 @@ extension BodyConverter {
         if part.contains("{%") { convertTags(text) }
         if part.contains("{{") { convertOutput(text) }
         if part.contains("{:") {
-            replace("attributes of kramdown removed", /(?m)^\* TOC\n\{:toc\}|[ \t]*\{:[^}\n]*\}/) {
+            replace("attributes of kramdown removed", /(?m)^\* TOC\n\{:toc\}|[ \t]*\{:[^{}\n]*\}/) {
                 _ in
                 ""
             }

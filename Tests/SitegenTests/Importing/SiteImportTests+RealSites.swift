@@ -281,7 +281,7 @@ extension SiteImportTests {
     func longTexts() throws {
         let pieces = [
             "{% highlight ruby %}\n", "{% comment %}\n", "{{", "{%", "{{< ref \n", "{{ x }}\n",
-            "[a](/dead/x)\n", "{% include a\n",
+            "[a](/dead/x)\n", "{% include a\n", "{:",
         ]
         let posts = pieces.enumerated().map { index, piece in
             (
