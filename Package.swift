@@ -100,8 +100,8 @@ let package = Package(
         .target(name: "Templating", dependencies: ["Platform", "Diagnostics"]),
         .target(name: "Diagnostics"),
 
-        // Bytes read in place, files, locks, child processes. All pointers are in this target and in
-        // Markdown's interface to libcmark; .ci/pointers checks that.
+        // Bytes read in place, files, locks, child processes. All pointers are in this target, in
+        // Markdown's interface to libcmark and in Pictures/Codecs; .ci/pointers checks that.
         .target(name: "Platform", dependencies: ["CZlib"]),
 
         // The default templates, embedded in the program.

@@ -57,7 +57,7 @@ extension CommitCrasher {
         let countdown = Countdown(from: killStep)
         let output = OutputFolder(path: folder)
         let transaction = try output.begin(
-            .write, adopt: false,
+            .write,
             onStep: { step in
                 if step.isBegin { Self.printLine("begun") }
                 countdown.tick()

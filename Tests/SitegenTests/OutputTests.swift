@@ -74,6 +74,21 @@ struct OutputTests {
         for path in plain.paths { #expect(output.text(path) == plain.text(path)) }
     }
 
+    @Test("The error about an unmanaged file does not hide the warnings of the build")
+    func warningsWithRefusal() throws {
+        let folder = try TemporaryFolder()
+        try Story.plain.lay(in: folder)
+        try folder.put([
+            "Output/index.html": "mine",
+            "Content/pages/odd.md": "---\ntitle: Odd\ncolour: red\n---\nText\n",
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("[output-not-ours]"))
+        #expect(run.errors.contains("Content/pages/odd.md:3:1: warning: unknown key \"colour\""))
+        #expect(try folder.output().paths == ["index.html"])
+    }
+
     @Test("An unmanaged file in the way is an error unless --adopt is given")
     func adoption() throws {
         let folder = try TemporaryFolder()

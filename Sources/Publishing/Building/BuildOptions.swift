@@ -23,7 +23,7 @@ package struct BuildOptions: Sendable {
     package var jobs = 1
 
     /// True if files in Output that no build wrote may be overwritten.
-    package var adopts = false
+    package var replacesUnmanaged = false
 
     /// True if the report includes the time of each stage.
     package var isTimed = false

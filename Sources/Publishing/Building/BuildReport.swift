@@ -50,7 +50,7 @@ struct BuildResult {
     let presenter: SitePresenter
 
     /// In no order, without notes that an earlier build has reported once for all.
-    let problems: [Problem]
+    var problems: [Problem]
 
     /// See `BuildStamp.filesByName`.
     let filesByName: Set<String>

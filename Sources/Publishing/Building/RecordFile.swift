@@ -29,7 +29,7 @@ package struct RecordFile: Sendable {
     /// longer.
     @discardableResult
     package func save(_ bytes: [UInt8]) -> Bool {
-        Self.makeFolder(site: site)
+        Self.makeBuildFolder(site: site)
         try? FileManager.default.createDirectory(
             atPath: path.parentFolder, withIntermediateDirectories: true)
         do {
@@ -46,7 +46,7 @@ package struct RecordFile: Sendable {
     package func remove() { unlink(path) }
 
     /// Makes a site's folder `.sitegen`, with a `.gitignore` for all of it.
-    static func makeFolder(site: String) {
+    static func makeBuildFolder(site: String) {
         let folder = "\(site)/.sitegen"
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)

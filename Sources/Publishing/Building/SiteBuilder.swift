@@ -25,6 +25,7 @@ package struct SiteBuilder: Sendable {
     /// Builds the site, unless that would change nothing. Throws all `Problems` of the
     /// site, a `Problem` if `options.output` cannot be used, or a `DiskFailure` if the disk fails.
     package func build() async throws -> BuildReport {
+        // Measures the stages of the build for --timings.
         let clock = options.isTimed ? StageClock() : nil
         clock?.begin(.rest)
         // `nil` if the program or a source cannot be read: then no stamp is compared or saved.
@@ -81,8 +82,8 @@ package struct SiteBuilder: Sendable {
 }
 
 extension SiteBuilder {
-    /// Throws `Problems` if the site cannot be read, a `Problem` if `options.output` cannot be used,
-    /// and a `DiskFailure` if the disk fails. Other problems are in the result.
+    /// Throws `Problems` if there is no site, a `Problem` if `options.output` cannot be used, and a
+    /// `DiskFailure` if the disk fails. Other problems are in the result.
     private func build(
         _ kind: Kind, _ memory: inout BuildMemory, changed: [String]? = nil,
         clock: StageClock? = nil
@@ -94,15 +95,14 @@ extension SiteBuilder {
         let theme = ThemeFolder(siteFolder, problems: &problems)
         let loaded = try await load(changed, &memory, problems: &problems)
 
-        // Resize the pictures that pages show, or take them from an earlier build.
+        // Resize the pictures that pages may show, or take them from an earlier build.
         clock?.begin(.pictures)
         let store = PictureStore(site: options.source, isReadOnly: !kind.writes)
         let pictures = try await PictureFitter(
             loaded, store: store, jobs: options.jobs, progress: progress
         ).pictures(&memory.pictures, problems: &problems)
 
-        // Present the parts that all outputs share. Then lock Output and list its files, which the
-        // timings count as comparing.
+        // Present the parts that all outputs share. Then lock Output, unless there is an error.
         clock?.begin(.pages)
         let shared = SharedParts(loaded, pictures, theme, &memory, clock, problems: &problems)
         let transaction = try clock.measure(.compare) {
@@ -121,8 +121,8 @@ extension SiteBuilder {
                 output: transaction, onFile: kind.onFile, leakGate: shared.leakGate,
                 metadataRemover: shared.metadataRemover, pictures: store,
                 jobs: options.jobs, clock: clock))
-        // Without the state of Output after the last build, all files are made and compared again. The
-        // memory keeps the caches of the last commit until the next one.
+        // Without the state of Output after the last build, all files are made and compared again.
+        // `caches` is a copy, which the memory gets only after a commit.
         var caches = transaction?.earlier == nil ? memory.emptyOutputs : memory.outputs
         let texts = try await outputs.renderTexts(&memory.texts)
         let subjects = try await outputs.postSubjects(texts, &memory.posts)
@@ -162,7 +162,13 @@ extension SiteBuilder {
         progress.begin("writing")
         clock?.begin(.commit)
         // A stamp contains the digest of Output, which also covers the unmanaged files.
-        result.summary = try transaction.commit(unmanaged: kind.isBuild ? search.unmanaged : nil)
+        do {
+            result.summary = try transaction.commit(
+                unmanaged: kind.isBuild ? search.unmanaged : nil)
+        } catch let refusals as Problems {
+            result.problems += refusals.all
+            return result
+        }
         result.digest = transaction.digest
         clock?.begin(.rest)
         if kind.isBuild { store.removeAll(except: pictures.entries) }
@@ -199,9 +205,12 @@ extension SiteBuilder {
             problems.append(refusal)
         }
         guard !options.isStopped(by: problems) else { return nil }
-        guard kind.writes else { return try output.begin(.inspect, adopt: options.adopts) }
-        if options.usesPreviewFolder { RecordFile.makeFolder(site: options.source) }
-        return try output.begin(.write, adopt: options.adopts, earlier: earlier, onWait: onWait)
+        guard kind.writes else {
+            return try output.begin(.inspect, replacesUnmanaged: options.replacesUnmanaged)
+        }
+        if options.usesPreviewFolder { RecordFile.makeBuildFolder(site: options.source) }
+        return try output.begin(
+            .write, replacesUnmanaged: options.replacesUnmanaged, earlier: earlier, onWait: onWait)
     }
 
     private enum Kind: Sendable {

@@ -3,7 +3,7 @@ import Diagnostics
 /// The changes that a commit makes: the difference between a build's files and Output.
 struct CommitPlan: Sendable {
     private let existing: ExistingOutput
-    private let adopt: Bool
+    private let replacesUnmanaged: Bool
     private var staged: StagedFiles
 
     /// All files of the site.
@@ -32,9 +32,9 @@ struct CommitPlan: Sendable {
 
     init(
         _ existing: ExistingOutput, _ staged: StagedFiles, claims: OutputClaims, owned: OwnedFiles,
-        adopt: Bool
+        replacesUnmanaged: Bool
     ) throws {
-        (self.existing, self.staged, self.adopt) = (existing, staged, adopt)
+        (self.existing, self.staged, self.replacesUnmanaged) = (existing, staged, replacesUnmanaged)
         (self.claims, self.owned) = (claims, owned)
         let hasObsolete = !existing.owned.hashes.isSubset(of: owned.hashes)
         var (present, emptied): (Set<OutputPath>, Set<OutputPath>) = ([], [])
@@ -138,7 +138,8 @@ extension CommitPlan {
                     disk.shown(change.path.text), containing: disk.shown($0))
             }
         }
-        return (adopt || files.isEmpty ? [] : [.notOurs(files, in: disk.name)]) + folders
+        return (replacesUnmanaged || files.isEmpty ? [] : [.notOurs(files, in: disk.name)])
+            + folders
     }
 
     /// Returns what prevents the removal of a folder with its obsolete files: a file that stays, or

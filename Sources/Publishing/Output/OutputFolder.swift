@@ -22,19 +22,21 @@ package struct OutputFolder: Sendable {
     /// makes the folder if there is none.
     ///
     /// - Parameters:
-    ///   - adopt: true if files that no build wrote may be overwritten.
+    ///   - replacesUnmanaged: true if files that no build wrote may be overwritten.
     ///   - earlier: the `record` of the last build of this process. Its files are not compared
     ///     again, unless another build has written to Output since.
     ///   - onWait: called once if another build has the lock, before waiting for it.
     ///   - onStep: called after each change of the disk, on the task that makes it.
     /// - Throws: `Problem` if the folder cannot be Output, `DiskFailure` if the disk fails.
     package func begin(
-        _ mode: OutputTransaction.Mode, adopt: Bool, earlier: OutputRecord? = nil,
+        _ mode: OutputTransaction.Mode, replacesUnmanaged: Bool = false,
+        earlier: OutputRecord? = nil,
         onWait: () -> Void = {}, onStep: @escaping @Sendable (CommitStep) -> Void = { _ in }
     ) throws -> OutputTransaction {
         if mode == .inspect {
             return OutputTransaction(
-                self, try disk.map { try ExistingOutput($0) }, lock: nil, adopt: adopt, earlier: nil
+                self, try disk.map { try ExistingOutput($0) }, lock: nil,
+                replacesUnmanaged: replacesUnmanaged, earlier: nil
             )
         }
         var hasWaited = false
@@ -51,7 +53,8 @@ package struct OutputFolder: Sendable {
             let earlier = earlier?.stamp == stamp ? earlier : nil
             if earlier == nil { try disk.dropStage() }
             return OutputTransaction(
-                self, try ExistingOutput(disk, owned: earlier?.owned), lock: lock, adopt: adopt,
+                self, try ExistingOutput(disk, owned: earlier?.owned), lock: lock,
+                replacesUnmanaged: replacesUnmanaged,
                 earlier: earlier)
         }
     }

@@ -23,7 +23,7 @@ package final class OutputTransaction: Sendable {
     private let output: OutputFolder
 
     /// True if files that no build wrote may be overwritten.
-    private let adopt: Bool
+    private let replacesUnmanaged: Bool
 
     /// `nil` if there is no folder to inspect.
     private let existing: ExistingOutput?
@@ -37,11 +37,12 @@ package final class OutputTransaction: Sendable {
     private let start = FileStatus.now
 
     init(
-        _ output: OutputFolder, _ existing: ExistingOutput?, lock: FolderLock?, adopt: Bool,
+        _ output: OutputFolder, _ existing: ExistingOutput?, lock: FolderLock?,
+        replacesUnmanaged: Bool,
         earlier: OutputRecord?
     ) {
         (self.output, self.existing, self.lock) = (output, existing, lock)
-        (self.adopt, self.earlier) = (adopt, earlier)
+        (self.replacesUnmanaged, self.earlier) = (replacesUnmanaged, earlier)
     }
 
     deinit {
@@ -197,7 +198,8 @@ extension OutputTransaction {
 
     private func plan(_ existing: ExistingOutput, _ staged: StagedFiles) throws -> CommitPlan {
         let (claims, owned) = try staged.all(after: earlier)
-        return try CommitPlan(existing, staged, claims: claims, owned: owned, adopt: adopt)
+        return try CommitPlan(
+            existing, staged, claims: claims, owned: owned, replacesUnmanaged: replacesUnmanaged)
     }
 
     private func digest(

@@ -57,7 +57,7 @@ struct Build: AsyncParsableCommand {
         let progress = BuildProgress()
         var options = site.options
         options.isStrict = work.strict
-        options.adopts = adopt
+        options.replacesUnmanaged = adopt
         options.jobs = work.workers
         let builder = SiteBuilder(options, progress: progress) {
             terminal.note("another build of this site is running; waiting for it to finish")

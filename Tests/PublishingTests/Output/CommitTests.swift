@@ -21,7 +21,7 @@ struct CommitTests {
     func summary() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["same": "1", "changed": "1", "gone/a": "1", "gone/b": "1"])
-        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        let transaction = try sandbox.folder.begin(.write)
         for (path, byte) in [("same", "1"), ("changed", "2"), ("added", "1")] {
             try transaction.stage(Array(byte.utf8), at: path)
         }
@@ -37,7 +37,7 @@ struct CommitTests {
         try sandbox.build(["index.html": "home", "posts/a/index.html": "a"])
         let steps = Locked<[CommitStep]>([])
         let transaction = try sandbox.folder.begin(
-            .write, adopt: false, onStep: { step in steps.with { $0.append(step) } })
+            .write, onStep: { step in steps.with { $0.append(step) } })
         try transaction.stage(Array("home".utf8), at: "index.html")
         try transaction.stage(Array("a".utf8), at: "posts/a/index.html")
         #expect(try transaction.commit().counts == OutputSummary(files: 2, written: 0, removed: 0))
@@ -50,7 +50,7 @@ struct CommitTests {
         try sandbox.build(["a": "1", "b/c": "1"])
         let steps = Locked<[CommitStep]>([])
         let transaction = try sandbox.folder.begin(
-            .write, adopt: false, onStep: { step in steps.with { $0.append(step) } })
+            .write, onStep: { step in steps.with { $0.append(step) } })
         try transaction.stage(Array("2".utf8), at: "a/d")
         _ = try transaction.commit()
         let expected: [CommitStep] = [
@@ -74,7 +74,7 @@ struct CommitTests {
         let large = String(repeating: "0123456789", count: 50_000)
         try sandbox.put(["photo": large, "small": "s", "empty": ""])
         for written in [3, 0] {
-            let transaction = try sandbox.folder.begin(.write, adopt: false)
+            let transaction = try sandbox.folder.begin(.write)
             for name in ["photo", "small", "empty"] {
                 try transaction.stage(copyOf: "\(sandbox.root)/\(name)", at: "static/\(name)")
             }
@@ -94,7 +94,7 @@ struct CommitTests {
         for letter in [UInt8(ascii: "b"), UInt8(ascii: "c")] {
             bytes[offset] = letter
             try sandbox.put(["copy": String(decoding: bytes, as: UTF8.self)])
-            let transaction = try sandbox.folder.begin(.write, adopt: false)
+            let transaction = try sandbox.folder.begin(.write)
             try transaction.stage(bytes, at: "bytes")
             try transaction.stage(copyOf: sandbox.root + "/copy", at: "copy")
             #expect(try transaction.commit().written == 2)
@@ -107,7 +107,7 @@ struct CommitTests {
         let files = Dictionary(
             uniqueKeysWithValues: (0..<400).map { ("posts/\($0 % 20)/\($0).html", "text \($0)") })
         try sandbox.build(files.filter { $0.key.hasSuffix("0.html") })
-        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        let transaction = try sandbox.folder.begin(.write)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (path, text) in files {
                 group.addTask { try transaction.stage(Array(text.utf8), at: path) }
@@ -123,13 +123,13 @@ struct CommitTests {
     func abandoned() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["index.html": "home"])
-        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        let transaction = try sandbox.folder.begin(.write)
         try transaction.stage(Array("new".utf8), at: "index.html")
         transaction.abandon()
         #expect(throws: CancellationError.self) { try transaction.stage([], at: "late") }
         #expect(throws: CancellationError.self) { try transaction.commit() }
         do {
-            let forgotten = try sandbox.folder.begin(.write, adopt: false)
+            let forgotten = try sandbox.folder.begin(.write)
             try forgotten.stage(Array("new".utf8), at: "index.html")
         }
         #expect(try sandbox.tree() == ["index.html": "home"])

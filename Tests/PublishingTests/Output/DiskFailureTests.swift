@@ -65,7 +65,7 @@ struct DiskFailureTests {
         let sandbox = try OutputSandbox()
         try sandbox.build(old)
         let source = name.isEmpty ? sandbox.root : sandbox.root + "/" + name
-        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        let transaction = try sandbox.folder.begin(.write)
         let failure = DiskFailure(code == ENOENT ? "open" : "copy", source, code: code)
         #expect(throws: failure) { try transaction.stage(copyOf: source, at: "copy") }
         #expect(throws: failure) { try transaction.commit() }
@@ -78,7 +78,7 @@ struct DiskFailureTests {
         try sandbox.build(old)
         let output = sandbox.output
         let transaction = try sandbox.folder.begin(
-            .write, adopt: false, onStep: { if $0.isBegin { mkdir(output + "/new", 0o755) } })
+            .write, onStep: { if $0.isBegin { mkdir(output + "/new", 0o755) } })
         try transaction.stage(Array("1".utf8), at: "new")
         let failure = DiskFailure(
             "rename Output/.sitegen/stage/0 to", "Output/new", code: EISDIR,

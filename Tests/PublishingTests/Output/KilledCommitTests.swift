@@ -115,7 +115,7 @@ struct KilledCommitTests {
         _ sandbox: OutputSandbox, byFailedBuildAfter comment: Comment
     ) throws {
         let (tree, isHalfWritten) = (try sandbox.tree(), sandbox.folder.isHalfWritten)
-        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        let transaction = try sandbox.folder.begin(.write)
         try transaction.stage(Array("other".utf8), at: "index.html")
         transaction.abandon()
         #expect(try sandbox.tree() == tree, comment)

@@ -11,7 +11,7 @@ struct OutputRecordTests {
     /// Output with the files, and the record of the build that wrote them.
     private static func built() throws -> (OutputSandbox, OutputRecord) {
         let sandbox = try OutputSandbox()
-        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        let transaction = try sandbox.folder.begin(.write)
         for (path, text) in files { try transaction.stage(Array(text.utf8), at: path) }
         try transaction.commit()
         return (sandbox, try #require(transaction.record))
@@ -20,7 +20,7 @@ struct OutputRecordTests {
     private static func next(
         _ sandbox: OutputSandbox, _ record: OutputRecord
     ) throws -> OutputTransaction {
-        let transaction = try sandbox.folder.begin(.write, adopt: false, earlier: record)
+        let transaction = try sandbox.folder.begin(.write, earlier: record)
         #expect(transaction.earlier != nil)
         return transaction
     }
@@ -102,10 +102,10 @@ struct OutputRecordTests {
     func others() throws {
         let (sandbox, record) = try Self.built()
         try sandbox.build(["x": "1"])
-        #expect(try sandbox.folder.begin(.write, adopt: false, earlier: record).earlier == nil)
+        #expect(try sandbox.folder.begin(.write, earlier: record).earlier == nil)
         let output = sandbox.output
         let failing = try sandbox.folder.begin(
-            .write, adopt: false, onStep: { if $0.isBegin { mkdir(output + "/new", 0o755) } })
+            .write, onStep: { if $0.isBegin { mkdir(output + "/new", 0o755) } })
         try failing.stage([1], at: "new")
         #expect(throws: DiskFailure.self) { try failing.commit() }
         #expect(failing.record == nil)
@@ -120,7 +120,7 @@ struct InspectionTests {
         try sandbox.build(["ours": "1", "gone": "1"])
         try sandbox.put(["Output/mine": "1", "Output/x/y": "1", "Output/other": "1"])
         let before = try sandbox.memory()
-        let transaction = try sandbox.folder.begin(.inspect, adopt: false)
+        let transaction = try sandbox.folder.begin(.inspect)
         for path in ["ours", "mine", "x"] { try transaction.stage([1, 2], at: path) }
         try transaction.stage(copyOf: sandbox.output + "/mine", at: "copy")
         #expect(
@@ -137,15 +137,15 @@ struct InspectionTests {
     @Test("takes no lock, and makes no folder")
     func missing() throws {
         let sandbox = try OutputSandbox()
-        let transaction = try sandbox.folder.begin(.inspect, adopt: false)
+        let transaction = try sandbox.folder.begin(.inspect)
         try transaction.stage([1], at: "a/b")
         #expect(try transaction.commitProblems() == [])
         #expect(try transaction.unmanagedFiles().isEmpty)
         #expect(throws: Problem.self) { try transaction.stage([1], at: "A/b") }
         #expect(!FileManager.default.fileExists(atPath: sandbox.output))
         try sandbox.build(["a": "1"])
-        let holder = try sandbox.folder.begin(.write, adopt: false)
-        _ = try sandbox.folder.begin(.inspect, adopt: false)
+        let holder = try sandbox.folder.begin(.write)
+        _ = try sandbox.folder.begin(.inspect)
         holder.abandon()
     }
 }

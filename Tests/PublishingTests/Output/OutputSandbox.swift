@@ -38,8 +38,8 @@ final class OutputSandbox: Sendable {
     }
 
     @discardableResult
-    func build(_ files: [String: String], adopt: Bool = false) throws -> OutputSummary {
-        let transaction = try folder.begin(.write, adopt: adopt)
+    func build(_ files: [String: String], replacesUnmanaged: Bool = false) throws -> OutputSummary {
+        let transaction = try folder.begin(.write, replacesUnmanaged: replacesUnmanaged)
         for (path, text) in files { try transaction.stage(Array(text.utf8), at: path) }
         return try transaction.commit().counts
     }

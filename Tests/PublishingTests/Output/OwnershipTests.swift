@@ -39,7 +39,8 @@ struct OwnershipTests {
         #expect(try sandbox.memory() == ["lock"])
 
         #expect(
-            try sandbox.build(build, adopt: true) == OutputSummary(files: 6, written: 5, removed: 0)
+            try sandbox.build(build, replacesUnmanaged: true)
+                == OutputSummary(files: 6, written: 5, removed: 0)
         )
         #expect(try sandbox.tree() == build)
         #expect(try sandbox.build([:]) == OutputSummary(files: 0, written: 0, removed: 6))
@@ -58,7 +59,7 @@ struct OwnershipTests {
         #expect(sandbox.problems { try sandbox.build(["a": "2", "b": "1/c"]) } == [problem])
         #expect(sandbox.problems { try sandbox.build(["a": "2", "b/c": "1"]) } == [problem])
         #expect(try sandbox.tree() == ["a": "1", "b": "mine"])
-        try sandbox.build(["a": "2", "b/c": "1"], adopt: true)
+        try sandbox.build(["a": "2", "b/c": "1"], replacesUnmanaged: true)
         #expect(try sandbox.tree() == ["a": "2", "b/c": "1"])
     }
 

@@ -29,7 +29,7 @@ struct RefusalTests {
         for paths in [[one, other], [other, one]] {
             let sandbox = try OutputSandbox()
             try sandbox.build(["kept": "1"])
-            let transaction = try sandbox.folder.begin(.write, adopt: false)
+            let transaction = try sandbox.folder.begin(.write)
             try transaction.stage([1], at: paths[0])
             #expect(throws: expected) { try transaction.stage([1], at: paths[1]) }
             #expect(throws: expected) { try transaction.commit() }
@@ -49,7 +49,9 @@ struct RefusalTests {
             at: Location(path: "Output/posts"),
             help: "put a folder in its place, or remove the link")
         for path in ["posts/index.html", "posts/a/b.html"] {
-            let problems = sandbox.problems { try sandbox.build([path: "ours"], adopt: true) }
+            let problems = sandbox.problems {
+                try sandbox.build([path: "ours"], replacesUnmanaged: true)
+            }
             #expect(problems == [expected])
             #expect(try sandbox.memory() == ["lock"])
         }
@@ -83,7 +85,7 @@ struct RefusalTests {
                 at: Location(path: folder), help: "move the folder away, then build again")
         }
         let problems = sandbox.problems {
-            try sandbox.build(["a": "2", "d": "2", "x": "2"], adopt: true)
+            try sandbox.build(["a": "2", "d": "2", "x": "2"], replacesUnmanaged: true)
         }
         let all = [
             expected("Output/a", "it contains Output/a/b/mine, which no build wrote"),
@@ -106,7 +108,7 @@ struct RefusalTests {
             at: Location(path: sandbox.output),
             help: "move it away, or choose another folder with --output")
         let folder = OutputFolder(path: sandbox.output + below)
-        #expect(sandbox.problems { try folder.begin(.write, adopt: false) } == [expected])
+        #expect(sandbox.problems { try folder.begin(.write) } == [expected])
     }
 
     @Test("A link in a file's place is replaced, once it is adopted")
@@ -116,7 +118,7 @@ struct RefusalTests {
         try sandbox.link("Output/a", to: "../secret")
         let problems = sandbox.problems { try sandbox.build(["a": "theirs"]) }
         #expect(problems.map(\.code) == ["output-not-ours"])
-        try sandbox.build(["a": "theirs"], adopt: true)
+        try sandbox.build(["a": "theirs"], replacesUnmanaged: true)
         #expect(try sandbox.tree() == ["a": "theirs"])
         #expect(try sandbox.tree("").filter { $0.key == "secret" } == ["secret": "theirs"])
     }

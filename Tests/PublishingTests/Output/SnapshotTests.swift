@@ -29,7 +29,7 @@ struct SnapshotTests {
         _ sandbox: OutputSandbox, _ text: String = "1", new: [String] = [],
         while meanwhile: () throws -> Void = {}
     ) throws -> String? {
-        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        let transaction = try sandbox.folder.begin(.write)
         try transaction.stage(Array(text.utf8), at: "a")
         try transaction.stage(Array("2".utf8), at: "b/c")
         for path in new { try transaction.stage([], at: path) }
@@ -68,7 +68,7 @@ struct SnapshotTests {
     func untrusted() throws {
         let sandbox = try OutputSandbox()
         #expect(try sandbox.folder.digest() == nil)
-        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        let transaction = try sandbox.folder.begin(.write)
         try transaction.stage([1], at: "a")
         try transaction.commit()
         #expect(transaction.digest == nil)

@@ -18,7 +18,7 @@ struct StagedLeakTests {
         values.add(.email(value), field: "email.home", line: 5)
         let gate = LeakGate(
             values, allowances: [], published: { _ in [] }, photos: [], texts: [])
-        let transaction = try sandbox.folder.begin(.write, adopt: false)
+        let transaction = try sandbox.folder.begin(.write)
         let stager = OutputStager(
             output: transaction, onFile: nil, leakGate: gate,
             metadataRemover: MetadataRemover(keepsMetadata: false),
