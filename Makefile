@@ -7,7 +7,7 @@ PICTURES = pngquant webp fonts-inter fonts-droid-fallback
 SOURCES = Package.swift Sources Tests
 
 # On Linux the program contains Swift's standard library, which halves its start-up time.
-RELEASE = swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+RELEASE = swift build -c release -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 # The folder of a release, and where it is installed; DESTDIR is a prefix for packagers.
 DIST = .build/dist

@@ -144,7 +144,7 @@ struct PublishedFieldTests {
                   4 | PHOTO:https://tracker.example/ada.jpg
                     |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                   help: that server would see visitors' addresses: save the picture beside the \
-                card, or \
+                card and name it here, as in PHOTO:ada.jpg, or \
                 allow it for the contact's page below allow: in consent.yml
                 """
             ),

@@ -60,7 +60,7 @@ struct PictureTests {
                   4 | PHOTO:https://photos.example.net/ada.jpg
                     |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                   help: that server would see visitors' addresses: save the picture beside the \
-                card, or \
+                card and name it here, as in PHOTO:ada.jpg, or \
                 allow it for the contact's page below allow: in consent.yml
 
                 """)

@@ -93,8 +93,9 @@ extension PublishedCard {
                 "the photo is on another server, so it is left out", at: location,
                 help: isWeb
                     ? "that server would see visitors' addresses: save the picture beside the "
-                        + "card, or allow it for the contact's page below allow: in consent.yml"
-                    : "save the picture beside the card"))
+                        + "card and name it here, as in PHOTO:ada.jpg, or allow it for the "
+                        + "contact's page below allow: in consent.yml"
+                    : "save the picture beside the card and name it here, as in PHOTO:ada.jpg"))
         return nil
     }
 }

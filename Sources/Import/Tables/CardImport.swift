@@ -115,6 +115,7 @@ extension CardImport {
 
     private mutating func update(_ place: Int, with card: VCard) {
         let (old, path) = (existing[place].card, existing[place].path)
+        listIfRemote(old.photo?.value, path.withoutExtension)
         let new = Self.comparable(card, with: old)
         let names = Set(new.map(\.name))
         let changed = names.filter { name in
@@ -159,6 +160,7 @@ extension CardImport {
             let same = existing[place]
             let new = Self.comparable(card, with: same.card)
             if Set(same.card.properties.map(Contents.init)).isSuperset(of: new.map(Contents.init)) {
+                listIfRemote(same.card.photo?.value, same.path.withoutExtension)
                 return unchanged += 1
             }
             notes.append("\(name): has the name of \(same.path), but no UID or e-mail of it")
@@ -184,20 +186,43 @@ extension CardImport {
     private mutating func separate(
         _ photo: VCard.Photo, _ path: String, _ properties: inout [VCard.Property]
     ) {
-        switch photo {
-        case .data(let bytes, let mediaType):
-            let type =
-                (mediaType ?? "image/jpeg").split(separator: "/").last?
-                .prefix { $0.isASCII && ($0.isLetter || $0.isNumber) } ?? "jpeg"
-            let name = "\(path.lastPathPart).\(type == "jpeg" ? "jpg" : type)"
-            files.add("\(path.folderPath)/\(name)", bytes: bytes)
-            properties.removeAll { $0.name == "PHOTO" }
-            properties.append(VCard.Property(name: "PHOTO", uri: name))
-        case .uri(let url) where url.contains("://"):
-            let type = url.isPicture ? url.fileExtension.prefix { $0.isLetter } : "jpg"
-            remotePhotos.append((path: "\(path).\(type)", url: url))
-        case .uri: break
+        guard case .data(let bytes, let mediaType) = photo else {
+            return listIfRemote(photo, path)
         }
+        let type =
+            (mediaType ?? "image/jpeg").split(separator: "/").last?
+            .prefix { $0.isASCII && ($0.isLetter || $0.isNumber) } ?? "jpeg"
+        let name = "\(path.lastPathPart).\(type == "jpeg" ? "jpg" : type)"
+        files.add("\(path.folderPath)/\(name)", bytes: bytes)
+        properties.setPhoto(name)
+    }
+
+    /// `path` is that of the card, without its extension.
+    private mutating func listIfRemote(_ photo: VCard.Photo?, _ path: String) {
+        guard case .uri(let url) = photo, url.contains("://") else { return }
+        let type = url.isPicture ? url.fileExtension.prefix { $0.isLetter } : "jpg"
+        remotePhotos.append((path: "\(path).\(type)", url: url))
+    }
+
+    /// Makes a picture that was fetched the photo of the card beside it. Both are below `site`.
+    package static func setPhoto(_ picture: String, site: String) throws {
+        let path = "\(picture.withoutExtension).vcf"
+        var problems: [Problem] = []
+        let bytes = try Data(importing: "\(site)/\(path)")
+        let cards = VCardParser().cards(
+            in: SourceText(path: path, bytes: Array(bytes)), problems: &problems)
+        var properties = cards.first?.properties.filter { $0.name != "VERSION" } ?? []
+        properties.setPhoto(picture.lastPathPart)
+        var files = ImportedFiles()
+        files.add(path, text: VCardWriter().text(of: VCard(properties)))
+        _ = try files.write(to: site, overwrite: true, isRehearsal: false)
+    }
+}
+
+extension [VCard.Property] {
+    fileprivate mutating func setPhoto(_ name: String) {
+        removeAll { $0.name == "PHOTO" }
+        append(VCard.Property(name: "PHOTO", uri: name))
     }
 }
 

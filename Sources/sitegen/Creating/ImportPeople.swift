@@ -162,7 +162,6 @@ extension PeopleImportArguments {
         }
     }
 
-    /// A photo beside a card belongs to it by its name.
     private func fetch(_ photos: [(path: String, url: String)]) async throws {
         let curl = Curl(environment: ProcessInfo.processInfo.environment, agent: "sitegen")
         guard let curl else {
@@ -171,7 +170,12 @@ extension PeopleImportArguments {
         }
         for photo in photos {
             let isSaved = try await curl.save(photo.url, to: "\(content.source)/\(photo.path)")
-            if !isSaved { content.terminal.warn("no photo at \(photo.url.visible)") }
+            guard isSaved else {
+                content.terminal.warn("no photo at \(photo.url.visible)")
+                continue
+            }
+            try CardImport.setPhoto(photo.path, site: content.source)
+            try Terminal.print("photo fetched: \(content.terminal.path(photo.path))\n")
         }
     }
 
