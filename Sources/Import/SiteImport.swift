@@ -67,6 +67,9 @@ package struct SiteImport: Sendable {
         for (path, source) in own {
             files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
         }
+        for path in files.removeColliding() {
+            report.add(.notTaken, at: path, "its path is also that of a folder or another file")
+        }
         files.add(ImportedFiles.settings, text: settings(site, plan, bodies.hasHTML, &report))
         report.hasPeople = !site.people.isEmpty
         report.summary = summary(of: site, plan, files: own.count)
@@ -128,6 +131,7 @@ extension SiteImport {
             Self.isGenerated(path)
                 || Self.isGenerated(path.lastPathPart)
                     && plan.reserved.contains(path.folderPath.lowercased())
+                || !path.contains("/") && plan.reserved.contains(path.lowercased())
         }
         let needsTexts = !photos.isEmpty || !site.assets.isEmpty
         let shown = needsTexts ? shownFiles(in: texts, of: site) : []
@@ -190,7 +194,9 @@ extension SiteImport {
         let hasFiles = !text.files.isEmpty
         let type = text.isPost && text.isHTML ? "html" : "md"
         let end = hasFiles && base != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
-        if files.contains(base + end) { base = "Content/posts/\(day)\(planned.path)" }
+        if files.contains(base + end), text.isPost {
+            base = "Content/posts/\(day)\(planned.path)"
+        }
         files.add(
             base + end,
             text: converter.text(

@@ -30,6 +30,9 @@ struct AddressPlan {
     /// All addresses so far without slashes at their ends, in lower case.
     private var taken: Set<String>
 
+    /// True once a page has the address `/`.
+    private var hasIndex = false
+
     /// The last number that a name got.
     private var numbers: [String: Int] = [:]
     private let zone: TimeZone
@@ -165,7 +168,10 @@ extension AddressPlan {
         let parts = text.address.replacing(/(index)?\.html$/, with: "").split(separator: "/")
         let path = parts.map { Slug.make($0.removingPercentEncoding ?? String($0)) }
             .filter { !$0.isEmpty }.joined(separator: "/")
-        if parts.isEmpty { return ("index", "/") }
+        if parts.isEmpty, !hasIndex {
+            hasIndex = true
+            return ("index", "/")
+        }
         let free = free(path.isEmpty ? "page" : path) { "/\($0)/" }
         if free != path {
             report.add(.changed, at: text.path, "its address is now /\(free)/: /\(path)/ is taken")

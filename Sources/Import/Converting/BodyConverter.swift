@@ -22,11 +22,13 @@ struct BodyConverter {
         part = text.body
         lines = LineFinder(text.body, firstLine: text.bodyLine)
         openBlocks = []
+        removeComments()
         convertHighlighting()
         var parts: [String] = []
         for (piece, isCode) in Self.pieces(of: part) {
             part = piece
             if !isCode { convertPiece(text) }
+            if isCode, part.contains("raw") { removeRawTags() }
             parts.append(part)
         }
         let body = parts.joined()
@@ -43,7 +45,7 @@ extension BodyConverter {
         var pieces: [(text: String, isCode: Bool)] = []
         var start = body.startIndex
         let code =
-            /(?m)^[ \t]*(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\k<fence>[`~]*[ \t]*$|\z)|(?<tick>`+)[^`\n][^\n]*?\k<tick>/
+            /(?m)^[ \t]*(?<fence>`{3,}|~{3,})[^`\n]*\n[\s\S]*?(?:^[ \t]*\k<fence>[`~]*[ \t]*$|\z)|(?<tick>`+)[^`\n][^\n]*?\k<tick>/
         for match in body.matches(of: code) {
             pieces.append((String(body[start..<match.range.lowerBound]), false))
             pieces.append((String(body[match.range]), true))
@@ -53,14 +55,28 @@ extension BodyConverter {
         return pieces
     }
 
+    /// Removes comments also where they contain code, or are in it: Liquid removes them first.
+    private mutating func removeComments() {
+        replace(
+            "comments of templates removed", upTo: /\{%-?\s*endcomment\b/,
+            /(?s)\{%-?\s*comment\b[^%]*%\}.*?\{%-?\s*endcomment\s*-?%\}/
+        ) { _ in "" }
+        replace(
+            "comments of templates removed", upTo: /\{\{[<%]\s*\/\s*comment\b/,
+            /(?s)\{\{[<%]\s*comment\b[^{}]*[>%]\}\}.*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/
+        ) { _ in "" }
+        guard links.site.hidesComments else { return }
+        replace("comments removed", upTo: /-->/, /(?s)<!--(?!\s*more\s*-->).*?-->\n?/) { _ in "" }
+    }
+
     private mutating func convertHighlighting() {
         guard part.contains("highlight") else { return }
         replace(
-            "highlight blocks became fenced code", before: ["endhighlight"],
+            "highlight blocks became fenced code", upTo: /\{%-?\s*endhighlight\b/,
             /(?s)\{%-?\s*highlight\s+([\w+#.-]+)[^%]*%\}\n?(.*?)\n?\{%-?\s*endhighlight\s*-?%\}/
         ) { "```\($0.1)\n\($0.2)\n```" }
         replace(
-            "highlight blocks became fenced code", before: ["/highlight", "/ highlight"],
+            "highlight blocks became fenced code", upTo: /\{\{[<%]\s*\/\s*highlight\b/,
             /(?s)\{\{[<%]\s*highlight\s+"?([\w+#.-]+)[^{}]*[>%]\}\}\n?(.*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/
         ) { "```\($0.1)\n\($0.2)\n```" }
     }
@@ -68,13 +84,14 @@ extension BodyConverter {
     private mutating func convertPiece(_ text: OldText) {
         if part.contains("{%") { convertTags(text) }
         if part.contains("{{") { convertOutput(text) }
-        if part.contains("{:") {
-            replace("attributes of kramdown removed", /(?m)^\* TOC\n\{:toc\}|[ \t]*\{:[^{}\n]*\}/) {
-                _ in
-                ""
-            }
+        if links.site.isKramdown, part.contains("{:") {
+            // Classes, identifiers, attributes and the names that kramdown has for lists.
+            replace(
+                "attributes of kramdown removed",
+                /(?m)^\* TOC\n\{:toc\}|\{::?(?:\s|[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+)|toc|no_toc)*\}/
+            ) { _ in "" }
         }
-        if part.contains("*[") {
+        if links.site.isKramdown, part.contains("*[") {
             replace(
                 "abbreviations of kramdown removed", /(?m)^ {0,3}\*\[[^\[\]\n]+\]:[^\n]*(?:\n|\z)/
             ) { _ in "" }
@@ -83,7 +100,7 @@ extension BodyConverter {
             // In CommonMark, Markdown is read in HTML after an empty line.
             replace(
                 "markdown attributes of HTML became empty lines",
-                /(?m)^([ \t]*<[a-z]+\b[^<>\n]*?)\s+markdown=["']?(?:1|block)["']?([^<>\n]*>)[ \t]*$/
+                /(?m)^([ \t]*<[a-z]+\b[^<>\n]*?)[ \t]markdown=["']?(?:1|block)["']?([^<>\n]*>)[ \t]*$/
             ) { "\($0.1)\($0.2)\n" }
         }
         if part.contains("$$") {
@@ -108,16 +125,9 @@ extension BodyConverter {
 
     /// Converts tags of Liquid.
     private mutating func convertTags(_ text: OldText) {
-        replace(
-            "comments of templates removed", before: ["endcomment"],
-            /(?s)\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}/
-        ) {
-            _ in ""
-        }
-        replace("raw marks removed", /\{%-?\s*(end)?raw\s*-?%\}/) { _ in "" }
-        replace("post_url and link became addresses", /\{%-?\s*(post_url|link)\s+([^%]+?)\s*-?%\}/)
-        {
-            [links] in links.address(ofSource: String($0.2))
+        removeRawTags()
+        replace("post_url and link became addresses", /\{%-?\s*(post_url|link)\s([^%{]+)%\}/) {
+            [links] in links.address(ofSource: $0.2.withoutEnd)
         }
         replace(
             "includes without a text removed",
@@ -125,10 +135,10 @@ extension BodyConverter {
         ) { _ in "" }
         embed(
             "includes became pictures or links", of: text,
-            /\{%-?\s*include\s+([^\s%]+)((?:[^%{]|%(?!\})|\{(?!%))*?)-?%\}/)
+            /\{%-?\s*include\s+((?>[^\s%]+))((?:[^%{]|%(?!\})|\{(?!%))*)%\}/)
         embed(
             "tags became pictures or links", of: text,
-            /\{%-?\s*(youtube|vimeo|gist|twitter|tweet|img|image|figure)\s+((?:[^%{]|%(?!\})|\{(?!%))*?)-?%\}/
+            /\{%-?\s*(youtube|vimeo|gist|twitter|tweet|img|image|figure)\s((?:[^%{]|%(?!\})|\{(?!%))*)%\}/
         )
         convertBlocksOfZola(text)
     }
@@ -150,21 +160,21 @@ extension BodyConverter {
         }
         replace(
             "ref and relref became addresses",
-            /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?([^"'>%\s]+)["']?[^{}]*?[>%]\}\}/
+            /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?((?>[^"'>%\s{}]+))["']?[^{}]*[>%]\}\}/
         ) { [links] in links.address(ofReference: String($0.1), from: text) }
         replace(
             "tables of contents and icons removed", /\{\{[<%]\s*(?:toc|icon)\b[^{}]*[>%]\}\}/
         ) { _ in "" }
         replace(
             "shortcodes became pictures or links",
-            /\{\{[<%]\s*(?:button|staticref)\s+[^{}]*?"([^{}"]+)"[^{}]*[>%]\}\}\s*([^{}]*?)\s*\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
+            /\{\{[<%]\s*(?:button|staticref)\s[^{}"]*"([^{}"]+)"[^{}]*[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
         ) { match in
             let start = match.1.contains(/^[\w-]+\//) ? "/" : ""
-            return EmbeddedCode.link(String(match.2), start + match.1)
+            return EmbeddedCode.link(match.2.withoutEnd, start + match.1)
         }
         embed(
             "shortcodes became pictures or links", of: text,
-            /\{\{[<%]-?\s*([\w-]+)\s+([^{}]*?)\/?\s*[>%]\}\}/)
+            /\{\{[<%]-?\s*([\w-]+)\s([^{}]*)[>%]\}\}/)
         embed(
             "shortcodes became pictures or links", of: text,
             /\{\{\s*([\w]+)\(((?:[^)"'{}]|"[^"{}]*"|'[^'{}]*')*)\)\s*\}\}/)
@@ -185,10 +195,10 @@ extension BodyConverter {
         var lost: [String] = []
         replace(
             "marks of shortcodes around a text removed",
-            /\{\{[<%]\s*(\/?)\s*([\w-]+)(?:\s([^{}]*?))?\s*[>%]\}\}/
+            /\{\{[<%]\s*(?:(\/)\s*)?([\w-]+)(?:\s([^{}]*))?[>%]\}\}/
         ) { match in
             guard Self.blocks.contains(match.2.lowercased()) else { return nil }
-            return match.1.isEmpty ? Self.heading(of: match.2, match.3 ?? "", text, &lost) : ""
+            return match.1 == nil ? Self.heading(of: match.2, match.3 ?? "", text, &lost) : ""
         }
         count(lost: lost)
     }
@@ -211,7 +221,9 @@ extension BodyConverter {
     private static func heading(
         of name: Substring, _ arguments: Substring, _ text: OldText, _ lost: inout [String]
     ) -> String {
-        guard let arguments = Arguments(arguments, front: text.front) else { return "" }
+        guard let arguments = Arguments(arguments.withoutEnd[...], front: text.front) else {
+            return ""
+        }
         lost += arguments.names.subtracting(["title", "text", "summary"])
         let isTitled = ["details", "expand", "spoiler"].contains(name.lowercased())
         let title =
@@ -231,7 +243,7 @@ extension BodyConverter {
         var lost: [String] = []
         replace(rule, regex) { match in
             let name = String(match.1).withoutExtension.lastPathPart
-            guard let arguments = Arguments(match.2, front: text.front),
+            guard let arguments = Arguments(match.2.withoutEnd[...], front: text.front),
                 let text = EmbeddedCode.markdown(for: name, arguments)
             else { return nil }
             lost += arguments.names.subtracting(EmbeddedCode.arguments)
@@ -240,17 +252,21 @@ extension BodyConverter {
         count(lost: lost)
     }
 
-    /// Replaces matches for which `new` returns a text, and counts them, up to the line with the last
-    /// of `ends`: of blocks without an end, each would be searched for it to the end of the text.
+    private mutating func removeRawTags() {
+        replace("raw tags removed", /\{%-?\s*(?:end)?raw\s*-?%\}/) { _ in "" }
+    }
+
+    /// Replaces the matches for which `new` returns a text, and counts them. Stops after the line of
+    /// the last closing tag `end`: each unclosed block would be searched to the end of the text.
     private mutating func replace<Output>(
-        _ rule: String, before ends: [String]? = nil, _ regex: Regex<Output>,
+        _ rule: String, upTo end: Regex<Substring>? = nil, _ regex: Regex<Output>,
         _ new: (Regex<Output>.Match) -> String?
     ) {
-        let last = ends?.compactMap { part.range(of: $0, options: .backwards)?.upperBound }.max()
-        if ends != nil && last == nil { return }
-        let end = last.map { part[$0...].firstIndex(of: "\n") ?? part.endIndex } ?? part.endIndex
+        let last = end.map { part.matches(of: $0).last?.range.upperBound ?? part.startIndex }
+        let stop = last.map { part[$0...].firstIndex(of: "\n") ?? part.endIndex } ?? part.endIndex
+        if last == part.startIndex { return }
         var number = 0
-        let (old, rest) = (part[..<end], part[end...])
+        let (old, rest) = (part[..<stop], part[stop...])
         part =
             String(
                 old.replacing(regex) { match in
@@ -259,5 +275,14 @@ extension BodyConverter {
                     return text
                 }) + rest
         report.count(rule, number)
+    }
+}
+
+extension StringProtocol {
+    /// The text without the white space around it, and the `-` or `/` before the end of a tag.
+    fileprivate var withoutEnd: String {
+        let text = trimmingCharacters(in: .whitespacesAndNewlines)
+        guard text.hasSuffix("-") || text.hasSuffix("/") else { return text }
+        return text.dropLast().trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

@@ -5,6 +5,10 @@ struct LineFinder {
     private let text: String
     private let firstLine: Int
 
+    /// How often a piece was not found: a converted text has many that the original has not.
+    private var misses = 0
+    private static let mostMisses = 100
+
     /// The place up to which all is found, and its line.
     private var found: String.Index
     private var line: Int
@@ -18,8 +22,10 @@ struct LineFinder {
 
     /// Returns the file with the line of the next of equal pieces, or the file if there is none.
     mutating func place(of piece: String, in file: String) -> String {
+        if misses > Self.mostMisses { return file }
         var range = text.range(of: piece, range: found..<text.endIndex)
         if range == nil {
+            misses += 1
             (found, line) = (text.startIndex, firstLine)
             range = text.range(of: piece)
         }

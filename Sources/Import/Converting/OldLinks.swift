@@ -97,7 +97,7 @@ extension OldLinks {
             self.destination(String(destination), in: text, &lines, &report)
         }
         var result = piece.replacing(
-            /(!\[[^\]]*\]\()([^()"<>\n]* [^()"<>\n]*\.(?:png|jpe?g|gif|svg|webp))\)/
+            /(!\[[^\[\]]*\]\()([^()"<>\n]*\.(?:png|jpe?g|gif|svg|webp))\)/
         ) {
             "\($0.1)\($0.2.replacing(" ", with: "%20")))"
         }

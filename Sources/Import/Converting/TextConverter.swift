@@ -155,7 +155,8 @@ extension TextConverter {
     /// The summary on one line, without tags and template code.
     private func summary(of front: DataValue) -> String? {
         guard let text = front.first(Self.summaries)?.text else { return nil }
-        let plain = text.replacing(/<[^>]*>|\{%.*?%\}|\{\{.*?\}\}/, with: "")
+        let tags = /<\/?[A-Za-z!][^<>]*>|\{%[^%{}]*%\}|\{\{[^{}]*\}\}/
+        let plain = text.replacing(tags, with: "")
             .split(whereSeparator: \.isWhitespace).joined(separator: " ").withoutEntities
         return plain.isEmpty ? nil : plain.yamlLine
     }

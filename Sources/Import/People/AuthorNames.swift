@@ -2,23 +2,30 @@ import Content
 
 /// Finds the authors of posts among the imported people.
 struct AuthorNames {
-    /// By slug, by key and by name, each as a slug.
+    /// By name and key, as they are and as slugs.
     private var slugs: [String: String] = [:]
 
     init(_ people: [OldPerson]) {
-        for person in people {
-            let keys = [person.key, person.name] + person.otherKeys
-            for name in [person.slug] + keys.map({ Slug.make($0) }) {
-                if slugs[name] == nil { slugs[name] = person.slug }
+        let people = people.filter { !$0.slug.isEmpty }
+        func add(_ names: (OldPerson) -> [String]) {
+            for person in people {
+                for name in names(person) where slugs[name] == nil { slugs[name] = person.slug }
             }
         }
+        add { [$0.name] }
+        add { [$0.key] + $0.otherKeys }
+        add { [$0.slug, Slug.make($0.name)] }
+        add { ([$0.key] + $0.otherKeys).map { Slug.make($0) } }
+        slugs[""] = nil
     }
+
+    private func slug(of name: String) -> String? { slugs[name] ?? slugs[Slug.make(name)] }
 
     /// Divides the authors of a front matter into the slugs of people and the names of guests.
     func authors(in value: DataValue?) -> (people: [String], guests: [String]) {
         var result: (people: [String], guests: [String]) = ([], [])
-        for name in Self.names(in: value) {
-            if let slug = slugs[Slug.make(name)] {
+        for name in names(in: value) {
+            if let slug = slug(of: name) {
                 if !result.people.contains(slug) { result.people.append(slug) }
             } else if !result.guests.contains(name) {
                 result.guests.append(name)
@@ -29,17 +36,18 @@ struct AuthorNames {
 
     /// Returns the names in a text, a map with a name, or a list of these: `A, B and C`,
     /// `[Name](url), Firm`, `{name, link}`.
-    static func names(in value: DataValue?) -> [String] {
+    private func names(in value: DataValue?) -> [String] {
         guard let value else { return [] }
         if !value.items.isEmpty { return value.items.flatMap { names(in: $0) } }
         if let name = value.first(["name", "display_name", "title"])?.text { return [name] }
+        if let text = value.text, slug(of: text) != nil { return [text] }
         // `Ada King ([@ada](https://…))` is one author.
-        guard let text = value.text?.replacing(/\s*\(\[[^\]]*\]\([^)]*\)\)/, with: "") else {
+        guard let text = value.text?.replacing(/\(\[[^\[\]]*\]\([^()]*\)\)/, with: "") else {
             return []
         }
-        let links = text.matches(of: /\[([^\]]+)\]\([^)]*\)/).map { String($0.1) }
+        let links = text.matches(of: /\[([^\[\]]+)\]\([^()]*\)/).map { String($0.1) }
         if !links.isEmpty { return links }
-        let parts = text.replacing(/\s+(and|und|et|y|&)\s+/, with: ", ").split(separator: ",")
+        let parts = text.replacing(/\s(and|und|et|y|&)\s/, with: ", ").split(separator: ",")
         return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 }

@@ -34,6 +34,14 @@ struct OldPerson {
     /// The text whose body is the biography; `nil` if front matter or a data file has it.
     var text: OldText?
 
+    /// Above 1 for one of several people whose slugs would be equal.
+    var number = 1
+
+    /// True for a key that is neither a number nor made from the name.
+    private var hasOwnKey: Bool {
+        !key.allSatisfy(\.isNumber) && Slug.make(key) != Slug.make(name)
+    }
+
     /// The last part of the old address, if it can be one of the new, else made from the key.
     var slug: String {
         let last = (address ?? "").lastPathPart.replacing(/\.html$/, with: "")
@@ -41,8 +49,22 @@ struct OldPerson {
         let fromPage = Slug.make(own) == own && !own.allSatisfy(\.isNumber) ? own : ""
         let fromKey = key.allSatisfy(\.isNumber) ? "" : Slug.make(key)
         let slug = [fromPage, fromKey].first { !$0.isEmpty } ?? Slug.make(name)
+        if slug.isEmpty { return "" }
         // A command that names the container must not mean a person, too; `index` is the list.
-        return [SiteImport.container, "index"].contains(slug) ? slug + "-1" : slug
+        let isReserved = [SiteImport.container, "index"].contains(slug)
+        return number > 1 ? "\(slug)-\(number)" : isReserved ? slug + "-1" : slug
+    }
+
+    /// True for a second entry of the same person. Two pages are two people, and so are two entries
+    /// of one file with keys of their own.
+    fileprivate func isSame(as other: OldPerson) -> Bool {
+        if address != nil && other.address != nil { return false }
+        let hasOwnKeys = hasOwnKey && other.hasOwnKey
+        if name.lowercased() == other.name.lowercased() {
+            return !(place == other.place && hasOwnKeys && key != other.key)
+        }
+        let areKeysNames = !key.allSatisfy(\.isNumber) && !other.key.allSatisfy(\.isNumber)
+        return areKeysNames && key.lowercased() == other.key.lowercased() && place != other.place
     }
 
     var card: VCard {
@@ -68,21 +90,27 @@ struct OldPerson {
 }
 
 extension [OldPerson] {
-    /// The people without second entries: those with the same name or key, of which one has no page.
-    /// What only they have is added to the first entries.
+    /// The people without second entries; what only these have is added to the first entries.
     func merged(_ report: inout ImportReport) -> [OldPerson] {
         var result: [OldPerson] = []
-        var places: [String: Int] = [:]
+        var slugs: Set<String> = []
+        var places: [String: [Int]] = [:]
         for person in filter({ $0.address != nil }) + filter({ $0.address == nil }) {
-            let name = person.address == nil ? places["name " + Slug.make(person.name)] : nil
-            guard let place = places[person.slug] ?? name else {
-                places[person.slug] = result.count
-                places["name " + Slug.make(person.name)] = result.count
-                result.append(person)
+            let keys = Set(["name " + person.name.lowercased(), "key " + person.key.lowercased()])
+            let found = keys.flatMap { places[$0] ?? [] }.min { first, second in
+                let name = person.name.lowercased()
+                return result[first].name.lowercased() == name
+                    && result[second].name.lowercased() != name
+            }
+            if let found, person.isSame(as: result[found]) {
+                report.add(.notTaken, at: person.place, "a second entry for \(person.name)")
+                result[found].add(person)
                 continue
             }
-            report.add(.notTaken, at: person.place, "a second entry for \(person.name)")
-            result[place].add(person)
+            var person = person
+            while !person.slug.isEmpty, !slugs.insert(person.slug).inserted { person.number += 1 }
+            for key in keys { places[key, default: []].append(result.count) }
+            result.append(person)
         }
         return result
     }

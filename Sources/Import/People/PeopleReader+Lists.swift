@@ -10,8 +10,7 @@ extension PeopleReader {
                 in: entry.value, key: entry.key, place: path,
                 group: entry.value.items.isEmpty ? nil : entry.key)
         }
-        note(found.flatMap(\.unread), at: path, &report)
-        return found.filter { !$0.isHidden }.map(\.person)
+        return shown(found, at: path, &report)
     }
 
     /// The entries of a map with people.

@@ -33,15 +33,22 @@ enum PeopleReader {
         let group = stem.lowercased().contains("alumni") ? "Alumni" : nil
         let people = people(in: data, key: stem, place: path, group: group)
         if people.isEmpty { return nil }
-        note(people.flatMap(\.unread), at: path, &report)
         let unnamed = unnamed(in: data)
         if unnamed > 0 {
             report.add(.notTaken, at: path, "entries without the name of a person: \(unnamed)")
         }
-        for hidden in people where hidden.isHidden {
+        return shown(people, at: path, &report)
+    }
+
+    /// Returns the people that are not hidden, and reports the others and unread keys.
+    static func shown(
+        _ found: [Reading], at path: String, _ report: inout ImportReport
+    ) -> [OldPerson] {
+        note(found.flatMap(\.unread), at: path, &report)
+        for hidden in found where hidden.isHidden {
             report.add(.notTaken, at: path, "\(hidden.person.name): marked as not published")
         }
-        return people.filter { !$0.isHidden }.map(\.person)
+        return found.filter { !$0.isHidden }.map(\.person)
     }
 
     static func note(_ unread: [String], at path: String, _ report: inout ImportReport) {
@@ -78,7 +85,8 @@ enum PeopleReader {
         let avatars = ["avatar", "featured", "photo", "profile"].flatMap { name in
             ["jpg", "jpeg", "png", "webp"].map { "\(text.path.folderPath)/\(name).\($0)" }
         }
-        if person.photo == nil { person.photo = avatars.first(where: folder.contains) }
+        let hasFolder = text.path.lastPathPart.contains("index.")
+        if person.photo == nil, hasFolder { person.photo = avatars.first(where: folder.contains) }
         return [person]
     }
 
@@ -271,8 +279,11 @@ extension PeopleReader {
     /// Returns the address of a profile, from a URL or a user's name; `nil` for another site.
     private static func profile(_ site: String, _ value: String) -> String? {
         let key = site.lowercased().split(separator: "_username").first.map(String.init) ?? ""
-        let plain = profiles.keys.first { $0 == key || key.hasSuffix("-\($0)") }
-        guard let plain, let start = profiles[plain], !value.contains(" ") else { return nil }
+        let plain = profiles.keys.first { $0 == key || $0 != "x" && key.hasSuffix("-\($0)") }
+        let isFlag = ["true", "false", "yes", "no", "on", "off"].contains(value.lowercased())
+        guard let plain, let start = profiles[plain], !value.contains(" "), !isFlag else {
+            return nil
+        }
         if value.contains("://") { return value }
         let user = value.drop { $0 == "@" }
         if plain == "mastodon" {

@@ -7,11 +7,23 @@ extension ContentReader {
         if generator == .zola, front["draft"]?.flag == true {
             inherited[path.folderPath] = [(nil, front)]
         }
-        guard let cascade = front["cascade"] else { return }
+        let isHidden = front["draft"]?.flag == true || Self.isHidden(front)
+        if generator == .hugo, isHidden { hiddenSections.insert(path.folderPath) }
+        if let cascade = front["cascade"] {
+            inherit(cascade, in: path.folderPath, of: path, &report)
+        }
+    }
+
+    /// Keeps the values of a `cascade` for the texts below a folder.
+    mutating func inherit(
+        _ cascade: DataValue, in folder: String, of path: String, _ report: inout ImportReport
+    ) {
         let values = cascade.items.isEmpty ? [cascade] : cascade.items
-        inherited[path.folderPath, default: []] += values.map { value in
+        inherited[folder, default: []] += values.flatMap { value in
             let pattern = value.first(["target", "_target"])?["path"]?.text
-            return (pattern.map { String($0.drop { $0 == "/" }) }, value)
+            let patterns: [String?] =
+                pattern?.alternatives.map { String($0.drop { $0 == "/" }) } ?? [nil]
+            return patterns.map { ($0, value) }
         }
         let taken = OldText.inherited.joined() + ["target", "_target"]
         let others = values.flatMap { value in
@@ -40,9 +52,9 @@ extension ContentReader {
         return values
     }
 
-    /// True if the values for a file hide it.
+    /// True if the values for a file, or the section that it is beside, hide it.
     func isHidden(_ path: String) -> Bool {
-        inheritedValues(of: path).contains { $0["draft"]?.flag == true || Self.isHidden($0) }
+        hiddenSections.contains(path.folderPath) || inheritedValues(of: path).contains { $0["draft"]?.flag == true || Self.isHidden($0) }
     }
 
     /// True if the generator writes no page of a text, or only for those who know its address.

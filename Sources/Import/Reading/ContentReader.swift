@@ -8,13 +8,19 @@ struct ContentReader {
     let generator: SiteImport.Generator
     let settings: ContentConfig
     var config: DataValue { settings.values }
-    private var site = OldSite()
+    var site = OldSite()
+
+    /// The templates of Zola, which name the data files that they load.
+    private let templates: String
 
     /// The files beside each `index` text: the path below its folder, and the file.
     private var bundleFiles: [String: [String: String]] = [:]
 
     /// The folders with texts, or with folders of texts.
     private var parents: Set<String> = []
+
+    /// The folders whose `_index` text is a draft or has no page.
+    var hiddenSections: Set<String> = []
 
     /// The values that the texts of a folder and below take, by the folder, and the paths that they
     /// are for, as a shell pattern.
@@ -26,6 +32,8 @@ struct ContentReader {
         self.folder = folder
         self.generator = generator
         settings = ContentConfig(folder, generator, &report)
+        templates = folder.files.filter { generator == .zola && $0.hasPrefix("templates/") }
+            .compactMap(folder.text).joined(separator: "\n")
     }
 
     /// The settings that are read, or that have no meaning without the old generator.
@@ -36,6 +44,7 @@ struct ContentReader {
         "menus", "removepathaccents", "disablepathtolower", "mainsections", "theme", "module",
         "weight", "languagename", "markup", "markdown", "compile_sass", "taxonomies", "outputs",
         "disablekinds", "generate_feeds", "generate_feed", "feed_filenames", "feed_filename",
+        "ignored_static", "cascade",
     ]
 
     private static let postSections: Set = [
@@ -64,6 +73,14 @@ struct ContentReader {
         let files = folder.files(&report, excluded: "ignored by the old site") { path in
             path.replacing(/^content\//, with: "").matches(anyOf: ignored)
                 || ignored.contains(where: path.contains(regex:))
+                || path.hasPrefix("static/")
+                    && path.dropFirst("static/".count).description.matches(anyOf: ignoredStatic)
+        }
+        site.read = Set(files)
+        let unsafe = config["markup"]?["goldmark"]?["renderer"]?["unsafe"]?.flag
+        site.hidesComments = generator == .hugo && unsafe != true
+        if let cascade = config["cascade"] {
+            inherit(cascade, in: settings.folder, of: settings.path ?? "", &report)
         }
         for path in files where path.lastPathPart.hasPrefix("_index.") { inherit(path, &report) }
         parents = Set(
@@ -73,13 +90,18 @@ struct ContentReader {
             })
         for path in files { read(path, &report) }
         for index in site.texts.indices {
-            site.texts[index].files = bundleFiles[site.texts[index].path] ?? [:]
+            site.texts[index].files = bundleFiles.removeValue(forKey: site.texts[index].path) ?? [:]
+        }
+        for path in bundleFiles.values.flatMap(\.values).sorted() {
+            report.add(.notTaken, at: path, "beside a text that is not imported")
         }
         if mainSections.isEmpty, !site.texts.contains(where: \.isPost) { choosePosts() }
         site.menu = menu
         site.feed = feed
         return site
     }
+
+    private var ignoredStatic: [String] { config["ignored_static"]?.texts ?? [] }
 
     private var feed: String? {
         if generator == .hugo {
@@ -116,7 +138,8 @@ extension ContentReader {
             }
         case ("config", _), (settings.path, _): break
         default:
-            if generator == .zola, readPeople(path, &report) { return }
+            let isLoaded = generator == .zola && templates.contains(path.lastPathPart)
+            if isLoaded, readPeople(path, &report) { return }
             report.add(.notTaken, at: path, "not a part of the website")
         }
     }
@@ -133,6 +156,9 @@ extension ContentReader {
         }
         guard path.hasPrefix(settings.folder + "/") else {
             return report.add(.notTaken, at: path, "outside of \(settings.folder)")
+        }
+        if isHidden(path), !isText {
+            return report.add(.notTaken, at: path, "beside texts that the old site hides")
         }
         if !isText, readPeople(path, &report) { return }
         if let bundle = bundle(of: path), bundle != path {
@@ -153,8 +179,8 @@ extension ContentReader {
             var text = OldText(path, in: folder, named: "content/" + inner, isPost: false, &report)
         else {
             if isText { return report.add(.notTaken, at: path, "no front matter") }
-            if isHidden(path) {
-                return report.add(.notTaken, at: path, "beside texts that the old site hides")
+            if path.fileExtension == "gotmpl" || generator == .zola && !isBesideText(path) {
+                return report.add(.notTaken, at: path, "not a part of the website")
             }
             if isOfPeople(path) { return site.filesOfPeople.append(path) }
             site.files[inner] = path
@@ -165,6 +191,11 @@ extension ContentReader {
             for synonyms in OldText.inherited { text.addDefault(synonyms, values) }
         }
         add(text, inner: inner, &report)
+    }
+
+    /// True for a file beside an `index` or `_index` text: Zola publishes no others.
+    private func isBesideText(_ path: String) -> Bool {
+        ["index.md", "_index.md"].contains { folder.contains("\(path.folderPath)/\($0)") }
     }
 
     /// Returns true for a data file of people among texts, which templates can read.
@@ -197,7 +228,7 @@ extension ContentReader {
             return site.people += PeopleReader.person(
                 text, folder, address: text.address, group: groups.first, &report)
         }
-        if PeopleReader.isOfPeople(isIndex ? folders.last ?? "" : text.name) {
+        if text.isShown, PeopleReader.isOfPeople(isIndex ? folders.last ?? "" : text.name) {
             for values in [text.front, text.front["extra"] ?? .null] {
                 site.people += PeopleReader.people(in: values, of: text.path, &report)
             }
@@ -211,6 +242,10 @@ extension ContentReader {
             !sections.isDisjoint(with: Self.postSections)
             || mainSections.contains(folders.first ?? "") || generator == .zola
         text.isPost = !isSection && text.day != nil && isOfPosts && isListed != false
+        if !text.isPost, !text.isDraft, !text.isShown {
+            report.add(.changed, at: text.path, "a draft now: pages have no dates")
+            text.isDraft = true
+        }
         site.texts.append(text)
     }
 
@@ -243,38 +278,5 @@ extension ContentReader {
             parts = parts.dropLast()
         }
         return nil
-    }
-
-    private var menu: [OldSite.MenuEntry] {
-        let extra = (config["extra"]?.entries ?? []).first {
-            $0.key.contains("menu") || $0.key == "sections"
-        }
-        let menu = config.first(["menu", "menus"])?["main"] ?? extra?.value
-        let texts = site.texts.compactMap { text -> (Int, OldSite.MenuEntry)? in
-            guard let place = text.front.first(["menu", "menus"]), !text.isDraft,
-                place["main"] != nil || place.texts.contains("main")
-            else { return nil }
-            let title = place["main"]?["name"] ?? text.front.first(["linktitle", "title"])
-            let entry = OldSite.MenuEntry(title: title?.text ?? text.name, url: text.address)
-            return (Self.weight(of: place["main"] ?? text.front), entry)
-        }
-        let entries = (menu?.items ?? []).compactMap { item -> (Int, OldSite.MenuEntry)? in
-            guard let title = item.first(["name", "title"])?.text,
-                let url = item.first(["url", "pageref", "path"])?.text
-            else { return nil }
-            let path = url == "$BASE_URL" ? "/" : url.replacing("$BASE_URL", with: "")
-            if path.hasPrefix("@/") {
-                let source = settings.folder + path.dropFirst()
-                let address = site.texts.first { $0.path == source }?.address
-                let section = "/\(path.dropFirst(2).description.folderPath)/"
-                return (Self.weight(of: item), .init(title: title, url: address ?? section))
-            }
-            return (Self.weight(of: item), OldSite.MenuEntry(title: title, url: path))
-        }
-        return (entries + texts).sorted { $0.0 < $1.0 }.map(\.1)
-    }
-
-    private static func weight(of value: DataValue) -> Int {
-        Int(value["weight"]?.text ?? "") ?? .max
     }
 }

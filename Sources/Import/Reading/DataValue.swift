@@ -123,10 +123,14 @@ extension DataValue {
     /// Parses a file. `path` appears in messages.
     init(_ text: String, _ format: Format, path: String) throws(Problem) {
         switch format {
-        case .yaml:
-            let source = SourceText(path: path, bytes: Array(text.utf8))
-            self.init(try YAMLParser(SourceLines(source)).root())
+        case .yaml: self.init(try Self.root(ofYAML: text, path: path))
         case .toml:
+            // The library is recursive in the parts of keys.
+            if let deep = text.firstMatch(of: /(?:[\w"'-]+\.){64}/) {
+                let line = text[..<deep.range.lowerBound].count { $0 == "\n" } + 1
+                throw Problem(
+                    "toml-syntax", "a key has too many parts", at: Location(path: path, line: line))
+            }
             do {
                 self.init(try TOMLTable(string: text))
             } catch let error as TOMLParseError {
@@ -156,14 +160,33 @@ extension DataValue {
             })
     }
 
-    /// Reads the lines of damaged YAML that are `key: value`, and lists of one level.
+    static let `true` = DataValue.text("true", isPlain: true)
+
+    /// Returns the root of YAML, whose keys may be repeated: the last one counts, as in most parsers.
+    private static func root(ofYAML text: String, path: String) throws(Problem) -> YAMLNode {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        while true {
+            let source = SourceText(
+                path: path, bytes: Array(lines.joined(separator: "\n").utf8))
+            do { return try YAMLParser(SourceLines(source)).root() } catch {
+                guard error.code == "duplicate-key", let second = error.location?.line,
+                    lines.removeEarlier(of: second - 1)
+                else { throw error }
+            }
+        }
+    }
+
+    /// Reads the lines of damaged YAML, TOML or JSON that are a key and a value, and lists of one
+    /// level. The last of equal keys counts.
     init(lenient text: String) {
         var entries: [Entry] = []
         for line in text.split(whereSeparator: \.isNewline) {
-            if let match = line.wholeMatch(of: /([A-Za-z][\w-]*):\s*(.*)/) {
+            let line = line.replacing(/\s#.*$/, with: "")
+            if let match = line.wholeMatch(of: /\s{0,2}"?([A-Za-z][\w-]*)"?\s*[:=]\s*(.*)/) {
                 let plain = String(match.2).trimmingCharacters(in: .whitespaces.union(.quotes))
                 let isFlow = match.2.hasPrefix("[") || match.2.hasPrefix("{")
                 let value = isFlow ? try? DataValue(String(match.2), .yaml, path: "") : nil
+                entries.removeAll { $0.key == match.1 }
                 entries.append(
                     Entry(key: String(match.1), value: value ?? .text(plain, isPlain: true)))
             } else if let match = line.wholeMatch(of: /\s*-\s+(.*)/), let last = entries.last,
@@ -243,5 +266,29 @@ extension DataValue: Decodable {
 }
 
 extension CharacterSet {
-    fileprivate static let quotes = CharacterSet(charactersIn: "\"'")
+    fileprivate static let quotes = CharacterSet(charactersIn: "\"',")
+}
+
+extension [String] {
+    /// Empties the lines of the last earlier entry with the same key and indentation as that of a
+    /// line. Returns false if there is none.
+    fileprivate mutating func removeEarlier(of second: Int) -> Bool {
+        guard indices.contains(second), let end = self[second].firstIndex(of: ":") else {
+            return false
+        }
+        let key = self[second][...end]
+        guard let first = self[..<second].lastIndex(where: { $0.hasPrefix(key) }) else {
+            return false
+        }
+        let indentation = key.prefix { $0 == " " }.count
+        var line = first
+        repeat {
+            self[line] = ""
+            line += 1
+            let rest = self[line].drop { $0 == " " }
+            let depth = self[line].count - rest.count
+            guard rest.isEmpty || depth > indentation || rest.hasPrefix("-") else { break }
+        } while line < second
+        return true
+    }
 }

@@ -24,6 +24,7 @@ struct JekyllReader {
         "exclude",
         "include", "header_pages", "future", "theme", "remote_theme", "plugins", "gems", "markdown",
         "kramdown", "highlighter", "sass", "whitelist", "incremental", "encoding", "keep_files",
+        "destination", "source",
     ]
 
     private static let notPublished: Set = [
@@ -34,9 +35,10 @@ struct JekyllReader {
 
     /// Shell patterns.
     private var excluded: [String] {
-        (config["exclude"]?.texts ?? []).map {
-            String($0.drop { $0 == "/" }).replacing(/\/+$/, with: "")
-        }
+        let destination = config["destination"]?.texts ?? []
+        return ((config["exclude"]?.texts ?? []) + destination).map {
+            String($0.trimmingPrefix(/\.?\/+/)).replacing(/\/+$/, with: "")
+        }.filter { !$0.isEmpty && $0 != "." }
     }
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
@@ -55,6 +57,8 @@ struct JekyllReader {
         let files = folder.files(&report, excluded: "excluded by _config.yml") {
             $0.matches(anyOf: excluded)
         }
+        site.read = Set(files)
+        site.isKramdown = true
         for path in files where !path.hasPrefix("_config.") { read(path, &report) }
         site.menu = menu(&report)
         return site
@@ -63,7 +67,12 @@ struct JekyllReader {
 
 extension JekyllReader {
     private mutating func read(_ path: String, _ report: inout ImportReport) {
+        let source = config["source"]?.text?.trimmingPrefix(/\.?\/*/).description ?? ""
+        guard source.isEmpty || path.hasPrefix(source.replacing(/\/*$/, with: "/")) else {
+            return report.add(.notTaken, at: path, "outside of \(source)")
+        }
         let parts = Array(parts(of: path))
+        if parts.isEmpty { return report.add(.notTaken, at: path, "the name of a folder") }
         let special = parts.firstIndex { $0.hasPrefix("_") }
         let inner = min(special.map { $0 + 1 } ?? 0, parts.count - 1)
         if isSkipped(parts[inner...]) {
@@ -80,16 +89,28 @@ extension JekyllReader {
         case "_posts", "_drafts":
             readPost(
                 path, categories: Array(parts[..<special]), isDraft: name == "_drafts", &report)
+        case "_data" where special > 0:
+            report.add(.notTaken, at: path, "a data file that Jekyll does not read")
         case "_data":
             let people = PeopleReader.people(inDataFile: path, folder, &report)
             site.people += people ?? []
             if people == nil, !Self.isMenu(path) { report.add(.notTaken, at: path, "data file") }
-        case "_pages" where parts.count > 1: readPage(path, &report)
         case _ where config["include"]?.texts.contains(name) == true: readPage(path, &report)
         case "_layouts", "_includes", "_sass", "_plugins":
             report.add(.notTaken, at: path, "part of the old theme")
-        default: readCollection(String(name.dropFirst()), path, &report)
+        default:
+            guard hasCollection(String(name.dropFirst())) else {
+                return report.add(.notTaken, at: path, "no collection of _config.yml")
+            }
+            readCollection(String(name.dropFirst()), path, &report)
         }
+    }
+
+    private func hasCollection(_ name: String) -> Bool {
+        let collections = config["collections"]
+        return collections?.texts.contains(name) == true
+            || collections?.entries.contains { $0.key.lowercased() == name.lowercased() } == true
+            || collections?.items.contains { $0[name.lowercased()] != nil } == true
     }
 
     /// Returns the folders and the name, without the folder of all collections.
@@ -177,7 +198,8 @@ extension JekyllReader {
         let stem = path.withoutExtension.replacing(/^_[^\/]+\//, with: "")
         let isIndex = stem.lastPathPart == "index"
         let automatic = isIndex ? "/\(stem.folderPath)/" : "/\(stem)\(suffix)"
-        if PeopleReader.isOfPeople(isIndex ? stem.folderPath.lastPathPart : stem.lastPathPart) {
+        let place = isIndex ? stem.folderPath : stem
+        if !text.isDraft, PeopleReader.isOfPeople(place.lastPathPart) {
             site.people += PeopleReader.people(in: text.front, of: path, &report)
         }
         let own = text.front["permalink"]?.text

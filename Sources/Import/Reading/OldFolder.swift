@@ -134,6 +134,14 @@ extension String {
         }
     }
 
+    /// The patterns of one with a list in braces: `a/x` and `b/x` of `{a,b}/x`.
+    var alternatives: [String] {
+        guard let list = firstMatch(of: /\{([^{}]*)\}/) else { return [self] }
+        return list.1.split(separator: ",").map {
+            replacingCharacters(in: list.range, with: $0.trimmingCharacters(in: .whitespaces))
+        }
+    }
+
     /// True if a regular expression matches a part of the path; false if it is damaged.
     func contains(regex: String) -> Bool { (try? Regex(regex)).map { contains($0) } ?? false }
 

@@ -15,6 +15,9 @@ struct OldSite {
     /// The files that the old site published unchanged: the path below its root, and the file.
     var files: [String: String] = [:]
 
+    /// The files that the old site did not exclude.
+    var read: Set<String> = []
+
     /// The files beside texts of people. Only photos come along: consent covers no others.
     var filesOfPeople: [String] = []
 
@@ -22,6 +25,12 @@ struct OldSite {
     /// that texts show come along.
     var assets: [String: String] = [:]
     var menu: [MenuEntry] = []
+
+    /// True if texts may have attributes and abbreviations of kramdown.
+    var isKramdown = false
+
+    /// True if the generator omits comments of HTML.
+    var hidesComments = false
 
     /// The path of the feed that the generator wrote by itself.
     var feed: String?
@@ -109,9 +118,13 @@ extension OldText {
             front = try DataValue(parts.front, parts.format, path: path)
         } catch {
             front = DataValue(lenient: parts.front)
+            let mayBeHidden = parts.front.contains(
+                /(?i)\b(draft|published|private|headless|render|expir|unpublish|publishdate)/)
+            if mayBeHidden { front = .map(front.entries + [.init(key: "draft", value: .true)]) }
             report.add(
                 .changed, at: error.location?.place ?? path,
-                "front matter read line by line: \(error.message)")
+                "front matter read line by line\(mayBeHidden ? ", and a draft now" : ""): "
+                    + error.message)
         }
         let plain = plain ?? path
         let stem = plain.lastPathPart.withoutExtension
@@ -161,7 +174,8 @@ extension OldText {
     /// True for a page that is template code and not text, such as a list of posts.
     var isTemplate: Bool {
         guard !isPost else { return false }
-        if body.contains(/\{%-?\s*(for|assign|paginate)\b/) { return true }
+        let plain = body.replacing(/(?s)\{%-?\s*raw\b.*?endraw/, with: "")
+        if plain.contains(/\{%-?\s*(for|assign|paginate)\b/) { return true }
         return isHTML && body.allSatisfy(\.isWhitespace)
             || address == "/" && body.allSatisfy(\.isWhitespace)
     }
@@ -176,11 +190,11 @@ extension OldText {
     /// True for the page that a host shows for a missing one.
     var isErrorPage: Bool { !isPost && ["404", "404.html"].contains(address.plainAddress) }
 
-    /// True if the old site shows the text now: it is no draft, and not of a later day.
+    /// True if the old site shows the text now: it is no draft, not of a later day, and not ended.
     var isShown: Bool {
         let today = CivilDay(Date()).text
-        let end = front.first(Self.ends)?.text ?? "9999"
-        return !isDraft && (day?.text ?? "") <= today && end > today
+        let days = front.first(Self.ends)?.text.map { CivilDay(startOf: $0)?.text ?? "" }
+        return !isDraft && (day?.text ?? "") <= today && (days ?? "9999") > today
     }
 }
 
@@ -242,12 +256,14 @@ private struct FrontParts {
         case "---", "+++":
             format = first == "---" ? .yaml : .toml
             end = lines.indices.dropFirst().first {
-                let line = lines[$0].trimmingCharacters(in: .whitespaces)
-                return line == first || line == "..." && first == "---"
+                // An indented mark is a part of a text.
+                let line = lines[$0].prefix { $0 != " " && $0 != "\t" }
+                let isMark = line == first || line == "..." && first == "---"
+                return isMark && lines[$0].dropFirst(3).allSatisfy(\.isWhitespace)
             }
-        case "{":
+        case _ where first.prefixMatch(of: /\{\s*("|$)/) != nil:
             format = .json
-            end = lines.indices.first { lines[$0] == "}" }
+            end = Self.endOfJSON(text)
         default: return nil
         }
         guard let end else { return nil }
@@ -255,5 +271,27 @@ private struct FrontParts {
             .joined(separator: "\n")
         body = lines[(end + 1)...].joined(separator: "\n")
         bodyLine = end + 2
+    }
+
+    /// Returns the number of the line in which the first object ends, from 0.
+    private static func endOfJSON(_ text: String) -> Int? {
+        var (line, depth, isString, isEscaped) = (0, 0, false, false)
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\n") { line += 1 }
+            if isString {
+                isString = isEscaped || byte != UInt8(ascii: "\"")
+                isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): isString = true
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 0 { return line }
+            default: break
+            }
+        }
+        return nil
     }
 }

@@ -39,6 +39,22 @@ package struct ImportedFiles: Sendable {
 
     func contains(_ path: String) -> Bool { sources[path] != nil }
 
+    /// Removes files whose path is also that of a folder, or of another file on a disk that does not
+    /// distinguish letter cases. Returns their paths.
+    mutating func removeColliding() -> [String] {
+        var folders: Set<String> = []
+        for path in sources.keys {
+            var folder = path.folderPath.lowercased()
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = folder.folderPath }
+        }
+        var seen: Set<String> = []
+        let removed = sources.keys.sorted().filter { path in
+            folders.contains(path.lowercased()) || !seen.insert(path.lowercased()).inserted
+        }
+        for path in removed { sources[path] = nil }
+        return removed
+    }
+
     /// Writes the files that are missing, and with `overwrite` those that differ. Writes nothing if
     /// `isRehearsal`.
     package func write(

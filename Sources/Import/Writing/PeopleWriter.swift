@@ -62,10 +62,12 @@ struct PeopleWriter {
     /// Returns the file of a photo, in the usual folders or the only one with its name; `nil` for one
     /// of another server, or none.
     private func photo(of person: OldPerson, _ names: [String: [String]]) -> String? {
-        guard let photo = person.photo, !photo.contains("://"), photo.isPicture else { return nil }
+        guard let named = person.photo, !named.contains("://"), named.isPicture else { return nil }
+        let photo = named.prefix { $0 != "?" && $0 != "#" }
+        let decoded = photo.removingPercentEncoding ?? String(photo)
         let path =
-            photo.hasPrefix(site.basePath + "/")
-            ? String(photo.dropFirst(site.basePath.count)) : photo
+            decoded.hasPrefix(site.basePath + "/")
+            ? String(decoded.dropFirst(site.basePath.count)) : decoded
         let plain = String(path.drop { $0 == "/" || $0 == "." })
         let beside = "\(person.place.folderPath)/\(plain)"
         let tries = [
@@ -74,7 +76,7 @@ struct PeopleWriter {
             site.files["assets/images/\(plain)"], site.files["img/people/\(plain)"],
         ]
         let same = names[plain] ?? []
-        return tries.lazy.compactMap(\.self).first(where: folder.contains)
+        return tries.lazy.compactMap(\.self).first(where: site.read.contains)
             ?? (same.count == 1 ? same[0] : nil)
     }
 

@@ -195,7 +195,7 @@ extension SiteImportTests {
             report,
             has: [
                 "- `content/people/alumni/bob/cv.pdf`: beside a person",
-                "- `content/authors/cyd/avatar.png`: beside a person",
+                "- `content/authors/cyd/avatar.png`: beside texts that the old site hides",
                 "- `content/people/faculty/ada.md`: keys of people without a field in cards: bio",
             ])
     }

@@ -1,0 +1,302 @@
+import Foundation
+import Testing
+
+/// What the old generators do not publish.
+extension SiteImportTests {
+    struct Unpublished: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let generator: String
+        let files: [String: String]
+    }
+
+    private static let jekyllSite = ["_config.yml": "title: T\nurl: https://t.example\n"]
+    private static let hugoSite = ["hugo.toml": "title=\"T\"\nbaseURL=\"https://t.example/\"\n"]
+    private static let zolaSite = ["config.toml": "title=\"T\"\nbase_url=\"https://t.example\"\n"]
+
+    private static func jekyll(_ name: String, _ files: [String: String]) -> Unpublished {
+        Unpublished(
+            testDescription: name, generator: "jekyll", files: jekyllSite.merging(files) { $1 })
+    }
+
+    private static func hugo(_ name: String, _ files: [String: String]) -> Unpublished {
+        Unpublished(testDescription: name, generator: "hugo", files: hugoSite.merging(files) { $1 })
+    }
+
+    private static func zola(_ name: String, _ files: [String: String]) -> Unpublished {
+        Unpublished(testDescription: name, generator: "zola", files: zolaSite.merging(files) { $1 })
+    }
+
+    private static let post = "---\ntitle: A\ndate: 2024-01-01\n---\nText\n"
+
+    static let unpublished = [
+        jekyll(
+            "an indented mark in front matter",
+            [
+                "_posts/2024-01-02-a.md":
+                    "---\ntitle: A\nsummary: |\n  one\n  ---\n  two\npublished: false\n---\nSECRET\n"
+            ]),
+        jekyll(
+            "a repeated key and a comment in front matter",
+            [
+                "_posts/2024-01-02-a.md":
+                    "---\ntitle: A\nlayout: p\nlayout: p\npublished: false  # not yet\n---\nSECRET\n"
+            ]),
+        jekyll(
+            "damaged front matter",
+            ["_posts/2024-01-02-a.md": "---\ntitle: [A\npublished: false # x\n---\nSECRET\n"]),
+        jekyll(
+            "a repeated key in the settings",
+            [
+                "_config.yml": """
+                title: T
+                url: https://t.example
+                lang: en
+                lang: en
+                exclude:   # not on the web
+                - priv   # keys
+                defaults:
+                  - scope: {path: internal}
+                    values: {published: false}
+
+                """, "priv/a.txt": "SECRET", "internal/p.md": "---\ntitle: P\n---\nSECRET\n",
+            ]),
+        jekyll(
+            "comments with code in them",
+            [
+                "_posts/2024-01-02-a.md": """
+                ---
+                title: A
+                ---
+                {% comment %}
+                SECRET ask `Ann`
+                {% endcomment %}
+                {% comment note %}SECRET{% endcomment %}
+
+                """
+            ]),
+        jekyll(
+            "people of folders that Jekyll does not read",
+            [
+                "_config.yml": "title: T\nurl: https://t.example\nexclude: [priv]\n",
+                "_people/anna.md": "---\nname: Anna SECRET\n---\nbio\n",
+                "sub/_data/team.yml": "- name: Nora SECRET\n",
+                "team.md": "---\ntitle: T\npublished: false\nmembers:\n  - name: Dora SECRET\n---\n",
+                "_data/people.yml": "- name: Di\n  photo: /priv/di.jpg\n",
+                "priv/di.jpg": "SECRET",
+            ]),
+        jekyll(
+            "pages of a folder that is not included",
+            ["_pages/p.md": "---\ntitle: P\n---\nSECRET\n", "a.md": "---\ntitle: B\n---\nText\n"]),
+        jekyll(
+            "an old build and files outside of the source",
+            [
+                "_config.yml":
+                    "title: T\nurl: https://t.example\nsource: site\ndestination: ./site/built\n",
+                "secrets.txt": "SECRET", "site/built/draft.html": "SECRET",
+                "site/_posts/2024-01-02-a.md": "---\ntitle: A\n---\nText\n",
+            ]),
+        hugo(
+            "a draft in nested JSON",
+            [
+                "content/posts/a.md":
+                    "{\n\"title\": \"A\",\n\"draft\": true,\n\"params\": {\n\"a\": \"}\"\n}\n}\nSECRET\n",
+                "content/posts/b.md": post,
+            ]),
+        hugo(
+            "comments",
+            [
+                "content/posts/a.md": """
+                ---
+                title: A
+                date: 2024-01-01
+                ---
+                {{% comment %}}SECRET `x`{{% /comment %}} {{< comment >}}SECRET{{< /comment >}}
+                <!-- SECRET `x` --> <b>Text</b>
+
+                """
+            ]),
+        hugo(
+            "pages that are over, later or hidden by a cascade",
+            [
+                "hugo.toml": """
+                title = "T"
+                baseURL = "https://t.example/"
+                [[cascade]]
+                draft = true
+                [cascade.target]
+                path = "/internal/**"
+
+                """, "content/posts/a.md": post,
+                "content/about/e.md": "---\ntitle: E\nexpiryDate: 2020-01-01\n---\nSECRET\n",
+                "content/about/p.md": "---\ntitle: P\npublishDate: 2099-01-01\n---\nSECRET\n",
+                "content/internal/i.md": "---\ntitle: I\n---\nSECRET\n",
+                "content/_index.md":
+                    "---\ntitle: R\ncascade:\n - draft: true\n   target: {path: \"{/x1/**,/x2/**}\"}\n---\nx\n",
+                "content/x1/x.md": "---\ntitle: X\n---\nSECRET\n",
+            ]),
+        hugo(
+            "people in drafts, and people whose time is over",
+            [
+                "content/posts/a.md": post,
+                "content/team.md":
+                    "---\ntitle: T\ndraft: true\nmembers:\n  - name: Dora SECRET\n---\nx\n",
+                "content/people/e.md":
+                    "---\ntitle: Eve SECRET\nexpiryDate: 30 Jan 2020\n---\nbio\n",
+            ]),
+        hugo(
+            "files beside hidden sections and templates of content",
+            [
+                "content/posts/a.md": post, "content/posts/_content.gotmpl": "SECRET",
+                "content/sec/_index.md": "---\ntitle: S\ndraft: true\n---\n",
+                "content/sec/a.txt": "SECRET",
+            ]),
+        zola(
+            "ignored and stray files, and lists that no template loads",
+            [
+                "config.toml":
+                    "base_url=\"https://t.example\"\nignored_static = [\"secret.txt\"]\n",
+                "static/secret.txt": "SECRET", "content/internal/notes.txt": "SECRET",
+                "content/a.md": "+++\ntitle=\"A\"\ndate=2024-01-01\n+++\nText\n",
+                "members.csv": "name,email\nNora SECRET,nora@x.example\n",
+            ]),
+    ]
+
+    @Test("What the old site does not publish stays unpublished", arguments: unpublished)
+    func unpublishedStays(_ site: Unpublished) throws {
+        let folder = try imported(site.generator, site.files)
+        if folder.has("new/Content/contacts") { try grant(folder) }
+        _ = try built(folder)
+        let output = try FileTree(folder.url("new/Output").path)
+        for (path, entry) in output.entries {
+            #expect(!path.contains("secret"), "\(path)")
+            #expect(!"\(entry)".contains("SECRET"), "\(path)")
+            if let text = output.text(path) { #expect(!text.contains("SECRET"), "\(path)") }
+        }
+        #expect(output.entries["index.html"] != nil)
+    }
+
+    @Test("People with one name or key and pages of their own are not merged")
+    func notMerged() throws {
+        let folder = try imported(
+            "hugo",
+            Self.hugoSite.merging([
+                "content/people/berlin/anna.md": "---\ntitle: Anna Berlin\nrole: Chair\n---\nBio B\n",
+                "content/people/paris/anna.md":
+                    "---\ntitle: Anna Paris\nemail: anna@paris.example\n---\nBio P\n",
+                "data/people.yml":
+                    "s1: {name: Bo Ray, role: Chair}\ns2: {name: Bo Ray, email: bo@x.example}\n",
+                "data/staff.yml": "- {name: 🎸🎸}\n- {name: 🎺}\n",
+            ]) { $1 })
+        let cards = try FileTree(folder.url("new/Content/contacts/people").path)
+        let names = cards.entries.keys.filter { $0.hasSuffix(".vcf") }.sorted()
+        #expect(names == ["anna-2.vcf", "anna.vcf", "s1.vcf", "s2.vcf"])
+        #expect(cards.text("anna.vcf")?.contains("EMAIL") == false)
+        #expect(cards.text("s1.vcf")?.contains("EMAIL") == false)
+        #expect(cards.text("anna-2.vcf")?.contains("FN:Anna Paris") == true)
+        #expect(try folder.text("new/import/report.md").contains("a person whose name has no letters"))
+    }
+
+    @Test("Authors are found by their whole names first")
+    func wholeNames() throws {
+        let folder = try imported(
+            "jekyll",
+            Self.jekyllSite.merging([
+                "_data/people.yml": """
+                - name: Santiago Ramón y Cajal
+                - name: Martin King, Jr.
+                - {name: Benjamin Franklin, id: ben}
+                - {name: Ben, id: b2}
+
+                """,
+                "_posts/2024-01-02-a.md":
+                    "---\ntitle: A\nauthors:\n - Santiago Ramón y Cajal\n - Martin King, Jr.\n---\nx\n",
+                "_posts/2024-01-02-b.md": "---\ntitle: B\nauthor: Ben\n---\nx\n",
+            ]) { $1 })
+        let first = try folder.text("new/Content/posts/2024-01-02-a.md")
+        #expect(
+            first.contains("authors: [santiago-ramon-y-cajal, martin-king-jr]\n"), "\(first)")
+        #expect(try folder.text("new/Content/posts/2024-01-02-b.md").contains("author: b2\n"))
+    }
+
+    @Test("Only Jekyll's texts lose attributes of kramdown, and raw tags go, also in code")
+    func attributes() throws {
+        let body = "Prose {:keep, value} here.\n\n    {:ok, pid} = start()\n"
+        let zola = try imported(
+            "zola",
+            Self.zolaSite.merging([
+                "content/blog/a.md": "+++\ntitle=\"A\"\ndate=2024-01-01\n+++\n\(body)"
+            ]) { $1 })
+        #expect(try zola.text("new/Content/posts/2024-01-01-a.md").hasSuffix(body))
+        let jekyll = try imported(
+            "jekyll",
+            Self.jekyllSite.merging([
+                "_posts/2024-01-01-a.md":
+                    "---\ntitle: A\n---\n{:.lead #x k=\"v\"}\n\(body)\n```\n{% raw %}{{ x }}{% endraw %}\n```\n",
+                "about.md":
+                    "---\ntitle: Doc\n---\nText.\n```\n{% raw %}{% for x in y %}{% endraw %}\n```\n",
+            ]) { $1 })
+        let post = try jekyll.text("new/Content/posts/2024-01-01-a.md")
+        #expect(post.hasSuffix("\n\n\(body)\n```\n{{ x }}\n```\n"), "\(post)")
+        #expect(
+            try jekyll.text("new/Content/pages/about.md").contains("```\n{% for x in y %}\n```"))
+    }
+
+    @Test("Odd settings, keys, files and home pages neither crash nor stop a build")
+    func oddSources() throws {
+        let deep = Array(repeating: "a", count: 10_000).joined(separator: ".")
+        for (generator, files) in [
+            (
+                "jekyll",
+                [
+                    "_config.yml": "title: T\nurl: https://t.example\ncollections_dir: about.md\n",
+                    "about.md": "x", "b.md": "---\ntitle: B\n---\nText\n",
+                ]
+            ),
+            (
+                "hugo",
+                [
+                    "content/posts/a.md": Self.post, "static/foo": "f", "content/foo/bar.txt": "b",
+                    "content/posts/b.md": "+++\ntitle=\"B\"\n\(deep)=1\n+++\nx\n",
+                    "static/posts": "x", "static/About.txt": "x", "static/about.txt": "y",
+                ]
+            ),
+            (
+                "jekyll",
+                [
+                    "index.md": "---\ntitle: Home\n---\nHome\n",
+                    "welcome.md": "---\ntitle: Welcome\npermalink: /\n---\nWelcome\n",
+                ]
+            ),
+        ] {
+            let own = generator == "jekyll" ? Self.jekyllSite : Self.hugoSite
+            let folder = try imported(generator, own.merging(files) { $1 })
+            _ = try built(folder)
+        }
+    }
+
+    @Test(
+        "Long runs of template code without an end are read in linear time",
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "{% link" + .spaces + "x", "{{< note " + .spaces + "{{", "{{< x " + .spaces + "{",
+            "{{% staticref \"a\" %}}" + .spaces + "{{", "{% gist " + .spaces,
+            .run("{{< highlight go >}}\n") + "/highlight",
+            .run("{% highlight x %}\n") + "endhighlight", .run("{% comment %}\n") + "endcomment",
+            "{:a}x" + .spaces + "x", "{{< ref " + .run("a"), "markdown=\n<div" + .spaces + "x",
+            .run("![x") + "\n[a](b)", "![x](" + .run("a "), .run("![p](/d1 x.png)\n"),
+        ])
+    func linear(_ body: String) throws {
+        _ = try imported(
+            "jekyll",
+            Self.jekyllSite.merging(["_posts/2024-01-01-a.md": "---\ntitle: A\n---\n\(body)\n"]) {
+                $1
+            })
+    }
+}
+
+extension String {
+    fileprivate static let spaces = run(" ")
+
+    /// Many repetitions of a text.
+    fileprivate static func run(_ text: String) -> String { String(repeating: text, count: 8_000) }
+}
