@@ -9,7 +9,7 @@ package struct SiteImport: Sendable {
         case jekyll, hugo, zola
 
         /// The folders that the generator or a package manager writes.
-        fileprivate var outputs: Set<String> {
+        fileprivate var generatedFolders: Set<String> {
             let shared: Set = ["node_modules", "__pycache__"]
             return switch self {
             case .jekyll:
@@ -28,9 +28,9 @@ package struct SiteImport: Sendable {
     private let generator: Generator
     private let oldURL: String?
 
-    /// `oldURL` is the address to make links to what is not taken along absolute with.
+    /// `oldURL` is the base of links to pages and files that are not imported.
     package init(_ generator: Generator, folder: String, oldURL: String?) throws(Problem) {
-        self.folder = try OldFolder(folder, generated: generator.outputs)
+        self.folder = try OldFolder(folder, generated: generator.generatedFolders)
         self.generator = generator
         self.oldURL = oldURL
     }
@@ -39,13 +39,13 @@ package struct SiteImport: Sendable {
     package func files() throws(Problem) -> (files: ImportedFiles, report: ImportReport) {
         var report = ImportReport()
         var site = oldSite(&report)
-        if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty { throw isEmpty }
+        if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty { throw nothingToImport }
         site.people = site.people.merged(&report)
         if site.url?.contains("://") != true { site.url = nil }
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         let plan = AddressPlan(site, zone: zone, &report)
-        var bodies = BodyConverter(OldLinks(site, plan, oldURL: oldURL), report)
+        var bodies = BodyConverter(LinkConverter(site, plan, oldURL: oldURL), report)
         let texts = site.texts.map { bodies.converted($0) }
         for index in site.people.indices {
             guard let text = site.people[index].text else { continue }
@@ -59,7 +59,7 @@ package struct SiteImport: Sendable {
         }
         let own = ownFiles(of: site, plan, photos: photos, texts, &report)
         let converter = TextConverter(
-            authors: AuthorNames(site.people), tags: TagSpellings(site.texts, &report), files: own,
+            authors: AuthorIndex(site.people), tags: TagSpellings(site.texts, &report), files: own,
             zone: zone, modified: folder.modified)
         for (index, text) in site.texts.enumerated() {
             write(text, plan.texts[index], texts[index], converter, &files, &report)
@@ -68,7 +68,7 @@ package struct SiteImport: Sendable {
             files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
         }
         for path in files.removeColliding() {
-            report.add(.notTaken, at: path, "its path is also that of a folder or another file")
+            report.add(.notImported, at: path, "its path is also that of a folder or another file")
         }
         files.add(ImportedFiles.settings, text: settings(site, plan, bodies.hasHTML, &report))
         report.hasPeople = !site.people.isEmpty
@@ -81,7 +81,7 @@ package struct SiteImport: Sendable {
 }
 
 extension SiteImport {
-    private var isEmpty: Problem {
+    private var nothingToImport: Problem {
         let configs = ["_config.yml": Generator.jekyll, "hugo.toml": .hugo, "hugo.yaml": .hugo]
         let found = configs.first { folder.contains($0.key) && $0.value != generator }
         return Problem(
@@ -102,7 +102,7 @@ extension SiteImport {
             site = reader.site(&report)
         }
         for text in site.texts where text.isErrorPage {
-            report.add(.notTaken, at: text.path, "sitegen writes this page")
+            report.add(.notImported, at: text.path, "sitegen writes this page")
         }
         site.texts.removeAll(where: \.isErrorPage)
         return site
@@ -121,29 +121,28 @@ extension SiteImport {
         ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
     }
 
-    /// Returns the files that come along unchanged: no photos of people and pictures of the theme,
+    /// Returns the files that are copied unchanged: no photos of people and pictures of the theme,
     /// unless texts show them.
     private func ownFiles(
         of site: OldSite, _ plan: AddressPlan, photos: Set<String>, _ texts: [String],
         _ report: inout ImportReport
     ) -> [String: String] {
         func isGenerated(_ path: String) -> Bool {
-            Self.isGenerated(path)
-                || Self.isGenerated(path.lastPathPart)
-                    && plan.reserved.contains(path.folderPath.lowercased())
+            Self.isGenerated(path.lastPathPart)
+                && plan.reserved.contains(path.folderPath.lowercased())
                 || !path.contains("/") && plan.reserved.contains(path.lowercased())
         }
         let needsTexts = !photos.isEmpty || !site.assets.isEmpty
         let shown = needsTexts ? shownFiles(in: texts, of: site) : []
         for (path, source) in site.files where isGenerated(path) {
-            report.add(.notTaken, at: source, "sitegen writes this file")
+            report.add(.notImported, at: source, "sitegen writes this file")
         }
         for name in ["robots.txt", "_redirects"] {
             guard let source = site.files[name] else { continue }
             report.add(.changed, at: source, "replaces the one that sitegen writes")
         }
         for path in site.filesOfPeople where !photos.contains(path) {
-            report.add(.notTaken, at: path, "beside a person")
+            report.add(.notImported, at: path, "beside a person")
         }
         // The leak gate keeps photos that texts show from being published without consent.
         var own = site.files.filter {
@@ -154,7 +153,7 @@ extension SiteImport {
             if shown.contains(name) {
                 own[name] = own[name] ?? path
             } else {
-                report.add(.notTaken, at: path, "part of the old theme")
+                report.add(.notImported, at: path, "part of the old theme")
             }
         }
         return own
@@ -185,7 +184,8 @@ extension SiteImport {
         _ converter: TextConverter, _ files: inout ImportedFiles, _ report: inout ImportReport
     ) {
         if text.isTemplate {
-            return report.add(.notTaken, at: text.path, "a page of template code, such as a list")
+            return report.add(
+                .notImported, at: text.path, "a page of template code, such as a list")
         }
         let made = Slug.make(text.name)
         let stem = made.isEmpty ? planned.path : made

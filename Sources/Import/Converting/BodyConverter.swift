@@ -2,7 +2,7 @@ import Foundation
 
 /// Converts the template code of an old site in a text's Markdown, outside code.
 struct BodyConverter {
-    let links: OldLinks
+    let links: LinkConverter
     private(set) var report: ImportReport
 
     /// True after a text with HTML.
@@ -13,7 +13,7 @@ struct BodyConverter {
     /// For each open block of Zola, whether its marks are removed.
     private var openBlocks: [Bool] = []
 
-    init(_ links: OldLinks, _ report: ImportReport) {
+    init(_ links: LinkConverter, _ report: ImportReport) {
         self.links = links
         self.report = report
     }
@@ -170,7 +170,7 @@ extension BodyConverter {
             /\{\{[<%]\s*(?:button|staticref)\s[^{}"]*"([^{}"]+)"[^{}]*[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
         ) { match in
             let start = match.1.contains(/^[\w-]+\//) ? "/" : ""
-            return EmbeddedCode.link(match.2.withoutEnd, start + match.1)
+            return Shortcode.link(match.2.withoutEnd, start + match.1)
         }
         embed(
             "shortcodes became pictures or links", of: text,
@@ -244,9 +244,13 @@ extension BodyConverter {
         replace(rule, regex) { match in
             let name = String(match.1).withoutExtension.lastPathPart
             guard let arguments = Arguments(match.2.withoutEnd[...], front: text.front),
-                let text = EmbeddedCode.markdown(for: name, arguments)
+                let text = Shortcode.markdown(for: name, arguments)
             else { return nil }
-            lost += arguments.names.subtracting(EmbeddedCode.arguments)
+            let isPicture = text.hasPrefix("!") || text.hasPrefix("[!")
+            lost += arguments.names.subtracting(
+                isPicture
+                    ? Shortcode.arguments
+                    : Shortcode.arguments.subtracting(Shortcode.argumentsOfPictures))
             return text
         }
         count(lost: lost)

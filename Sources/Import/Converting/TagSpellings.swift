@@ -17,7 +17,7 @@ struct TagSpellings {
             }
         }
         for tag in (counts.removeValue(forKey: "") ?? [:]).keys.sorted() {
-            report.add(.notTaken, at: "tags", "\(tag): it has no letters or digits")
+            report.add(.notImported, at: "tags", "\(tag): it has no letters or digits")
         }
         for (slug, spellings) in counts.sorted(by: { $0.key < $1.key }) {
             let sorted = spellings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)

@@ -4,7 +4,7 @@ import YAML
 
 /// Writes an old text with the front matter of this site.
 struct TextConverter {
-    let authors: AuthorNames
+    let authors: AuthorIndex
     let tags: TagSpellings
     let files: [String: String]
     let zone: TimeZone

@@ -103,7 +103,7 @@ extension [OldPerson] {
                     && result[second].name.lowercased() != name
             }
             if let found, person.isSame(as: result[found]) {
-                report.add(.notTaken, at: person.place, "a second entry for \(person.name)")
+                report.add(.notImported, at: person.place, "a second entry for \(person.name)")
                 result[found].add(person)
                 continue
             }

@@ -35,7 +35,7 @@ enum PeopleReader {
         if people.isEmpty { return nil }
         let unnamed = unnamed(in: data)
         if unnamed > 0 {
-            report.add(.notTaken, at: path, "entries without the name of a person: \(unnamed)")
+            report.add(.notImported, at: path, "entries without the name of a person: \(unnamed)")
         }
         return shown(people, at: path, &report)
     }
@@ -46,7 +46,7 @@ enum PeopleReader {
     ) -> [OldPerson] {
         note(found.flatMap(\.unread), at: path, &report)
         for hidden in found where hidden.isHidden {
-            report.add(.notTaken, at: path, "\(hidden.person.name): marked as not published")
+            report.add(.notImported, at: path, "\(hidden.person.name): marked as not published")
         }
         return found.filter { !$0.isHidden }.map(\.person)
     }
@@ -54,7 +54,7 @@ enum PeopleReader {
     static func note(_ unread: [String], at path: String, _ report: inout ImportReport) {
         guard !unread.isEmpty else { return }
         report.add(
-            .notTaken, at: path,
+            .notImported, at: path,
             "keys of people without a field in cards: "
                 + Set(unread).sorted().joined(separator: ", "))
     }
@@ -66,13 +66,13 @@ enum PeopleReader {
         _ report: inout ImportReport
     ) -> [OldPerson] {
         guard text.isShown else {
-            report.add(.notTaken, at: text.path, "a person whom the old site does not show")
+            report.add(.notImported, at: text.path, "a person whom the old site does not show")
             return []
         }
         let found = read(
             text.front, key: text.name, place: text.path, group: group, address: address)
         guard var person = found?.person else {
-            report.add(.notTaken, at: text.path, "a person without a name")
+            report.add(.notImported, at: text.path, "a person without a name")
             return []
         }
         let hasBody = text.body.contains { !$0.isWhitespace }

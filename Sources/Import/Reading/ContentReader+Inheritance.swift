@@ -54,7 +54,8 @@ extension ContentReader {
 
     /// True if the values for a file, or the section that it is beside, hide it.
     func isHidden(_ path: String) -> Bool {
-        hiddenSections.contains(path.folderPath) || inheritedValues(of: path).contains { $0["draft"]?.flag == true || Self.isHidden($0) }
+        hiddenSections.contains(path.folderPath)
+            || inheritedValues(of: path).contains { $0["draft"]?.flag == true || Self.isHidden($0) }
     }
 
     /// True if the generator writes no page of a text, or only for those who know its address.

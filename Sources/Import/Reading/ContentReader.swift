@@ -93,7 +93,7 @@ struct ContentReader {
             site.texts[index].files = bundleFiles.removeValue(forKey: site.texts[index].path) ?? [:]
         }
         for path in bundleFiles.values.flatMap(\.values).sorted() {
-            report.add(.notTaken, at: path, "beside a text that is not imported")
+            report.add(.notImported, at: path, "beside a text that is not imported")
         }
         if mainSections.isEmpty, !site.texts.contains(where: \.isPost) { choosePosts() }
         site.menu = menu
@@ -126,21 +126,21 @@ extension ContentReader {
         case ("data", 2):
             let people = PeopleReader.people(inDataFile: path, folder, &report)
             site.people += people ?? []
-            if people == nil { report.add(.notTaken, at: path, "data file") }
+            if people == nil { report.add(.notImported, at: path, "data file") }
         case ("layouts", _), ("templates", _), ("themes", _), ("sass", _), ("assets", _),
             ("archetypes", _), ("i18n", _):
             if parts[0] == "assets", path.isPicture {
                 site.assets[parts[1].replacing(/^media\//, with: "")] = path
             } else if path.isPicture || path.fileExtension == "pdf" {
-                report.add(.notTaken, at: path, "part of the old theme")
+                report.add(.notImported, at: path, "part of the old theme")
             } else {
-                report.count("files of the old theme that were not taken along")
+                report.count("files of the old theme that were not imported")
             }
         case ("config", _), (settings.path, _): break
         default:
             let isLoaded = generator == .zola && templates.contains(path.lastPathPart)
             if isLoaded, readPeople(path, &report) { return }
-            report.add(.notTaken, at: path, "not a part of the website")
+            report.add(.notImported, at: path, "not a part of the website")
         }
     }
 
@@ -152,18 +152,18 @@ extension ContentReader {
     private mutating func readContent(_ path: String, _ report: inout ImportReport) {
         let isText = ["md", "markdown", "html", "htm"].contains(path.fileExtension)
         if let language = settings.translation(path) {
-            return report.add(.notTaken, at: path, "in another language: \(language)")
+            return report.add(.notImported, at: path, "in another language: \(language)")
         }
         guard path.hasPrefix(settings.folder + "/") else {
-            return report.add(.notTaken, at: path, "outside of \(settings.folder)")
+            return report.add(.notImported, at: path, "outside of \(settings.folder)")
         }
         if isHidden(path), !isText {
-            return report.add(.notTaken, at: path, "beside texts that the old site hides")
+            return report.add(.notImported, at: path, "beside texts that the old site hides")
         }
         if !isText, readPeople(path, &report) { return }
         if let bundle = bundle(of: path), bundle != path {
             if isText {
-                report.add(.notTaken, at: path, "part of the folder of \(bundle)")
+                report.add(.notImported, at: path, "part of the folder of \(bundle)")
             } else {
                 if isOfPeople(path) { return site.filesOfPeople.append(path) }
                 let start = bundle.folderPath.count + 1
@@ -172,15 +172,15 @@ extension ContentReader {
             return
         }
         if Self.unread.contains(path.fileExtension) {
-            return report.add(.notTaken, at: path, "a text in a format that is not read")
+            return report.add(.notImported, at: path, "a text in a format that is not read")
         }
         let inner = settings.inner(path)
         guard isText,
             var text = OldText(path, in: folder, named: "content/" + inner, isPost: false, &report)
         else {
-            if isText { return report.add(.notTaken, at: path, "no front matter") }
+            if isText { return report.add(.notImported, at: path, "no front matter") }
             if path.fileExtension == "gotmpl" || generator == .zola && !isBesideText(path) {
-                return report.add(.notTaken, at: path, "not a part of the website")
+                return report.add(.notImported, at: path, "not a part of the website")
             }
             if isOfPeople(path) { return site.filesOfPeople.append(path) }
             site.files[inner] = path
@@ -204,7 +204,7 @@ extension ContentReader {
             return false
         }
         site.people += people
-        report.add(.notTaken, at: path, "data file: its people are cards now")
+        report.add(.notImported, at: path, "data file: its people are cards now")
         return true
     }
 
@@ -234,7 +234,7 @@ extension ContentReader {
             }
         }
         if isSection, text.body.allSatisfy(\.isWhitespace) {
-            return report.add(.notTaken, at: text.path, "a section without a text")
+            return report.add(.notImported, at: text.path, "a section without a text")
         }
         let isListed = Self.build(of: text.front, "list").map { !["never", "false"].contains($0) }
         let sections = Set(folders.map { $0.lowercased() })

@@ -69,18 +69,18 @@ extension JekyllReader {
     private mutating func read(_ path: String, _ report: inout ImportReport) {
         let source = config["source"]?.text?.trimmingPrefix(/\.?\/*/).description ?? ""
         guard source.isEmpty || path.hasPrefix(source.replacing(/\/*$/, with: "/")) else {
-            return report.add(.notTaken, at: path, "outside of \(source)")
+            return report.add(.notImported, at: path, "outside of \(source)")
         }
         let parts = Array(parts(of: path))
-        if parts.isEmpty { return report.add(.notTaken, at: path, "the name of a folder") }
+        if parts.isEmpty { return report.add(.notImported, at: path, "the name of a folder") }
         let special = parts.firstIndex { $0.hasPrefix("_") }
         let inner = min(special.map { $0 + 1 } ?? 0, parts.count - 1)
         if isSkipped(parts[inner...]) {
-            return report.add(.notTaken, at: path, "a name that Jekyll skips")
+            return report.add(.notImported, at: path, "a name that Jekyll skips")
         }
         guard let special else {
             if Self.notPublished.contains(path.lowercased()) || path.hasSuffix(".gemspec") {
-                return report.add(.notTaken, at: path, "not a part of the website")
+                return report.add(.notImported, at: path, "not a part of the website")
             }
             return readPage(path, &report)
         }
@@ -90,17 +90,17 @@ extension JekyllReader {
             readPost(
                 path, categories: Array(parts[..<special]), isDraft: name == "_drafts", &report)
         case "_data" where special > 0:
-            report.add(.notTaken, at: path, "a data file that Jekyll does not read")
+            report.add(.notImported, at: path, "a data file that Jekyll does not read")
         case "_data":
             let people = PeopleReader.people(inDataFile: path, folder, &report)
             site.people += people ?? []
-            if people == nil, !Self.isMenu(path) { report.add(.notTaken, at: path, "data file") }
+            if people == nil, !Self.isMenu(path) { report.add(.notImported, at: path, "data file") }
         case _ where config["include"]?.texts.contains(name) == true: readPage(path, &report)
         case "_layouts", "_includes", "_sass", "_plugins":
-            report.add(.notTaken, at: path, "part of the old theme")
+            report.add(.notImported, at: path, "part of the old theme")
         default:
             guard hasCollection(String(name.dropFirst())) else {
-                return report.add(.notTaken, at: path, "no collection of _config.yml")
+                return report.add(.notImported, at: path, "no collection of _config.yml")
             }
             readCollection(String(name.dropFirst()), path, &report)
         }
@@ -132,12 +132,15 @@ extension JekyllReader {
     private mutating func readPost(
         _ path: String, categories: [String], isDraft: Bool, _ report: inout ImportReport
     ) {
-        let types = ["md", "markdown", "mkd", "html", "htm", "textile"]
+        let types = ["md", "markdown", "mkd", "html", "htm"]
+        if path.fileExtension == "textile" {
+            return report.add(.notImported, at: path, "a text in a format that is not read")
+        }
         guard types.contains(path.fileExtension),
             var text = oldText(path, isPost: true, &report)
-        else { return report.add(.notTaken, at: path, "no post: without front matter") }
+        else { return report.add(.notImported, at: path, "no post: without front matter") }
         if !isDraft, path.lastPathPart.prefixMatch(of: /\d{2,4}-\d{1,2}-\d{1,2}-/) == nil {
-            return report.add(.notTaken, at: path, "no post: its name has no date")
+            return report.add(.notImported, at: path, "no post: its name has no date")
         }
         text.isDraft = text.isDraft || isDraft
         if PeopleReader.isOfPeople(categories.last ?? ""), text.front["name"] != nil {
@@ -163,7 +166,7 @@ extension JekyllReader {
     ) {
         let isPublished = config["collections"]?[name.lowercased()]?["output"]?.flag == true
         guard var text = oldText(path, isPost: false, &report) else {
-            return report.add(.notTaken, at: path, "file of the collection \(name)")
+            return report.add(.notImported, at: path, "file of the collection \(name)")
         }
         text.address = address(of: text, inCollection: name)
         // A text about all people is not a person.
@@ -187,7 +190,7 @@ extension JekyllReader {
                 || ["xml", "css", "js", "json", "txt"].contains(path.fileExtension)
                     && folder.text(path)?.hasPrefix("---") == true
             {
-                return report.add(.notTaken, at: path, "part of the old theme")
+                return report.add(.notImported, at: path, "part of the old theme")
             }
             if isText, !path.hasSuffix("html") {
                 report.add(.changed, at: path, "copied as a file: it has no front matter")

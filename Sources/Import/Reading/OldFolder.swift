@@ -51,11 +51,11 @@ struct OldFolder {
         for path in hidden {
             let isGenerated = generated.contains(path)
             report.add(
-                .notTaken, at: path, isGenerated ? "written by a program" : "hidden, or a link")
+                .notImported, at: path, isGenerated ? "written by a program" : "hidden, or a link")
         }
         return files.filter { path in
             guard isExcluded(path) else { return true }
-            report.add(.notTaken, at: path, reason)
+            report.add(.notImported, at: path, reason)
             return false
         }
     }

@@ -18,11 +18,11 @@ struct OldSite {
     /// The files that the old site did not exclude.
     var read: Set<String> = []
 
-    /// The files beside texts of people. Only photos come along: consent covers no others.
+    /// The files beside texts of people. Only photos are imported: consent covers no others.
     var filesOfPeople: [String] = []
 
     /// The pictures that the old theme used or resized, by the names that texts have for them. Those
-    /// that texts show come along.
+    /// that texts show are imported.
     var assets: [String: String] = [:]
     var menu: [MenuEntry] = []
 

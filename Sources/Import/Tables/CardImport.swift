@@ -215,7 +215,7 @@ extension CardImport {
         properties.setPhoto(picture.lastPathPart)
         var files = ImportedFiles()
         files.add(path, text: VCardWriter().text(of: VCard(properties)))
-        _ = try files.write(to: site, overwrite: true, isRehearsal: false)
+        _ = try files.write(to: site, overwrite: true, isDryRun: false)
     }
 }
 

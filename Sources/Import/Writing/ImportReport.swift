@@ -2,9 +2,9 @@
 package struct ImportReport: Sendable {
     enum Section: String, CaseIterable, Sendable {
         case changed = "Changed"
-        case unconverted = "Not converted: to do by hand"
-        case deadLinks = "Links to what was not taken along"
-        case notTaken = "Not taken along"
+        case unconverted = "To convert by hand"
+        case deadLinks = "Links to pages and files that were not imported"
+        case notImported = "Not imported"
     }
 
     /// Each note, with the file and line of the old site that it is about.
@@ -27,7 +27,7 @@ package struct ImportReport: Sendable {
         }
         guard let path, !keys.isEmpty else { return }
         let names = keys.map(\.key).joined(separator: ", ")
-        add(.notTaken, at: path, "settings without a place in site.yml: \(names)")
+        add(.notImported, at: path, "settings without a place in site.yml: \(names)")
     }
 
     mutating func count(_ rule: String, _ number: Int = 1) {
@@ -45,7 +45,7 @@ package struct ImportReport: Sendable {
             }
     }
 
-    /// True if people came along.
+    /// True if people were imported.
     package internal(set) var hasPeople = false
 
     /// The report as Markdown.

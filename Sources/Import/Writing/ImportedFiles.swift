@@ -56,9 +56,9 @@ package struct ImportedFiles: Sendable {
     }
 
     /// Writes the files that are missing, and with `overwrite` those that differ. Writes nothing if
-    /// `isRehearsal`.
+    /// `isDryRun`.
     package func write(
-        to folder: String, overwrite: Bool, isRehearsal: Bool
+        to folder: String, overwrite: Bool, isDryRun: Bool
     ) throws -> Outcome {
         var outcome = Outcome()
         for (path, source) in sources.sorted(by: { $0.key < $1.key }) {
@@ -78,7 +78,7 @@ package struct ImportedFiles: Sendable {
                 }
             }
             outcome.written.append(path)
-            if isRehearsal { continue }
+            if isDryRun { continue }
             try FileManager.default.createDirectory(
                 at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
             try bytes.write(to: target, options: .atomic)

@@ -19,7 +19,7 @@ struct PeopleWriter {
         for person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
             if person.slug.isEmpty {
-                report.add(.notTaken, at: person.place, "a person whose name has no letters")
+                report.add(.notImported, at: person.place, "a person whose name has no letters")
                 continue
             }
             var card = person.card
@@ -33,7 +33,7 @@ struct PeopleWriter {
                 photos.insert(photo)
                 hasPhoto = true
             } else if let photo = person.photo {
-                report.add(.notTaken, at: person.place, "photo of \(person.name): \(photo)")
+                report.add(.notImported, at: person.place, "photo of \(person.name): \(photo)")
             }
             files.add("\(path).vcf", text: VCardWriter().text(of: card))
             if let biography = person.biography {

@@ -38,7 +38,7 @@ struct SiteImportArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The address of the old site, to which links to what was not taken along will lead.",
+            "The address of the old site, for links to pages and files that are not imported.",
             valueName: "url"))
     var oldURL: String?
 
@@ -56,7 +56,7 @@ struct SiteImportArguments: ParsableArguments {
                 .files()
             try checkConsent(files)
             let outcome = try files.write(
-                to: destination, overwrite: overwrite, isRehearsal: dryRun)
+                to: destination, overwrite: overwrite, isDryRun: dryRun)
             try Terminal.print(text(outcome, report))
         } catch {
             throw terminal.exit(for: error)

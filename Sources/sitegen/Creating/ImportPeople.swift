@@ -156,7 +156,7 @@ extension PeopleImportArguments {
                 try file.edited(.setContainer(people.newContainer, .denied))
             }
         }
-        _ = try people.files.write(to: content.source, overwrite: true, isRehearsal: dryRun)
+        _ = try people.files.write(to: content.source, overwrite: true, isDryRun: dryRun)
         if fetchPhotos, !dryRun, !people.remotePhotos.isEmpty {
             try await fetch(people.remotePhotos)
         }

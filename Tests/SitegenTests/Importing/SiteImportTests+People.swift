@@ -50,7 +50,7 @@ extension SiteImportTests {
         #expect(report.contains("- `_data/team-order.yml`: data file\n"))
     }
 
-    @Test("Links of people by name or icon come along, and the report has the others")
+    @Test("Links of people by name or icon are imported, and the report has the others")
     func linksOfPeople() throws {
         let folder = try imported(
             "jekyll",

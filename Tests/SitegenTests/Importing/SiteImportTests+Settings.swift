@@ -98,7 +98,7 @@ extension SiteImportTests {
             ])
     }
 
-    @Test("Files for crawlers and hosts come along, and the old feed is in the report")
+    @Test("Files for crawlers and hosts are imported, and the old feed is in the report")
     func serverFiles() throws {
         let post = "---\ntitle: A\ndate: 2024-02-05\n---\nText\n"
         let hugo = try imported(

@@ -58,7 +58,7 @@ extension SiteImportTests {
             "\(page)")
     }
 
-    @Test("Links to lists that are not taken along are warnings, and those to new lists are none")
+    @Test("Links to lists that are not imported are warnings, and those to new lists are none")
     func linksToLists() throws {
         let folder = try imported(
             "jekyll",
@@ -75,7 +75,7 @@ extension SiteImportTests {
         #expect(
             report.contains(
                 """
-                ## Links to what was not taken along (2)
+                ## Links to pages and files that were not imported (2)
 
                 - `_posts/2024-02-05-fair.md:4`: /cv/
                 - `_posts/2024-02-05-fair.md:4`: /cv/
@@ -102,7 +102,8 @@ extension SiteImportTests {
     }
 
     @Test(
-        "Pictures below Hugo's assets come along if texts show them, and the report has the others")
+        "Pictures below Hugo's assets are imported if texts show them, and the report has the others"
+    )
     func assets() throws {
         let folder = try imported(
             "hugo",
@@ -129,7 +130,7 @@ extension SiteImportTests {
                 "\(path)")
         }
         let report = try folder.text("new/import/report.md")
-        #expect(report.contains("## Not taken along (1)\n\n- `assets/media/three.png`: part of"))
+        #expect(report.contains("## Not imported (1)\n\n- `assets/media/three.png`: part of"))
     }
 
     @Test(

@@ -299,7 +299,7 @@ struct SiteImportTests {
         #expect(!folder.has("new"))
     }
 
-    @Test("Links to what was not taken along lead to the old site with --old-url")
+    @Test("Links to pages and files that were not imported lead to the old site with --old-url")
     func oldURL() throws {
         let folder = try imported(
             "jekyll", Self.jekyll, ["--old-url", "https://archive.example.org/"])

@@ -1,13 +1,16 @@
 import Foundation
 
 /// Markdown for template code that embeds something in a text.
-enum EmbeddedCode {
+enum Shortcode {
     /// The arguments that `markdown` reads.
     static let arguments: Set = [
         "id", "provider", "user", "src", "path", "url", "image", "image_path", "alt", "caption",
         "title", "attr", "attrlink", "link", "video_id", "light_src",
         "default_src", "default_alt", "description", "text", "content",
     ]
+
+    /// Those that only pictures keep.
+    static let argumentsOfPictures: Set = ["alt", "caption", "attr", "attrlink", "link"]
 
     /// Returns Markdown for a picture or a link to a video, a gist or a post of another site; `nil`
     /// for anything else.

@@ -1,7 +1,7 @@
 import Content
 
 /// Finds the authors of posts among the imported people.
-struct AuthorNames {
+struct AuthorIndex {
     /// By name and key, as they are and as slugs.
     private var slugs: [String: String] = [:]
 

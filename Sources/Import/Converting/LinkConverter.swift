@@ -2,7 +2,7 @@ import Content
 import Foundation
 
 /// The addresses of the old site, and what links in its texts lead to.
-struct OldLinks {
+struct LinkConverter {
     /// Addresses and files by themselves without a trailing slash, `index.html` and `.html`, in lower
     /// case.
     private var known: [String: String] = [:]
@@ -88,7 +88,7 @@ struct OldLinks {
     }
 }
 
-extension OldLinks {
+extension LinkConverter {
     /// Converts the destinations of links and pictures in a piece of Markdown without code.
     func converted(
         _ piece: String, of text: OldText, _ lines: inout LineFinder, _ report: inout ImportReport
