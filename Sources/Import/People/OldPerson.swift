@@ -16,8 +16,8 @@ struct OldPerson {
     /// The values of the card, in its order.
     var properties: [VCard.Property] = []
 
-    /// A path on the old site or a URL.
-    var photo: String?
+    /// Paths on the old site or URLs; the first that exists becomes the photo.
+    var photos: [String] = []
 
     /// Markdown.
     var biography: String?
@@ -126,7 +126,7 @@ extension OldPerson {
         properties += other.properties.filter {
             !titled.contains($0.name) && !known.contains("\($0.name):\($0.value)")
         }
-        photo = photo ?? other.photo
+        photos += other.photos
         if biography == nil { (biography, text) = (other.biography, other.text) }
     }
 }

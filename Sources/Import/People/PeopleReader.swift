@@ -86,7 +86,7 @@ enum PeopleReader {
             ["jpg", "jpeg", "png", "webp"].map { "\(text.path.folderPath)/\(name).\($0)" }
         }
         let hasFolder = text.path.lastPathPart.contains("index.")
-        if person.photo == nil, hasFolder { person.photo = avatars.first(where: folder.contains) }
+        if person.photos.isEmpty, hasFolder { person.photos = avatars.filter(folder.contains) }
         return [person]
     }
 
@@ -143,8 +143,8 @@ extension PeopleReader {
         }
         let id = key.allSatisfy(\.isNumber) ? data.first(["id", "slug"])?.text : nil
         var person = OldPerson(key: id ?? key, name: name, address: address, place: place)
-        person.photo = data.first(photoKeys).flatMap {
-            $0.text ?? $0.first(["src", "url", "path"])?.text
+        person.photos = photoKeys.compactMap { key in
+            data[key].flatMap { $0.text ?? $0.first(["src", "url", "path"])?.text }
         }
         person.biography =
             data.first(biographyKeys)?.text

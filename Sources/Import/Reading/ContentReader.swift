@@ -74,7 +74,8 @@ struct ContentReader {
             path.replacing(/^content\//, with: "").matches(anyOf: ignored)
                 || ignored.contains(where: path.contains(regex:))
                 || path.hasPrefix("static/")
-                    && path.dropFirst("static/".count).description.matches(anyOf: ignoredStatic)
+                    && (path.dropFirst("static/".count).description.matches(anyOf: ignoredStatic)
+                        || !hasStatic)
         }
         site.read = Set(files)
         let unsafe = config["markup"]?["goldmark"]?["renderer"]?["unsafe"]?.flag
@@ -90,7 +91,9 @@ struct ContentReader {
             })
         for path in files { read(path, &report) }
         for index in site.texts.indices {
-            site.texts[index].files = bundleFiles.removeValue(forKey: site.texts[index].path) ?? [:]
+            let text = site.texts[index]
+            if Self.build(of: text.front, "publishresources") == "false" { continue }
+            site.texts[index].files = bundleFiles.removeValue(forKey: text.path) ?? [:]
         }
         for path in bundleFiles.values.flatMap(\.values).sorted() {
             report.add(.notImported, at: path, "beside a text that is not imported")
@@ -102,6 +105,9 @@ struct ContentReader {
     }
 
     private var ignoredStatic: [String] { config["ignored_static"]?.texts ?? [] }
+
+    /// False if Hugo's `staticDir` names other folders.
+    private var hasStatic: Bool { config["staticdir"]?.texts.contains("static") ?? true }
 
     private var feed: String? {
         if generator == .hugo {

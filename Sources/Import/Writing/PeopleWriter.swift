@@ -24,15 +24,17 @@ struct PeopleWriter {
             }
             var card = person.card
             var hasPhoto = false
-            if let photo = photo(of: person, names) {
+            let found = person.photos.compactMap { file(of: $0, of: person, names) }
+            // None of them is published without consent.
+            photos.formUnion(found)
+            if let photo = found.first {
                 let name = "\(person.slug).\(photo.fileExtension)"
                 files.add(
                     "Content/contacts/\(SiteImport.container)/\(name)",
                     copyOf: "\(folder.path)/\(photo)")
                 card = VCard(card.properties + [VCard.Property(name: "PHOTO", uri: name)])
-                photos.insert(photo)
                 hasPhoto = true
-            } else if let photo = person.photo {
+            } else if let photo = person.photos.first {
                 report.add(.notImported, at: person.place, "photo of \(person.name): \(photo)")
             }
             files.add("\(path).vcf", text: VCardWriter().text(of: card))
@@ -61,8 +63,10 @@ struct PeopleWriter {
 
     /// Returns the file of a photo, in the usual folders or the only one with its name; `nil` for one
     /// of another server, or none.
-    private func photo(of person: OldPerson, _ names: [String: [String]]) -> String? {
-        guard let named = person.photo, !named.contains("://"), named.isPicture else { return nil }
+    private func file(
+        of named: String, of person: OldPerson, _ names: [String: [String]]
+    ) -> String? {
+        guard !named.contains("://"), named.isPicture else { return nil }
         let photo = named.prefix { $0 != "?" && $0 != "#" }
         let decoded = photo.removingPercentEncoding ?? String(photo)
         let path =

@@ -151,6 +151,15 @@ extension SiteImportTests {
                 "content/sec/_index.md": "---\ntitle: S\ndraft: true\n---\n",
                 "content/sec/a.txt": "SECRET",
             ]),
+        hugo(
+            "files of another static folder and of a text without resources",
+            [
+                "hugo.toml": "baseURL=\"https://t.example/\"\nstaticDir=\"pub\"\n",
+                "static/s.txt": "SECRET", "content/posts/b.md": post,
+                "content/posts/a/index.md":
+                    "---\ntitle: A\ndate: 2024-01-01\nbuild: {publishResources: false}\n---\nText\n",
+                "content/posts/a/s.txt": "SECRET",
+            ]),
         zola(
             "ignored and stray files, and lists that no template loads",
             [
@@ -197,6 +206,21 @@ extension SiteImportTests {
         #expect(cards.text("anna-2.vcf")?.contains("FN:Anna Paris") == true)
         #expect(
             try folder.text("new/import/report.md").contains("a person whose name has no letters"))
+    }
+
+    @Test("No photo of a person is published before the grant, by whatever key")
+    func photosByAllKeys() throws {
+        let folder = try imported(
+            "jekyll",
+            Self.jekyllSite.merging([
+                "_data/people.yml":
+                    "- {name: Bo Ray, photo: /img/bo.jpg?v=2, avatar: 'img/my%20bo.jpg'}\n",
+                "img/bo.jpg": "GIF89a 1", "img/my bo.jpg": "GIF89a 2", "img/hall.jpg": "GIF89a 3",
+            ]) { $1 })
+        _ = try built(folder)
+        let paths = try FileTree(folder.url("new/Output").path).entries.keys
+        #expect(paths.filter { $0.hasSuffix(".jpg") } == ["img/hall.jpg"])
+        #expect(try folder.text("new/Content/contacts/people/bo-ray.jpg") == "GIF89a 1")
     }
 
     @Test("Authors are found by their whole names first")
