@@ -47,25 +47,21 @@ struct AddressPlan {
         reserved.formUnion(tags.map { "tags/\(Slug.makeForTag($0))".plainAddress })
         taken = reserved.union(
             site.files.keys.map { $0.lowercased().replacing(/\/index\.html$/, with: "") })
-        let patterns = site.texts.map { $0.isPost ? pattern(of: $0) : nil }
-        let posts = mostFrequent(patterns.compactMap(\.self)) ?? "/posts/:slug/"
+        let patterns = site.texts.filter(\.isPost).compactMap { pattern(of: $0) }
+        let posts = mostFrequent(patterns) ?? "/posts/:slug/"
         if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }
         if let folder = posts.wholeMatch(of: /\/([a-z-]+)\/.*/)?.1, folder != "posts" {
             permalinks.append(("postList", "/\(folder)/"))
             reserve(String(folder))
         }
         planPeople(site.people, &report)
-        var addresses = site.texts.map { _ in "" }
-        var paths = addresses
-        for (index, text) in site.texts.enumerated() {
-            (paths[index], addresses[index]) =
-                text.isPost
-                ? post(text, by: patterns[index] == posts ? posts : nil, else: posts)
-                : page(text, &report)
+        var planned: [(path: String, address: String)] = []
+        for text in site.texts {
+            planned.append(text.isPost ? post(text, by: posts) : page(text, &report))
         }
-        for (index, text) in site.texts.enumerated() {
-            let aliases = aliases(of: text, at: addresses[index], &report)
-            texts.append(Planned(path: paths[index], address: addresses[index], aliases: aliases))
+        for (text, new) in zip(site.texts, planned) {
+            let aliases = aliases(of: text, at: new.address, &report)
+            texts.append(Planned(path: new.path, address: new.address, aliases: aliases))
         }
     }
 }
@@ -149,14 +145,13 @@ extension AddressPlan {
     }
 
     private mutating func post(
-        _ text: OldText, by fitting: String?, else pattern: String
+        _ text: OldText, by pattern: String
     ) -> (path: String, address: String) {
         let day = day(of: text) ?? ["1970", "01", "01"]
         let slug = slug(of: text)
         func address(_ slug: String) -> String {
-            (fitting ?? pattern).replacing(":year", with: day[0])
-                .replacing(":month", with: day[1]).replacing(":day", with: day[2])
-                .replacing(":slug", with: slug)
+            pattern.replacing(":year", with: day[0]).replacing(":month", with: day[1])
+                .replacing(":day", with: day[2]).replacing(":slug", with: slug)
         }
         let free = free(slug) { address($0) }
         return (free, address(free))

@@ -4,7 +4,7 @@ import TOMLKit
 import YAML
 
 /// A value of front matter or of a data file, whether YAML, TOML or JSON.
-indirect enum DataValue: Hashable, Sendable {
+enum DataValue: Hashable, Sendable {
     case null
 
     /// `isPlain` is true for a number, a truth value or a date.
@@ -227,40 +227,24 @@ extension DataValue {
 }
 
 extension DataValue: Decodable {
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     /// Decodes JSON; the keys of an object are sorted.
     init(from decoder: any Decoder) throws {
-        if let object = try? decoder.container(keyedBy: Key.self) {
-            let keys = object.allKeys.sorted { $0.stringValue < $1.stringValue }
-            self = .map(
-                try keys.map {
-                    Entry(key: $0.stringValue, value: try object.decode(DataValue.self, forKey: $0))
-                })
-            return
-        }
-        if var array = try? decoder.unkeyedContainer() {
-            var items: [DataValue] = []
-            while !array.isAtEnd { items.append(try array.decode(DataValue.self)) }
-            self = .list(items)
-            return
-        }
-        let scalar = try decoder.singleValueContainer()
-        if scalar.decodeNil() {
+        let json = try decoder.singleValueContainer()
+        if json.decodeNil() {
             self = .null
-        } else if let flag = try? scalar.decode(Bool.self) {
+        } else if let object = try? json.decode([String: DataValue].self) {
+            self = .map(
+                object.sorted { $0.key < $1.key }.map { Entry(key: $0.key, value: $0.value) })
+        } else if let items = try? json.decode([DataValue].self) {
+            self = .list(items)
+        } else if let flag = try? json.decode(Bool.self) {
             self = .text(String(flag), isPlain: true)
-        } else if let integer = try? scalar.decode(Int.self) {
+        } else if let integer = try? json.decode(Int.self) {
             self = .text(String(integer), isPlain: true)
-        } else if let number = try? scalar.decode(Double.self) {
+        } else if let number = try? json.decode(Double.self) {
             self = .text(String(number), isPlain: true)
         } else {
-            self = .text(try scalar.decode(String.self), isPlain: false)
+            self = .text(try json.decode(String.self), isPlain: false)
         }
     }
 }

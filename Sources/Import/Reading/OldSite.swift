@@ -176,8 +176,7 @@ extension OldText {
         guard !isPost else { return false }
         let plain = body.replacing(/(?s)\{%-?\s*raw\b.*?endraw/, with: "")
         if plain.contains(/\{%-?\s*(for|assign|paginate)\b/) { return true }
-        return isHTML && body.allSatisfy(\.isWhitespace)
-            || address == "/" && body.allSatisfy(\.isWhitespace)
+        return (isHTML || address == "/") && body.allSatisfy(\.isWhitespace)
     }
 
     /// Returns the path of a picture below the folder that the theme Chirpy adds to its links.
