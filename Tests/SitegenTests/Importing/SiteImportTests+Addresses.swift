@@ -17,8 +17,7 @@ extension SiteImportTests {
                 "static/tags/club/feed.xml": "<a/>", "static/tags/index.html": "<p>",
                 "static/people/jo/index.html": "<p>",
             ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         #expect(folder.has("new/Content/pages/tags/club-2.md"))
         expect(
             try folder.text("new/import/report.md"),
@@ -87,8 +86,7 @@ extension SiteImportTests {
                 """,
                 "_posts/2020-01-01-a.md": "---\ntitle: A &amp; <em>B</em>\nauthor: jane\n---\nT\n",
             ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         let po = try folder.text("new/Content/contacts/people/li-po.vcf")
         #expect(po.contains("https://github.com/li\r\nEMAIL:li@x.example\r\n"), "\(po)")
         #expect(
@@ -166,8 +164,7 @@ extension SiteImportTests {
                 "content/people/jo/index.md": "---\ntitle: Jo Sim\n---\nBio\n",
                 "static/img/a.png": "GIF89a", "static/static.html": "<p>",
             ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         #expect(
             try folder.text("new/Content/posts/2020-01-01-a.md").hasSuffix("\n[x](\(new))\n"))
     }
@@ -193,8 +190,7 @@ extension SiteImportTests {
                     "---\ntitle: A\ndate: 2020-01-01\nauthor: jsmith\nimage: a.mp4\n---\nText\n",
                 "content/post/a/a.mp4": "",
             ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         let card = try folder.text("new/Content/contacts/people/jane-smith.vcf")
         #expect(card.contains("TITLE:Head\r\nEMAIL:j@p.example\r\nEND"), "\(card)")
         let bo = try folder.text("new/Content/contacts/people/bo.vcf")

@@ -30,8 +30,7 @@ extension SiteImportTests {
             "content/de/post/fair/index.md": Self.post, "content/de/post/fair/b.png": "GIF89a",
         ].merging(configuration) { $1 }
         let folder = try imported("hugo", files)
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         let settings = try folder.text("new/Content/site.yml")
         #expect(settings.contains("title: Lab\n"))
         #expect(settings.contains("navigation:\n  - { title: Rules, page: rules }\n"))

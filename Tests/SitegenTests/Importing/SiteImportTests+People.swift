@@ -27,8 +27,7 @@ extension SiteImportTests {
                 "_posts/2024-02-05-fair.md": "---\ntitle: Fair\nauthor: Ada King\n---\nText\n",
                 "images/teampic/ada.png": "GIF89a ada", "assets/dee.png": "GIF89a dee",
             ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         let people = "new/Content/contacts/people"
         let ada = try folder.text("\(people)/ada-king.vcf").replacing("\r\n", with: "\n")
         for line in ["TITLE:Postdoc\n", "EMAIL:ada@x.example\n", "PHOTO:ada-king.png\n"] {
@@ -79,8 +78,7 @@ extension SiteImportTests {
 
                 """,
             ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         let people = "new/Content/contacts/people"
         let ada = try folder.text("\(people)/ada.vcf").replacing("\r\n", with: "\n")
         #expect(ada.contains("URL:https://ada.example\nEMAIL:ada@x.example\n"), "\(ada)")
@@ -110,8 +108,7 @@ extension SiteImportTests {
         ]
         let own = ["config/_default/permalinks.yaml": "authors: /author/:slug/\n"]
         let folder = try imported("hugo", files.merging(own) { $1 })
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         #expect(try folder.text("new/Output/author/ada-king/index.html").contains("Ada King"))
         #expect(try folder.text("new/Output/people/index.html").contains("All of us."))
         #expect(try folder.text("new/Output/post/fair/index.html").contains("/author/ada-king/"))
@@ -142,8 +139,7 @@ extension SiteImportTests {
                     "---\ntitle: Fair\n---\n[a](/people/ada/) [b](/people/bob.html) "
                     + "[c](/board/cyd/) [d](/people/dee/)\n",
             ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         let post = try folder.text("new/Content/posts/2024-02-05-fair.md")
         #expect(
             post.contains(
@@ -182,8 +178,7 @@ extension SiteImportTests {
                 "content/authors/cyd/avatar.png": "GIF89a cyd",
                 "content/authors/people/_index.md": "---\ntitle: Peo Ple\n---\n",
             ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         let output = try FileTree(folder.url("new/Output").path).entries.keys
         #expect(!output.contains { $0.hasSuffix("cv.pdf") || $0.contains("cyd") })
         #expect(output.contains("people/faculty/index.html"))

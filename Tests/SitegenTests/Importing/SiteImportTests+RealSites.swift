@@ -33,8 +33,7 @@ extension SiteImportTests {
                 "_posts/2020-01-01-a.md": "---\ntitle: A\nauthor: lind-b\n---\nText\n",
                 "members/ana.jpg": "GIF89a",
             ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         let people = "new/Content/contacts/people"
         let ana = try folder.text("\(people)/ana-vale.vcf")
         #expect(
@@ -88,8 +87,7 @@ extension SiteImportTests {
             ])
         #expect(!folder.has("new/Content/pages/us/jo.jpg"))
         #expect(!folder.has("new/Content/pages/us/staff.toml"))
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         #expect(
             try folder.text("new/Content/contacts/people/jo-sim.vcf").contains("TITLE:Head\r\n"))
         let post = try folder.text("new/Content/posts/2024-05-06-a.md")

@@ -30,6 +30,12 @@ struct SiteImportTests {
         }
     }
 
+    /// Grants what the old site showed of people, and builds.
+    func publish(_ folder: TemporaryFolder) throws {
+        try grant(folder)
+        _ = try built(folder)
+    }
+
     func grant(_ folder: TemporaryFolder) throws {
         let run = try folder.sitegen(
             "consent", "grant", "people", "--as-imported", "--source", "new")
@@ -234,8 +240,7 @@ struct SiteImportTests {
         try folder.put([
             "new/Content/contacts/people/own.vcf": ConsentSite.card("FN:Own Card")
         ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         #expect(!folder.has("new/Output/people/own"))
         let deny = try folder.sitegen("consent", "deny", "ada", "email", "--source", "new")
         #expect(deny.end == .status(0), "\(deny.errors)")
@@ -417,8 +422,7 @@ struct SiteImportTests {
                 "_data/people.yml":
                     "- { name: Ann Lee, img: \"https://e.example/x.jpg\" }\n- text\n- { name: Ann Lee }\n",
             ])
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         for path in [
             "2024/01/01/Upper_Name.html", "2024/01/01/Upper_Name-2.html", "crlf.html",
             "2024/01/03/bad.html", "contacts-2/index.html",
@@ -524,8 +528,7 @@ struct SiteImportTests {
         for line in ["ORG:Uni X", "EMAIL:ada@example.org", "PHOTO:ada.png"] {
             #expect(card.contains(line + "\n") || card.contains(line + "\r\n"), "\(card)")
         }
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         for path in [
             "2024/03/first/index.html", "2024/04/trip/b.png", "old/trip/index.html",
             "authors/ada/index.html", "news/index.html", "publications/index.html",
@@ -570,8 +573,7 @@ struct SiteImportTests {
         let post = try folder.text("new/Content/posts/2023-01-05-hello.md")
         #expect(post.contains("author: ann\nguests: [\"Zed Guest\"]\ntags: [x]\nextra: {k: v}\n"))
         #expect(post.contains("[pic](/blog/pic/#top), [draft](https://z.example.org/blog/secret/)"))
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         for path in ["blog/hello/index.html", "blog/index.html", "about-us/index.html"] {
             #expect(
                 folder.has("new/Output/\(path)"),
@@ -629,8 +631,7 @@ struct SiteImportTests {
             ])
         let card = try folder.text("new/Content/contacts/people/ann.vcf")
         #expect(card.contains("URL:https://www.ann.example"), "\(card)")
-        try grant(folder)
-        _ = try built(folder)
+        try publish(folder)
         let page = try folder.text("new/Output/blog/a/index.html")
         #expect(page.contains("She said &quot;yes&quot; [1]"), "\(page)")
     }
