@@ -4,8 +4,8 @@ import Platform
 import Presentation
 
 /// Builds a whole site. After an error in its files, or with --strict a warning, Output is as before.
-/// A build that is killed during its commit leaves whole files, old or new; the next successful one completes
-/// Output.
+/// A build that is killed during its commit leaves whole files, old or new; the next successful one
+/// completes Output.
 package struct SiteBuilder: Sendable {
     let options: BuildOptions
     let progress: BuildProgress
