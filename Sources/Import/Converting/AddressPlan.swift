@@ -33,8 +33,7 @@ struct AddressPlan {
     /// True once a page has the address `/`.
     private var hasIndex = false
 
-    /// The last number that a name got.
-    private var numbers: [String: Int] = [:]
+    private var numbers = NameNumbers()
     private let zone: TimeZone
 
     private static let generated: Set = [
@@ -176,12 +175,11 @@ extension AddressPlan {
 
     /// Returns the name, or the name with a number if its address is taken, and takes it.
     private mutating func free(_ name: String, _ address: (String) -> String) -> String {
-        var (free, number) = (name, numbers[name] ?? 1)
-        while taken.contains(address(free).plainAddress) || address(free).isPageOfList {
-            number += 1
-            free = "\(name)-\(number)"
+        let number = numbers.next(for: name) { [taken] number in
+            let address = address(name.numbered(number))
+            return !taken.contains(address.plainAddress) && !address.isPageOfList
         }
-        numbers[name] = number
+        let free = name.numbered(number)
         taken.insert(address(free).plainAddress)
         return free
     }

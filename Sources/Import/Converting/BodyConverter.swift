@@ -57,16 +57,16 @@ extension BodyConverter {
 
     /// Removes comments also where they contain code, or are in it: Liquid removes them first.
     private mutating func removeComments() {
-        replace(
+        remove(
             "comments of templates removed", upTo: /\{%-?\s*endcomment\b/,
             /(?s)\{%-?\s*comment\b[^%]*%\}.*?\{%-?\s*endcomment\s*-?%\}/
-        ) { _ in "" }
-        replace(
+        )
+        remove(
             "comments of templates removed", upTo: /\{\{[<%]\s*\/\s*comment\b/,
             /(?s)\{\{[<%]\s*comment\b[^{}]*[>%]\}\}.*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/
-        ) { _ in "" }
+        )
         guard links.site.hidesComments else { return }
-        replace("comments removed", upTo: /-->/, /(?s)<!--(?!\s*more\s*-->).*?-->\n?/) { _ in "" }
+        remove("comments removed", upTo: /-->/, /(?s)<!--(?!\s*more\s*-->).*?-->\n?/)
     }
 
     private mutating func convertHighlighting() {
@@ -86,15 +86,15 @@ extension BodyConverter {
         if part.contains("{{") { convertOutput(text) }
         if links.site.isKramdown, part.contains("{:") {
             // Classes, identifiers, attributes and the names that kramdown has for lists.
-            replace(
+            remove(
                 "attributes of kramdown removed",
                 /(?m)^\* TOC\n\{:toc\}|\{::?(?:\s|[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+)|toc|no_toc)*\}/
-            ) { _ in "" }
+            )
         }
         if links.site.isKramdown, part.contains("*[") {
-            replace(
+            remove(
                 "abbreviations of kramdown removed", /(?m)^ {0,3}\*\[[^\[\]\n]+\]:[^\n]*(?:\n|\z)/
-            ) { _ in "" }
+            )
         }
         if part.contains("markdown=") {
             // In CommonMark, Markdown is read in HTML after an empty line.
@@ -108,7 +108,7 @@ extension BodyConverter {
             report.count("formulas that stay as TeX", number)
         }
         if part.contains("<!--") {
-            replace("marks of the end of the summary removed", /<!--\s*more\s*-->\n?/) { _ in "" }
+            remove("marks of the end of the summary removed", /<!--\s*more\s*-->\n?/)
         }
         if part.contains("](") || part.contains("=\"") || part.contains("]:") {
             part = links.converted(part, of: text, &lines, &report)
@@ -129,10 +129,10 @@ extension BodyConverter {
         replace("post_url and link became addresses", /\{%-?\s*(post_url|link)\s([^%{]+)%\}/) {
             [links] in links.address(ofSource: $0.2.withoutEnd)
         }
-        replace(
+        remove(
             "includes without a text removed",
             /\{%-?\s*include\s+(?:base_path|(?:toc|icon|section)(?:\.html)?)(?:\s[^%{]*)?-?%\}\n?/
-        ) { _ in "" }
+        )
         embed(
             "includes became pictures or links", of: text,
             /\{%-?\s*include\s+((?>[^\s%]+))((?:[^%{]|%(?!\})|\{(?!%))*)%\}/)
@@ -149,22 +149,21 @@ extension BodyConverter {
             "URL filters resolved",
             /\{\{-?\s*["']([^"']*)["']\s*\|\s*(relative_url|absolute_url|prepend:[^}|]*)(\s*\|[^}]*)?\s*-?\}\}/
         ) { String($0.1).hasPrefix("/") ? String($0.1) : "/" + $0.1 }
-        replace(
+        remove(
             "addresses of the site resolved",
             /\{\{-?\s*(site\.(baseurl|url|github\.url)|BASE_PATH)\s*-?\}\}/
-        ) { _ in "" }
+        )
         replace("titles filled in", /\{\{-?\s*(page|site)\.title\s*-?\}\}/) { [links] in
             $0.1 == "page" ? text.front["title"]?.text : links.site.title
         }
-        replace("marks of raw HTML removed", /\{\{<\s*\/?\s*(raw|html|raw-?html)\s*>\}\}/) { _ in ""
-        }
+        remove("marks of raw HTML removed", /\{\{<\s*\/?\s*(raw|html|raw-?html)\s*>\}\}/)
         replace(
             "ref and relref became addresses",
             /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?((?>[^"'>%\s{}]+))["']?[^{}]*[>%]\}\}/
         ) { [links] in links.address(ofReference: String($0.1), from: text) }
-        replace(
+        remove(
             "tables of contents and icons removed", /\{\{[<%]\s*(?:toc|icon)\b[^{}]*[>%]\}\}/
-        ) { _ in "" }
+        )
         replace(
             "shortcodes became pictures or links",
             /\{\{[<%]\s*(?:button|staticref)\s[^{}"]*"([^{}"]+)"[^{}]*[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
@@ -257,7 +256,13 @@ extension BodyConverter {
     }
 
     private mutating func removeRawTags() {
-        replace("raw tags removed", /\{%-?\s*(?:end)?raw\s*-?%\}/) { _ in "" }
+        remove("raw tags removed", /\{%-?\s*(?:end)?raw\s*-?%\}/)
+    }
+
+    private mutating func remove<Output>(
+        _ rule: String, upTo end: Regex<Substring>? = nil, _ regex: Regex<Output>
+    ) {
+        replace(rule, upTo: end, regex) { _ in "" }
     }
 
     /// Replaces the matches for which `new` returns a text, and counts them. Stops after the line of

@@ -94,22 +94,24 @@ extension [OldPerson] {
     func merged(_ report: inout ImportReport) -> [OldPerson] {
         var result: [OldPerson] = []
         var slugs: Set<String> = []
-        var places: [String: [Int]] = [:]
+        var numbers = NameNumbers()
+        // The first of each name and key.
+        var places: [String: Int] = [:]
         for person in filter({ $0.address != nil }) + filter({ $0.address == nil }) {
-            let keys = Set(["name " + person.name.lowercased(), "key " + person.key.lowercased()])
-            let found = keys.flatMap { places[$0] ?? [] }.min { first, second in
-                let name = person.name.lowercased()
-                return result[first].name.lowercased() == name
-                    && result[second].name.lowercased() != name
-            }
+            let keys = ["name " + person.name.lowercased(), "key " + person.key.lowercased()]
+            let found = keys.lazy.compactMap { places[$0] }.first
             if let found, person.isSame(as: result[found]) {
                 report.add(.notImported, at: person.place, "a second entry for \(person.name)")
                 result[found].add(person)
                 continue
             }
             var person = person
-            while !person.slug.isEmpty, !slugs.insert(person.slug).inserted { person.number += 1 }
-            for key in keys { places[key, default: []].append(result.count) }
+            let slug = person.slug
+            _ = numbers.next(for: slug) { number in
+                person.number = number
+                return slug.isEmpty || slugs.insert(person.slug).inserted
+            }
+            for key in keys where places[key] == nil { places[key] = result.count }
             result.append(person)
         }
         return result

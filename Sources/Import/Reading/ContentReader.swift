@@ -77,7 +77,7 @@ struct ContentReader {
                     && (path.dropFirst("static/".count).description.matches(anyOf: ignoredStatic)
                         || !hasStatic)
         }
-        site.read = Set(files)
+        site.included = Set(files)
         let unsafe = config["markup"]?["goldmark"]?["renderer"]?["unsafe"]?.flag
         site.hidesComments = generator == .hugo && unsafe != true
         if let cascade = config["cascade"] {
@@ -193,9 +193,7 @@ extension ContentReader {
             return
         }
         if generator == .hugo { text.addParameters() }
-        for values in inheritedValues(of: path) {
-            for synonyms in OldText.inherited { text.addDefault(synonyms, values) }
-        }
+        text.addDefaults(inheritedValues(of: path))
         add(text, inner: inner, &report)
     }
 

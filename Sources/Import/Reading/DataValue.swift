@@ -165,11 +165,14 @@ extension DataValue {
     /// Returns the root of YAML, whose keys may be repeated: the last one counts, as in most parsers.
     private static func root(ofYAML text: String, path: String) throws(Problem) -> YAMLNode {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // Each repeated key costs another reading of the text.
+        var rest = 100
         while true {
+            rest -= 1
             let source = SourceText(
                 path: path, bytes: Array(lines.joined(separator: "\n").utf8))
             do { return try YAMLParser(SourceLines(source)).root() } catch {
-                guard error.code == "duplicate-key", let second = error.location?.line,
+                guard rest > 0, error.code == "duplicate-key", let second = error.location?.line,
                     lines.removeEarlier(of: second - 1)
                 else { throw error }
             }

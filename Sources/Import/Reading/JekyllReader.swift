@@ -57,7 +57,7 @@ struct JekyllReader {
         let files = folder.files(&report, excluded: "excluded by _config.yml") {
             $0.matches(anyOf: excluded)
         }
-        site.read = Set(files)
+        site.included = Set(files)
         site.isKramdown = true
         for path in files where !path.hasPrefix("_config.") { read(path, &report) }
         site.menu = menu(&report)
@@ -231,11 +231,7 @@ extension JekyllReader {
         let nearest = scopes.reversed().sorted {
             $1.precedence.lexicographicallyPrecedes($0.precedence)
         }
-        for synonyms in OldText.inherited {
-            guard let values = nearest.first(where: { $0.values.first(synonyms) != nil })?.values
-            else { continue }
-            text.addDefault(synonyms, values)
-        }
+        text.addDefaults(nearest.map(\.values))
         return text
     }
 

@@ -16,7 +16,7 @@ struct OldSite {
     var files: [String: String] = [:]
 
     /// The files that the old site did not exclude.
-    var read: Set<String> = []
+    var included: Set<String> = []
 
     /// The files beside texts of people. Only photos are imported: consent covers no others.
     var filesOfPeople: [String] = []
@@ -143,13 +143,17 @@ extension OldText {
         }
     }
 
-    /// Adds the value of the first of the synonyms from `values`, if the front matter has none.
-    mutating func addDefault(_ synonyms: [String], _ values: DataValue) {
-        guard front.first(synonyms) == nil,
-            let key = synonyms.first(where: { values[$0] != nil }), let value = values[key]
-        else { return }
-        front = .map(front.entries + [DataValue.Entry(key: key, value: value)])
-        isDraft = front.isDraft
+    /// Adds the inherited values that the front matter has not, each from the first that has it.
+    mutating func addDefaults(_ defaults: [DataValue]) {
+        for values in defaults {
+            for synonyms in Self.inherited where front.first(synonyms) == nil {
+                guard let key = synonyms.first(where: { values[$0] != nil }),
+                    let value = values[key]
+                else { continue }
+                front = .map(front.entries + [DataValue.Entry(key: key, value: value)])
+                isDraft = front.isDraft
+            }
+        }
     }
 
     mutating func removeFiles(_ removed: Set<String>, notShownIn body: String) {
@@ -174,8 +178,14 @@ extension OldText {
     /// True for a page that is template code and not text, such as a list of posts.
     var isTemplate: Bool {
         guard !isPost else { return false }
-        let plain = body.replacing(/(?s)\{%-?\s*raw\b.*?endraw/, with: "")
-        if plain.contains(/\{%-?\s*(for|assign|paginate)\b/) { return true }
+        var isRaw = false
+        for tag in body.matches(of: /\{%-?\s*(for|assign|paginate|raw|endraw)\b/) {
+            if ["raw", "endraw"].contains(tag.1) {
+                isRaw = tag.1 == "raw"
+            } else if !isRaw {
+                return true
+            }
+        }
         return (isHTML || address == "/") && body.allSatisfy(\.isWhitespace)
     }
 
@@ -238,59 +248,4 @@ extension CivilDay {
 
     /// The year, month and day as texts of four, two and two digits.
     var digits: [String] { text.split(separator: "-").map(String.init) }
-}
-
-/// The two parts of a text: `---` around YAML, `+++` around TOML, or JSON in braces at the top.
-private struct FrontParts {
-    let front: String
-    let format: DataValue.Format
-    let body: String
-    let bodyLine: Int
-
-    init?(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let first = (lines.first ?? "").trimmingCharacters(in: .whitespaces)
-        let end: Int?
-        switch first {
-        case "---", "+++":
-            format = first == "---" ? .yaml : .toml
-            end = lines.indices.dropFirst().first {
-                // An indented mark is a part of a text.
-                let line = lines[$0].prefix { $0 != " " && $0 != "\t" }
-                let isMark = line == first || line == "..." && first == "---"
-                return isMark && lines[$0].dropFirst(3).allSatisfy(\.isWhitespace)
-            }
-        case _ where first.prefixMatch(of: /\{\s*("|$)/) != nil:
-            format = .json
-            end = Self.endOfJSON(text)
-        default: return nil
-        }
-        guard let end else { return nil }
-        front = lines[(format == .json ? 0 : 1)..<(format == .json ? end + 1 : end)]
-            .joined(separator: "\n")
-        body = lines[(end + 1)...].joined(separator: "\n")
-        bodyLine = end + 2
-    }
-
-    /// Returns the number of the line in which the first object ends, from 0.
-    private static func endOfJSON(_ text: String) -> Int? {
-        var (line, depth, isString, isEscaped) = (0, 0, false, false)
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "\n") { line += 1 }
-            if isString {
-                isString = isEscaped || byte != UInt8(ascii: "\"")
-                isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\""): isString = true
-            case UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { return line }
-            default: break
-            }
-        }
-        return nil
-    }
 }

@@ -28,8 +28,7 @@ package struct CardImport {
     private var places: [String: Int?] = [:]
     private var taken: Set<String> = []
 
-    /// The last number that a file's name got.
-    private var numbers: [String: Int] = [:]
+    private var numbers = NameNumbers()
 
     /// The first card of each name, as a slug.
     private var names: [String: Int] = [:]
@@ -74,11 +73,8 @@ package struct CardImport {
 
     private mutating func read(_ path: String) {
         taken.insert(path.lastPathPart.withoutExtension)
-        var problems: [Problem] = []
         guard let bytes = FileManager.default.contents(atPath: "\(site)/\(path)") else { return }
-        let cards = VCardParser().cards(
-            in: SourceText(path: path, bytes: Array(bytes)), problems: &problems)
-        guard cards.count == 1, let card = cards.first, !problems.hasErrors else {
+        guard let card = Self.card(in: bytes, of: path) else {
             return notes.append("\(path): not compared: it has several cards or errors")
         }
         existing.append(Existing(path: path, card: card))
@@ -87,6 +83,14 @@ package struct CardImport {
         for key in Self.keys(of: card) {
             places[key] = places.keys.contains(key) ? .some(nil) : existing.count - 1
         }
+    }
+
+    /// Returns the card that is alone in its file; `nil` for others, and for one with errors.
+    private static func card(in bytes: Data, of path: String) -> VCard? {
+        var problems: [Problem] = []
+        let cards = VCardParser().cards(
+            in: SourceText(path: path, bytes: Array(bytes)), problems: &problems)
+        return cards.count == 1 && !problems.hasErrors ? cards.first : nil
     }
 
     /// The UID, and the name with each e-mail address.
@@ -165,12 +169,8 @@ extension CardImport {
             }
             notes.append("\(name): has the name of \(same.path), but no UID or e-mail of it")
         }
-        var (free, number) = (stem, numbers[stem] ?? 1)
-        while !taken.insert(free).inserted {
-            number += 1
-            free = "\(stem)-\(number)"
-        }
-        numbers[stem] = number
+        let free = stem.numbered(
+            numbers.next(for: stem) { taken.insert(stem.numbered($0)).inserted })
         let path = "Content/contacts/\(newContainer)/\(free)"
         var properties = card.properties.filter { $0.name != "VERSION" }
         if card.uid == nil {
@@ -207,11 +207,8 @@ extension CardImport {
     /// Makes a picture that was fetched the photo of the card beside it. Both are below `site`.
     package static func setPhoto(_ picture: String, site: String) throws {
         let path = "\(picture.withoutExtension).vcf"
-        var problems: [Problem] = []
-        let bytes = try Data(importing: "\(site)/\(path)")
-        let cards = VCardParser().cards(
-            in: SourceText(path: path, bytes: Array(bytes)), problems: &problems)
-        var properties = cards.first?.properties.filter { $0.name != "VERSION" } ?? []
+        guard let card = card(in: try Data(importing: "\(site)/\(path)"), of: path) else { return }
+        var properties = card.properties.filter { $0.name != "VERSION" }
         properties.setPhoto(picture.lastPathPart)
         var files = ImportedFiles()
         files.add(path, text: VCardWriter().text(of: VCard(properties)))

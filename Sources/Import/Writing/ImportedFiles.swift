@@ -22,7 +22,7 @@ package struct ImportedFiles: Sendable {
         package fileprivate(set) var kept: [String] = []
 
         /// The lines that a kept site.yml does not have.
-        package fileprivate(set) var settings: [String] = []
+        package fileprivate(set) var missingSettings: [String] = []
     }
 
     mutating func add(_ path: String, text: String) { sources[path] = .bytes(Data(text.utf8)) }
@@ -73,7 +73,9 @@ package struct ImportedFiles: Sendable {
                 if path == ConsentFile.shown { continue }
                 guard overwrite || Self.isRewritten(path) else {
                     outcome.kept.append(path)
-                    if path == Self.settings { outcome.settings = Self.lines(of: bytes, not: old) }
+                    if path == Self.settings {
+                        outcome.missingSettings = Self.lines(of: bytes, not: old)
+                    }
                     continue
                 }
             }

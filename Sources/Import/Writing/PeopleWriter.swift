@@ -80,7 +80,7 @@ struct PeopleWriter {
             site.files["assets/images/\(plain)"], site.files["img/people/\(plain)"],
         ]
         let same = names[plain] ?? []
-        return tries.lazy.compactMap(\.self).first(where: site.read.contains)
+        return tries.lazy.compactMap(\.self).first(where: site.included.contains)
             ?? (same.count == 1 ? same[0] : nil)
     }
 

@@ -91,9 +91,9 @@ struct SiteImportArguments: ParsableArguments {
                     + "; --overwrite replaces:")
             lines += outcome.kept.map { "  \($0.visible)" }
         }
-        if !outcome.settings.isEmpty {
+        if !outcome.missingSettings.isEmpty {
             lines.append("site.yml was kept; the old site has these settings, too:")
-            lines += outcome.settings.map { "  \($0.visible)" }
+            lines += outcome.missingSettings.map { "  \($0.visible)" }
         }
         if dryRun { return (lines + [report.text]).joined(separator: "\n") }
         lines.append("report: \(destination.visible)/import/report.md; next:")

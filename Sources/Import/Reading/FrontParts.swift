@@ -1,0 +1,56 @@
+import Foundation
+
+/// The two parts of a text: `---` around YAML, `+++` around TOML, or JSON in braces at the top.
+struct FrontParts {
+    let front: String
+    let format: DataValue.Format
+    let body: String
+    let bodyLine: Int
+
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let first = (lines.first ?? "").trimmingCharacters(in: .whitespaces)
+        let end: Int?
+        switch first {
+        case "---", "+++":
+            format = first == "---" ? .yaml : .toml
+            end = lines.indices.dropFirst().first {
+                // An indented mark is a part of a text.
+                let line = lines[$0].prefix { $0 != " " && $0 != "\t" }
+                let isMark = line == first || line == "..." && first == "---"
+                return isMark && lines[$0].dropFirst(3).allSatisfy(\.isWhitespace)
+            }
+        case _ where first.prefixMatch(of: /\{\s*("|$)/) != nil:
+            format = .json
+            end = Self.endOfJSON(text)
+        default: return nil
+        }
+        guard let end else { return nil }
+        front = lines[(format == .json ? 0 : 1)..<(format == .json ? end + 1 : end)]
+            .joined(separator: "\n")
+        body = lines[(end + 1)...].joined(separator: "\n")
+        bodyLine = end + 2
+    }
+
+    /// Returns the number of the line in which the first object ends, from 0.
+    private static func endOfJSON(_ text: String) -> Int? {
+        var (line, depth, isString, isEscaped) = (0, 0, false, false)
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\n") { line += 1 }
+            if isString {
+                isString = isEscaped || byte != UInt8(ascii: "\"")
+                isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): isString = true
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 0 { return line }
+            default: break
+            }
+        }
+        return nil
+    }
+}
