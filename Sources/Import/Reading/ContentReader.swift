@@ -78,8 +78,8 @@ struct ContentReader {
                         || !hasStatic)
         }
         site.included = Set(files)
-        let unsafe = config["markup"]?["goldmark"]?["renderer"]?["unsafe"]?.flag
-        site.hidesComments = generator == .hugo && unsafe != true
+        let keepsHTML = config["markup"]?["goldmark"]?["renderer"]?["unsafe"]?.flag
+        site.hidesComments = generator == .hugo && keepsHTML != true
         if let cascade = config["cascade"] {
             inherit(cascade, in: settings.folder, of: settings.path ?? "", &report)
         }
