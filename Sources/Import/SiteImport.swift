@@ -76,6 +76,7 @@ package struct SiteImport: Sendable {
         files.add("import/report.md", text: report.text)
         files.add("import/.gitignore", text: "*\n")
         files.add(".gitignore", text: "/Output/\n/.sitegen/\n")
+        files.addList()
         return (files, report)
     }
 }

@@ -25,11 +25,15 @@ struct BodyConverter {
         removeComments()
         convertHighlighting()
         var parts: [String] = []
-        for (piece, isCode) in Self.pieces(of: part) {
-            part = piece
-            if !isCode { convertPiece(text) }
-            if isCode, part.contains("raw") { removeRawTags() }
-            parts.append(part)
+        for piece in Self.pieces(of: part) {
+            part = piece.text
+            if !piece.isVerbatim { convertTemplates(text) }
+            if piece.isVerbatim, part.contains("raw") { removeRawTags() }
+            for piece in Self.pieces(of: part) {
+                part = piece.text
+                if !piece.isVerbatim { convertMarkdown(text) }
+                parts.append(part)
+            }
         }
         let body = parts.joined()
         guard text.isHTML, !text.isPost, !body.contains("<pre") else { return body }
@@ -40,18 +44,19 @@ struct BodyConverter {
 }
 
 extension BodyConverter {
-    /// Divides Markdown into code, fenced or in backticks, and the text between.
-    private static func pieces(of body: String) -> [(text: String, isCode: Bool)] {
-        var pieces: [(text: String, isCode: Bool)] = []
-        var start = body.startIndex
-        let code =
-            /(?m)^[ \t]*(?<fence>`{3,}|~{3,})[^`\n]*\n[\s\S]*?(?:^[ \t]*\k<fence>[`~]*[ \t]*$|\z)|(?<tick>`+)[^`\n][^\n]*?\k<tick>/
-        for match in body.matches(of: code) {
-            pieces.append((String(body[start..<match.range.lowerBound]), false))
-            pieces.append((String(body[match.range]), true))
+    /// Divides Markdown into parts without template code, and the text between: code, fenced or in
+    /// backticks, and what Liquid leaves as it is.
+    private static func pieces(of text: String) -> [(text: String, isVerbatim: Bool)] {
+        let verbatim =
+            /(?m)\{%-?[ \t]*raw[ \t]*-?%\}[\s\S]*?(?:\{%-?[ \t]*endraw[ \t]*-?%\}|\z)|^[ \t]*(?<fence>`{3,}|~{3,})[^`\n]*\n[\s\S]*?(?:^[ \t]*\k<fence>[`~]*[ \t]*$|\z)|(?<tick>`+)[^`\n][^\n]*?\k<tick>/
+        var pieces: [(text: String, isVerbatim: Bool)] = []
+        var start = text.startIndex
+        for match in text.matches(of: verbatim) {
+            pieces.append((String(text[start..<match.range.lowerBound]), false))
+            pieces.append((String(text[match.range]), true))
             start = match.range.upperBound
         }
-        pieces.append((String(body[start...]), false))
+        pieces.append((String(text[start...]), false))
         return pieces
     }
 
@@ -81,9 +86,19 @@ extension BodyConverter {
         ) { "```\($0.1)\n\($0.2)\n```" }
     }
 
-    private mutating func convertPiece(_ text: OldText) {
+    private mutating func convertTemplates(_ text: OldText) {
         if part.contains("{%") { convertTags(text) }
         if part.contains("{{") { convertOutput(text) }
+        let code =
+            /\{%(?:[^%{]|%(?!\})|\{(?![%{]))*%\}|\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}/
+        for match in part.matches(of: code) {
+            let code = String(part[match.range])
+            let line = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            report.add(.unconverted, at: lines.place(of: code, in: text.path), "`\(line)`")
+        }
+    }
+
+    private mutating func convertMarkdown(_ text: OldText) {
         if links.site.isKramdown, part.contains("{:") {
             // Classes, identifiers, attributes and the names that kramdown has for lists.
             remove(
@@ -114,18 +129,10 @@ extension BodyConverter {
             part = links.converted(part, of: text, &lines, &report)
         }
         hasHTML = hasHTML || part.contains(/<\/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?\/?>/)
-        let code =
-            /\{%(?:[^%{]|%(?!\})|\{(?![%{]))*%\}|\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}/
-        for match in part.matches(of: code) {
-            let code = String(part[match.range])
-            let line = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            report.add(.unconverted, at: lines.place(of: code, in: text.path), "`\(line)`")
-        }
     }
 
     /// Converts tags of Liquid.
     private mutating func convertTags(_ text: OldText) {
-        removeRawTags()
         replace("post_url and link became addresses", /\{%-?\s*(post_url|link)\s([^%{]+)%\}/) {
             [links] in links.address(ofSource: $0.2.withoutEnd)
         }

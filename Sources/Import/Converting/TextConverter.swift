@@ -55,7 +55,12 @@ struct TextConverter {
         add("image", image(of: text, &report))
         lines += Self.list("aliases", planned.aliases)
         if text.isDraft { lines.append("draft: true") }
-        let extra = Self.extra(of: text)
+        let all = Self.extra(of: text)
+        let extra = all.filter { $0.value.isReadable }
+        for entry in all where !entry.value.isReadable {
+            report.add(
+                .notImported, at: text.path, "\(entry.key): nested too deeply, or with long keys")
+        }
         if !extra.isEmpty {
             report.count("front matter keys kept below extra", extra.count)
             lines.append("extra: \(DataValue.map(extra).yaml)")
@@ -130,8 +135,11 @@ extension TextConverter {
     /// The title, or the first heading, or the first words, or the name of the file.
     private func title(of text: OldText, _ body: String, _ report: inout ImportReport) -> String {
         if let title = text.front["title"]?.text {
-            let tags = /<\/?(?:a|b|br|code|em|i|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/
-            let plain = title.replacing(tags, with: "").withoutEntities
+            let closed = Set(title.matches(of: /<\/(\w+)>/).map(\.1))
+            let tags = /<\/?(a|b|br|code|em|i|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/
+            let plain = title.replacing(tags) { tag in
+                tag.1 == "br" || closed.contains(tag.1) ? "" : tag.0
+            }.withoutEntities
             if !plain.allSatisfy(\.isWhitespace) { return plain }
         }
         let line = body.split(separator: "\n").first { $0.contains(where: \.isLetter) } ?? ""

@@ -82,6 +82,9 @@ extension DataValue {
         return items.allSatisfy(\.isBlank) && entries.allSatisfy(\.value.isBlank)
     }
 
+    /// True if a build can read the value below `extra`: the depth and the length of keys are limited.
+    var isReadable: Bool { (try? DataValue("extra: {key: \(yaml)}", .yaml, path: "")) != nil }
+
     var flag: Bool? {
         switch text?.lowercased() {
         case "true", "yes", "on": true
@@ -224,7 +227,10 @@ extension DataValue {
         } else if let text = value.string {
             self = .text(text, isPlain: false)
         } else {
-            self = .text(value.debugDescription, isPlain: true)
+            let text = value.debugDescription
+            // The library writes a local time as if it were in GMT.
+            let isLocal = value.dateTime.map { $0.offset == nil } ?? false
+            self = .text(isLocal ? text.replacing(/Z$/, with: "") : text, isPlain: true)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Foundation
+import Platform
 
 /// The files of an old site. They are only read.
 struct OldFolder {
@@ -10,49 +11,59 @@ struct OldFolder {
     /// generators and package managers write are left out.
     let files: [String]
 
-    /// The hidden files, links and folders that were left out.
-    private let hidden: [String]
+    /// What was left out, with the reason.
+    private let leftOut: [(path: String, reason: String)]
     private let known: Set<String>
-    private let generated: Set<String>
 
     /// `generated` are the paths of folders that only programs write.
     init(_ path: String, generated: Set<String>) throws(Problem) {
         self.path = path
-        self.generated = generated
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-            isFolder.boolValue, let walk = FileManager.default.enumerator(atPath: path)
-        else {
-            throw Problem(
-                "no-folder", "there is no folder", at: Location(path: path),
-                help: "name the folder with the sources of the old site")
-        }
-        var (files, hidden): ([String], [String]) = ([], [])
-        while let file = walk.nextObject() as? String {
-            let name = file.lastPathPart
-            let type = walk.fileAttributes?[.type] as? FileAttributeType
-            let isGenerated = generated.contains(file)
-            if name.hasPrefix(".") || isGenerated || type == .typeSymbolicLink {
-                if type == .typeDirectory { walk.skipDescendants() }
-                if name != ".git" { hidden.append(file) }
-            } else if type == .typeRegular {
-                files.append(file)
+        var (files, leftOut, folders): ([String], [(String, String)], [String]) = ([], [], [""])
+        while let folder = folders.popLast() {
+            let entries: [DirectoryEntry]
+            do throws(Errno) {
+                entries = try DirectoryEntry.all(in: "\(path)/\(folder)")
+            } catch {
+                if folder.isEmpty { throw Self.noFolder(path) }
+                leftOut.append((folder, "a folder that cannot be read"))
+                continue
+            }
+            for entry in entries {
+                let start = folder.isEmpty ? "" : folder + "/"
+                guard let name = entry.text else {
+                    let shown = start + String(decoding: entry.name, as: UTF8.self)
+                    leftOut.append((shown, "its name is not UTF-8"))
+                    continue
+                }
+                let file = start + name
+                let kind = try? FileStatus("\(path)/\(file)", followsLink: false).kind
+                switch kind {
+                case _ where name == ".git": break
+                case _ where name.hasPrefix("."), .link: leftOut.append((file, "hidden, or a link"))
+                case _ where generated.contains(file):
+                    leftOut.append((file, "written by a program"))
+                case .folder: folders.append(file)
+                case .file: files.append(file)
+                case .other, nil: leftOut.append((file, "neither a file nor a folder"))
+                }
             }
         }
         self.files = files.sorted()
         known = Set(files)
-        self.hidden = hidden.sorted()
+        self.leftOut = leftOut.sorted { $0.0 < $1.0 }
     }
 
-    /// Returns the files that are not excluded, and reports those, with the reason, and hidden ones.
+    private static func noFolder(_ path: String) -> Problem {
+        Problem(
+            "no-folder", "there is no folder", at: Location(path: path),
+            help: "name the folder with the sources of the old site")
+    }
+
+    /// Returns the files that are not excluded, and reports all others with the reason.
     func files(
         _ report: inout ImportReport, excluded reason: String, where isExcluded: (String) -> Bool
     ) -> [String] {
-        for path in hidden {
-            let isGenerated = generated.contains(path)
-            report.add(
-                .notImported, at: path, isGenerated ? "written by a program" : "hidden, or a link")
-        }
+        for (path, reason) in leftOut { report.add(.notImported, at: path, reason) }
         return files.filter { path in
             guard isExcluded(path) else { return true }
             report.add(.notImported, at: path, reason)

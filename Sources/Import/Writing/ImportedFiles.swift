@@ -21,6 +21,9 @@ package struct ImportedFiles: Sendable {
         /// The files that exist with other contents and can be replaced.
         package fileprivate(set) var kept: [String] = []
 
+        /// The files that an earlier import wrote, and that were removed or renamed since.
+        package fileprivate(set) var removed: [String] = []
+
         /// The lines that a kept site.yml does not have.
         package fileprivate(set) var missingSettings: [String] = []
     }
@@ -29,11 +32,12 @@ package struct ImportedFiles: Sendable {
     mutating func add(_ path: String, bytes: [UInt8]) { sources[path] = .bytes(Data(bytes)) }
     mutating func add(_ path: String, copyOf file: String) { sources[path] = .file(file) }
 
-    /// The new cards of a folder of contacts, which a site does not have yet.
-    package func newCards(in container: String, of site: String) -> [String] {
-        sources.keys.filter {
+    /// The cards of a folder of contacts that `write` would add to a site.
+    package func newCards(in container: String, of site: String, overwrite: Bool) -> [String] {
+        let removed = overwrite ? [] : Self.listed(in: site)
+        return sources.keys.filter {
             $0.hasPrefix("Content/contacts/\(container)/") && $0.hasSuffix(".vcf")
-                && !FileManager.default.fileExists(atPath: "\(site)/\($0)")
+                && !FileManager.default.fileExists(atPath: "\(site)/\($0)") && !removed.contains($0)
         }.sorted()
     }
 
@@ -55,12 +59,16 @@ package struct ImportedFiles: Sendable {
         return removed
     }
 
-    /// Writes the files that are missing, and with `overwrite` those that differ. Writes nothing if
-    /// `isDryRun`.
+    /// Adds the list of the files, which the next import reads.
+    mutating func addList() { add(Self.list, text: sources.keys.sorted().joined(separator: "\n")) }
+
+    /// Writes the files that are missing, unless they were removed after an import with a list, and
+    /// with `overwrite` all that differ. Writes nothing if `isDryRun`.
     package func write(
         to folder: String, overwrite: Bool, isDryRun: Bool
     ) throws -> Outcome {
         var outcome = Outcome()
+        let earlier = Self.listed(in: folder)
         for (path, source) in sources.sorted(by: { $0.key < $1.key }) {
             let target = URL(filePath: "\(folder)/\(path)")
             let bytes = try bytes(of: source)
@@ -78,6 +86,9 @@ package struct ImportedFiles: Sendable {
                     }
                     continue
                 }
+            } else if earlier.contains(path), !overwrite, path != ConsentFile.shown {
+                outcome.removed.append(path)
+                continue
             }
             outcome.written.append(path)
             if isDryRun { continue }
@@ -89,6 +100,14 @@ package struct ImportedFiles: Sendable {
     }
 
     static let settings = "Content/site.yml"
+    private static let list = "import/files.txt"
+
+    /// Returns the files in the list of the last import into a site.
+    private static func listed(in site: String) -> Set<String> {
+        let text = FileManager.default.contents(atPath: "\(site)/\(list)") ?? Data()
+        return Set(
+            String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init))
+    }
 
     private static func lines(of text: Data, not other: Data) -> [String] {
         let known = Set(other.split(separator: UInt8(ascii: "\n")))

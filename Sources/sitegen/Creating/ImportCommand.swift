@@ -65,7 +65,7 @@ struct SiteImportArguments: ParsableArguments {
 
     /// Refuses new people if the site publishes their folder already.
     private func checkConsent(_ files: ImportedFiles) throws {
-        let new = files.newCards(in: SiteImport.container, of: destination)
+        let new = files.newCards(in: SiteImport.container, of: destination, overwrite: overwrite)
         guard !new.isEmpty,
             FileManager.default.fileExists(atPath: "\(destination)/\(ConsentFile.shown)"),
             try ConsentFile(ContentFolder(site: destination)).state(of: SiteImport.container)
@@ -90,6 +90,14 @@ struct SiteImportArguments: ParsableArguments {
                     : "\(outcome.kept.count) files differ and were kept")
                     + "; --overwrite replaces:")
             lines += outcome.kept.map { "  \($0.visible)" }
+        }
+        if !outcome.removed.isEmpty {
+            lines.append(
+                (outcome.removed.count == 1
+                    ? "1 file was removed or renamed after the last import, and stays away"
+                    : "\(outcome.removed.count) files were removed or renamed after the last import, "
+                        + "and stay away") + "; --overwrite writes again:")
+            lines += outcome.removed.map { "  \($0.visible)" }
         }
         if !outcome.missingSettings.isEmpty {
             lines.append("site.yml was kept; the old site has these settings, too:")

@@ -232,6 +232,63 @@ extension SiteImportTests {
         }
     }
 
+    @Test("Raw parts keep template code, and their Markdown is converted")
+    func rawParts() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\nbaseurl: /lab\ntitle: Lab\n",
+                "a.png": "GIF89a",
+                "_posts/2024-02-05-fair.md": """
+                ---
+                title: "The <i> element and <em>more</em><br>"
+                ---
+                {% raw %}{{ site.title }} ![a](/lab/a.png) `[b](/lab/a.png)`{% endraw %}
+                {{ site.title }} `{% raw %}{{ x }}{% endraw %}`
+                {% raw %}
+                {{ page.title }}
+
+                """,
+            ])
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2024-02-05-fair.md")
+        #expect(post.contains("title: \"The <i> element and more\"\n"), "\(post)")
+        #expect(
+            post.hasSuffix(
+                """
+                {{ site.title }} ![a](/a.png) `[b](/lab/a.png)`
+                Lab `{{ x }}`
+
+                {{ page.title }}
+
+                """), "\(post)")
+        #expect(!(try folder.text("new/import/report.md")).contains("To convert"))
+    }
+
+    @Test("Local times of TOML are in the site's zone, and values that YAML cannot hold are reported")
+    func tomlValues() throws {
+        let deep =
+            String(repeating: "{a=", count: 70) + "1" + String(repeating: "}", count: 70)
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL = \"https://h.example/\"\ntimeZone = \"Europe/Berlin\"\n",
+                "content/post/a.md":
+                    "+++\ntitle = \"A\"\ndate = 2024-01-05T00:10:00\n"
+                    + "lastmod = 2024-01-06T00:10:00Z\ndeep = \(deep)\nfine = 1\n+++\nText\n",
+            ])
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2024-01-05-a.md")
+        for line in [
+            "date: 2024-01-05T00:10:00\n", "updated: 2024-01-06T00:10:00Z\n", "extra: {fine: 1}\n",
+        ] {
+            #expect(post.contains(line), "\(line) in \(post)")
+        }
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["`content/post/a.md`: deep: nested too deeply, or with long keys"])
+    }
+
     @Test("Pictures keep caption, credit and link, videos their title; what is lost is counted")
     func pictures() throws {
         let folder = try imported(

@@ -298,6 +298,35 @@ struct SiteImportTests {
         #expect(try folder.text("new/Content/pages/about.md").contains("About"))
     }
 
+    @Test("What was removed or renamed after an import stays away, except consent.yml")
+    func removed() throws {
+        let folder = try imported("jekyll", Self.jekyll)
+        let post = "new/Content/posts/2024-06-02-robots.md"
+        let renamed = folder.url("new/Content/posts/2024-06-02-machines.md")
+        try FileManager.default.moveItem(at: folder.url(post), to: renamed)
+        for path in ["people/ada.vcf", "consent.yml"] {
+            try folder.remove("new/Content/contacts/\(path)")
+        }
+        func again(_ options: String...) throws -> ProgramRun {
+            try Program(folder: folder.path).run(["import", "jekyll", "old", "new"] + options)
+        }
+        for _ in 1...2 {
+            let run = try again()
+            #expect(run.end == .status(0), "\(run.errors)")
+            expect(
+                run.output,
+                has: [
+                    "2 files were removed or renamed after the last import, and stay away",
+                    "  Content/contacts/people/ada.vcf", "  Content/posts/2024-06-02-robots.md",
+                ])
+            #expect(!folder.has(post))
+            #expect(!folder.has("new/Content/contacts/people/ada.vcf"))
+            #expect(folder.has("new/Content/contacts/consent.yml"))
+        }
+        #expect(try again("--overwrite").output.contains("2 files written"))
+        #expect(folder.has(post))
+    }
+
     @Test("A rehearsal writes nothing")
     func rehearsal() throws {
         let folder = try imported("jekyll", Self.jekyll, ["--dry-run"])
