@@ -225,4 +225,25 @@ extension SiteImportTests {
             try folder.text("new/import/report.md"),
             has: ["- `notes.md`: copied as a file: it has no front matter\n"])
     }
+
+    // The disks of macOS have no such names.
+    #if os(Linux)
+        @Test("Files are named that are none, or whose names are not UTF-8")
+        func unreadableNames() throws {
+            let folder = try TemporaryFolder()
+            try folder.put([
+                "old/hugo.toml": "title = \"x\"\n", "old/content/a.md": "---\ntitle: A\n---\nA\n",
+            ])
+            let run = try folder.shell(
+                "touch old/content/$(printf 'caf\\351.md') && mkfifo old/static"
+                    + " && \"$0\" import hugo old new")
+            #expect(run.end == .status(0), "\(run.errors)")
+            expect(
+                try folder.text("new/import/report.md"),
+                has: [
+                    "- `content/caf\u{FFFD}.md`: its name is not UTF-8\n",
+                    "- `static`: neither a file nor a folder\n",
+                ])
+        }
+    #endif
 }
