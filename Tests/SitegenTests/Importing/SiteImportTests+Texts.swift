@@ -265,7 +265,7 @@ extension SiteImportTests {
         #expect(!(try folder.text("new/import/report.md")).contains("To convert"))
     }
 
-    @Test("Local times of TOML are in the site's zone, and values that YAML cannot hold are reported")
+    @Test("Local times of TOML are in the site's zone; values that YAML cannot hold are reported")
     func tomlValues() throws {
         let deep =
             String(repeating: "{a=", count: 70) + "1" + String(repeating: "}", count: 70)
