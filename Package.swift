@@ -89,7 +89,7 @@ let package = Package(
         // The only target that imports Yams.
         .target(
             name: "YAML",
-            dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
+            dependencies: ["Platform", "Diagnostics", .product(name: "Yams", package: "Yams")]),
         .target(name: "VCard", dependencies: ["Platform", "Diagnostics"]),
         .target(
             name: "Markdown", dependencies: ["Platform", "CCMark", "Diagnostics", "Highlighting"]),

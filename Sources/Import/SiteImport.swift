@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Foundation
+import Platform
 import YAML
 
 /// Converts the sources of an old site into files of a site of sitegen. The old site is only read.
@@ -294,6 +295,8 @@ extension Int {
 extension String {
     /// The last part without the date: `open-day` for `posts/2026-03-02-open-day`.
     fileprivate var stemOfPost: String {
-        lastPathPart.replacing(/^\d{4}-\d{2}-\d{2}-/, with: "")
+        lastPathPart.replacing(Self.dayAtStart, with: "")
     }
+
+    private static let dayAtStart = SharedRegex(/^\d{4}-\d{2}-\d{2}-/)
 }

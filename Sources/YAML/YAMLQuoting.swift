@@ -1,9 +1,10 @@
+import Platform
+
 extension String {
     /// The text as a key of a YAML map, in quotes if YAML could read it as something else.
     package var yamlKey: String {
         let isPlain =
-            wholeMatch(of: /[\p{L}\p{N}][\p{L}\p{M}\p{N}._\/\-]*/) != nil
-            && wholeMatch(of: /[0-9][0-9a-fA-FxXoOeE_.\-]*/) == nil
+            wholeMatch(of: Self.plainKey) != nil && wholeMatch(of: Self.numberOrDate) == nil
             && !Self.reserved.contains(lowercased())
         return isPlain ? self : inYAMLQuotes
     }
@@ -11,14 +12,18 @@ extension String {
     /// The text as a value on one line, in quotes if YAML could read it as something else.
     package var yamlText: String {
         let isPlain =
-            wholeMatch(of: /\p{L}([\p{L}\p{M}\p{N} ,.!?'’()–_\/-]*[\p{L}\p{M}\p{N}.!?)])?/) != nil
-            && !Self.reserved.contains(lowercased())
+            wholeMatch(of: Self.plainText) != nil && !Self.reserved.contains(lowercased())
         return isPlain ? self : inYAMLQuotes
     }
 
     private var inYAMLQuotes: String {
         "\"\(unicodeScalars.map(\.inYAMLQuotes).joined())\""
     }
+
+    private static let plainKey = SharedRegex(/[\p{L}\p{N}][\p{L}\p{M}\p{N}._\/\-]*/)
+    private static let numberOrDate = SharedRegex(/[0-9][0-9a-fA-FxXoOeE_.\-]*/)
+    private static let plainText = SharedRegex(
+        /\p{L}([\p{L}\p{M}\p{N} ,.!?'’()–_\/-]*[\p{L}\p{M}\p{N}.!?)])?/)
 
     private static let reserved: Set = [
         "true", "false", "yes", "no", "on", "off", "null", "y", "n",

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 import Privacy
 import VCard
 
@@ -51,21 +52,26 @@ extension VCard.SocialProfile {
     /// The parts that are e-mail addresses, or accounts that are written like them: of XMPP, of
     /// Mastodon, and `@ada:example.org` of Matrix.
     var mailAddresses: [String] {
-        let accounts = text.matches(of: /(?:@|u\/)([\w.=+-]+):([\w-]+(?:\.[\w-]+)+)/)
-            .map { "\($0.output.1)@\($0.output.2)" }
-        return accounts + text.matches(of: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/).map { String($0.output) }
+        let accounts = text.matches(of: Self.account).map { "\($0.output.1)@\($0.output.2)" }
+        return accounts + text.matches(of: Self.mailAddress).map { String($0.output) }
     }
 
     /// The parts with at least seven digits.
     var numbers: [String] {
-        text.matches(of: /\+?[0-9](?:[ ().-]?[0-9]){6,}/).map { String($0.output) }
+        text.matches(of: Self.number).map { String($0.output) }
     }
 
     /// The parts that are phone numbers beyond doubt.
     var phoneNumbers: [String] {
-        let isOfPhones = text.contains(/(?i)wa\.me|whatsapp|signal|viber|sms:|tel:|sip:/)
+        let isOfPhones = text.contains(Self.phoneService)
         return numbers.filter { isOfPhones || $0.hasPrefix("+") }
     }
+
+    private static let account = SharedRegex(/(?:@|u\/)([\w.=+-]+):([\w-]+(?:\.[\w-]+)+)/)
+    private static let mailAddress = SharedRegex(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/)
+    private static let number = SharedRegex(/\+?[0-9](?:[ ().-]?[0-9]){6,}/)
+    private static let phoneService = SharedRegex(
+        /(?i)wa\.me|whatsapp|signal|viber|sms:|tel:|sip:/)
 
     private var text: String {
         let all = [service, address.removingPercentEncoding ?? address, user]

@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 
 /// The addresses of the imported texts: patterns for site.yml, and aliases for what they miss.
 struct AddressPlan {
@@ -70,7 +71,7 @@ extension AddressPlan {
     private mutating func planPeople(_ people: [OldPerson], _ report: inout ImportReport) {
         let patterns = people.compactMap { person -> String? in
             let parts = (person.address ?? "").split(separator: "/").map(String.init)
-            guard parts.count == 2, parts[1].replacing(/\.html$/, with: "") == person.slug else {
+            guard parts.count == 2, parts[1].withoutHTML == person.slug else {
                 return nil
             }
             return "/\(parts[0])/:slug" + (parts[1].hasSuffix(".html") ? ".html" : "/")
@@ -104,7 +105,7 @@ extension AddressPlan {
             words = words.dropFirst()
             return next.0
         }
-        guard folders.allSatisfy({ $0.wholeMatch(of: /:[a-z]+|[a-z0-9-]+/) != nil }) else {
+        guard folders.allSatisfy({ $0.wholeMatch(of: Self.folder) != nil }) else {
             return nil
         }
         let end = last.hasSuffix(".html") ? ".html" : text.address.hasSuffix("/") ? "/" : ""
@@ -135,13 +136,16 @@ extension AddressPlan {
 
     /// The last part of the old address where it can be one of the new.
     private func slug(of text: OldText) -> String {
-        let last = text.address.lastPathPart.replacing(/\.html$/, with: "")
+        let last = text.address.lastPathPart.withoutHTML
         let own = last.removingPercentEncoding ?? last
         let isIndex = own == "index" && text.address.hasSuffix(".html")
         if !own.isEmpty, Slug.flaw(in: own) == nil, !isIndex { return own }
         let slug = Slug.make(text.name)
         return slug.isEmpty || isIndex ? "post" : slug
     }
+
+    private static let folder = SharedRegex(/:[a-z]+|[a-z0-9-]+/)
+    private static let indexOrEnd = SharedRegex(/(index)?\.html$/)
 
     private mutating func post(
         _ text: OldText, by pattern: String
@@ -159,7 +163,7 @@ extension AddressPlan {
     private mutating func page(
         _ text: OldText, _ report: inout ImportReport
     ) -> (path: String, address: String) {
-        let parts = text.address.replacing(/(index)?\.html$/, with: "").split(separator: "/")
+        let parts = text.address.replacing(Self.indexOrEnd, with: "").split(separator: "/")
         let path = parts.map { Slug.make($0.removingPercentEncoding ?? String($0)) }
             .filter { !$0.isEmpty }.joined(separator: "/")
         if parts.isEmpty, !hasIndex {
@@ -191,7 +195,8 @@ extension AddressPlan {
         let own = text.front.first(["aliases", "redirect_from"])?.texts ?? []
         var aliases: [String] = []
         for old in [text.address] + own {
-            let alias = (old.removingPercentEncoding ?? old).replacing(/index\.html$/, with: "")
+            let address = old.removingPercentEncoding ?? old
+            let alias = address.hasSuffix("index.html") ? String(address.dropLast(10)) : address
             let plain = alias.plainAddress
             let parts = alias.split(separator: "/")
             guard plain != address.plainAddress, !parts.isEmpty else { continue }
@@ -210,6 +215,7 @@ extension AddressPlan {
 extension String {
     /// True for the second page of a list, such as `/posts/page/2/`, and those after it.
     fileprivate var isPageOfList: Bool {
-        plainAddress.wholeMatch(of: /(?:.*\/)?page\/\d+/) != nil
+        let end = split(separator: "/").suffix(2).map { $0.lowercased() }
+        return end.count == 2 && end[0] == "page" && end[1].allSatisfy(\.isNumber)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Converts the template code of an old site in a text's Markdown, outside code.
 struct BodyConverter {
@@ -47,8 +48,6 @@ extension BodyConverter {
     /// Divides Markdown into parts without template code, and the text between: code, fenced or in
     /// backticks, and what Liquid leaves as it is.
     private static func pieces(of text: String) -> [(text: String, isVerbatim: Bool)] {
-        let verbatim =
-            /(?m)\{%-?[ \t]*raw[ \t]*-?%\}[\s\S]*?(?:\{%-?[ \t]*endraw[ \t]*-?%\}|\z)|^[ \t]*(?<fence>`{3,}|~{3,})[^`\n]*\n[\s\S]*?(?:^[ \t]*\k<fence>[`~]*[ \t]*$|\z)|(?<tick>`+)[^`\n][^\n]*?\k<tick>/
         var pieces: [(text: String, isVerbatim: Bool)] = []
         var start = text.startIndex
         for match in text.matches(of: verbatim) {
@@ -62,36 +61,28 @@ extension BodyConverter {
 
     /// Removes comments also where they contain code, or are in it: Liquid removes them first.
     private mutating func removeComments() {
-        remove(
-            "comments of templates removed", upTo: /\{%-?\s*endcomment\b/,
-            /(?s)\{%-?\s*comment\b[^%]*%\}.*?\{%-?\s*endcomment\s*-?%\}/
-        )
-        remove(
-            "comments of templates removed", upTo: /\{\{[<%]\s*\/\s*comment\b/,
-            /(?s)\{\{[<%]\s*comment\b[^{}]*[>%]\}\}.*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/
-        )
-        guard links.site.hidesComments else { return }
-        remove("comments removed", upTo: /-->/, /(?s)<!--(?!\s*more\s*-->).*?-->\n?/)
+        if part.contains("comment") {
+            remove("comments of templates removed", upTo: Self.endOfComment, Self.comment)
+            remove("comments of templates removed", upTo: Self.endOfHugoComment, Self.hugoComment)
+        }
+        guard links.site.hidesComments, part.contains("-->") else { return }
+        remove("comments removed", upTo: Self.endOfHTMLComment, Self.htmlComment)
     }
 
     private mutating func convertHighlighting() {
         guard part.contains("highlight") else { return }
         replace(
-            "highlight blocks became fenced code", upTo: /\{%-?\s*endhighlight\b/,
-            /(?s)\{%-?\s*highlight\s+([\w+#.-]+)[^%]*%\}\n?(.*?)\n?\{%-?\s*endhighlight\s*-?%\}/
+            "highlight blocks became fenced code", upTo: Self.endOfHighlight, Self.highlight
         ) { "```\($0.1)\n\($0.2)\n```" }
         replace(
-            "highlight blocks became fenced code", upTo: /\{\{[<%]\s*\/\s*highlight\b/,
-            /(?s)\{\{[<%]\s*highlight\s+"?([\w+#.-]+)[^{}]*[>%]\}\}\n?(.*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/
+            "highlight blocks became fenced code", upTo: Self.endOfHugoHighlight, Self.hugoHighlight
         ) { "```\($0.1)\n\($0.2)\n```" }
     }
 
     private mutating func convertTemplates(_ text: OldText) {
         if part.contains("{%") { convertTags(text) }
         if part.contains("{{") { convertOutput(text) }
-        let code =
-            /\{%(?:[^%{]|%(?!\})|\{(?![%{]))*%\}|\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}/
-        for match in part.matches(of: code) {
+        for match in part.matches(of: Self.template) {
             let code = String(part[match.range])
             let line = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             report.add(.unconverted, at: lines.place(of: code, in: text.path), "`\(line)`")
@@ -100,90 +91,61 @@ extension BodyConverter {
 
     private mutating func convertMarkdown(_ text: OldText) {
         if links.site.isKramdown, part.contains("{:") {
-            // Classes, identifiers, attributes and the names that kramdown has for lists.
-            remove(
-                "attributes of kramdown removed",
-                /(?m)^\* TOC\n\{:toc\}|\{::?(?:\s|[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+)|toc|no_toc)*\}/
-            )
+            remove("attributes of kramdown removed", Self.attribute)
         }
         if links.site.isKramdown, part.contains("*[") {
-            remove(
-                "abbreviations of kramdown removed", /(?m)^ {0,3}\*\[[^\[\]\n]+\]:[^\n]*(?:\n|\z)/
-            )
+            remove("abbreviations of kramdown removed", Self.abbreviation)
         }
         if part.contains("markdown=") {
             // In CommonMark, Markdown is read in HTML after an empty line.
             replace(
-                "markdown attributes of HTML became empty lines",
-                /(?m)^([ \t]*<[a-z]+\b[^<>\n]*?)[ \t]markdown=["']?(?:1|block)["']?([^<>\n]*>)[ \t]*$/
+                "markdown attributes of HTML became empty lines", Self.markdownAttribute
             ) { "\($0.1)\($0.2)\n" }
         }
         if part.contains("$$") {
-            let number = part.matches(of: /\$\$[^$]+\$\$/).count
+            let number = part.matches(of: Self.formula).count
             report.count("formulas that stay as TeX", number)
         }
         if part.contains("<!--") {
-            remove("marks of the end of the summary removed", /<!--\s*more\s*-->\n?/)
+            remove("marks of the end of the summary removed", Self.endOfSummary)
         }
         if part.contains("](") || part.contains("=\"") || part.contains("]:") {
             part = links.converted(part, of: text, &lines, &report)
         }
-        hasHTML = hasHTML || part.contains(/<\/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?\/?>/)
+        hasHTML = hasHTML || part.contains(Self.tag)
     }
 
     /// Converts tags of Liquid.
     private mutating func convertTags(_ text: OldText) {
-        replace("post_url and link became addresses", /\{%-?\s*(post_url|link)\s([^%{]+)%\}/) {
+        replace("post_url and link became addresses", Self.postURL) {
             [links] in links.address(ofSource: $0.2.withoutEnd)
         }
-        remove(
-            "includes without a text removed",
-            /\{%-?\s*include\s+(?:base_path|(?:toc|icon|section)(?:\.html)?)(?:\s[^%{]*)?-?%\}\n?/
-        )
-        embed(
-            "includes became pictures or links", of: text,
-            /\{%-?\s*include\s+((?>[^\s%]+))((?:[^%{]|%(?!\})|\{(?!%))*)%\}/)
-        embed(
-            "tags became pictures or links", of: text,
-            /\{%-?\s*(youtube|vimeo|gist|twitter|tweet|img|image|figure)\s((?:[^%{]|%(?!\})|\{(?!%))*)%\}/
-        )
+        remove("includes without a text removed", Self.includeWithoutText)
+        embed("includes became pictures or links", of: text, Self.include)
+        embed("tags became pictures or links", of: text, Self.tagOfPicture)
         convertBlocksOfZola(text)
     }
 
     /// Converts values of Liquid and shortcodes of Hugo and Zola.
     private mutating func convertOutput(_ text: OldText) {
         replace(
-            "URL filters resolved",
-            /\{\{-?\s*["']([^"']*)["']\s*\|\s*(relative_url|absolute_url|prepend:[^}|]*)(\s*\|[^}]*)?\s*-?\}\}/
+            "URL filters resolved", Self.filteredURL
         ) { String($0.1).hasPrefix("/") ? String($0.1) : "/" + $0.1 }
-        remove(
-            "addresses of the site resolved",
-            /\{\{-?\s*(site\.(baseurl|url|github\.url)|BASE_PATH)\s*-?\}\}/
-        )
-        replace("titles filled in", /\{\{-?\s*(page|site)\.title\s*-?\}\}/) { [links] in
+        remove("addresses of the site resolved", Self.baseURL)
+        replace("titles filled in", Self.titleOfPage) { [links] in
             $0.1 == "page" ? text.front["title"]?.text : links.site.title
         }
-        remove("marks of raw HTML removed", /\{\{<\s*\/?\s*(raw|html|raw-?html)\s*>\}\}/)
+        remove("marks of raw HTML removed", Self.rawHTML)
         replace(
-            "ref and relref became addresses",
-            /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?((?>[^"'>%\s{}]+))["']?[^{}]*[>%]\}\}/
+            "ref and relref became addresses", Self.reference
         ) { [links] in links.address(ofReference: String($0.1), from: text) }
-        remove(
-            "tables of contents and icons removed", /\{\{[<%]\s*(?:toc|icon)\b[^{}]*[>%]\}\}/
-        )
-        replace(
-            "shortcodes became pictures or links",
-            /\{\{[<%]\s*(?:button|staticref)\s[^{}"]*"([^{}"]+)"[^{}]*[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
-        ) { match in
-            let start = match.1.contains(/^[\w-]+\//) ? "/" : ""
+        remove("tables of contents and icons removed", Self.tableOfContents)
+        replace("shortcodes became pictures or links", Self.button) { match in
+            let start = match.1.contains(Self.pathStart) ? "/" : ""
             return Shortcode.link(match.2.withoutEnd, start + match.1)
         }
-        embed(
-            "shortcodes became pictures or links", of: text,
-            /\{\{[<%]-?\s*([\w-]+)\s([^{}]*)[>%]\}\}/)
-        embed(
-            "shortcodes became pictures or links", of: text,
-            /\{\{\s*([\w]+)\(((?:[^)"'{}]|"[^"{}]*"|'[^'{}]*')*)\)\s*\}\}/)
+        embed("shortcodes became pictures or links", of: text, Self.shortcode)
+        embed("shortcodes became pictures or links", of: text, Self.zolaShortcode)
         convertBlocksOfHugo(text)
     }
 
@@ -199,10 +161,7 @@ extension BodyConverter {
 
     private mutating func convertBlocksOfHugo(_ text: OldText) {
         var lost: [String] = []
-        replace(
-            "marks of shortcodes around a text removed",
-            /\{\{[<%]\s*(?:(\/)\s*)?([\w-]+)(?:\s([^{}]*))?[>%]\}\}/
-        ) { match in
+        replace("marks of shortcodes around a text removed", Self.hugoBlock) { match in
             guard Self.blocks.contains(match.2.lowercased()) else { return nil }
             return match.1 == nil ? Self.heading(of: match.2, match.3 ?? "", text, &lost) : ""
         }
@@ -211,10 +170,7 @@ extension BodyConverter {
 
     private mutating func convertBlocksOfZola(_ text: OldText) {
         var (open, lost) = (openBlocks, [String]())
-        replace(
-            "marks of shortcodes around a text removed",
-            /\{%-?\s*(?:end|(\w+)\(((?:[^)"'{}]|"[^"{}]*"|'[^'{}]*')*)\))\s*-?%\}/
-        ) { match in
+        replace("marks of shortcodes around a text removed", Self.zolaBlock) { match in
             guard let name = match.1 else { return open.popLast() == true ? "" : nil }
             open.append(Self.blocks.contains(name.lowercased()))
             return open.last == true ? Self.heading(of: name, match.2 ?? "", text, &lost) : nil
@@ -244,7 +200,7 @@ extension BodyConverter {
 
     /// Converts template code with a name and arguments, and counts the arguments that get lost.
     private mutating func embed(
-        _ rule: String, of text: OldText, _ regex: Regex<(Substring, Substring, Substring)>
+        _ rule: String, of text: OldText, _ regex: SharedRegex<(Substring, Substring, Substring)>
     ) {
         var lost: [String] = []
         replace(rule, regex) { match in
@@ -263,11 +219,11 @@ extension BodyConverter {
     }
 
     private mutating func removeRawTags() {
-        remove("raw tags removed", /\{%-?\s*(?:end)?raw\s*-?%\}/)
+        remove("raw tags removed", Self.rawTag)
     }
 
     private mutating func remove<Output>(
-        _ rule: String, upTo end: Regex<Substring>? = nil, _ regex: Regex<Output>
+        _ rule: String, upTo end: SharedRegex<Substring>? = nil, _ regex: SharedRegex<Output>
     ) {
         replace(rule, upTo: end, regex) { _ in "" }
     }
@@ -275,7 +231,7 @@ extension BodyConverter {
     /// Replaces the matches for which `new` returns a text, and counts them. Stops after the line of
     /// the last closing tag `end`: each unclosed block would be searched to the end of the text.
     private mutating func replace<Output>(
-        _ rule: String, upTo end: Regex<Substring>? = nil, _ regex: Regex<Output>,
+        _ rule: String, upTo end: SharedRegex<Substring>? = nil, _ regex: SharedRegex<Output>,
         _ new: (Regex<Output>.Match) -> String?
     ) {
         let last = end.map { part.matches(of: $0).last?.range.upperBound ?? part.startIndex }

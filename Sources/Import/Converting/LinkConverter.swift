@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 
 /// The addresses of the old site, and what links in its texts lead to.
 struct LinkConverter {
@@ -96,21 +97,23 @@ extension LinkConverter {
         func new(_ destination: Substring) -> String {
             self.destination(String(destination), in: text, &lines, &report)
         }
-        var result = piece.replacing(
-            /(!\[[^\[\]]*\]\()([^()"<>\n]*\.(?:png|jpe?g|gif|svg|webp))\)/
-        ) {
+        var result = piece.replacing(Self.picture) {
             "\($0.1)\($0.2.replacing(" ", with: "%20")))"
         }
-        result = result.replacing(/(\]\(\s*<?)([^)\s>]+)/) { "\($0.1)\(new($0.2))" }
-        result = result.replacing(/(?m)^( {0,3}\[[^\]\n^][^\]\n]*\]:\s*<?)([^\s>]+)/) {
-            "\($0.1)\(new($0.2))"
-        }
-        result = result.replacing(/(\s(?:src|href)=")([^"]+)/) { "\($0.1)\(new($0.2))" }
-        if result.contains("='") {
-            result = result.replacing(/(\s(?:src|href)=')([^']+)/) { "\($0.1)\(new($0.2))" }
+        for regex in [Self.link, Self.definition, Self.attribute, Self.attributeInApostrophes] {
+            result = result.replacing(regex) { "\($0.1)\(new($0.2))" }
         }
         return result
     }
+
+    private static let picture = SharedRegex(
+        /(!\[[^\[\]]*\]\()([^()"<>\n]*\.(?:png|jpe?g|gif|svg|webp))\)/)
+    private static let link = SharedRegex(/(\]\(\s*<?)([^)\s>]+)/)
+    private static let definition = SharedRegex(
+        /(?m)^( {0,3}\[[^\]\n^][^\]\n]*\]:\s*<?)([^\s>]+)/)
+    private static let attribute = SharedRegex(/(\s(?:src|href)=")([^"]+)/)
+    private static let attributeInApostrophes = SharedRegex(/(\s(?:src|href)=')([^']+)/)
+    private static let scheme = SharedRegex(/[a-z]+:/)
 
     /// Returns the destination to write: what leads to a page or file of the old site from its root,
     /// all else as it is.
@@ -119,10 +122,10 @@ extension LinkConverter {
         _ report: inout ImportReport
     ) -> String {
         var path = destination
-        if let url = site.url?.replacing(/\/+$/, with: ""), path.hasPrefix(url + "/") {
+        if let url = site.url?.withoutEndSlashes, path.hasPrefix(url + "/") {
             path = String(path.dropFirst(url.count))
         } else if path.contains("://") || path.hasPrefix("//") || path.hasPrefix("#")
-            || path.contains("{") || path.prefixMatch(of: /[a-z]+:/) != nil
+            || path.contains("{") || path.prefixMatch(of: Self.scheme) != nil
         {
             return destination
         }
@@ -136,7 +139,7 @@ extension LinkConverter {
         if !base.isEmpty, path.hasPrefix(base + "/") { path = String(path.dropFirst(base.count)) }
         let end = path.firstIndex { $0 == "#" || $0 == "?" } ?? path.endIndex
         let (plain, suffix) = (path[..<end].removingPercentEncoding ?? "", path[end...])
-        if text.files[plain.replacing(/^\.\//, with: "")] != nil { return destination }
+        if text.files[String(plain.trimmingPrefix("./"))] != nil { return destination }
         // Zola's shortcodes name files from the folder of all texts.
         let start = text.path.folderPath.dropFirst("content/".count) + "/"
         if plain.hasPrefix(start), text.files[String(plain.dropFirst(start.count))] != nil {
@@ -206,7 +209,7 @@ extension LinkConverter {
         guard let url = oldURL ?? (isRefused ? site.url ?? "https://example.org" : nil) else {
             return destination
         }
-        let start = url.replacing(/\/+$/, with: "")
+        let start = url.withoutEndSlashes
         return start + (destination.hasPrefix("/") ? destination : folder + destination)
     }
 }
@@ -217,11 +220,20 @@ extension String {
 
     /// The address without slashes at its ends and `index.html`, to compare.
     fileprivate var withoutIndex: String {
-        split(separator: "/").joined(separator: "/").replacing(/(^|\/)index\.html$/, with: "")
+        let parts = split(separator: "/")
+        return (parts.last == "index.html" ? parts.dropLast() : parts[...]).joined(separator: "/")
+    }
+
+    fileprivate var withoutEndSlashes: String {
+        String(self[..<(lastIndex { $0 != "/" }.map(index(after:)) ?? startIndex)])
     }
 
     /// The same without `index.html` and `.html`: pages are often linked without.
     var plainPage: String {
-        plainAddress.replacing(/\/?(index)?\.html$/, with: "")
+        let plain = plainAddress
+        for end in ["/index.html", "index.html", "/.html", ".html"] where plain.hasSuffix(end) {
+            return String(plain.dropLast(end.count))
+        }
+        return plain
     }
 }

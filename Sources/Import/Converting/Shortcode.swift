@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Markdown for template code that embeds something in a text.
 enum Shortcode {
@@ -66,7 +67,7 @@ enum Shortcode {
     }
 
     static func link(_ text: String, _ address: String, title: String = "") -> String {
-        let label = text.replacing(/[\[\]]/) { "\\\($0.0)" }
+        let label = text.replacing("[", with: "\\[").replacing("]", with: "\\]")
         return "[\(label)](\(address.replacing(" ", with: "%20"))\(title))"
     }
 }
@@ -78,11 +79,10 @@ struct Arguments {
 
     /// Returns `nil` if one is a variable without a value in `front`.
     init?(_ text: Substring, front: DataValue) {
-        let pattern = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s,"'=]+))/
-        for match in text.matches(of: pattern) {
-            let quoted = match.2?.replacing(/\\(["\\])/) { $0.1 }
+        for match in text.matches(of: Self.argument) {
+            let quoted = match.2?.replacing(Self.escape) { $0.1 }
             var value = quoted.map(String.init) ?? String(match.3 ?? match.4 ?? "")
-            if match.4?.firstMatch(of: /^(page|site|include)\./) != nil {
+            if let name = match.4, ["page.", "site.", "include."].contains(where: name.hasPrefix) {
                 let path = value.lowercased().split(separator: ".").dropFirst()
                 let found =
                     value.hasPrefix("page.")
@@ -97,6 +97,10 @@ struct Arguments {
             }
         }
     }
+
+    private static let argument = SharedRegex(
+        /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s,"'=]+))/)
+    private static let escape = SharedRegex(/\\(["\\])/)
 
     var names: Set<String> { Set(named.keys) }
 

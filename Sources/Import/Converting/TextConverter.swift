@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 import YAML
 
 /// Writes an old text with the front matter of this site.
@@ -135,19 +136,25 @@ extension TextConverter {
     /// The title, or the first heading, or the first words, or the name of the file.
     private func title(of text: OldText, _ body: String, _ report: inout ImportReport) -> String {
         if let title = text.front["title"]?.text {
-            let closed = Set(title.matches(of: /<\/(\w+)>/).map(\.1))
-            let tags = /<\/?(a|b|br|code|em|i|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/
-            let plain = title.replacing(tags) { tag in
+            let closed = Set(title.matches(of: Self.closingTag).map(\.1))
+            let plain = title.replacing(Self.tagOfTitle) { tag in
                 tag.1 == "br" || closed.contains(tag.1) ? "" : tag.0
             }.withoutEntities
             if !plain.allSatisfy(\.isWhitespace) { return plain }
         }
         let line = body.split(separator: "\n").first { $0.contains(where: \.isLetter) } ?? ""
-        let words = line.replacing(/[#*_`>]|\]\([^)]*\)|[!\[]|<[^>]*>/, with: "")
+        let words = line.replacing(Self.sign, with: "")
             .split(separator: " ").prefix(8).joined(separator: " ")
         report.count("titles made from the first words")
         return words.isEmpty ? text.name.replacing("-", with: " ") : words
     }
+
+    private static let closingTag = SharedRegex(/<\/(\w+)>/)
+    private static let tagOfTitle = SharedRegex(
+        /<\/?(a|b|br|code|em|i|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/)
+    private static let sign = SharedRegex(/[#*_`>]|\]\([^)]*\)|[!\[]|<[^>]*>/)
+    private static let tagOrTemplate = SharedRegex(
+        /<\/?[A-Za-z!][^<>]*>|\{%[^%{}]*%\}|\{\{[^{}]*\}\}/)
 
     private func moment(
         of text: OldText, _ keys: [String], _ report: inout ImportReport
@@ -163,8 +170,7 @@ extension TextConverter {
     /// The summary on one line, without tags and template code.
     private func summary(of front: DataValue) -> String? {
         guard let text = front.first(Self.summaries)?.text else { return nil }
-        let tags = /<\/?[A-Za-z!][^<>]*>|\{%[^%{}]*%\}|\{\{[^{}]*\}\}/
-        let plain = text.replacing(tags, with: "")
+        let plain = text.replacing(Self.tagOrTemplate, with: "")
             .split(whereSeparator: \.isWhitespace).joined(separator: " ").withoutEntities
         return plain.isEmpty ? nil : plain.yamlLine
     }
@@ -213,15 +219,17 @@ extension String {
         let names = [
             "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
         ]
-        return replacing(/&(?:#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/) { match in
+        return replacing(Self.entity) { match in
             if let name = match.2 { return names[String(name)] ?? "" }
             let scalar = UInt32(match.1 ?? "").flatMap(Unicode.Scalar.init)
             return scalar.map { String(Character($0)) } ?? String(match.0)
         }
     }
 
+    private static let entity = SharedRegex(/&(?:#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/)
+
     /// A date is plain, as the generators write it.
     fileprivate var yamlDate: String {
-        wholeMatch(of: /[0-9T:+Z. -]+/) == nil ? yamlText : self
+        allSatisfy { $0.isASCII && $0.isNumber || "T:+Z. -".contains($0) } ? self : yamlText
     }
 }

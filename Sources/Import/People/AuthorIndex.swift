@@ -1,4 +1,5 @@
 import Content
+import Platform
 
 /// Finds the authors of posts among the imported people.
 struct AuthorIndex {
@@ -42,12 +43,16 @@ struct AuthorIndex {
         if let name = value.first(["name", "display_name", "title"])?.text { return [name] }
         if let text = value.text, slug(of: text) != nil { return [text] }
         // `Ada King ([@ada](https://…))` is one author.
-        guard let text = value.text?.replacing(/\(\[[^\[\]]*\]\([^()]*\)\)/, with: "") else {
+        guard let text = value.text?.replacing(Self.linkInBraces, with: "") else {
             return []
         }
-        let links = text.matches(of: /\[([^\[\]]+)\]\([^()]*\)/).map { String($0.1) }
+        let links = text.matches(of: Self.link).map { String($0.1) }
         if !links.isEmpty { return links }
-        let parts = text.replacing(/\s(and|und|et|y|&)\s/, with: ", ").split(separator: ",")
+        let parts = text.replacing(Self.and, with: ", ").split(separator: ",")
         return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
+
+    private static let linkInBraces = SharedRegex(/\(\[[^\[\]]*\]\([^()]*\)\)/)
+    private static let link = SharedRegex(/\[([^\[\]]+)\]\([^()]*\)/)
+    private static let and = SharedRegex(/\s(and|und|et|y|&)\s/)
 }

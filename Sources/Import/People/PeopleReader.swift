@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Platform
 import VCard
 
 /// Reads people from front matter and from lists and maps in data files.
@@ -272,9 +273,12 @@ extension PeopleReader {
 
     /// Returns the address in a text, which may be a link; `nil` for a disguised address.
     private static func mail(_ text: String) -> String? {
-        let address = text.firstMatch(of: /mailto:([^"'>?\s]+)/).map { String($0.1) } ?? text
-        return address.contains("@") && !address.contains(/[\s<>()]/) ? address : nil
+        let address = text.firstMatch(of: Self.mailto).map { String($0.1) } ?? text
+        return address.contains("@") && !address.contains { $0.isWhitespace || "<>()".contains($0) }
+            ? address : nil
     }
+
+    private static let mailto = SharedRegex(/mailto:([^"'>?\s]+)/)
 
     /// Returns the address of a profile, from a URL or a user's name; `nil` for another site.
     private static func profile(_ site: String, _ value: String) -> String? {

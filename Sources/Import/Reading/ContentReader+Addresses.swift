@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 
 /// The addresses of texts by the rules of Hugo and Zola.
 extension ContentReader {
@@ -49,9 +50,11 @@ extension ContentReader {
         for (word, value) in words {
             address = address.replacing(":" + word, with: inAddress(value))
         }
-        address = ("/" + address).replacing(/\/{2,}/, with: "/")
+        address = ("/" + address).withoutDoubleSlashes
         return address.hasSuffix("/") || address.contains(".") ? address : address + "/"
     }
+
+    private static let space = SharedRegex(/\s*-\s+|\s+-?/)
 
     /// The name of a folder, text or title as it is in addresses.
     private func inAddress(_ name: String) -> String {
@@ -70,7 +73,7 @@ extension ContentReader {
             $0.isLetter || $0.isNumber || $0.isWhitespace || "./_#+~-@%".contains($0)
         }
         let path = allowed.trimmingCharacters(in: CharacterSet.whitespaces)
-            .replacing(/\s*-\s+|\s+-?/, with: "-")
+            .replacing(Self.space, with: "-")
         return config["disablepathtolower"]?.flag == true ? path : path.lowercased()
     }
 }

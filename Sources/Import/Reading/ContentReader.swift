@@ -71,7 +71,7 @@ struct ContentReader {
             (config["paginate"] ?? config["pagination"]?["pagersize"])?.text.flatMap { Int($0) }
         let ignored = config.first(["ignored_content", "ignorefiles"])?.texts ?? []
         let files = folder.files(&report, excluded: "ignored by the old site") { path in
-            path.replacing(/^content\//, with: "").matches(anyOf: ignored)
+            String(path.trimmingPrefix("content/")).matches(anyOf: ignored)
                 || ignored.contains(where: path.contains(regex:))
                 || path.hasPrefix("static/")
                     && (path.dropFirst("static/".count).description.matches(anyOf: ignoredStatic)
@@ -136,7 +136,7 @@ extension ContentReader {
         case ("layouts", _), ("templates", _), ("themes", _), ("sass", _), ("assets", _),
             ("archetypes", _), ("i18n", _):
             if parts[0] == "assets", path.isPicture {
-                site.assets[parts[1].replacing(/^media\//, with: "")] = path
+                site.assets[String(parts[1].trimmingPrefix("media/"))] = path
             } else if path.isPicture || path.fileExtension == "pdf" {
                 report.add(.notImported, at: path, "part of the old theme")
             } else {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 import TOMLKit
 import YAML
 
@@ -98,7 +99,7 @@ extension DataValue {
         switch self {
         case .null: "null"
         case .text(let text, let isPlain):
-            isPlain && text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?|true|false/) != nil
+            isPlain && text.wholeMatch(of: Self.plain) != nil
                 ? text : text.yamlKey
         case .list(let items): "[" + items.map(\.yaml).joined(separator: ", ") + "]"
         case .map(let entries):
@@ -129,7 +130,7 @@ extension DataValue {
         case .yaml: self.init(try Self.root(ofYAML: text, path: path))
         case .toml:
             // The library is recursive in the parts of keys.
-            if let deep = text.firstMatch(of: /(?:[\w"'-]+\.){64}/) {
+            if let deep = text.firstMatch(of: Self.longKey) {
                 let line = text[..<deep.range.lowerBound].count { $0 == "\n" } + 1
                 throw Problem(
                     "toml-syntax", "a key has too many parts", at: Location(path: path, line: line))
@@ -162,6 +163,9 @@ extension DataValue {
                     })
             })
     }
+
+    private static let plain = SharedRegex(/-?[0-9]+(\.[0-9]+)?|true|false/)
+    private static let longKey = SharedRegex(/(?:[\w"'-]+\.){64}/)
 
     static let `true` = DataValue.text("true", isPlain: true)
 

@@ -48,7 +48,7 @@ extension JekyllReader {
         ]
         var address = styles[style] ?? style
         for (word, value) in words { address = address.replacing(":" + word, with: value) }
-        return ("/" + address).replacing(/\/{2,}/, with: "/")
+        return ("/" + address).withoutDoubleSlashes
     }
 
     /// Returns a number of a date by ISO 8601, or the short English name of the day of the week.

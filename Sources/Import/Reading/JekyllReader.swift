@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 
 /// Reads the sources of a Jekyll site.
 struct JekyllReader {
@@ -139,7 +140,7 @@ extension JekyllReader {
         guard types.contains(path.fileExtension),
             var text = oldText(path, isPost: true, &report)
         else { return report.add(.notImported, at: path, "no post: without front matter") }
-        if !isDraft, path.lastPathPart.prefixMatch(of: /\d{2,4}-\d{1,2}-\d{1,2}-/) == nil {
+        if !isDraft, path.lastPathPart.prefixMatch(of: Self.dayAtStart) == nil {
             return report.add(.notImported, at: path, "no post: its name has no date")
         }
         text.isDraft = text.isDraft || isDraft
@@ -198,7 +199,7 @@ extension JekyllReader {
             site.files[path] = path
             return
         }
-        let stem = path.withoutExtension.replacing(/^_[^\/]+\//, with: "")
+        let stem = path.withoutExtension.replacing(Self.folderOfCollection, with: "")
         let isIndex = stem.lastPathPart == "index"
         let automatic = isIndex ? "/\(stem.folderPath)/" : "/\(stem)\(suffix)"
         let place = isIndex ? stem.folderPath : stem
@@ -207,7 +208,7 @@ extension JekyllReader {
         }
         let own = text.front["permalink"]?.text
         text.address = (own.map { $0.hasPrefix("/") ? $0 : "/" + $0 } ?? automatic)
-            .replacing("//", with: "/")
+            .withoutDoubleSlashes
         site.texts.append(text)
     }
 
@@ -234,6 +235,9 @@ extension JekyllReader {
         text.addDefaults(nearest.map(\.values))
         return text
     }
+
+    private static let dayAtStart = SharedRegex(/\d{2,4}-\d{1,2}-\d{1,2}-/)
+    private static let folderOfCollection = SharedRegex(/^_[^\/]+\//)
 
     private static func isMenu(_ path: String) -> Bool {
         ["navigation", "nav", "menu", "menus"].contains(path.lastPathPart.withoutExtension)

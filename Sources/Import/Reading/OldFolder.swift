@@ -156,6 +156,12 @@ extension String {
     /// True if a regular expression matches a part of the path; false if it is damaged.
     func contains(regex: String) -> Bool { (try? Regex(regex)).map { contains($0) } ?? false }
 
+    var withoutDoubleSlashes: String { replacing(Self.slashes, with: "/") }
+    private static let slashes = SharedRegex(/\/{2,}/)
+
+    /// The address or name without `.html`.
+    var withoutHTML: String { hasSuffix(".html") ? String(dropLast(5)) : self }
+
     var lastPathPart: String { split(separator: "/").last.map(String.init) ?? "" }
 
     /// The path without its last part; empty for one part.

@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 
 /// An old site in the form that all generators share.
 struct OldSite {
@@ -132,16 +133,21 @@ extension OldText {
         isDraft = front.isDraft
         date = CivilDay(startOf: base)
         name = base
-        if let match = base.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}[-_ ]?(.*)/) {
+        if let match = base.wholeMatch(of: Self.dayAndName) {
             if !match.1.isEmpty { name = String(match.1) }
-        } else if isPost, let match = base.wholeMatch(of: /(\d{2}-\d{1,2}-\d{1,2})-(.+)/) {
+        } else if isPost, let match = base.wholeMatch(of: Self.shortDayAndName) {
             // Jekyll reads the year 69 as 1969, and 68 as 2068.
             date = CivilDay(startOf: (match.1 < "69" ? "20" : "19") + match.1)
             name = String(match.2)
-        } else if let match = path.firstMatch(of: /\b(\d{4})\/(\d{2})\/(\d{2})\//) {
+        } else if let match = path.firstMatch(of: Self.dayInPath) {
             date = CivilDay(startOf: "\(match.1)-\(match.2)-\(match.3)")
         }
     }
+
+    private static let dayAndName = SharedRegex(/\d{4}-\d{1,2}-\d{1,2}[-_ ]?(.*)/)
+    private static let shortDayAndName = SharedRegex(/(\d{2}-\d{1,2}-\d{1,2})-(.+)/)
+    private static let dayInPath = SharedRegex(/\b(\d{4})\/(\d{2})\/(\d{2})\//)
+    private static let tag = SharedRegex(/\{%-?\s*(for|assign|paginate|raw|endraw)\b/)
 
     /// Adds the inherited values that the front matter has not, each from the first that has it.
     mutating func addDefaults(_ defaults: [DataValue]) {
@@ -179,7 +185,7 @@ extension OldText {
     var isTemplate: Bool {
         guard !isPost else { return false }
         var isRaw = false
-        for tag in body.matches(of: /\{%-?\s*(for|assign|paginate|raw|endraw)\b/) {
+        for tag in body.matches(of: Self.tag) {
             if ["raw", "endraw"].contains(tag.1) {
                 isRaw = tag.1 == "raw"
             } else if !isRaw {
@@ -217,14 +223,10 @@ extension CivilDay {
     /// The day at the start of a text, such as a date with a time; `nil` if there is none. The month
     /// may be an English word: `May 1, 2026`, `1 May 2026`.
     init?(startOf text: String) {
-        var date = text.prefixMatch(of: /\d{4}([-\/])\d{1,2}\1\d{1,2}/).map { String($0.0) }
-        if let match = text.prefixMatch(
-            of: /([A-Za-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})/)
-        {
+        var date = text.prefixMatch(of: Self.numbers).map { String($0.0) }
+        if let match = text.prefixMatch(of: Self.monthFirst) {
             date = Self.text(year: match.3, month: match.1, day: match.2)
-        } else if let match = text.prefixMatch(
-            of: /(?:[A-Za-z]{3,9}, +)?(\d{1,2})\.? +([A-Za-z]{3,9})\.?,? +(\d{4})/)
-        {
+        } else if let match = text.prefixMatch(of: Self.dayFirst) {
             date = Self.text(year: match.3, month: match.2, day: match.1)
         }
         guard let date, let day = try? MomentParser.day(date.replacing("/", with: "-")) else {
@@ -232,6 +234,12 @@ extension CivilDay {
         }
         self = day
     }
+
+    private static let numbers = SharedRegex(/\d{4}([-\/])\d{1,2}\1\d{1,2}/)
+    private static let monthFirst = SharedRegex(
+        /([A-Za-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})/)
+    private static let dayFirst = SharedRegex(
+        /(?:[A-Za-z]{3,9}, +)?(\d{1,2})\.? +([A-Za-z]{3,9})\.?,? +(\d{4})/)
 
     private static func text(year: Substring, month: Substring, day: Substring) -> String? {
         let months = [

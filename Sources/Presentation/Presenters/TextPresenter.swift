@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Markdown
+import Platform
 import Templating
 
 /// Renders a text as HTML, with resolved links. A class, because the resolver of each
@@ -63,8 +64,10 @@ package final class TextPresenter: Sendable {
     func plainText(_ text: String) -> String {
         let source = SourceText(path: "", bytes: Array(text.utf8))
         guard let html = try? markdown.html(source) else { return text }
-        return String(decoding: html, as: UTF8.self).replacing(/<[^>]*>/, with: "")
+        return String(decoding: html, as: UTF8.self).replacing(Self.tag, with: "")
     }
+
+    private static let tag = SharedRegex(/<[^>]*>/)
 
     package func rendered(_ source: TextSource) -> TextWithFiles {
         var resolver = LinkResolver(self, source)

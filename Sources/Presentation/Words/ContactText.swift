@@ -31,7 +31,7 @@ extension String {
 extension String {
     /// The text up to the first full stop that ends a sentence: not one of `Dr. Ada` or `J. Neumann`.
     var firstSentence: String {
-        for match in matches(of: /(\S*)[.!?](?=\s)|[。！？]/) {
+        for match in matches(of: Self.fullStop) {
             let isAbbreviation = match.output.1.map { $0.count < 3 } ?? false
             let next = self[match.range.upperBound...].first { !$0.isWhitespace }
             if !isAbbreviation, next?.isLowercase != true {
@@ -40,6 +40,8 @@ extension String {
         }
         return self
     }
+
+    private static let fullStop = SharedRegex(/(\S*)[.!?](?=\s)|[。！？]/)
 }
 
 extension String {
