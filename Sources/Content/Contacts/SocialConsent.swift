@@ -52,6 +52,7 @@ extension VCard.SocialProfile {
     /// The parts that are e-mail addresses, or accounts that are written like them: of XMPP, of
     /// Mastodon, and `@ada:example.org` of Matrix.
     var mailAddresses: [String] {
+        guard text.contains("@") || text.contains("u/") else { return [] }
         let accounts = text.matches(of: Self.account).map { "\($0.output.1)@\($0.output.2)" }
         return accounts + text.matches(of: Self.mailAddress).map { String($0.output) }
     }

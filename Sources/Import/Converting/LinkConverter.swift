@@ -14,6 +14,10 @@ struct LinkConverter {
     /// The addresses by the source's path, by its name, and by its name with the date.
     private var bySource: [String: String] = [:]
     let site: OldSite
+    private let basePath: String
+
+    /// The address of the old site without a slash at its end.
+    private let base: String?
 
     /// The folder of people's pages, if it is another than the default.
     private var contacts: [String] = []
@@ -27,6 +31,8 @@ struct LinkConverter {
     init(_ site: OldSite, _ plan: AddressPlan, oldURL: String?) {
         self.site = site
         self.oldURL = oldURL
+        basePath = site.basePath
+        base = site.url?.withoutEndSlashes
         let lists = ["/", "/posts/", "/tags/", "/contacts/", "/feed.xml", "/sitemap.xml"]
         for list in lists + plan.lists { known[list.plainPage] = list }
         contacts = plan.permalinks.filter { $0.key == "contactList" }.map(\.pattern.plainPage)
@@ -122,8 +128,8 @@ extension LinkConverter {
         _ report: inout ImportReport
     ) -> String {
         var path = destination
-        if let url = site.url?.withoutEndSlashes, path.hasPrefix(url + "/") {
-            path = String(path.dropFirst(url.count))
+        if let base, path.hasPrefix(base + "/") {
+            path = String(path.dropFirst(base.count))
         } else if path.contains("://") || path.hasPrefix("//") || path.hasPrefix("#")
             || path.contains("{") || path.prefixMatch(of: Self.scheme) != nil
         {
@@ -135,8 +141,9 @@ extension LinkConverter {
             }
             path = address
         }
-        let base = site.basePath
-        if !base.isEmpty, path.hasPrefix(base + "/") { path = String(path.dropFirst(base.count)) }
+        if !basePath.isEmpty, path.hasPrefix(basePath + "/") {
+            path = String(path.dropFirst(basePath.count))
+        }
         let end = path.firstIndex { $0 == "#" || $0 == "?" } ?? path.endIndex
         let (plain, suffix) = (path[..<end].removingPercentEncoding ?? "", path[end...])
         if text.files[String(plain.trimmingPrefix("./"))] != nil { return destination }
