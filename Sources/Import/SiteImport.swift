@@ -31,7 +31,8 @@ package struct SiteImport: Sendable {
 
     /// `oldURL` is the base of links to pages and files that are not imported.
     package init(_ generator: Generator, folder: String, oldURL: String?) throws(Problem) {
-        self.folder = try OldFolder(folder, generated: generator.generatedFolders)
+        let folder = try OldFolder(folder, generated: generator.generatedFolders)
+        self.folder = generator == .jekyll ? JekyllReader.sources(in: folder) : folder
         self.generator = generator
         self.oldURL = oldURL
     }
@@ -42,14 +43,15 @@ package struct SiteImport: Sendable {
         var site = oldSite(&report)
         if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty { throw nothingToImport }
         site.people = site.people.merged(&report)
-        if site.url?.contains("://") != true { site.url = nil }
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         let plan = AddressPlan(site, zone: zone, &report)
         var bodies = BodyConverter(LinkConverter(site, plan, oldURL: oldURL), report)
         let texts = site.texts.map { bodies.converted($0) }
         for index in site.people.indices {
-            guard let text = site.people[index].text else { continue }
+            let person = site.people[index]
+            guard let biography = person.biography else { continue }
+            let text = person.text ?? OldText(biography: biography, of: person.place, in: folder)
             site.people[index].biography = bodies.converted(text)
         }
         report = bodies.report
@@ -107,6 +109,23 @@ extension SiteImport {
             report.add(.notImported, at: text.path, "sitegen writes this page")
         }
         site.texts.removeAll(where: \.isErrorPage)
+        for index in site.texts.indices {
+            let text = site.texts[index]
+            if text.needsPassword {
+                report.add(.changed, at: text.path, "a draft now: the old site asks for a password")
+                site.texts[index].isDraft = true
+            } else if text.isPost, !text.isDraft, site.showsLaterDays, text.isLater {
+                report.add(
+                    .changed, at: text.path, "of a later day, which the old site shows already")
+            }
+        }
+        for pattern in site.unknownPatterns.sorted() {
+            report.add(.unconverted, at: "permalinks", "\(pattern): a placeholder is not known")
+        }
+        if let url = site.url, BaseURL(url) == nil || url.contains("://localhost") {
+            report.add(.unconverted, at: ImportedFiles.settings, "url: \(url)")
+            site.url = nil
+        }
         return site
     }
 
@@ -136,7 +155,7 @@ extension SiteImport {
         }
         let needsTexts = !photos.isEmpty || !site.assets.isEmpty
         let shown = needsTexts ? shownFiles(in: texts, of: site) : []
-        for (path, source) in site.files where isGenerated(path) {
+        for (path, source) in site.files.sorted(by: { $0.key < $1.key }) where isGenerated(path) {
             report.add(.notImported, at: source, "sitegen writes this file")
         }
         for name in ["robots.txt", "_redirects"] {
@@ -196,8 +215,13 @@ extension SiteImport {
         let hasFiles = !text.files.isEmpty
         let type = text.isPost && text.isHTML ? "html" : "md"
         let end = hasFiles && base != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
-        if files.contains(base + end), text.isPost {
-            base = "Content/posts/\(day)\(planned.path)"
+        var number = 1
+        func isTaken(_ base: String) -> Bool {
+            [".md", ".html", "/index.md", "/index.html"].contains { files.contains(base + $0) }
+        }
+        while isTaken(base) {
+            base = "Content/posts/\(day)\(planned.path.numbered(number))"
+            number += 1
         }
         files.add(
             base + end,
@@ -220,6 +244,11 @@ extension SiteImport {
             report.add(
                 .unconverted, at: "/\(feed)",
                 "the old feed: redirect it to /feed.xml at your host, for its subscribers")
+        }
+        let known = Set(["/posts/", "/tags/", "/contacts/"] + plan.lists).union(
+            plan.texts.flatMap { [$0.address] + $0.aliases })
+        for list in site.lists.subtracting(known).sorted() {
+            report.add(.unconverted, at: list, "a list of the old site: redirect it at your host")
         }
         let address = site.url ?? oldURL ?? "https://example.org"
         var lines = [
@@ -270,10 +299,15 @@ extension SiteImport {
             if entry.url.contains("://") { return "{ title: \(title), url: \(entry.url.yamlKey) }" }
             let path = entry.url.plainPage
             if path.isEmpty { return nil }
+            let hasPosts = site.texts.contains(where: \.isPost)
+            let isList = ["blog", "posts", "post", "news", "articles"].contains(path)
+            if hasPosts, isList, pages[path].map({ $0 != path }) ?? true {
+                return "{ title: \(title), page: posts }"
+            }
             if let page = pages[path] { return "{ title: \(title), page: \(page.yamlKey) }" }
-            if ["blog", "posts", "post", "news", "articles"].contains(path) {
-                return site.texts.contains(where: \.isPost)
-                    ? "{ title: \(title), page: posts }" : nil
+            if isList { return nil }
+            if hasPosts, ["tags", "categories"].contains(path) {
+                return "{ title: \(title), page: tags }"
             }
             if PeopleReader.isOfPeople(path), !site.people.isEmpty {
                 return "{ title: \(title), page: contacts }"

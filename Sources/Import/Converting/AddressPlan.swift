@@ -46,9 +46,11 @@ struct AddressPlan {
         let tags = site.texts.filter(\.isPost).flatMap { TagSpellings.written(in: $0.front) }
         reserved.formUnion(tags.map { "tags/\(Slug.makeForTag($0))".plainAddress })
         taken = reserved.union(
-            site.files.keys.map { $0.lowercased().replacing(/\/index\.html$/, with: "") })
-        let patterns = site.texts.filter(\.isPost).compactMap { pattern(of: $0) }
-        let posts = mostFrequent(patterns) ?? "/posts/:slug/"
+            site.files.keys.map {
+                $0.hasSuffix("/index.html") ? $0.folderPath.lowercased() : $0.lowercased()
+            })
+        let dated = site.texts.filter(\.isPost)
+        let posts = pattern(ofMost: dated.map { pattern(of: $0) }) ?? "/posts/:slug/"
         if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }
         if let folder = posts.wholeMatch(of: /\/([a-z-]+)\/.*/)?.1, folder != "posts" {
             permalinks.append(("postList", "/\(folder)/"))
@@ -69,21 +71,22 @@ struct AddressPlan {
 extension AddressPlan {
     /// The pattern `/people/:slug/` if pages of people were in one folder. The others are reported.
     private mutating func planPeople(_ people: [OldPerson], _ report: inout ImportReport) {
-        let patterns = people.compactMap { person -> String? in
+        let patterns = people.filter { $0.address != nil }.map { person -> String? in
             let parts = (person.address ?? "").split(separator: "/").map(String.init)
-            guard parts.count == 2, parts[1].withoutHTML == person.slug else {
+            guard let last = parts.last, parts.count > 1, last.withoutHTML == person.slug else {
                 return nil
             }
-            return "/\(parts[0])/:slug" + (parts[1].hasSuffix(".html") ? ".html" : "/")
+            return "/\(parts.dropLast().joined(separator: "/"))/:slug"
+                + (last.hasSuffix(".html") ? ".html" : "/")
         }
-        if let pattern = mostFrequent(patterns), pattern != "/contacts/:slug/" {
+        if let pattern = pattern(ofMost: patterns), pattern != "/contacts/:slug/" {
             let folder = "\(pattern.prefix { $0 != ":" })"
             permalinks.append(("contacts", pattern))
             permalinks.append(("contactList", folder))
-            reserve(folder.plainAddress)
+            reserve(folder)
         }
         for person in people {
-            reserve(address(of: person).plainAddress)
+            reserve(address(of: person))
             guard let old = person.address, old.plainPage != address(of: person).plainPage else {
                 continue
             }
@@ -108,6 +111,9 @@ extension AddressPlan {
         guard folders.allSatisfy({ $0.wholeMatch(of: Self.folder) != nil }) else {
             return nil
         }
+        // Those belong to lists and files of the program.
+        let isReserved = parts.count > 1 && reserved.contains(parts[0]) && parts[0] != "posts"
+        if isReserved { return nil }
         let end = last.hasSuffix(".html") ? ".html" : text.address.hasSuffix("/") ? "/" : ""
         return "/" + (folders + [":slug"]).joined(separator: "/") + end
     }
@@ -119,13 +125,15 @@ extension AddressPlan {
     }
 
     private mutating func reserve(_ address: String) {
-        reserved.insert(address)
-        taken.insert(address)
+        reserved.formUnion(address.claims)
+        taken.formUnion(address.claims)
     }
 
-    private func mostFrequent(_ patterns: [String]) -> String? {
-        Dictionary(patterns.map { ($0, 1) }, uniquingKeysWith: +)
-            .max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    /// Returns the pattern that at least half of the addresses have.
+    private func pattern(ofMost patterns: [String?]) -> String? {
+        let counts = Dictionary(patterns.map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.max { ($0.value, $1.key ?? "") < ($1.value, $0.key ?? "") }
+            .flatMap { $0.value * 2 >= patterns.count ? $0.key : nil }
     }
 
     /// The year, month and day in the site's time zone, as a pattern of site.yml fills them in.
@@ -144,7 +152,7 @@ extension AddressPlan {
         return slug.isEmpty || isIndex ? "post" : slug
     }
 
-    private static let folder = SharedRegex(/:[a-z]+|[a-z0-9-]+/)
+    private static let folder = SharedRegex(/:(?:year|month|day)|[a-z0-9-]+/)
     private static let indexOrEnd = SharedRegex(/(index)?\.html$/)
 
     private mutating func post(
@@ -181,10 +189,10 @@ extension AddressPlan {
     private mutating func free(_ name: String, _ address: (String) -> String) -> String {
         let number = numbers.next(for: name) { [taken] number in
             let address = address(name.numbered(number))
-            return !taken.contains(address.plainAddress) && !address.isPageOfList
+            return taken.isDisjoint(with: address.claims) && !address.isPageOfList
         }
         let free = name.numbered(number)
-        taken.insert(address(free).plainAddress)
+        taken.formUnion(address(free).claims)
         return free
     }
 
@@ -195,13 +203,12 @@ extension AddressPlan {
         let own = text.front.first(["aliases", "redirect_from"])?.texts ?? []
         var aliases: [String] = []
         for old in [text.address] + own {
-            let address = old.removingPercentEncoding ?? old
-            let alias = address.hasSuffix("index.html") ? String(address.dropLast(10)) : address
-            let plain = alias.plainAddress
+            let full = old.removingPercentEncoding ?? old
+            let alias = full.hasSuffix("index.html") ? String(full.dropLast(10)) : full
             let parts = alias.split(separator: "/")
-            guard plain != address.plainAddress, !parts.isEmpty else { continue }
+            guard alias.plainAddress != address.plainAddress, !parts.isEmpty else { continue }
             guard parts.allSatisfy({ Slug.flaw(in: String($0)) == nil }), !alias.contains("://"),
-                !alias.contains("#"), !alias.isPageOfList, taken.insert(plain).inserted
+                !alias.contains("#"), !alias.isPageOfList, taken.insert(alias.plainAddress).inserted
             else {
                 report.add(.unconverted, at: text.path, "no redirect from \(old)")
                 continue
@@ -213,6 +220,11 @@ extension AddressPlan {
 }
 
 extension String {
+    /// The plain addresses that a page takes: `a.html` also takes `a`.
+    fileprivate var claims: Set<String> {
+        [plainAddress, hasSuffix(".html") ? plainAddress.withoutHTML : plainAddress]
+    }
+
     /// True for the second page of a list, such as `/posts/page/2/`, and those after it.
     fileprivate var isPageOfList: Bool {
         let end = split(separator: "/").suffix(2).map { $0.lowercased() }

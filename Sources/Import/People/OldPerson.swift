@@ -16,6 +16,9 @@ struct OldPerson {
     /// The values of the card, in its order.
     var properties: [VCard.Property] = []
 
+    /// The fields, `email` and `phone`, that the old site showed only if a template did.
+    var fieldsOfTemplates: Set<String> = []
+
     /// Paths on the old site or URLs; the first that exists becomes the photo.
     var photos: [String] = []
 
@@ -75,8 +78,20 @@ struct OldPerson {
             ] + properties)
     }
 
+    /// The e-mail addresses, in lower case, and the last digits of the phone numbers.
+    var contactValues: [(field: String, value: String)] {
+        properties.compactMap { property in
+            switch property.name {
+            case "EMAIL": ("email", property.value.lowercased())
+            case "TEL": ("phone", property.value.lastDigits)
+            default: nil
+            }
+        }
+    }
+
     /// The fields that the old site shows, by their names in consent.yml.
-    func shownFields(hasPhoto: Bool) -> [String] {
+    /// `shown` has the fields that templates or texts show.
+    func shownFields(hasPhoto: Bool, shown: Set<String>) -> [String] {
         let names = Set(properties.map(\.name))
         let fields: [(String, Bool)] = [
             ("photo", hasPhoto), ("organization", names.contains("ORG")),
@@ -85,8 +100,14 @@ struct OldPerson {
             ("email", names.contains("EMAIL")), ("phone", names.contains("TEL")),
             ("url", names.contains("URL")),
         ]
-        return ["name"] + fields.filter(\.1).map(\.0)
+        let hidden = fieldsOfTemplates.subtracting(shown)
+        return ["name"] + fields.filter { $0.1 && !hidden.contains($0.0) }.map(\.0)
     }
+}
+
+extension StringProtocol {
+    /// The digits that phone numbers share, with or without the code of the country.
+    var lastDigits: String { String(filter { $0.isASCII && $0.isNumber }.suffix(7)) }
 }
 
 extension [OldPerson] {
@@ -129,6 +150,7 @@ extension OldPerson {
             !titled.contains($0.name) && !known.contains("\($0.name):\($0.value)")
         }
         photos += other.photos
+        fieldsOfTemplates.formUnion(other.fieldsOfTemplates)
         if biography == nil { (biography, text) = (other.biography, other.text) }
     }
 }

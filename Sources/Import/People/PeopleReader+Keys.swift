@@ -21,6 +21,7 @@ extension PeopleReader {
         "website", "web", "homepage", "home-page", "webpage", "url", "site", "uri", "home", "link",
     ]
     static let mailKeys = ["email", "mail", "e-mail"]
+    static let phoneKeys = ["phone", "tel", "telephone"]
     static let socialKeys = ["social", "links", "profiles", "contact"]
 
     /// The addresses of profiles, by the key with the user's name.
@@ -41,6 +42,7 @@ extension PeopleReader {
     static let layoutKeys: Set = [
         "layout", "slug", "id", "author", "authors", "permalink", "draft", "date", "weight",
         "order", "type", "title", "alumni", "phone", "tel", "telephone", "published", "superuser",
-        "lastmod", "url", "extra", "template",
+        "lastmod", "url", "extra", "template", "publish", "enable", "enabled", "visible", "show",
+        "display", "hidden", "hide", "private",
     ]
 }

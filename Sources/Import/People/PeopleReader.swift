@@ -98,6 +98,12 @@ enum PeopleReader {
         in data: DataValue, key: String, place: String, group: String?
     ) -> [Reading] {
         if let person = read(data, key: key, place: place, group: group) { return [person] }
+        if isHidden(data), !data.entries.isEmpty {
+            let all = DataValue.map(data.entries.filter { $0.value.flag == nil })
+            return people(in: all, key: key, place: place, group: group).map {
+                ($0.person, $0.unread, true)
+            }
+        }
         let title = data.first(["title", "group", "name"])?.text ?? group
         if let members = data.first(["members", "people", "list"]) {
             return people(in: members, key: key, place: place, group: title)
@@ -155,12 +161,27 @@ extension PeopleReader {
         person.weight = data.first(["weight", "order"])?.text.flatMap { Int($0) }
         let title = title(of: data) ?? (own == nil ? nil : data["title"]?.text)
         person.properties = properties(of: data, title: title.flatMap { $0 == name ? nil : $0 })
+        let linked = socialLinks(of: data).compactMap { property(of: $0.site, $0.value)?.value }
+        let mails = (data.first(mailKeys)?.texts ?? []).compactMap { mail($0) }
+        if !mails.allSatisfy(linked.contains) { person.fieldsOfTemplates.insert("email") }
+        if data.first(phoneKeys) != nil { person.fieldsOfTemplates.insert("phone") }
         let used = [person.biography, title, name]
         let lost = unread(in: data).filter { key in
             !["title", "description"].contains(key) || !used.contains(data[key]?.text)
         }
-        let isHidden = data["published"]?.flag == false || data["draft"]?.flag == true
-        return (person, lost, isHidden)
+        return (person, lost, isHidden(data))
+    }
+
+    /// True for front matter with keys that only people have.
+    static func isNamed(_ front: DataValue) -> Bool {
+        front.first(nameKeys + givenNameKeys + titleKeys + socialKeys) != nil
+    }
+
+    /// True for a person, or a group of them, that templates leave out.
+    private static func isHidden(_ data: DataValue) -> Bool {
+        ["published", "publish", "enable", "enabled", "visible", "show", "display"].contains {
+            data[$0]?.flag == false
+        } || ["draft", "hidden", "hide", "private"].contains { data[$0]?.flag == true }
     }
 
     /// Returns the titles on one line, without tags.
@@ -213,7 +234,7 @@ extension PeopleReader {
             properties.append(VCard.Property(name: "ORG", components: [organization]))
         }
         for text in data.first(mailKeys)?.texts ?? [] { add("EMAIL", mail(text)) }
-        for number in data.first(["phone", "tel", "telephone"])?.texts ?? [] { add("TEL", number) }
+        for number in data.first(phoneKeys)?.texts ?? [] { add("TEL", number) }
         if let web = data.first(webKeys)?.text {
             properties += [property(of: "web", web)].compactMap(\.self)
         }

@@ -14,32 +14,50 @@ struct ContentConfig {
     let language: String
     private let languages: [DataValue.Entry]
 
+    /// Hugo's folders, with their source and target.
+    private let mounts: [DataValue]
+
+    /// The folders of Hugo's settings: what the first has counts before what the second has.
+    static let folders = ["config/production", "config/_default"]
+
     init(_ old: OldFolder, _ generator: SiteImport.Generator, _ report: inout ImportReport) {
-        let folder = "config/_default"
-        let stems =
-            generator == .zola
-            ? ["config", "zola"] : ["hugo", "config", "\(folder)/hugo", "\(folder)/config"]
-        let names = stems.flatMap { stem in ["toml", "yaml", "yml", "json"].map { "\(stem).\($0)" }
+        let stems = generator == .zola ? ["config", "zola"] : ["hugo", "config"]
+        let folders = generator == .zola ? [] : Self.folders
+        let names = stems.flatMap { stem in
+            ["toml", "yaml", "yml", "json"].map { "\(stem).\($0)" }
         }
-        path = names.first(where: old.contains)
-        var values = old.data(names, &report) ?? .null
+        let inFolders = folders.reversed().flatMap { folder in names.map { "\(folder)/\($0)" } }
+        path = (names + inFolders).first(where: old.contains)
+        var values = DataValue.null
         // Hugo has a file for each key: `menus.en.toml` has `menus` of the language `en`.
-        for file in old.files
-        where file.hasPrefix(folder + "/") && !names.contains(file) && generator == .hugo {
-            guard let value = old.data(file, &report) else { continue }
-            let keys = file.lastPathPart.withoutExtension.split(separator: ".").map(String.init)
-            let isShared = keys.count == 1 || keys[0] == "languages"
-            let path = isShared ? keys : ["languages", keys[1], keys[0]]
-            values = values.merging(
-                path.reversed().reduce(value) { .map([.init(key: $1, value: $0)]) })
+        for folder in folders {
+            for file in old.files where file.hasPrefix(folder + "/") {
+                guard let value = old.data(file, &report) else { continue }
+                let keys = file.lastPathPart.withoutExtension.split(separator: ".").map(String.init)
+                let isShared = keys.count == 1 || keys[0] == "languages"
+                let path =
+                    stems.contains(keys[0])
+                    ? [] : isShared ? keys : ["languages", keys[1], keys[0]]
+                values = values.merging(
+                    path.reversed().reduce(value) { .map([.init(key: $1, value: $0)]) })
+            }
         }
-        languages = values["languages"]?.entries.filter { !$0.value.entries.isEmpty } ?? []
+        values = values.merging(old.data(names, &report) ?? .null)
+        let named = values["languages"]
+        languages =
+            (named?.entries ?? []).filter { !$0.value.entries.isEmpty }
+            + (named?.items ?? []).compactMap { item in
+                item["code"]?.text.map { DataValue.Entry(key: $0, value: item) }
+            }
         let keys = languages.map(\.key)
-        let named = values.first(["defaultcontentlanguage", "default_language"])?.text
-        language = named ?? (keys.contains("en") ? "en" : keys.first ?? "")
+        language =
+            values.first(["defaultcontentlanguage", "default_language"])?.text
+            ?? (keys.contains("en") ? "en" : keys.first ?? "")
         let own = languages.first { [language] in $0.key == language }?.value ?? .null
         self.values = own.merging(values)
-        let contents = Self.path(self.values["contentdir"]?.text ?? "content")
+        mounts = self.values["module"]?["mounts"]?.items ?? []
+        let mounted = mounts.first { $0["target"]?.text == "content" }?["source"]?.text
+        let contents = Self.path(mounted ?? self.values["contentdir"]?.text ?? "content")
         let isFolder =
             !languages.isEmpty && generator == .hugo && !language.isEmpty
             && old.files.contains { [language] in $0.hasPrefix("\(contents)/\(language)/") }
@@ -52,12 +70,13 @@ struct ContentConfig {
         if languages.isEmpty { return nil }
         let parts = file.split(separator: "/").map(String.init)
         return languages.first { entry in
-            guard entry.key != language else { return false }
+            let key = entry.key.lowercased()
+            guard key != language.lowercased() else { return false }
             if let own = entry.value["contentdir"]?.text {
                 return file.hasPrefix(Self.path(own) + "/") && Self.path(own) != folder
             }
-            return file.withoutExtension.fileExtension == entry.key.lowercased()
-                || parts.count > 2 && parts[0] == "content" && parts[1] == entry.key
+            return file.withoutExtension.fileExtension == key
+                || parts.count > 2 && parts[0] == "content" && parts[1].lowercased() == key
         }?.key
     }
 
@@ -65,8 +84,28 @@ struct ContentConfig {
     func inner(_ file: String) -> String {
         let inner = String(file.dropFirst(folder.count + 1))
         let end = ".\(language).\(inner.fileExtension)"
-        guard !language.isEmpty, inner.hasSuffix(end) else { return inner }
+        guard !language.isEmpty, inner.lowercased().hasSuffix(end.lowercased()) else {
+            return inner
+        }
         return inner.dropLast(end.count) + ".\(inner.fileExtension)"
+    }
+
+    /// True if a mount leaves a file out.
+    func isExcluded(_ file: String) -> Bool {
+        mounts.contains { mount in
+            let source = Self.path(mount["source"]?.text ?? "") + "/"
+            guard file.hasPrefix(source) else { return false }
+            let inner = String(file.dropFirst(source.count))
+            let included = mount["includefiles"]?.texts ?? []
+            return inner.matches(anyOf: mount["excludefiles"]?.texts ?? [])
+                || !included.isEmpty && !inner.matches(anyOf: included)
+        }
+    }
+
+    /// False if Hugo reads the files of a folder, such as `static`, from others.
+    func hasFolder(_ name: String) -> Bool {
+        let sources = mounts.filter { $0["target"]?.text == name }.compactMap { $0["source"]?.text }
+        return (values["\(name)dir"]?.texts ?? (sources.isEmpty ? [name] : sources)).contains(name)
     }
 
     private static func path(_ folder: String) -> String {

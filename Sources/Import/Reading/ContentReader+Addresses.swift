@@ -6,7 +6,7 @@ import Platform
 extension ContentReader {
     /// Returns the address by the generator's rules: the sections and the name, unless the text has
     /// one of its own.
-    func address(of text: OldText, inner: String, isSection: Bool) -> String {
+    mutating func address(of text: OldText, inner: String, isSection: Bool) -> String {
         if let own = text.front.first(["url", "path"])?.text {
             return own.hasPrefix("/") ? own : "/" + own + (own.contains(".") ? "" : "/")
         }
@@ -14,15 +14,20 @@ extension ContentReader {
         let folders = inner.folderPath.split(separator: "/").map(String.init)
         let sections = isIndex ? Array(folders.dropLast()) : folders
         let stem = isIndex ? folders.last ?? "" : inner.lastPathPart.withoutExtension
-        let slug = text.front["slug"]?.text ?? (generator == .zola ? text.name : stem)
+        let slug = text.front["slug"]?.text ?? (hasDatesInNames ? text.name : stem)
         if isIndex, folders.isEmpty { return "/" }
         let isPage = !isSection || PeopleReader.isOfPeople(sections.first ?? "")
+        let ugly = config["uglyurls"]
+        let isUgly =
+            !isSection && (ugly?.flag ?? ugly?[sections.first?.lowercased() ?? ""]?.flag) == true
         if isPage, let pattern = permalink(of: sections.first ?? "") {
-            return filled(pattern, text, sections: sections, stem: stem)
+            if let path = filled(pattern, text, sections: sections, stem: stem) {
+                return isUgly ? path.replacing(/\/$/, with: ".html") : path
+            }
+            site.unknownPatterns.insert(pattern)
         }
-        let isUgly = config["uglyurls"]?.flag == true
         return "/" + (sections + [slug]).map(inAddress).joined(separator: "/")
-            + (isUgly && !isSection ? ".html" : "/")
+            + (isUgly ? ".html" : "/")
     }
 
     private func permalink(of section: String) -> String? {
@@ -32,32 +37,47 @@ extension ContentReader {
             .first
     }
 
-    /// Fills a pattern of Hugo's `permalinks`.
+    /// Fills a pattern of Hugo's `permalinks`; `nil` if a placeholder is not known.
     private func filled(
         _ pattern: String, _ text: OldText, sections: [String], stem: String
-    ) -> String {
-        let day = text.day?.digits ?? ["", "", ""]
+    ) -> String? {
         let title = text.front["title"]?.text ?? stem
         let slug = text.front["slug"]?.text
-        let words = [
-            ("year", day[0]), ("month", day[1]), ("day", day[2]),
-            ("slugorcontentbasename", slug ?? stem), ("slugorfilename", slug ?? stem),
-            ("slug", slug ?? title), ("title", title), ("contentbasename", stem),
-            ("filename", stem), ("sections", sections.joined(separator: "/")),
-            ("section", sections.first ?? ""),
-        ]
-        var address = pattern
-        for (word, value) in words {
-            address = address.replacing(":" + word, with: inAddress(value))
+        let path = pattern.filled { name, range in
+            let value: String? =
+                switch name {
+                case "slugorcontentbasename", "slugorfilename": slug ?? stem
+                case "slug": slug ?? title
+                case "title": title
+                case "contentbasename", "filename": stem
+                case "section": sections.first ?? ""
+                case "sections": Self.part(range, of: sections)?.joined(separator: "/")
+                default: text.day.map { $0.placeholder(name) } ?? ""
+                }
+            return value.map(inAddress)
         }
-        address = ("/" + address).withoutDoubleSlashes
-        return address.hasSuffix("/") || address.contains(".") ? address : address + "/"
+        return path.map { $0.hasSuffix("/") || $0.contains(".") ? $0 : $0 + "/" }
+    }
+
+    /// Returns the parts in a range of Hugo: `1:`, `:2`, `1:3`, `0` or `last`; all for `nil`.
+    private static func part(_ range: String?, of parts: [String]) -> ArraySlice<String>? {
+        guard let range else { return parts[...] }
+        let count = parts.count
+        func place(_ text: Substring, _ other: Int) -> Int? {
+            let number = text == "last" ? count - 1 : text.isEmpty ? other : Int(text)
+            return number.map { min(max($0, 0), count) }
+        }
+        let ends = range.split(separator: ":", omittingEmptySubsequences: false)
+        guard ends.count < 3, let start = place(ends[0], 0) else { return nil }
+        guard ends.count == 2 else { return parts[start..<min(start + 1, count)] }
+        guard let end = place(ends[1], count) else { return nil }
+        return parts[min(start, end)..<end]
     }
 
     private static let space = SharedRegex(/\s*-\s+|\s+-?/)
 
     /// The name of a folder, text or title as it is in addresses.
-    private func inAddress(_ name: String) -> String {
+    func inAddress(_ name: String) -> String {
         if generator == .zola {
             let style = config["slugify"].map { $0["paths"]?.text ?? $0.text ?? "on" } ?? "on"
             let plain = name.split(whereSeparator: \.isWhitespace).joined(separator: "_")

@@ -1,11 +1,21 @@
 /// What texts take from the `_index` texts of the folders above them.
 extension ContentReader {
+    /// Values for the texts of a folder and below.
+    struct Inherited {
+        /// A shell pattern for the paths below `content`, in lower case; `nil` for all.
+        let pattern: String?
+
+        /// `page`, `section`, or a shell pattern; `nil` for both.
+        let kind: String?
+        let values: DataValue
+    }
+
     /// Reads `cascade` of Hugo; of Zola, `draft`, which hides all texts below a section.
     mutating func inherit(_ path: String, _ report: inout ImportReport) {
         var unread = ImportReport()
         guard let front = OldText(path, in: folder, isPost: false, &unread)?.front else { return }
         if generator == .zola, front["draft"]?.flag == true {
-            inherited[path.folderPath] = [(nil, front)]
+            inherited[path.folderPath] = [Inherited(pattern: nil, kind: nil, values: front)]
         }
         let isHidden = front["draft"]?.flag == true || Self.isHidden(front)
         if generator == .hugo, isHidden { hiddenSections.insert(path.folderPath) }
@@ -19,11 +29,15 @@ extension ContentReader {
         _ cascade: DataValue, in folder: String, of path: String, _ report: inout ImportReport
     ) {
         let values = cascade.items.isEmpty ? [cascade] : cascade.items
-        inherited[folder, default: []] += values.flatMap { value in
-            let pattern = value.first(["target", "_target"])?["path"]?.text
-            let patterns: [String?] =
-                pattern?.alternatives.map { String($0.drop { $0 == "/" }) } ?? [nil]
-            return patterns.map { ($0, value) }
+        inherited[folder, default: []] += values.compactMap { value in
+            let target = value.first(["target", "_target"])
+            let languages = target?["lang"]?.text.map { [$0] } ?? [settings.language]
+            let environment = target?["environment"]?.text ?? "production"
+            guard languages.contains(settings.language), "production".matches(anyOf: [environment])
+            else { return nil }
+            return Inherited(
+                pattern: target?["path"]?.text?.lowercased(), kind: target?["kind"]?.text,
+                values: value)
         }
         let taken = OldText.inherited.joined() + ["target", "_target"]
         let others = values.flatMap { value in
@@ -42,8 +56,11 @@ extension ContentReader {
         var parts = path.split(separator: "/").dropLast()
         while !parts.isEmpty {
             for entry in inherited[parts.joined(separator: "/")] ?? [] {
-                let place = settings.inner(path).withoutExtension
-                if entry.pattern.map({ place.matches(anyOf: [$0]) }) ?? true {
+                let place = settings.inner(path).withoutExtension.lowercased()
+                let kind = path.lastPathPart.hasPrefix("_index.") ? "section" : "page"
+                if entry.pattern.map({ place.matches(anyOf: [$0]) }) ?? true,
+                    entry.kind.map({ kind.matches(anyOf: [$0]) }) ?? true
+                {
                     values.append(entry.values)
                 }
             }
@@ -63,6 +80,11 @@ extension ContentReader {
         front["headless"]?.flag == true || front["private"]?.flag == true
             || ["never", "false", "link"].contains(build(of: front, "render"))
             || front["render"]?.flag == false
+    }
+
+    /// False for a text that is in no list.
+    static func isListed(_ front: DataValue) -> Bool {
+        build(of: front, "list").map { !["never", "false"].contains($0) } ?? true
     }
 
     /// A value of Hugo's `build`.

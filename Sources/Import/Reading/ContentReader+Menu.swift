@@ -1,6 +1,13 @@
 /// The main menu of a Hugo or Zola site.
 extension ContentReader {
-    var menu: [OldSite.MenuEntry] {
+    func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
+        for other in config.first(["menu", "menus"])?.entries ?? [] where other.key != "main" {
+            let titles = other.value.items.compactMap { $0.first(["name", "title"])?.text }
+            if titles.isEmpty { continue }
+            report.add(
+                .unconverted, at: settings.path ?? "config",
+                "menu \(other.key): \(titles.joined(separator: ", "))")
+        }
         let extra = (config["extra"]?.entries ?? []).first {
             $0.key.contains("menu") || $0.key == "sections"
         }
@@ -16,7 +23,13 @@ extension ContentReader {
         let entries = (menu?.items ?? []).compactMap { item -> (Int, OldSite.MenuEntry)? in
             guard let title = item.first(["name", "title"])?.text,
                 let url = item.first(["url", "pageref", "path"])?.text
-            else { return nil }
+            else {
+                let title = item.first(["name", "title"])?.text ?? "without a title"
+                report.add(
+                    .unconverted, at: settings.path ?? "config",
+                    "menu entry \(title): it has no address")
+                return nil
+            }
             let path = url == "$BASE_URL" ? "/" : url.replacing("$BASE_URL", with: "")
             if path.hasPrefix("@/") {
                 let source = settings.folder + path.dropFirst()

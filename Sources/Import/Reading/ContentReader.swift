@@ -22,9 +22,8 @@ struct ContentReader {
     /// The folders whose `_index` text is a draft or has no page.
     var hiddenSections: Set<String> = []
 
-    /// The values that the texts of a folder and below take, by the folder, and the paths that they
-    /// are for, as a shell pattern.
-    var inherited: [String: [(pattern: String?, values: DataValue)]] = [:]
+    /// The values that the texts of a folder and below take, by the folder.
+    var inherited: [String: [Inherited]] = [:]
 
     init(
         _ folder: OldFolder, _ generator: SiteImport.Generator, _ report: inout ImportReport
@@ -67,15 +66,12 @@ struct ContentReader {
             config.first(["languagecode", "locale", "defaultcontentlanguage", "default_language"])?
             .text
         site.timeZone = config["timezone"]?.text
+        site.showsLaterDays = generator == .zola || config["buildfuture"]?.flag == true
         site.postsPerPage =
             (config["paginate"] ?? config["pagination"]?["pagersize"])?.text.flatMap { Int($0) }
-        let ignored = config.first(["ignored_content", "ignorefiles"])?.texts ?? []
         let files = folder.files(&report, excluded: "ignored by the old site") { path in
-            String(path.trimmingPrefix("content/")).matches(anyOf: ignored)
-                || ignored.contains(where: path.contains(regex:))
-                || path.hasPrefix("static/")
-                    && (path.dropFirst("static/".count).description.matches(anyOf: ignoredStatic)
-                        || !hasStatic)
+            isIgnored(path) || settings.isExcluded(path)
+                || path.hasPrefix("static/") && !settings.hasFolder("static")
         }
         site.included = Set(files)
         let keepsHTML = config["markup"]?["goldmark"]?["renderer"]?["unsafe"]?.flag
@@ -99,15 +95,48 @@ struct ContentReader {
             report.add(.notImported, at: path, "beside a text that is not imported")
         }
         if mainSections.isEmpty, !site.texts.contains(where: \.isPost) { choosePosts() }
-        site.menu = menu
+        moveDatesToZone()
+        for index in site.texts.indices {
+            let text = site.texts[index]
+            if text.isPost || text.isDraft || text.isShown { continue }
+            report.add(.changed, at: text.path, "a draft now: pages have no dates")
+            site.texts[index].isDraft = true
+        }
+        site.menu = menu(&report)
+        site.lists = lists
         site.feed = feed
         return site
     }
 
-    private var ignoredStatic: [String] { config["ignored_static"]?.texts ?? [] }
+    /// True for a file that the settings ignore: by regular expressions for the whole path in Hugo, by
+    /// shell patterns in Zola.
+    private func isIgnored(_ path: String) -> Bool {
+        if generator == .hugo {
+            return config["ignorefiles"]?.texts.contains(where: "/\(path)".contains(regex:)) == true
+        }
+        let key = path.hasPrefix("static/") ? "ignored_static" : "ignored_content"
+        let inner = path.replacing(/^(content|static)\//, with: "")
+        let patterns = config[key]?.texts ?? []
+        return inner.matches(anyOf: patterns) || inner.lastPathPart.matches(anyOf: patterns)
+    }
 
-    /// False if Hugo's `staticDir` names other folders.
-    private var hasStatic: Bool { config["staticdir"]?.texts.contains("static") ?? true }
+    /// The addresses of the lists of posts, by section and by taxonomy.
+    private var lists: Set<String> {
+        let posts = site.texts.filter { $0.isPost && !$0.isDraft }
+        let named = (config["taxonomies"]?.entries ?? []).compactMap { $0.value.text }
+        let taxonomies = named.isEmpty ? ["categories", "tags"] : named
+        let isInSubfolder = config["defaultcontentlanguageinsubdir"]?.flag == true
+        let start = isInSubfolder ? "/\(settings.language.lowercased())/" : "/"
+        return Set(
+            posts.flatMap { post -> [String] in
+                let section = settings.inner(post.path).split(separator: "/").dropLast().first
+                let terms =
+                    taxonomies.filter { post.front[$0.lowercased()] != nil }
+                    + (post.front["taxonomies"]?.entries ?? []).map(\.key)
+                return (terms + [section.map(String.init) ?? ""]).filter { !$0.isEmpty }
+                    .map { "\(start)\(inAddress($0))/" }
+            })
+    }
 
     private var feed: String? {
         if generator == .hugo {
@@ -142,7 +171,10 @@ extension ContentReader {
             } else {
                 report.count("files of the old theme that were not imported")
             }
-        case ("config", _), (settings.path, _): break
+        case _ where ContentConfig.folders.contains { path.hasPrefix($0 + "/") }: break
+        case (settings.path, _): break
+        case ("config", 2) where generator == .hugo:
+            report.add(.notImported, at: path, "settings of another environment")
         default:
             let isLoaded = generator == .zola && templates.contains(path.lastPathPart)
             if isLoaded, readPeople(path, &report) { return }
@@ -192,7 +224,10 @@ extension ContentReader {
             site.files[inner] = path
             return
         }
-        if generator == .hugo { text.addParameters() }
+        if generator == .hugo {
+            text.addParameters()
+            text.front = dated(text.front)
+        }
         text.addDefaults(inheritedValues(of: path))
         add(text, inner: inner, &report)
     }
@@ -223,11 +258,25 @@ extension ContentReader {
         let isSection = inner.lastPathPart.hasPrefix("_index.")
         let isIndex = isSection || inner.lastPathPart.hasPrefix("index.")
         text.address = address(of: text, inner: inner, isSection: isSection)
+        if config["defaultcontentlanguageinsubdir"]?.flag == true, !settings.language.isEmpty {
+            let address = "/\(settings.language.lowercased())\(text.address)"
+            if text.address == "/" { text.addAliases([address]) } else { text.address = address }
+        }
+        // In Hugo, an alias without a slash is beside the page.
+        let aliases = text.front["aliases"]?.texts ?? []
+        if generator == .hugo, aliases.contains(where: { !$0.hasPrefix("/") }) {
+            let folder = "/\(text.address.folderPath)/".withoutDoubleSlashes
+            let full = aliases.map { $0.hasPrefix("/") || $0.contains("://") ? $0 : folder + $0 }
+            text.front = .map(text.front.entries.filter { $0.key.lowercased() != "aliases" })
+            text.addAliases(full)
+        }
         text.isDraft = text.isDraft || Self.isHidden(text.front)
         // A text about all people, or those of a folder, is not a person.
         let isOfSeveral =
             isIndex && folders.count == 1 || isSection && parents.contains(text.path.folderPath)
-        if PeopleReader.isOfPeople(folders.first ?? ""), !isOfSeveral {
+        if PeopleReader.isOfPeople(folders.first ?? ""), !isOfSeveral,
+            text.front["tags"] == nil || PeopleReader.isNamed(text.front)
+        {
             let groups = folders.dropFirst().dropLast(isIndex ? 1 : 0)
             return site.people += PeopleReader.person(
                 text, folder, address: text.address, group: groups.first, &report)
@@ -240,16 +289,20 @@ extension ContentReader {
         if isSection, text.body.allSatisfy(\.isWhitespace) {
             return report.add(.notImported, at: text.path, "a section without a text")
         }
-        let isListed = Self.build(of: text.front, "list").map { !["never", "false"].contains($0) }
+        // A string is one term, not a list of words.
+        text.front = .map(
+            text.front.entries.map { entry in
+                let isTerm = TagSpellings.keys.contains(entry.key.lowercased())
+                guard isTerm, entry.value.text != nil else { return entry }
+                return DataValue.Entry(key: entry.key, value: .list([entry.value]))
+            })
         let sections = Set(folders.map { $0.lowercased() })
+        let hasTags = !TagSpellings.written(in: text.front).isEmpty && !folders.isEmpty
         let isOfPosts =
             !sections.isDisjoint(with: Self.postSections)
             || mainSections.contains(folders.first ?? "") || generator == .zola
-        text.isPost = !isSection && text.day != nil && isOfPosts && isListed != false
-        if !text.isPost, !text.isDraft, !text.isShown {
-            report.add(.changed, at: text.path, "a draft now: pages have no dates")
-            text.isDraft = true
-        }
+            || mainSections.isEmpty && hasTags
+        text.isPost = !isSection && text.day != nil && isOfPosts && Self.isListed(text.front)
         site.texts.append(text)
     }
 
@@ -259,6 +312,7 @@ extension ContentReader {
         let places = site.texts.indices.filter { index in
             let name = site.texts[index].path.lastPathPart
             return site.texts[index].day != nil && !name.hasPrefix("_index.")
+                && Self.isListed(site.texts[index].front)
         }
         let sections = Dictionary(grouping: places) { index in
             settings.inner(site.texts[index].path).split(separator: "/").dropLast().first ?? ""
@@ -277,7 +331,9 @@ extension ContentReader {
         while parts.count > 1 {
             let index = parts.joined(separator: "/") + "/index."
             let ends = ["md", "markdown", "html"]
-            let names = (ends + ends.map { "\(settings.language).\($0)" }).map { index + $0 }
+            let languages = Set([settings.language, settings.language.lowercased()])
+            let ofLanguages = languages.flatMap { name in ends.map { "\(name).\($0)" } }
+            let names = (ends + ofLanguages + Self.unread).map { index + $0 }
             if let found = names.first(where: folder.contains) { return found }
             parts = parts.dropLast()
         }

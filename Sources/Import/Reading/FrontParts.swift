@@ -7,7 +7,14 @@ struct FrontParts {
     let body: String
     let bodyLine: Int
 
-    init?(_ text: String) {
+    /// A text without front matter.
+    init(body: String) { (front, format, self.body, bodyLine) = ("", .yaml, body, 1) }
+
+    /// `nil` without front matter. Hugo and Zola read it after empty lines, too.
+    init?(_ text: String, afterEmptyLines: Bool) {
+        let start = afterEmptyLines ? text.prefix(while: \.isWhitespace) : ""
+        let skipped = start.count { $0 == "\n" }
+        let text = String(text.dropFirst(start.count))
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let first = (lines.first ?? "").trimmingCharacters(in: .whitespaces)
         let end: Int?
@@ -29,7 +36,7 @@ struct FrontParts {
         front = lines[(format == .json ? 0 : 1)..<(format == .json ? end + 1 : end)]
             .joined(separator: "\n")
         body = lines[(end + 1)...].joined(separator: "\n")
-        bodyLine = end + 2
+        bodyLine = skipped + end + 2
     }
 
     /// Returns the number of the line in which the first object ends, from 0.

@@ -6,8 +6,18 @@ import Platform
 struct JekyllReader {
     let folder: OldFolder
     let config: DataValue
-    private var site = OldSite()
-    private static let configs = ["_config.yml", "_config.yaml", "_config.toml"]
+    var site = OldSite()
+    private static let configs = ["_config.yml", "_config.yaml", "_config.toml"].flatMap {
+        [$0, "../\($0)"]
+    }
+
+    /// Returns the folder that `source` in the settings names, or else the same.
+    static func sources(in folder: OldFolder) -> OldFolder {
+        var unread = ImportReport()
+        let source = folder.data(configs, &unread)?["source"]?.text
+        let path = source?.split(separator: "/").filter { $0 != "." }.joined(separator: "/") ?? ""
+        return path.isEmpty || path.contains("..") ? folder : OldFolder(path, in: folder)
+    }
 
     init(_ folder: OldFolder, _ report: inout ImportReport) {
         self.folder = folder
@@ -36,10 +46,13 @@ struct JekyllReader {
 
     /// Shell patterns.
     private var excluded: [String] {
-        let destination = config["destination"]?.texts ?? []
-        return ((config["exclude"]?.texts ?? []) + destination).map {
-            String($0.trimmingPrefix(/\.?\/+/)).replacing(/\/+$/, with: "")
-        }.filter { !$0.isEmpty && $0 != "." }
+        func plain(_ path: String) -> String {
+            String(path.trimmingPrefix(/\.?\/+/)).replacing(/\/+$/, with: "")
+        }
+        let source = plain(config["source"]?.text ?? "") + "/"
+        let destination = plain(config["destination"]?.text ?? "").trimmingPrefix(source)
+        return ((config["exclude"]?.texts ?? []).map(plain) + [String(destination)])
+            .filter { !$0.isEmpty && $0 != "." }
     }
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
@@ -47,16 +60,18 @@ struct JekyllReader {
         let title = config.first(["title", "name"])?.text
         // The theme al-folio shows the name of its owner instead.
         site.title = title == "blank" && !names.isEmpty ? names.joined(separator: " ") : title
-        site.url = (config["url"]?.text ?? folder.domain("CNAME")).map {
-            $0 + (config["baseurl"]?.text ?? "")
-        }
+        let base = config["baseurl"]?.text ?? ""
+        site.url =
+            base.contains("://")
+            ? base : (config["url"]?.text ?? folder.domain("CNAME")).map { $0 + base }
+        site.showsLaterDays = config["future"]?.flag == true
         site.description = config["description"]?.text
         site.locale = config.first(["locale", "lang"])?.text
         site.timeZone = config["timezone"]?.text
         site.postsPerPage = config["paginate"]?.text.flatMap { Int($0) }
         let excluded = excluded
         let files = folder.files(&report, excluded: "excluded by _config.yml") {
-            $0.matches(anyOf: excluded)
+            $0.matches(anyOf: excluded) || excluded.contains(where: $0.hasPrefix)
         }
         site.included = Set(files)
         site.isKramdown = true
@@ -68,10 +83,6 @@ struct JekyllReader {
 
 extension JekyllReader {
     private mutating func read(_ path: String, _ report: inout ImportReport) {
-        let source = config["source"]?.text?.trimmingPrefix(/\.?\/*/).description ?? ""
-        guard source.isEmpty || path.hasPrefix(source.replacing(/\/*$/, with: "/")) else {
-            return report.add(.notImported, at: path, "outside of \(source)")
-        }
         let parts = Array(parts(of: path))
         if parts.isEmpty { return report.add(.notImported, at: path, "the name of a folder") }
         let special = parts.firstIndex { $0.hasPrefix("_") }
@@ -80,7 +91,8 @@ extension JekyllReader {
             return report.add(.notImported, at: path, "a name that Jekyll skips")
         }
         guard let special else {
-            if Self.notPublished.contains(path.lowercased()) || path.hasSuffix(".gemspec") {
+            let isPublished = !Self.notPublished.contains(path.lowercased()) || isIndex(path)
+            if !isPublished || path.hasSuffix(".gemspec") {
                 return report.add(.notImported, at: path, "not a part of the website")
             }
             return readPage(path, &report)
@@ -133,13 +145,12 @@ extension JekyllReader {
     private mutating func readPost(
         _ path: String, categories: [String], isDraft: Bool, _ report: inout ImportReport
     ) {
-        let types = ["md", "markdown", "mkd", "html", "htm"]
         if path.fileExtension == "textile" {
             return report.add(.notImported, at: path, "a text in a format that is not read")
         }
-        guard types.contains(path.fileExtension),
-            var text = oldText(path, isPost: true, &report)
-        else { return report.add(.notImported, at: path, "no post: without front matter") }
+        guard Self.types.contains(path.fileExtension),
+            var text = oldText(path, isPost: true, isFrontOptional: true, &report)
+        else { return report.add(.notImported, at: path, "no post: not a text") }
         if !isDraft, path.lastPathPart.prefixMatch(of: Self.dayAtStart) == nil {
             return report.add(.notImported, at: path, "no post: its name has no date")
         }
@@ -148,17 +159,14 @@ extension JekyllReader {
             site.people += PeopleReader.person(text, folder, address: nil, &report)
             return
         }
-        if config["future"]?.flag == true, (text.day?.text ?? "") > CivilDay(Date()).text {
-            report.add(.changed, at: path, "of a later day, which the old site shows already")
-        }
-        let own = text.front.first(["categories", "category"])
-        let all =
-            categories
-            + (own?.items.isEmpty == false
-                ? own?.texts ?? [] : (own?.text ?? "").split(separator: " ").map(String.init))
+        // Only the plural is a list of words.
+        let own = text.front["categories"]
+        let words = own?.text?.split(separator: " ").map(String.init) ?? own?.texts
+        let all = categories + (words ?? text.front["category"]?.texts ?? [])
         text.address = address(
-            of: text, style: text.front["permalink"]?.text ?? config["permalink"]?.text ?? "date",
-            categories: all)
+            of: text,
+            style: (text.front["permalink"] ?? config["collections"]?["posts"]?["permalink"]
+                ?? config["permalink"])?.text ?? "date", categories: all)
         site.texts.append(text)
     }
 
@@ -184,8 +192,11 @@ extension JekyllReader {
     }
 
     private mutating func readPage(_ path: String, _ report: inout ImportReport) {
-        let isText = ["md", "markdown", "html", "htm"].contains(path.fileExtension)
-        guard isText, var text = oldText(path, isPost: false, &report) else {
+        let isText = Self.types.contains(path.fileExtension)
+        let isMarkdown = isText && !path.fileExtension.hasPrefix("htm")
+        guard isText,
+            var text = oldText(path, isPost: false, isFrontOptional: isMarkdown, &report)
+        else {
             let isStyle = ["scss", "sass", "coffee"].contains(path.fileExtension)
             if isStyle
                 || ["xml", "css", "js", "json", "txt"].contains(path.fileExtension)
@@ -193,29 +204,36 @@ extension JekyllReader {
             {
                 return report.add(.notImported, at: path, "part of the old theme")
             }
-            if isText, !path.hasSuffix("html") {
-                report.add(.changed, at: path, "copied as a file: it has no front matter")
-            }
             site.files[path] = path
             return
         }
         let stem = path.withoutExtension.replacing(Self.folderOfCollection, with: "")
-        let isIndex = stem.lastPathPart == "index"
+        if text.front == .null {
+            report.add(
+                .changed, at: path, "a page now: Jekyll copies it, GitHub shows it as a page")
+        }
+        let isIndex = stem.lastPathPart == "index" || isIndex(path)
         let automatic = isIndex ? "/\(stem.folderPath)/" : "/\(stem)\(suffix)"
         let place = isIndex ? stem.folderPath : stem
         if !text.isDraft, PeopleReader.isOfPeople(place.lastPathPart) {
             site.people += PeopleReader.people(in: text.front, of: path, &report)
         }
         let own = text.front["permalink"]?.text
-        text.address = (own.map { $0.hasPrefix("/") ? $0 : "/" + $0 } ?? automatic)
+        text.address =
+            (own.map { $0.hasPrefix("/") ? $0 : "/" + $0 } ?? automatic)
             .withoutDoubleSlashes
         site.texts.append(text)
     }
 
     /// Reads a text, with what `defaults` in _config.yml adds to its front matter (Jekyll's
     /// documentation, "Front Matter Defaults"). `nil` for a file without front matter.
-    private func oldText(_ path: String, isPost: Bool, _ report: inout ImportReport) -> OldText? {
-        guard var text = OldText(path, in: folder, isPost: isPost, &report) else { return nil }
+    private func oldText(
+        _ path: String, isPost: Bool, isFrontOptional: Bool = false, _ report: inout ImportReport
+    ) -> OldText? {
+        guard
+            var text = OldText(
+                path, in: folder, isPost: isPost, isFrontOptional: isFrontOptional, &report)
+        else { return nil }
         let name = parts(of: path).dropLast().first { $0.hasPrefix("_") }?.dropFirst()
         let scopes = (config["defaults"]?.items ?? []).compactMap {
             item -> (precedence: [Int], values: DataValue)? in
@@ -235,6 +253,15 @@ extension JekyllReader {
         text.addDefaults(nearest.map(\.values))
         return text
     }
+
+    /// True for the README that GitHub shows as the home page of a site without another.
+    private func isIndex(_ path: String) -> Bool {
+        path.lowercased() == "readme.md"
+            && !Self.types.contains { folder.contains("index.\($0)") }
+    }
+
+    /// The ends of the names of texts that are read.
+    private static let types = ["md", "markdown", "mkd", "mkdn", "mdown", "html", "htm"]
 
     private static let dayAtStart = SharedRegex(/\d{2,4}-\d{1,2}-\d{1,2}-/)
     private static let folderOfCollection = SharedRegex(/^_[^\/]+\//)

@@ -53,6 +53,22 @@ struct OldFolder {
         self.leftOut = leftOut.sorted { $0.0 < $1.0 }
     }
 
+    /// The files of a folder in it, by their paths there; all others are left out.
+    init(_ name: String, in folder: OldFolder) {
+        path = "\(folder.path)/\(name)"
+        let start = name + "/"
+        files = folder.files.filter { $0.hasPrefix(start) }.map {
+            String($0.dropFirst(start.count))
+        }
+        // The settings stay above it.
+        known = Set(files).union(folder.files.filter { !$0.contains("/") }.map { "../\($0)" })
+        let others = folder.files.filter { !$0.hasPrefix(start) && !$0.hasPrefix("_config.") }
+        leftOut =
+            folder.leftOut.map { path, reason in
+                (path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path, reason)
+            } + others.map { ($0, "outside of \(name)") }
+    }
+
     private static func noFolder(_ path: String) -> Problem {
         Problem(
             "no-folder", "there is no folder", at: Location(path: path),
@@ -87,7 +103,8 @@ struct OldFolder {
     func domain(_ file: String) -> String? {
         guard contains(file), let name = text(file)?.split(whereSeparator: \.isWhitespace).first
         else { return nil }
-        return "https://\(name)"
+        let host = name.split(separator: "/").first { !$0.hasSuffix(":") }
+        return host.map { "https://\($0)" }
     }
 
     /// Returns a file's text with line feeds; bytes that are not UTF-8 count as Windows-1252.
@@ -136,22 +153,31 @@ extension String {
             .replacing("\0", with: "")
     }
 
-    /// True if a shell pattern matches the path or a folder above it; `*` also matches slashes.
+    /// True if a shell pattern matches the path or a folder above it; `*` also matches slashes, and
+    /// a pattern may begin with one.
     func matches(anyOf patterns: [String]) -> Bool {
         let parts = split(separator: "/")
+        let patterns = patterns.flatMap(\.alternatives)
         return parts.indices.contains { end in
-            let path = parts[...end].joined(separator: "/")
-            return patterns.contains { path == $0 || fnmatch($0, path, 0) == 0 }
+            let path = "/" + parts[...end].joined(separator: "/")
+            return patterns.contains {
+                fnmatch($0, path, 0) == 0 || fnmatch($0, String(path.dropFirst()), 0) == 0
+            }
         }
     }
 
-    /// The patterns of one with a list in braces: `a/x` and `b/x` of `{a,b}/x`.
-    var alternatives: [String] {
-        guard let list = firstMatch(of: /\{([^{}]*)\}/) else { return [self] }
-        return list.1.split(separator: ",").map {
+    /// The patterns of one with lists in braces: `a/x` and `b/x` of `{a,b}/x`.
+    private var alternatives: [String] {
+        guard contains("{"), utf8.count(where: { $0 == UInt8(ascii: "{") }) < 5,
+            let list = firstMatch(of: Self.list)
+        else { return [self] }
+        return list.1.split(separator: ",").flatMap {
             replacingCharacters(in: list.range, with: $0.trimmingCharacters(in: .whitespaces))
+                .alternatives
         }
     }
+
+    private static let list = SharedRegex(/\{([^{}]*)\}/)
 
     /// True if a regular expression matches a part of the path; false if it is damaged.
     func contains(regex: String) -> Bool { (try? Regex(regex)).map { contains($0) } ?? false }

@@ -33,6 +33,15 @@ struct OldSite {
     /// True if the generator omits comments of HTML.
     var hidesComments = false
 
+    /// True if the old site shows texts of later days already.
+    var showsLaterDays = false
+
+    /// The patterns of addresses whose placeholders are not known.
+    var unknownPatterns: Set<String> = []
+
+    /// The addresses of its lists.
+    var lists: Set<String> = []
+
     /// The path of the feed that the generator wrote by itself.
     var feed: String?
 
@@ -104,13 +113,16 @@ extension OldText {
         return isLater ? Array(Self.dates.dropFirst()) + Self.dates.prefix(1) : Self.dates
     }
 
-    /// Returns `nil` for a file without front matter. `plain` is the path that the generator reads the
-    /// name and the date from.
+    /// Returns `nil` for a file without front matter, unless it is optional. `plain` is the path that
+    /// Hugo and Zola read the name and the date from; `nil` for Jekyll.
     init?(
         _ path: String, in folder: OldFolder, named plain: String? = nil, isPost: Bool,
-        _ report: inout ImportReport
+        isFrontOptional: Bool = false, _ report: inout ImportReport
     ) {
-        guard let text = folder.text(path), let parts = FrontParts(text) else { return nil }
+        guard let text = folder.text(path),
+            let parts = FrontParts(text, afterEmptyLines: plain != nil)
+                ?? (isFrontOptional ? FrontParts(body: text) : nil)
+        else { return nil }
         self.path = path
         self.isPost = isPost
         body = parts.body
@@ -121,7 +133,10 @@ extension OldText {
             front = DataValue(lenient: parts.front)
             let mayBeHidden = parts.front.contains(
                 /(?i)\b(draft|published|private|headless|render|expir|unpublish|publishdate)/)
-            if mayBeHidden { front = .map(front.entries + [.init(key: "draft", value: .true)]) }
+            if mayBeHidden {
+                let others = front.entries.filter { $0.key.lowercased() != "draft" }
+                front = .map(others + [DataValue.Entry(key: "draft", value: .true)])
+            }
             report.add(
                 .changed, at: error.location?.place ?? path,
                 "front matter read line by line\(mayBeHidden ? ", and a draft now" : ""): "
@@ -144,10 +159,32 @@ extension OldText {
         }
     }
 
-    private static let dayAndName = SharedRegex(/\d{4}-\d{1,2}-\d{1,2}[-_ ]?(.*)/)
+    private static let dayAndName = SharedRegex(
+        /\d{4}-\d{1,2}-\d{1,2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?[-_ ]?(.*)/)
     private static let shortDayAndName = SharedRegex(/(\d{2}-\d{1,2}-\d{1,2})-(.+)/)
     private static let dayInPath = SharedRegex(/\b(\d{4})\/(\d{2})\/(\d{2})\//)
     private static let tag = SharedRegex(/\{%-?\s*(for|assign|paginate|raw|endraw)\b/)
+
+    /// A biography in a data file, of which the report names the line.
+    init(biography: String, of path: String, in folder: OldFolder) {
+        self.path = path
+        isPost = false
+        front = .null
+        body = biography
+        name = ""
+        let start = biography.prefix { !$0.isNewline }.prefix(40)
+        let lines = folder.text(path)?.split(separator: "\n", omittingEmptySubsequences: false)
+        bodyLine = (lines?.firstIndex { $0.contains(start) } ?? 0) + 1
+    }
+
+    /// True for Markdown with a sentence or more outside of loops and HTML.
+    private var hasText: Bool {
+        let text = body.replacing(Self.loop, with: "").replacing(Self.code, with: "")
+        return !isHTML && text.count(where: \.isLetter) > 80
+    }
+
+    private static let loop = SharedRegex(/(?s)\{%-?\s*for\b[^%]*%\}.*?\{%-?\s*endfor\s*-?%\}/)
+    private static let code = SharedRegex(/\{%[^%]*%\}|\{\{[^{}]*\}\}|<[^<>]*>/)
 
     /// Adds the inherited values that the front matter has not, each from the first that has it.
     mutating func addDefaults(_ defaults: [DataValue]) {
@@ -160,6 +197,13 @@ extension OldText {
                 isDraft = front.isDraft
             }
         }
+    }
+
+    mutating func addAliases(_ aliases: [String]) {
+        let all = (front["aliases"]?.texts ?? []) + aliases
+        let others = front.entries.filter { $0.key.lowercased() != "aliases" }
+        let list = DataValue.list(all.map { .text($0, isPlain: false) })
+        front = .map(others + [DataValue.Entry(key: "aliases", value: list)])
     }
 
     mutating func removeFiles(_ removed: Set<String>, notShownIn body: String) {
@@ -189,10 +233,12 @@ extension OldText {
             if ["raw", "endraw"].contains(tag.1) {
                 isRaw = tag.1 == "raw"
             } else if !isRaw {
-                return true
+                return !hasText
             }
         }
-        return (isHTML || address == "/") && body.allSatisfy(\.isWhitespace)
+        guard body.allSatisfy(\.isWhitespace) else { return false }
+        let layout = front.first(["layout", "template", "type"])?.text?.lowercased() ?? ""
+        return isHTML || address == "/" || layout.contains("archive") || layout.contains("search")
     }
 
     /// Returns the path of a picture below the folder that the theme Chirpy adds to its links.
@@ -205,11 +251,18 @@ extension OldText {
     /// True for the page that a host shows for a missing one.
     var isErrorPage: Bool { !isPost && ["404", "404.html"].contains(address.plainAddress) }
 
+    /// True if the old site encrypts the text, or a part of it.
+    var needsPassword: Bool {
+        front["password"]?.text != nil || body.contains("-encryptor")
+    }
+
+    /// True for a text of a day after today.
+    var isLater: Bool { (day?.text ?? "") > CivilDay(Date()).text }
+
     /// True if the old site shows the text now: it is no draft, not of a later day, and not ended.
     var isShown: Bool {
-        let today = CivilDay(Date()).text
         let days = front.first(Self.ends)?.text.map { CivilDay(startOf: $0)?.text ?? "" }
-        return !isDraft && (day?.text ?? "") <= today && (days ?? "9999") > today
+        return !isDraft && !isLater && (days ?? "9999") > CivilDay(Date()).text
     }
 }
 
@@ -242,10 +295,8 @@ extension CivilDay {
         /(?:[A-Za-z]{3,9}, +)?(\d{1,2})\.? +([A-Za-z]{3,9})\.?,? +(\d{4})/)
 
     private static func text(year: Substring, month: Substring, day: Substring) -> String? {
-        let months = [
-            "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-        ]
-        let place = months.firstIndex { month.lowercased().hasPrefix($0) }
+        let start = month.prefix(3).lowercased()
+        let place = months.firstIndex { $0.lowercased().hasPrefix(start) }
         return place.map { "\(year)-\($0 + 1)-\(day)" }
     }
 

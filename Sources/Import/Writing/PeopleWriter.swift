@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 import VCard
 import YAML
 
@@ -15,6 +16,8 @@ struct PeopleWriter {
     ) -> Set<String> {
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
+        let (templates, valuesInTexts) = (fieldsInTemplates, contactValuesInTexts)
+        var hidden: Set<String> = []
         let names = Dictionary(grouping: site.files.values, by: \.lastPathPart)
         for person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
@@ -41,9 +44,20 @@ struct PeopleWriter {
             if let biography = person.biography {
                 files.add("\(path).md", text: biography + "\n")
             }
-            shown.append((person.slug, person.shownFields(hasPhoto: hasPhoto)))
+            let inTexts = Set(
+                person.contactValues.filter { valuesInTexts.contains($0.value) }.map(\.field))
+            let fields = person.shownFields(
+                hasPhoto: hasPhoto, shown: templates.union(inTexts))
+            shown.append((person.slug, fields))
+            hidden.formUnion(person.fieldsOfTemplates.subtracting(fields))
         }
         guard !shown.isEmpty else { return photos }
+        for field in hidden.sorted() {
+            report.add(
+                .unconverted, at: ConsentFile.shown,
+                "\(field): no template of the old site shows it, so --as-imported does not grant it"
+            )
+        }
         files.add(ConsentFile.shown, text: Self.consent)
         files.add(
             ShownFields.path,
@@ -60,6 +74,37 @@ struct PeopleWriter {
           \(SiteImport.container): denied
 
         """
+
+    /// The fields that templates of the old site, or pages with template code, read of people.
+    private var fieldsInTemplates: Set<String> {
+        let files = folder.files.filter { path in
+            ["html", "liquid", "md", "markdown"].contains(path.fileExtension)
+                && !path.hasPrefix("content/") && !path.contains("_posts/")
+        }
+        let all: Set = ["email", "phone"]
+        var found: Set<String> = []
+        for file in files where found != all {
+            for match in (folder.text(file) ?? "").matches(of: Self.field) where match.1 != "site" {
+                found.insert(match.2.hasSuffix("mail") ? "email" : "phone")
+            }
+        }
+        return found
+    }
+
+    /// The e-mail addresses in texts, in lower case, and the last digits of the phone numbers.
+    private var contactValuesInTexts: Set<String> {
+        let bodies = site.texts.filter(\.isShown).map(\.body) + site.people.compactMap(\.biography)
+        return bodies.reduce(into: []) { values, body in
+            if body.contains("@") {
+                values.formUnion(body.matches(of: Self.mail).map { $0.0.lowercased() })
+            }
+            values.formUnion(body.matches(of: Self.number).map { $0.0.lastDigits })
+        }
+    }
+
+    private static let mail = SharedRegex(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/)
+    private static let number = SharedRegex(/[0-9](?:[ ().\/-]{0,2}[0-9]){6,}/)
+    private static let field = SharedRegex(/(\w*)(?:\.|\[["'])(e-?mail|mail|phone|tel|telephone)\b/)
 
     /// Returns the file of a photo, in the usual folders or the only one with its name; `nil` for one
     /// of another server, or none.

@@ -216,14 +216,16 @@ extension SiteImportTests {
                 "_config.yml": "url: https://p.example\n",
                 "_posts/2020-01-01-index.md":
                     "---\ntitle: A\nimage: ../img/a%20b.png\n---\nText\n",
-                "img/a b.png": "GIF89a", "notes.md": "Only text\n",
+                "img/a b.png": "GIF89a", "notes.md": "Only text\n", "README.md": "# Home\n",
             ])
         _ = try built(folder)
         let post = try folder.text("new/Content/posts/2020-01-01-index.md")
         #expect(post.contains("image: img/a b.png\naliases: [\"/2020/01/01/\"]\n"), "\(post)")
         expect(
             try folder.text("new/import/report.md"),
-            has: ["- `notes.md`: copied as a file: it has no front matter\n"])
+            has: ["- `notes.md`: a page now: Jekyll copies it, GitHub shows it as a page\n"])
+        #expect(try folder.text("new/Output/notes.html").contains("Only text"))
+        #expect(try folder.text("new/Output/index.html").contains("Home"))
     }
 
     // The disks of macOS have no such names.

@@ -39,7 +39,7 @@ extension SiteImportTests {
 
                 """), "\(first)")
         let second = try folder.text("new/Content/posts/2023-01-05-b.md")
-        #expect(second.contains("tags: [c, d]\n"), "\(second)")
+        #expect(second.contains("tags: [\"c d\"]\n"), "\(second)")
         #expect(
             second.contains("extra: {image: {caption: Sea}, images: [a.png, b.png]}\n"),
             "\(second)")
