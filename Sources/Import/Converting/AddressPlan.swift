@@ -220,9 +220,12 @@ extension AddressPlan {
 }
 
 extension String {
-    /// The plain addresses that a page takes: `a.html` also takes `a`.
+    /// The plain addresses that a page takes: with `/a`, a page is in the file `a.html`, and no other
+    /// page can be at `a/`.
     fileprivate var claims: Set<String> {
-        [plainAddress, hasSuffix(".html") ? plainAddress.withoutHTML : plainAddress]
+        let plain = plainAddress
+        if hasSuffix("/") { return [plain] }
+        return [plain.withoutHTML, plain.withoutHTML + ".html"]
     }
 
     /// True for the second page of a list, such as `/posts/page/2/`, and those after it.

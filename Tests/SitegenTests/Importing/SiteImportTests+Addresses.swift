@@ -224,8 +224,54 @@ extension SiteImportTests {
         expect(
             try folder.text("new/import/report.md"),
             has: ["- `notes.md`: a page now: Jekyll copies it, GitHub shows it as a page\n"])
-        #expect(try folder.text("new/Output/notes.html").contains("Only text"))
+        #expect(try folder.text("new/Output/notes/index.html").contains("Only text"))
         #expect(try folder.text("new/Output/index.html").contains("Home"))
+    }
+
+    @Test(
+        "Aliases that differ from a post's address only at the end are listed, and the site builds",
+        arguments: [
+            ("date", "redirect_from: /2016/01/01/a/"), ("date", "redirect_from: /2016/01/01/a"),
+            ("date", "permalink: /2016/01/01/a/"), ("/blog/:title", "redirect_from: /blog/a.html"),
+            ("/blog/:title", "permalink: /blog/a.html"), ("/:title.html", "redirect_from: /a/"),
+            ("/:title/", "redirect_from: /a"), ("/:year/:month/:day/:hour/:title/", "x: 1"),
+            ("/tags/:title/", "x: 1"), ("/contacts/:title/", "x: 1"),
+        ])
+    func endsOfAddresses(style: String, key: String) throws {
+        let post = "---\ntitle: B\n---\nText\n"
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://p.example\npermalink: \(style)\n",
+                "_posts/2016-01-01-a.md": "---\ntitle: A\n\(key)\n---\nText\n",
+                "_posts/2016-01-02-b.md": post, "_posts/2016-01-03-c.md": post,
+            ])
+        _ = try built(folder)
+        let address = key.split(separator: " ").last.map(String.init) ?? ""
+        let report = try folder.text("new/import/report.md")
+        let isKept = key == "x: 1" || address == "/a" || style.hasPrefix("/:title.html")
+        #expect(isKept || report.contains("no redirect from \(address)\n"), "\(report)")
+    }
+
+    @Test("Two posts with one name and one day are two files")
+    func equalNames() throws {
+        func post(_ slug: String) -> String {
+            "---\ntitle: \(slug)\ndate: 2020-01-01\nslug: \(slug)\n---\nText of \(slug)\n"
+        }
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL=\"https://p.example/\"\n",
+                "content/blog/trip.md": post("summer"), "content/news/trip.md": post("trip"),
+            ])
+        _ = try built(folder)
+        let output = try FileTree(folder.url("new/Output").path)
+        for slug in ["summer", "trip"] {
+            #expect(
+                output.entries.keys.contains {
+                    output.text($0)?.contains("Text of \(slug)") == true
+                })
+        }
     }
 
     // The disks of macOS have no such names.

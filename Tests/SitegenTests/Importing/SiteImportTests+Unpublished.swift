@@ -171,7 +171,100 @@ extension SiteImportTests {
             ]),
     ]
 
-    @Test("What the old site does not publish stays unpublished", arguments: unpublished)
+    /// What settings, flags and dates hide.
+    private static let hiddenBySettings = [
+        jekyll(
+            "names that begin with an excluded one",
+            [
+                "_config.yml":
+                    "title: T\nurl: https://t.example\nexclude: [internal, notes/private-]\n",
+                "internal-notes.md": "---\ntitle: I\n---\nSECRET\n",
+                "notes/private-list.md": "---\ntitle: N\n---\nSECRET\n",
+                "_posts/2024-01-02-a.md": "---\ntitle: A\n---\nText\n",
+            ]),
+        jekyll(
+            "people whom templates leave out, and fields that none shows",
+            [
+                "_posts/2024-01-02-a.md": "---\ntitle: A\n---\nText\n",
+                "_data/people.yml": """
+                - { name: Anna SECRET, hidden: true }
+                - { name: Bo SECRET, visible: false }
+                - { name: Cy Lee, email: SECRET@x.example, phone: "+49 30 SECRET", role: Chair }
+
+                """, "team.md": "---\ntitle: Team\n---\n{{ site.email }} {{ member.name }}\n",
+            ]),
+        hugo(
+            "settings of the environment and of mounts",
+            [
+                "config/_default/hugo.toml": "title=\"T\"\nbaseURL=\"http://localhost:1313/\"\n",
+                "config/production/hugo.toml":
+                    "baseURL=\"https://t.example/\"\nignoreFiles=[\"/content/notes/\"]\n",
+                "config/staging/hugo.toml": "title=\"SECRET\"\n",
+                "config/_default/module.toml":
+                    "[[mounts]]\nsource=\"docs\"\ntarget=\"content\"\nexcludeFiles=[\"drafts/*\"]\n",
+                "hugo.toml": "theme=\"x\"\n",
+                "docs/posts/a.md": post, "docs/drafts/b.md": "---\ntitle: B\n---\nSECRET\n",
+                "content/notes/c.md": "---\ntitle: C\n---\nSECRET\n",
+                "content/posts/d.md": "---\ntitle: D\n---\nSECRET\n",
+            ]),
+        hugo(
+            "ignored folders, passwords and later days by other keys",
+            [
+                "hugo.toml": """
+                title = "T"
+                baseURL = "https://t.example/"
+                ignoreFiles = ["/content/internal/"]
+                [frontmatter]
+                publishDate = ["embargo"]
+                expiryDate = ["until"]
+
+                """, "content/posts/a.md": post,
+                "content/internal/b.md": "---\ntitle: B\n---\nSECRET\n",
+                "content/posts/c.md":
+                    "---\ntitle: C\ndate: 2024-01-01\npassword: x\n---\nSECRET\n",
+                "content/posts/d.md":
+                    "---\ntitle: D\ndate: 2024-01-01\n---\n{{% hugo-encryptor \"x\" %}}\nSECRET\n{{% /hugo-encryptor %}}\n",
+                "content/posts/e.md":
+                    "---\ntitle: E\ndate: 2024-01-01\nembargo: 2099-01-01\n---\nSECRET\n",
+                "content/posts/f.md":
+                    "---\ntitle: F\ndate: 2024-01-01\nuntil: 2024-01-02\n---\nSECRET\n",
+                "content/posts/g/index.org": "#+DRAFT: true\nSECRET\n",
+                "content/posts/g/plan.txt": "SECRET",
+            ]),
+        hugo(
+            "a later day by the usual key, and a cascade for a folder with capitals",
+            [
+                "content/posts/a.md": post,
+                "content/posts/b.md":
+                    "---\ntitle: B\ndate: 2024-01-01\npublished: 2099-01-01\n---\nSECRET\n",
+                "content/_index.md":
+                    "---\ntitle: H\ncascade:\n - {draft: true, target: {path: '**/private/**'}}\n - {draft: true, target: {path: '/internal/**', kind: page}}\n---\nHello\n",
+                "content/private/p.md": "---\ntitle: P\n---\nSECRET\n",
+                "content/Internal/i.md": "---\ntitle: I\n---\nSECRET\n",
+            ]),
+        hugo(
+            "people of a section that is off",
+            [
+                "content/posts/a.md": post,
+                "data/en/team.yml":
+                    "team:\n  enable: false\n  members:\n    - { name: Nora SECRET }\n",
+            ]),
+        zola(
+            "files that patterns with alternatives ignore",
+            [
+                "config.toml":
+                    "base_url=\"https://t.example\"\nignored_content=[\"*.{graphml,txt}\", \"**/private/*\"]\n"
+                    + "ignored_static=[\"*.{psd,ai}\"]\n",
+                "content/blog/_index.md": "+++\ntitle=\"B\"\n+++\n",
+                "content/blog/templates.md": "+++\ntitle=\"A\"\ndate=2024-01-01\n+++\nText\n",
+                "content/blog/data.txt": "SECRET", "static/a.psd": "SECRET",
+                "content/private/p.md": "+++\ntitle=\"P\"\n+++\nSECRET\n",
+            ]),
+    ]
+
+    @Test(
+        "What the old site does not publish stays unpublished",
+        arguments: unpublished + hiddenBySettings)
     func unpublishedStays(_ site: Unpublished) throws {
         let folder = try imported(site.generator, site.files)
         if folder.has("new/Content/contacts") { try grant(folder) }
