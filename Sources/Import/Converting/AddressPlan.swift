@@ -52,9 +52,10 @@ struct AddressPlan {
         let dated = site.texts.filter(\.isPost)
         let posts = pattern(ofMost: dated.map { pattern(of: $0) }) ?? "/posts/:slug/"
         if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }
-        if let folder = posts.wholeMatch(of: /\/([a-z-]+)\/.*/)?.1, folder != "posts" {
-            permalinks.append(("postList", "/\(folder)/"))
-            reserve(String(folder))
+        let folder = String(posts.prefix { $0 != ":" })
+        if folder != "/", folder != "/posts/", folder.hasSuffix("/") {
+            permalinks.append(("postList", folder))
+            reserve(folder)
         }
         planPeople(site.people, &report)
         var planned: [(path: String, address: String)] = []

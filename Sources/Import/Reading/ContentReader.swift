@@ -98,9 +98,13 @@ struct ContentReader {
         moveDatesToZone()
         for index in site.texts.indices {
             let text = site.texts[index]
-            if text.isPost || text.isDraft || text.isShown { continue }
-            report.add(.changed, at: text.path, "a draft now: pages have no dates")
-            site.texts[index].isDraft = true
+            if text.isPost || text.isDraft { continue }
+            if !text.isShown {
+                report.add(.changed, at: text.path, "a draft now: pages have no dates")
+                site.texts[index].isDraft = true
+            } else if text.day != nil, settings.inner(text.path).contains("/") {
+                report.add(.changed, at: text.path, "a page without a date now, in no list of posts")
+            }
         }
         site.menu = menu(&report)
         site.lists = lists
