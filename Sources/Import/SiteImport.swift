@@ -73,7 +73,10 @@ package struct SiteImport: Sendable {
         for path in files.removeColliding() {
             report.add(.notImported, at: path, "its path is also that of a folder or another file")
         }
-        files.add(ImportedFiles.settings, text: settings(site, plan, bodies.hasHTML, &report))
+        let settings = SettingsWriter(site: site, plan: plan)
+        files.add(
+            ImportedFiles.settings,
+            text: settings.text(oldURL: oldURL, hasHTML: bodies.hasHTML, &report))
         report.hasPeople = !site.people.isEmpty
         report.summary = summary(of: site, plan, files: own.count)
         files.add("import/report.md", text: report.text)
@@ -195,7 +198,7 @@ extension SiteImport {
             })
     }
 
-    private static func isGenerated(_ path: String) -> Bool {
+    static func isGenerated(_ path: String) -> Bool {
         ["index.html", "404.html", "sitemap.xml", "feed.xml", "rss.xml", "feed.json"].contains(
             path.lowercased())
     }
@@ -231,92 +234,6 @@ extension SiteImport {
         for (path, source) in text.files {
             files.add("\(base)/\(path)", copyOf: "\(folder.path)/\(source)")
         }
-    }
-
-    /// site.yml.
-    private func settings(
-        _ site: OldSite, _ plan: AddressPlan, _ hasHTML: Bool, _ report: inout ImportReport
-    ) -> String {
-        if site.url == nil {
-            report.add(.unconverted, at: ImportedFiles.settings, "url: the old site names none")
-        }
-        if let feed = site.feed, site.texts.contains(where: \.isPost), !Self.isGenerated(feed) {
-            report.add(
-                .unconverted, at: "/\(feed)",
-                "the old feed: redirect it to /feed.xml at your host, for its subscribers")
-        }
-        let known = Set(["/posts/", "/tags/", "/contacts/"] + plan.lists).union(
-            plan.texts.flatMap { [$0.address] + $0.aliases })
-        for list in site.lists.subtracting(known).sorted() {
-            report.add(.unconverted, at: list, "a list of the old site: redirect it at your host")
-        }
-        let address = site.url ?? oldURL ?? "https://example.org"
-        var lines = [
-            "title: \((site.title ?? "Untitled").yamlText)",
-            "url: \(address.hasSuffix("/") ? address : address + "/")",
-        ]
-        if let text = site.description {
-            lines.append(
-                "description: "
-                    + text.split(whereSeparator: \.isWhitespace).joined(separator: " ").yamlText)
-        }
-        if let locale = site.locale {
-            if SiteSettings.locale(named: locale) != nil {
-                lines.append("locale: \(locale.yamlText)")
-            } else {
-                report.add(.unconverted, at: ImportedFiles.settings, "locale: \(locale) is unknown")
-            }
-        }
-        if let zone = site.timeZone, TimeZone(identifier: zone) != nil {
-            lines.append("timeZone: \(zone)")
-        }
-        if let number = site.postsPerPage, number > 0 { lines.append("postsPerPage: \(number)") }
-        if !plan.permalinks.isEmpty {
-            lines.append("permalinks:")
-            lines += plan.permalinks.map { "  \($0.key): \($0.pattern)" }
-        }
-        lines += navigation(site, plan, &report)
-        let isHTML = hasHTML || site.texts.contains { $0.isPost && $0.isHTML }
-        if isHTML { lines.append("markdown: { rawHTML: true }   # the old texts contain HTML") }
-        if report.number(.deadLinks) > 0 {
-            lines.append("links: warn   # import/report.md lists the links that lead nowhere")
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// The entries of the old menu that lead to a page or another site.
-    private func navigation(
-        _ site: OldSite, _ plan: AddressPlan, _ report: inout ImportReport
-    ) -> [String] {
-        var pages: [String: String] = [:]
-        for (text, planned) in zip(site.texts, plan.texts) where !text.isPost && !text.isTemplate {
-            if !text.isDraft, planned.path != "index" {
-                pages[text.address.plainPage] = planned.path
-            }
-        }
-        let entries = site.menu.compactMap { entry -> String? in
-            let title = entry.title.yamlKey
-            if entry.url.contains("://") { return "{ title: \(title), url: \(entry.url.yamlKey) }" }
-            let path = entry.url.plainPage
-            if path.isEmpty { return nil }
-            let hasPosts = site.texts.contains(where: \.isPost)
-            let isList = ["blog", "posts", "post", "news", "articles"].contains(path)
-            if hasPosts, isList, pages[path].map({ $0 != path }) ?? true {
-                return "{ title: \(title), page: posts }"
-            }
-            if let page = pages[path] { return "{ title: \(title), page: \(page.yamlKey) }" }
-            if isList { return nil }
-            if hasPosts, ["tags", "categories"].contains(path) {
-                return "{ title: \(title), page: tags }"
-            }
-            if PeopleReader.isOfPeople(path), !site.people.isEmpty {
-                return "{ title: \(title), page: contacts }"
-            }
-            report.add(
-                .unconverted, at: ImportedFiles.settings, "menu entry \(entry.title): \(entry.url)")
-            return nil
-        }
-        return entries.isEmpty ? [] : ["navigation:"] + entries.map { "  - \($0)" }
     }
 }
 

@@ -13,6 +13,9 @@ struct ContentReader {
     /// The templates of Zola, which name the data files that they load.
     private let templates: String
 
+    /// What Hugo ignores; damaged expressions are left out.
+    private let ignored: [Regex<AnyRegexOutput>]
+
     /// The files beside each `index` text: the path below its folder, and the file.
     private var bundleFiles: [String: [String: String]] = [:]
 
@@ -31,6 +34,7 @@ struct ContentReader {
         self.folder = folder
         self.generator = generator
         settings = ContentConfig(folder, generator, &report)
+        ignored = (settings.values["ignorefiles"]?.texts ?? []).compactMap { try? Regex($0) }
         templates = folder.files.filter { generator == .zola && $0.hasPrefix("templates/") }
             .compactMap(folder.text).joined(separator: "\n")
     }
@@ -94,18 +98,9 @@ struct ContentReader {
         for path in bundleFiles.values.flatMap(\.values).sorted() {
             report.add(.notImported, at: path, "beside a text that is not imported")
         }
-        if mainSections.isEmpty, !site.texts.contains(where: \.isPost) { choosePosts() }
+        choosePosts()
         moveDatesToZone()
-        for index in site.texts.indices {
-            let text = site.texts[index]
-            if text.isPost || text.isDraft { continue }
-            if !text.isShown {
-                report.add(.changed, at: text.path, "a draft now: pages have no dates")
-                site.texts[index].isDraft = true
-            } else if text.day != nil, settings.inner(text.path).contains("/") {
-                report.add(.changed, at: text.path, "a page without a date now, in no list of posts")
-            }
-        }
+        hideLaterPages(&report)
         site.menu = menu(&report)
         site.lists = lists
         site.feed = feed
@@ -115,42 +110,11 @@ struct ContentReader {
     /// True for a file that the settings ignore: by regular expressions for the whole path in Hugo, by
     /// shell patterns in Zola.
     private func isIgnored(_ path: String) -> Bool {
-        if generator == .hugo {
-            return config["ignorefiles"]?.texts.contains(where: "/\(path)".contains(regex:)) == true
-        }
+        if generator == .hugo { return ignored.contains { "/\(path)".contains($0) } }
         let key = path.hasPrefix("static/") ? "ignored_static" : "ignored_content"
         let inner = path.replacing(/^(content|static)\//, with: "")
         let patterns = config[key]?.texts ?? []
         return inner.matches(anyOf: patterns) || inner.lastPathPart.matches(anyOf: patterns)
-    }
-
-    /// The addresses of the lists of posts, by section and by taxonomy.
-    private var lists: Set<String> {
-        let posts = site.texts.filter { $0.isPost && !$0.isDraft }
-        let named = (config["taxonomies"]?.entries ?? []).compactMap { $0.value.text }
-        let taxonomies = named.isEmpty ? ["categories", "tags"] : named
-        let isInSubfolder = config["defaultcontentlanguageinsubdir"]?.flag == true
-        let start = isInSubfolder ? "/\(settings.language.lowercased())/" : "/"
-        return Set(
-            posts.flatMap { post -> [String] in
-                let section = settings.inner(post.path).split(separator: "/").dropLast().first
-                let terms =
-                    taxonomies.filter { post.front[$0.lowercased()] != nil }
-                    + (post.front["taxonomies"]?.entries ?? []).map(\.key)
-                return (terms + [section.map(String.init) ?? ""]).filter { !$0.isEmpty }
-                    .map { "\(start)\(inAddress($0))/" }
-            })
-    }
-
-    private var feed: String? {
-        if generator == .hugo {
-            let kinds = config["disablekinds"]?.texts ?? []
-            let formats = config["outputs"]?["home"]?.texts
-            let hasFeed = formats.map { $0.contains { $0.lowercased() == "rss" } } ?? true
-            return hasFeed && !kinds.contains { $0.lowercased() == "rss" } ? "index.xml" : nil
-        }
-        guard config.first(["generate_feeds", "generate_feed"])?.flag == true else { return nil }
-        return config.first(["feed_filenames", "feed_filename"])?.texts.first ?? "atom.xml"
     }
 }
 
@@ -308,25 +272,6 @@ extension ContentReader {
             || mainSections.isEmpty && hasTags
         text.isPost = !isSection && text.day != nil && isOfPosts && Self.isListed(text.front)
         site.texts.append(text)
-    }
-
-    /// Hugo's rule for a site that names no main sections: the section with the most texts. A manual
-    /// is none of posts.
-    private mutating func choosePosts() {
-        let places = site.texts.indices.filter { index in
-            let name = site.texts[index].path.lastPathPart
-            return site.texts[index].day != nil && !name.hasPrefix("_index.")
-                && Self.isListed(site.texts[index].front)
-        }
-        let sections = Dictionary(grouping: places) { index in
-            settings.inner(site.texts[index].path).split(separator: "/").dropLast().first ?? ""
-        }.filter { !["", "docs", "documentation"].contains($0.key) }
-        let main = sections.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-        for index in main?.value ?? [] { site.texts[index].isPost = true }
-    }
-
-    private var mainSections: [String] {
-        (config["mainsections"] ?? config["params"]?["mainsections"])?.texts ?? []
     }
 
     /// Returns the `index` text of the nearest folder above a file that has one.

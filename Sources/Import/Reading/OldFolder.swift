@@ -179,9 +179,6 @@ extension String {
 
     private static let list = SharedRegex(/\{([^{}]*)\}/)
 
-    /// True if a regular expression matches a part of the path; false if it is damaged.
-    func contains(regex: String) -> Bool { (try? Regex(regex)).map { contains($0) } ?? false }
-
     var withoutDoubleSlashes: String { replacing(Self.slashes, with: "/") }
     private static let slashes = SharedRegex(/\/{2,}/)
 

@@ -1,0 +1,215 @@
+import Content
+import Foundation
+import Platform
+
+/// A post or page of an old site.
+struct OldText {
+    /// The path below the old site's folder.
+    let path: String
+    var isPost: Bool
+    var front: DataValue
+    var body: String
+
+    /// The number of the body's first line.
+    let bodyLine: Int
+
+    /// The day in the path.
+    var date: CivilDay?
+
+    /// The file's name without date and extension.
+    var name: String
+
+    /// True if the old site did not publish the text.
+    var isDraft = false
+
+    /// The path on the old site, with its first slash: `/2026/03/02/open-day.html`.
+    var address = ""
+
+    /// The files beside the text: the path relative to its page, and the file.
+    var files: [String: String] = [:]
+
+    var isHTML: Bool { ["html", "htm"].contains(path.fileExtension) }
+}
+
+extension OldText {
+    /// The keys of the date, and of the end of the publication, with their synonyms.
+    static let dates = ["date", "publishdate", "pubdate"]
+    static let ends = ["expirydate", "unpublishdate", "expires"]
+
+    /// The keys of values that a text takes from its folder or from the configuration, with their
+    /// synonyms. All others concern only the old theme.
+    static let inherited = [
+        ["author", "authors"], ["categories", "category"], ["image"], ["permalink"], ["published"],
+        ["tags", "tag"], ["draft"], ["_build", "build"], ["headless"], ["private"], ["publishdate"],
+        ends,
+    ]
+
+    /// The keys of the date in the order in which they count. If one is of a later day, the day of
+    /// publication is the first: Hugo shows an event of next year, and hides an old text until then.
+    var dateKeys: [String] {
+        if front.first(Array(Self.dates.dropFirst())) == nil { return Self.dates }
+        let today = CivilDay(Date()).text
+        let isLater = Self.dates.contains {
+            (front[$0]?.text.flatMap(CivilDay.init(startOf:))?.text ?? "") > today
+        }
+        return isLater ? Array(Self.dates.dropFirst()) + Self.dates.prefix(1) : Self.dates
+    }
+
+    /// Returns `nil` for a file without front matter, unless it is optional. `plain` is the path that
+    /// Hugo and Zola read the name and the date from; `nil` for Jekyll.
+    init?(
+        _ path: String, in folder: OldFolder, named plain: String? = nil, isPost: Bool,
+        isFrontOptional: Bool = false, _ report: inout ImportReport
+    ) {
+        guard let text = folder.text(path),
+            let parts = FrontParts(text, afterEmptyLines: plain != nil)
+                ?? (isFrontOptional ? FrontParts(body: text) : nil)
+        else { return nil }
+        self.path = path
+        self.isPost = isPost
+        body = parts.body
+        bodyLine = parts.bodyLine
+        do {
+            front = try DataValue(parts.front, parts.format, path: path)
+        } catch {
+            front = DataValue(lenient: parts.front)
+            let mayBeHidden = parts.front.contains(
+                /(?i)\b(draft|published|private|headless|render|expir|unpublish|publishdate)/)
+            if mayBeHidden {
+                let others = front.entries.filter { $0.key.lowercased() != "draft" }
+                front = .map(others + [DataValue.Entry(key: "draft", value: .true)])
+            }
+            report.add(
+                .changed, at: error.location?.place ?? path,
+                "front matter read line by line\(mayBeHidden ? ", and a draft now" : ""): "
+                    + error.message)
+        }
+        let plain = plain ?? path
+        let stem = plain.lastPathPart.withoutExtension
+        let base = stem == "index" || stem == "_index" ? plain.folderPath.lastPathPart : stem
+        isDraft = front.isDraft
+        date = CivilDay(startOf: base)
+        name = base
+        if let match = base.wholeMatch(of: Self.dayAndName) {
+            if !match.1.isEmpty { name = String(match.1) }
+        } else if isPost, let match = base.wholeMatch(of: Self.shortDayAndName) {
+            // Jekyll reads the year 69 as 1969, and 68 as 2068.
+            date = CivilDay(startOf: (match.1 < "69" ? "20" : "19") + match.1)
+            name = String(match.2)
+        } else if let match = path.firstMatch(of: Self.dayInPath) {
+            date = CivilDay(startOf: "\(match.1)-\(match.2)-\(match.3)")
+        }
+    }
+
+    private static let dayAndName = SharedRegex(
+        /\d{4}-\d{1,2}-\d{1,2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?[-_ ]?(.*)/)
+    private static let shortDayAndName = SharedRegex(/(\d{2}-\d{1,2}-\d{1,2})-(.+)/)
+    private static let dayInPath = SharedRegex(/\b(\d{4})\/(\d{2})\/(\d{2})\//)
+    private static let tag = SharedRegex(/\{%-?\s*(for|assign|paginate|raw|endraw)\b/)
+
+    /// A biography in a data file, of which the report names the line.
+    init(biography: String, of path: String, in folder: OldFolder) {
+        self.path = path
+        isPost = false
+        front = .null
+        body = biography
+        name = ""
+        let start = biography.prefix { !$0.isNewline }.prefix(40)
+        let lines = folder.text(path)?.split(separator: "\n", omittingEmptySubsequences: false)
+        bodyLine = (lines?.firstIndex { $0.contains(start) } ?? 0) + 1
+    }
+
+    /// True for Markdown with a sentence or more outside of loops and HTML.
+    private var hasText: Bool {
+        let text = body.replacing(Self.loop, with: "").replacing(Self.code, with: "")
+        return !isHTML && text.count(where: \.isLetter) > 80
+    }
+
+    private static let loop = SharedRegex(/(?s)\{%-?\s*for\b[^%]*%\}.*?\{%-?\s*endfor\s*-?%\}/)
+    private static let code = SharedRegex(/\{%[^%]*%\}|\{\{[^{}]*\}\}|<[^<>]*>/)
+
+    /// Adds the inherited values that the front matter has not, each from the first that has it.
+    mutating func addDefaults(_ defaults: [DataValue]) {
+        for values in defaults {
+            for synonyms in Self.inherited where front.first(synonyms) == nil {
+                guard let key = synonyms.first(where: { values[$0] != nil }),
+                    let value = values[key]
+                else { continue }
+                front = .map(front.entries + [DataValue.Entry(key: key, value: value)])
+                isDraft = front.isDraft
+            }
+        }
+    }
+
+    mutating func addAliases(_ aliases: [String]) {
+        let all = (front["aliases"]?.texts ?? []) + aliases
+        let others = front.entries.filter { $0.key.lowercased() != "aliases" }
+        let list = DataValue.list(all.map { .text($0, isPlain: false) })
+        front = .map(others + [DataValue.Entry(key: "aliases", value: list)])
+    }
+
+    mutating func removeFiles(_ removed: Set<String>, notShownIn body: String) {
+        files = files.filter { !removed.contains($0.value) || body.contains($0.key) }
+    }
+
+    /// Adds the values below `params`, where Hugo has those that are not its own.
+    mutating func addParameters() {
+        guard let parameters = front["params"], !parameters.entries.isEmpty else { return }
+        let own = front.entries.filter { $0.key.lowercased() != "params" }
+        front = DataValue.map(own).merging(parameters)
+    }
+
+    /// The date with its time as the front matter has it, or the one in the path.
+    var dateText: String? {
+        front.first(dateKeys)?.text ?? date?.text
+    }
+
+    /// The day of the date, in the zone in which it is written.
+    var day: CivilDay? { dateText.flatMap(CivilDay.init(startOf:)) ?? date }
+
+    /// True for a page that is template code and not text, such as a list of posts.
+    var isTemplate: Bool {
+        guard !isPost else { return false }
+        var isRaw = false
+        for tag in body.matches(of: Self.tag) {
+            if ["raw", "endraw"].contains(tag.1) {
+                isRaw = tag.1 == "raw"
+            } else if !isRaw {
+                return !hasText
+            }
+        }
+        guard body.allSatisfy(\.isWhitespace) else { return false }
+        let layout = front.first(["layout", "template", "type"])?.text?.lowercased() ?? ""
+        return isHTML || address == "/" || layout.contains("archive") || layout.contains("search")
+    }
+
+    /// Returns the path of a picture below the folder that the theme Chirpy adds to its links.
+    func picture(_ name: String) -> String? {
+        front.first(["media_subpath", "img_path"])?.text.map {
+            "\($0)/\(name)".split(separator: "/").joined(separator: "/")
+        }
+    }
+
+    /// True for the page that a host shows for a missing one.
+    var isErrorPage: Bool { !isPost && ["404", "404.html"].contains(address.plainAddress) }
+
+    /// True if the old site encrypts the text, or a part of it.
+    var needsPassword: Bool {
+        front["password"]?.text != nil || body.contains("-encryptor")
+    }
+
+    /// True for a text of a day after today.
+    var isLater: Bool { (day?.text ?? "") > CivilDay(Date()).text }
+
+    /// True if the old site shows the text now: it is no draft, not of a later day, and not ended.
+    var isShown: Bool {
+        let days = front.first(Self.ends)?.text.map { CivilDay(startOf: $0)?.text ?? "" }
+        return !isDraft && !isLater && (days ?? "9999") > CivilDay(Date()).text
+    }
+}
+
+extension DataValue {
+    fileprivate var isDraft: Bool {
+        self["draft"]?.flag == true || self["published"]?.flag == false
+    }
+}
