@@ -4,6 +4,26 @@ import Platform
 
 /// The addresses of texts by the rules of Hugo and Zola.
 extension ContentReader {
+    /// The folder of all addresses in Hugo if the first language has one, such as `/en`.
+    var languageFolder: String {
+        let hasOne = config["defaultcontentlanguageinsubdir"]?.flag == true
+        return hasOne && !settings.language.isEmpty ? "/\(settings.language.lowercased())" : ""
+    }
+
+    /// Sets the address of a text, and makes its aliases whole.
+    mutating func setAddresses(of text: inout OldText, inner: String, isSection: Bool) {
+        let address = address(of: text, inner: inner, isSection: isSection)
+        text.address = address == "/" ? "/" : languageFolder + address
+        if address == "/", !languageFolder.isEmpty { text.addAliases([languageFolder + "/"]) }
+        // In Hugo, an alias without a slash is beside the page.
+        let aliases = text.front["aliases"]?.texts ?? []
+        guard generator == .hugo, aliases.contains(where: { !$0.hasPrefix("/") }) else { return }
+        let folder = "/\(text.address.folderPath)/".withoutDoubleSlashes
+        let whole = aliases.map { $0.hasPrefix("/") || $0.contains("://") ? $0 : folder + $0 }
+        text.front = .map(text.front.entries.filter { $0.key.lowercased() != "aliases" })
+        text.addAliases(whole)
+    }
+
     /// Returns the address by the generator's rules: the sections and the name, unless the text has
     /// one of its own.
     mutating func address(of text: OldText, inner: String, isSection: Bool) -> String {

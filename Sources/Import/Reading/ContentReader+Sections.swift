@@ -1,5 +1,18 @@
 /// The sections of Hugo and Zola, and their lists.
 extension ContentReader {
+    private static let postSections: Set = [
+        "post", "posts", "blog", "news", "articles", "article", "journal", "updates",
+    ]
+
+    /// True for a text of a section of posts, or with tags if the settings name no such sections.
+    func isOfPosts(_ text: OldText, _ folders: [String]) -> Bool {
+        guard Self.isListed(text.front) else { return false }
+        let hasTags = !TagSpellings.written(in: text.front).isEmpty && !folders.isEmpty
+        return generator == .zola
+            || !Self.postSections.isDisjoint(with: folders.map { $0.lowercased() })
+            || mainSections.contains(folders.first ?? "") || mainSections.isEmpty && hasTags
+    }
+
     /// Hugo's rule for a site that names no main sections: the section with the most texts. A manual
     /// is none of posts.
     mutating func choosePosts() {
@@ -40,8 +53,6 @@ extension ContentReader {
         let posts = site.texts.filter { $0.isPost && !$0.isDraft }
         let named = (config["taxonomies"]?.entries ?? []).compactMap { $0.value.text }
         let taxonomies = named.isEmpty ? ["categories", "tags"] : named
-        let isInSubfolder = config["defaultcontentlanguageinsubdir"]?.flag == true
-        let start = isInSubfolder ? "/\(settings.language.lowercased())/" : "/"
         return Set(
             posts.flatMap { post -> [String] in
                 let section = settings.inner(post.path).split(separator: "/").dropLast().first
@@ -49,7 +60,7 @@ extension ContentReader {
                     taxonomies.filter { post.front[$0.lowercased()] != nil }
                     + (post.front["taxonomies"]?.entries ?? []).map(\.key)
                 return (terms + [section.map(String.init) ?? ""]).filter { !$0.isEmpty }
-                    .map { "\(start)\(inAddress($0))/" }
+                    .map { "\(languageFolder)/\(inAddress($0))/" }
             })
     }
 

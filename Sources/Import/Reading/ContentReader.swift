@@ -50,10 +50,6 @@ struct ContentReader {
         "ignored_static", "cascade",
     ]
 
-    private static let postSections: Set = [
-        "post", "posts", "blog", "news", "articles", "article", "journal", "updates",
-    ]
-
     mutating func site(_ report: inout ImportReport) -> OldSite {
         let parameters = config.first(["params", "extra"])
         let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
@@ -225,19 +221,7 @@ extension ContentReader {
         let folders = inner.split(separator: "/").dropLast().map(String.init)
         let isSection = inner.lastPathPart.hasPrefix("_index.")
         let isIndex = isSection || inner.lastPathPart.hasPrefix("index.")
-        text.address = address(of: text, inner: inner, isSection: isSection)
-        if config["defaultcontentlanguageinsubdir"]?.flag == true, !settings.language.isEmpty {
-            let address = "/\(settings.language.lowercased())\(text.address)"
-            if text.address == "/" { text.addAliases([address]) } else { text.address = address }
-        }
-        // In Hugo, an alias without a slash is beside the page.
-        let aliases = text.front["aliases"]?.texts ?? []
-        if generator == .hugo, aliases.contains(where: { !$0.hasPrefix("/") }) {
-            let folder = "/\(text.address.folderPath)/".withoutDoubleSlashes
-            let full = aliases.map { $0.hasPrefix("/") || $0.contains("://") ? $0 : folder + $0 }
-            text.front = .map(text.front.entries.filter { $0.key.lowercased() != "aliases" })
-            text.addAliases(full)
-        }
+        setAddresses(of: &text, inner: inner, isSection: isSection)
         text.isDraft = text.isDraft || Self.isHidden(text.front)
         // A text about all people, or those of a folder, is not a person.
         let isOfSeveral =
@@ -257,20 +241,8 @@ extension ContentReader {
         if isSection, text.body.allSatisfy(\.isWhitespace) {
             return report.add(.notImported, at: text.path, "a section without a text")
         }
-        // A string is one term, not a list of words.
-        text.front = .map(
-            text.front.entries.map { entry in
-                let isTerm = TagSpellings.keys.contains(entry.key.lowercased())
-                guard isTerm, entry.value.text != nil else { return entry }
-                return DataValue.Entry(key: entry.key, value: .list([entry.value]))
-            })
-        let sections = Set(folders.map { $0.lowercased() })
-        let hasTags = !TagSpellings.written(in: text.front).isEmpty && !folders.isEmpty
-        let isOfPosts =
-            !sections.isDisjoint(with: Self.postSections)
-            || mainSections.contains(folders.first ?? "") || generator == .zola
-            || mainSections.isEmpty && hasTags
-        text.isPost = !isSection && text.day != nil && isOfPosts && Self.isListed(text.front)
+        text.makeTermsOfStrings()
+        text.isPost = !isSection && text.day != nil && isOfPosts(text, folders)
         site.texts.append(text)
     }
 

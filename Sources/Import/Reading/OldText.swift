@@ -141,6 +141,16 @@ extension OldText {
         }
     }
 
+    /// Makes a string of tags or categories a list of one, as in Hugo and Zola.
+    mutating func makeTermsOfStrings() {
+        front = .map(
+            front.entries.map { entry in
+                let isTerm = TagSpellings.keys.contains(entry.key.lowercased())
+                guard isTerm, entry.value.text != nil else { return entry }
+                return DataValue.Entry(key: entry.key, value: .list([entry.value]))
+            })
+    }
+
     mutating func addAliases(_ aliases: [String]) {
         let all = (front["aliases"]?.texts ?? []) + aliases
         let others = front.entries.filter { $0.key.lowercased() != "aliases" }
