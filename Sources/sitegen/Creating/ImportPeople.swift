@@ -40,8 +40,10 @@ struct ImportCSV: AsyncParsableCommand {
         discussion: """
             The columns of Google Contacts, Outlook, Thunderbird, LibreOffice and Nextcloud are \
             known, and usual headings in English, German, French and Spanish. Columns that are not \
-            known are dropped and listed. A second import updates cards with the same UID, or the \
-            same name and e-mail. New contacts are denied in consent.yml until you publish them.
+            known are dropped and listed, and so are cells that no card can have. A second import \
+            updates cards with the same name and e-mail, or with the same UID and one of these. A \
+            person of another folder is listed and not added. New contacts are denied in \
+            consent.yml until you publish them.
             """)
 
     @OptionGroup var arguments: PeopleImportArguments
@@ -87,8 +89,9 @@ struct ImportVCard: AsyncParsableCommand {
         commandName: "vcard",
         abstract: "Bring people from vCard files: one card each, with UIDs, and photos as files.",
         discussion: """
-            A second import updates cards with the same UID, or the same name and e-mail. New \
-            contacts are denied in consent.yml until you publish them.
+            A second import updates cards with the same name and e-mail, or with the same UID and \
+            one of these, or the same given name or phone. A person of another folder is listed and \
+            not added. New contacts are denied in consent.yml until you publish them.
             """)
 
     @OptionGroup var arguments: PeopleImportArguments
@@ -118,11 +121,13 @@ extension PeopleImportArguments {
                 into: container, site: content.source,
                 isOpen: { roster.state(of: $0) == .authorized })
             var lines: [String] = []
+            var all: [VCard] = []
             for file in files {
                 let (cards, notes) = try read(file)
                 lines += notes.map { "\(file.visible): \($0.visible)" }
-                for card in cards { people.add(card) }
+                all += cards
             }
+            people.add(all)
             try Terminal.print(lines.map { "\($0)\n" }.joined() + publishing(people, roster))
             try await write(people, roster)
             try Terminal.print(summary(people))
