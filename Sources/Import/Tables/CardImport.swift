@@ -14,6 +14,8 @@ package struct CardImport {
     }
 
     private let site: String
+
+    private let isOfCards: Bool
     private var index = CardIndex()
 
     /// The cards that an imported one has updated or equals, and those that were added.
@@ -39,8 +41,12 @@ package struct CardImport {
     package let newContainer: String
 
     /// `isOpen` returns true if consent.yml publishes contacts of a container.
-    package init(into container: String, site: String, isOpen: (String) -> Bool) {
+    /// `isOfCards` is true if the UIDs of the import are those of vCards, not of a list.
+    package init(
+        into container: String, site: String, isOfCards: Bool, isOpen: (String) -> Bool
+    ) {
         self.site = site
+        self.isOfCards = isOfCards
         let folder = "\(site)/Content/contacts"
         let all = ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
             .filter { $0.fileExtension == "vcf" }.sorted()
@@ -96,10 +102,10 @@ extension CardImport {
 
     /// Adds a card whose contents or UID are those of another. Returns false for others.
     private mutating func addCertain(_ card: VCard) -> Bool {
-        if card.hasGlobalUID, let place = index.withUID(of: card),
-            index.isSamePerson(card, as: place)
+        let mails = index.withNameAndMail(of: card)
+        if hasUniqueUID(card), let place = withUID(of: card),
+            index.entries[place].isOwn || !mails.contains(where: { index.entries[$0].isOwn })
         {
-            let mails = index.withNameAndMail(of: card)
             merge(card, into: mails.contains(place) ? [place] : mails.union([place]), place)
             return true
         }
@@ -117,16 +123,29 @@ extension CardImport {
         let mails = index.withNameAndMail(of: card)
         let left = mails.subtracting(matched)
         let own = left.filter { index.entries[$0].isOwn }
-        if let place = index.withUID(of: card), own.contains(place) {
+        if let place = index.withUID(of: card), index.entries[place].isOwn,
+            !matched.contains(place), index.hasNameAndMail(of: card, place)
+        {
             return merge(card, into: [place], place)
         }
         if let place = (own.isEmpty ? left : own).min() {
             return merge(card, into: own.isEmpty ? [place] : own, place)
         }
-        if let place = index.withUID(of: card), index.isSamePerson(card, as: place) {
+        if let place = withUID(of: card) {
             return merge(card, into: [place], place)
         }
         addNew(card)
+    }
+
+    private func hasUniqueUID(_ card: VCard) -> Bool {
+        isOfCards && card.uid.map { $0.uidKey.count >= 16 } ?? false
+    }
+
+    /// Returns the card with the same UID if it is of the same person.
+    private func withUID(of card: VCard) -> Int? {
+        index.withUID(of: card).flatMap { place in
+            index.isSamePerson(card, as: place, isUnique: hasUniqueUID(card)) ? place : nil
+        }
     }
 
     /// Updates a card unless there are several, or it may not change.

@@ -54,6 +54,11 @@ extension CardIndex {
         Set(card.nameAndMailKeys.flatMap { (byNameAndMail[$0] ?? []).prefix(20) })
     }
 
+    /// True if a card has the same name and one of the same e-mail addresses.
+    func hasNameAndMail(of card: VCard, _ index: Int) -> Bool {
+        !Set(card.nameAndMailKeys).isDisjoint(with: entries[index].card.nameAndMailKeys)
+    }
+
     /// Returns the first cards with the same name.
     func withName(of card: VCard) -> ArraySlice<Int> { (byName[card.nameKey] ?? []).prefix(20) }
 
@@ -74,13 +79,13 @@ extension CardIndex {
     }
 
     /// True if a card with the same UID is the same person: one with the same name or e-mail address.
-    /// A UID that no other list can have also needs only the same given name or phone number, because
-    /// people marry and move; a short number is often given to another person.
-    func isSamePerson(_ card: VCard, as index: Int) -> Bool {
+    /// For a UID that is unique everywhere, the same given name or phone number is enough, because
+    /// people marry and move; the number of a list may be given to another person.
+    func isSamePerson(_ card: VCard, as index: Int, isUnique: Bool) -> Bool {
         let other = entries[index].card
         if card.nameKey == other.nameKey { return true }
         if !card.mailKeys.isDisjoint(with: other.mailKeys) { return true }
-        guard card.hasGlobalUID else { return false }
+        guard isUnique else { return false }
         let phones = Set(card.phones.map { $0.value.filter(\.isNumber) })
         return !phones.isDisjoint(with: other.phones.map { $0.value.filter(\.isNumber) })
             || card.givenKey.map { $0 == other.givenKey } ?? false
@@ -131,9 +136,6 @@ extension VCard {
     var nameKey: String {
         Slug.make(formattedName ?? "").split(separator: "-").sorted().joined(separator: "-")
     }
-
-    /// True for a UUID or a text of that length, which no two lists share by chance.
-    var hasGlobalUID: Bool { uid.map { $0.uidKey.count >= 20 } ?? false }
 
     fileprivate var mailKeys: Set<String> { Set(emails.map { $0.value.lowercased() }) }
 

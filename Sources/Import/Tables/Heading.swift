@@ -64,8 +64,9 @@ struct Heading {
         }
         guard !types.isEmpty || !number.isEmpty || isOwned else { return nil }
         while let last = words.last, ["de", "del", "du"].contains(last) { words.removeLast() }
-        guard let base = Self.fields[words.joined(separator: " ")] else { return nil }
         let type = types.contains("cell") ? "cell" : types.first
+        if words.isEmpty, type == "cell" { return Column(.phone, type: type, number: number) }
+        guard let base = Self.fields[words.joined(separator: " ")] else { return nil }
         switch base.field {
         case .phone: return Column(.phone, type: base.type ?? type, number: number)
         case .email, .street, .city, .region, .postcode, .country:

@@ -35,25 +35,48 @@ struct RowName {
         }
     }
 
-    /// Returns `Ann Bell` for `Bell, Ann`, with its parts; `nil` parts for a name in reading order.
+    /// Returns `Ann Bell` for `Bell, Ann`, with its parts; `nil` parts for a name without a comma.
     fileprivate static func inReadingOrder(_ name: String) -> (text: String, parts: VCard.Name?) {
-        let halves = name.split(separator: ",", omittingEmptySubsequences: false).map {
+        var parts = name.split(separator: ",", omittingEmptySubsequences: false).map {
             $0.trimmingCharacters(in: .whitespaces)
         }
-        guard halves.count == 2, !halves.contains(""),
-            words(halves[1]).isDisjoint(with: suffixes), !halves[1].contains(where: \.isNumber)
-        else { return (name, nil) }
-        let given = halves[1].split(whereSeparator: \.isWhitespace).map(String.init)
-        let parts = VCard.Name(
-            family: halves[0], given: given[0], additional: Array(given.dropFirst()))
-        return ("\(halves[1]) \(halves[0])", parts)
+        let suffixes = Array(
+            parts.dropFirst().reversed().prefix { isSuffix($0) }.reversed())
+        parts.removeLast(suffixes.count)
+        guard parts.count < 3, !parts.contains(""), parts.count + suffixes.count > 1 else {
+            return (name, nil)
+        }
+        guard parts.count == 2, !parts[1].contains(where: \.isNumber) else {
+            let typed = VCard.Name(typed: parts.joined(separator: ", "))
+            return (name, typed.with(suffixes: suffixes))
+        }
+        let words = parts[1].split(whereSeparator: \.isWhitespace).map(String.init)
+        let prefixes = words.dropLast().prefix {
+            titles.contains($0.lowercased().filter(\.isLetter))
+        }
+        let given = words.dropFirst(prefixes.count)
+        let inParts = VCard.Name(
+            family: parts[0], given: given.first ?? "", additional: Array(given.dropFirst()),
+            prefixes: Array(prefixes), suffixes: suffixes)
+        return ((["\(parts[1]) \(parts[0])"] + suffixes).joined(separator: ", "), inParts)
     }
 
-    /// The words of what follows the comma in `Ann Bell, PhD` and `Bell, Inc.`
+    /// True for what follows the comma in `Ann Bell, PhD` and `Bell, Inc.`
+    private static func isSuffix(_ text: String) -> Bool {
+        let words = text.split(whereSeparator: \.isWhitespace).map { $0.filter(\.isLetter) }
+        return !words.isEmpty
+            && words.allSatisfy { capitals.contains($0) || suffixes.contains($0.lowercased()) }
+    }
+
+    private static let titles: Set<String> = ["dr", "prof", "mag", "ing", "dipl", "med", "phil"]
     private static let suffixes: Set<String> = [
-        "jr", "sr", "ii", "iii", "iv", "phd", "md", "dds", "esq", "mba", "msc", "bsc", "ma", "ba",
-        "cpa", "rn", "dr", "prof", "dipl", "mag", "inc", "ltd", "llc", "plc", "corp", "gmbh", "ag",
-        "kg", "ev", "eg", "ug", "se", "sa", "sarl", "sl", "co",
+        "jr", "sr", "iii", "phd", "dds", "esq", "mba", "msc", "bsc", "cpa", "dr", "prof", "inc",
+        "ltd", "llc", "plc", "corp", "gmbh", "sarl",
+    ]
+
+    /// Suffixes that are names in other letter cases.
+    private static let capitals: Set<String> = [
+        "II", "IV", "MD", "MA", "BA", "RN", "AG", "KG", "SE", "SA", "SL", "EG", "eG", "UG", "eV",
     ]
 
     /// The words in lower case, without signs: `Ph.D.` is `phd`.
@@ -80,6 +103,13 @@ extension VCard.Name {
         return VCard.Name(
             family: typed.family, given: typed.given,
             additional: typed.additional + additional.filter { !typed.additional.contains($0) },
-            prefixes: prefixes, suffixes: suffixes)
+            prefixes: prefixes + typed.prefixes.filter { !prefixes.contains($0) },
+            suffixes: typed.suffixes + suffixes.filter { !typed.suffixes.contains($0) })
+    }
+
+    fileprivate func with(suffixes: [String]) -> VCard.Name {
+        VCard.Name(
+            family: family, given: given, additional: additional, prefixes: prefixes,
+            suffixes: suffixes)
     }
 }

@@ -16,27 +16,34 @@ struct PeopleIdentityTests {
         #expect(build.end == .status(0), "\(build.errors)")
     }
 
-    @Test("A number of a list that another person has now changes no card")
-    func numbers() throws {
-        let folder = try site([
-            "list.csv": "ID;Name;E-Mail\n1;Ann Bell;a@x.org\n2;Bo Bell;b@x.org\n"
-        ])
+    @Test(
+        "The identifier in a list that another person has now changes no card",
+        arguments: ["", "4f8c2a0e-5a1b-4c1d-9e2f-00000000000"])
+    func numbers(start: String) throws {
+        func table(_ rows: String...) -> [String: String] {
+            ["list.csv": "ID;Name;E-Mail\n" + rows.map { "\(start)\($0)\n" }.joined()]
+        }
+        let folder = try site(table("1;Ann Bell;a@x.org", "2;Bo Bell;b@x.org"))
         _ = try folder.sitegen("import", "csv", "list.csv")
         _ = try folder.sitegen("consent", "grant", "members")
         let before = try folder.text("Content/contacts/members/ann-bell.vcf")
-        try folder.put(["list.csv": "ID;Name;E-Mail\n1;Zoe Quill;z@x.org\n2;Ann Bell;a@x.org\n"])
+        try folder.put(table("1;Zoe Quill;z@x.org", "2;Ann Bell;a@x.org"))
         let run = try folder.sitegen("import", "csv", "list.csv")
         #expect(try folder.text("Content/contacts/members/ann-bell.vcf") == before)
         #expect(
             run.output.contains(
-                "Zoe Quill: gets another UID: 1 is that of Content/contacts/members/ann-bell.vcf, "
-                    + "whose name and e-mail differ\n"), "\(run.output)")
+                "Zoe Quill: gets another UID: \(start)1 is that of "
+                    + "Content/contacts/members/ann-bell.vcf, whose name and e-mail differ\n"),
+            "\(run.output)")
         #expect(run.output.contains("1 contact added to members-new, 0 updated, 1 unchanged"))
         let again = try folder.sitegen("import", "csv", "list.csv")
         #expect(again.output.contains("0 contacts added"), "\(again.output)")
+        try folder.put(table("1;Ann Quill;q@x.org"))
+        let other = try folder.sitegen("import", "csv", "list.csv")
+        #expect(other.output.contains("1 contact added"), "\(other.output)")
         try build(folder)
         // The same number and the same e-mail address are the same person.
-        try folder.put(["list.csv": "ID;Name;E-Mail\n1;Ann Smith;a@x.org\n"])
+        try folder.put(table("1;Ann Smith;a@x.org"))
         let married = try folder.sitegen("import", "csv", "list.csv")
         #expect(married.output.contains("members/ann-bell.vcf: FN, N updated"), "\(married.output)")
     }
@@ -70,6 +77,8 @@ struct PeopleIdentityTests {
             "Content/contacts/board/ann.vcf": ConsentSite.card("FN:Ann Bell", uid, "EMAIL:a@x.org"),
             "Content/contacts/two.vcf": ConsentSite.card("FN:Bo Hill", "UID:7")
                 + ConsentSite.card("FN:Cy Ray", "UID:8"),
+            "Content/contacts/own/ann.vcf": ConsentSite.card(
+                "FN:Ann Bell", "UID:5", "EMAIL:a@x.org"),
             "all.vcf": ConsentSite.card("FN:Ann Bell", uid) + ConsentSite.card("FN:Cy Ray", "UID:8")
                 + ConsentSite.card("FN:Di Fox", "UID:7"),
             "list.csv": "ID;Name;E-Mail\n1;Ann Bell;a@x.org\n7;Ed Oak;e@x.org\n7;Flo Elm;f@x.org\n"
@@ -81,6 +90,12 @@ struct PeopleIdentityTests {
         #expect(
             run.output.contains("Di Fox: gets another UID: 7 is that of Content/contacts/two.vcf"))
         #expect(try folder.names("Content/contacts/members") == ["di-fox.vcf"])
+        // The card of the import's own container is updated all the same.
+        try folder.put([
+            "ann.vcf": ConsentSite.card("FN:Ann Bell", uid, "EMAIL:a@x.org", "TITLE:Chair")
+        ])
+        let own = try folder.sitegen("import", "vcard", "ann.vcf", "--container", "own")
+        #expect(own.output.contains("own/ann.vcf: TITLE updated"), "\(own.output)")
         let table = try folder.sitegen("import", "csv", "list.csv", "--container", "m")
         #expect(table.output.contains("Ann Bell: is already in board/ann.vcf"), "\(table.output)")
         #expect(table.output.contains("Gil Ash: comes twice, the first is taken"))

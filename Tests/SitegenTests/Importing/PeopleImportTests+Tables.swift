@@ -129,14 +129,19 @@ struct TableImportTests {
                     "NOTE:Text", "ADR:;;;;P;;",
                 ]
             ),
+            ("Name\n\"Bell, Dr. Ann\"\n", ["FN:Dr. Ann Bell", "N:Bell;Ann;;Dr.;"]),
+            ("Name\n\"Bell, Ann, PhD\"\n", ["FN:Ann Bell\\, PhD", "N:Bell;Ann;;;PhD"]),
+            ("Name\n\"Ann Bell, MD\"\n", ["FN:Ann Bell\\, MD", "N:Bell;Ann;;;MD"]),
+            ("Name\n\"Bell, Ma\"\n", ["FN:Ma Bell", "N:Bell;Ma;;;"]),
             (
                 "Titel;Name\nDr.;Dr. Ann Bell\n", ["FN:Dr. Ann Bell", "N:Bell;Ann;;Dr.;"]
             ),
             (
-                "Name;Telefon mobil;Bemerkungen;E-Mail;E-Mail 2\nAnn Bell;1;Text;a@x.org;b@x.org\n",
+                "Name;Telefon mobil;Bemerkungen;E-Mail;E-Mail 2;Mobil 2\n"
+                    + "Ann Bell;1;Text;a@x.org;b@x.org;2\n",
                 [
                     "FN:Ann Bell", "N:Bell;Ann;;;", "TEL;TYPE=cell:1", "NOTE:Text", "EMAIL:a@x.org",
-                    "EMAIL:b@x.org",
+                    "EMAIL:b@x.org", "TEL;TYPE=cell:2",
                 ]
             ),
         ])
