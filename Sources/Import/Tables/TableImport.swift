@@ -71,7 +71,7 @@ package struct TableImport {
             guard !table.isTooLong(record) else {
                 notes.append(
                     "row \(record.row) has more cells than there are headings, so it is left out: "
-                        + "a cell with a delimiter needs quotes")
+                        + "a cell with a delimiter needs quotes, and a column a heading")
                 continue
             }
             let mapper = RowMapper(columns, record.cells)
