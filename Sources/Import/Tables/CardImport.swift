@@ -1,16 +1,9 @@
 import Content
-import Diagnostics
 import Foundation
 import VCard
 
 /// Brings cards into a folder of contacts: updates the cards that are there, adds the others.
 package struct CardImport {
-    /// A card in Content/contacts that is alone in its file.
-    private struct Existing {
-        let path: String
-        let card: VCard
-    }
-
     /// A change of a card that is there.
     package struct Update: Sendable {
         /// The path below the site's folder.
@@ -20,19 +13,18 @@ package struct CardImport {
         package let properties: [String]
     }
 
-    private let container: String
     private let site: String
-    private var existing: [Existing] = []
 
-    /// By UID, and by name and e-mail; `nil` for several.
-    private var places: [String: Int?] = [:]
-    private var taken: Set<String> = []
+    private let isOfCards: Bool
+    private var index = CardIndex()
 
-    private var numbers = NameNumbers()
-
-    /// The first card of each name, as a slug.
-    private var names: [String: Int] = [:]
+    /// The cards that an imported one has updated or equals, and those that were added.
     private var matched: Set<Int> = []
+
+    /// The contents of the cards of the import that have no UID.
+    private var seen: Set<Set<CardContents>> = []
+    private var fileNames: Set<String> = []
+    private var numbers = NameNumbers()
 
     package private(set) var files = ImportedFiles()
     package private(set) var added = 0
@@ -49,14 +41,16 @@ package struct CardImport {
     package let newContainer: String
 
     /// `isOpen` returns true if consent.yml publishes contacts of a container.
-    package init(into container: String, site: String, isOpen: (String) -> Bool) {
-        self.container = container
+    /// `isOfCards` is true if the UIDs of the import are those of vCards, not of a list.
+    package init(
+        into container: String, site: String, isOfCards: Bool, isOpen: (String) -> Bool
+    ) {
         self.site = site
+        self.isOfCards = isOfCards
         let folder = "\(site)/Content/contacts"
-        func cards(in name: String) -> [String] {
-            let files = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)")
-            return (files ?? []).filter { $0.hasSuffix(".vcf") }.sorted()
-        }
+        let all = ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
+            .filter { $0.fileExtension == "vcf" }.sorted()
+        func cards(in name: String) -> [String] { all.filter { $0.hasPrefix("\(name)/") } }
         // The first of NAME-new, NAME-new-2 … that is not published.
         var (new, number) = ("\(container)-new", 1)
         var others = [new]
@@ -66,70 +60,127 @@ package struct CardImport {
             others.append(new)
         }
         newContainer = isOpen(container) || !cards(in: container).isEmpty ? new : container
-        for name in [container] + others {
-            for file in cards(in: name) { read("Content/contacts/\(name)/\(file)") }
+        let own = ([container] + others).flatMap(cards)
+        let ownPaths = Set(own)
+        for path in own + all.filter({ !ownPaths.contains($0) }) {
+            read("Content/contacts/\(path)", isOwn: ownPaths.contains(path))
         }
     }
 
-    private mutating func read(_ path: String) {
-        taken.insert(path.lastPathPart.withoutExtension)
+    private mutating func read(_ path: String, isOwn: Bool) {
+        if isOwn { fileNames.insert(path.lastPathPart.withoutExtension) }
         guard let bytes = FileManager.default.contents(atPath: "\(site)/\(path)") else { return }
-        guard let card = Self.card(in: bytes, of: path) else {
-            return notes.append("\(path): not compared: it has several cards or errors")
+        let (cards, hasErrors) = CardIndex.cards(in: bytes, of: path)
+        if hasErrors { notes.append("\(path): not compared: it has errors") }
+        let isAlone = cards.count == 1 && !hasErrors
+        for card in cards {
+            index.add(CardIndex.Entry(path: path, card: card, isOwn: isOwn && isAlone))
         }
-        existing.append(Existing(path: path, card: card))
-        let name = Slug.make(card.formattedName ?? "")
-        if names[name] == nil { names[name] = existing.count - 1 }
-        for key in Self.keys(of: card) {
-            places[key] = places.keys.contains(key) ? .some(nil) : existing.count - 1
-        }
-    }
-
-    /// Returns the card that is alone in its file; `nil` for others, and for one with errors.
-    private static func card(in bytes: Data, of path: String) -> VCard? {
-        var problems: [Problem] = []
-        let cards = VCardParser().cards(
-            in: SourceText(path: path, bytes: Array(bytes)), problems: &problems)
-        return cards.count == 1 && !problems.hasErrors ? cards.first : nil
-    }
-
-    /// The UID, and the name with each e-mail address.
-    private static func keys(of card: VCard) -> Set<String> {
-        let name = Slug.make(card.formattedName ?? "")
-        let mails = card.emails.map { "\(name) \($0.value.lowercased())" }
-        return Set([card.uid.map { "uid \($0)" }].compactMap(\.self) + mails)
     }
 }
 
 extension CardImport {
-    /// Adds a card of the import: updates the one with its UID, or with its name and e-mail; else it
-    /// is new.
-    package mutating func add(_ card: VCard) {
+    /// Adds the cards of the import. A card updates the one of the same person; else it is new.
+    package mutating func add(_ cards: [VCard]) {
+        let cards = cards.filter { !isRepeated($0) }
+        // The certain ones first, which leaves fewer for those with a common name.
+        let others = cards.filter { !addCertain($0) }
+        for card in others { addOther(card) }
+    }
+
+    /// Notes a card without a UID that the import has had.
+    private mutating func isRepeated(_ card: VCard) -> Bool {
+        let contents = Set(card.properties.map(CardContents.init))
+        guard card.uid == nil, !seen.insert(contents).inserted else { return false }
+        noteRepeated(card)
+        return true
+    }
+
+    private mutating func noteRepeated(_ card: VCard) {
+        notes.append("\(card.formattedName ?? ""): comes twice, the first is taken")
+    }
+
+    /// Adds a card whose contents or UID are those of another. Returns false for others.
+    private mutating func addCertain(_ card: VCard) -> Bool {
+        let mails = index.withNameAndMail(of: card)
+        if hasUniqueUID(card), let place = withUID(of: card),
+            index.entries[place].isOwn || !mails.contains(where: { index.entries[$0].isOwn })
+        {
+            merge(card, into: mails.contains(place) ? [place] : mails.union([place]), place)
+            return true
+        }
+        guard let place = index.removeEqual(to: card, taken: matched) else { return false }
+        matched.insert(place)
+        if index.entries[place].card.changes(in: card) == ["PHOTO"] {
+            update(place, with: card)
+        } else {
+            keep(place)
+        }
+        return true
+    }
+
+    private mutating func addOther(_ card: VCard) {
+        let mails = index.withNameAndMail(of: card)
+        let left = mails.subtracting(matched)
+        let own = left.filter { index.entries[$0].isOwn }
+        if let place = index.withUID(of: card), index.entries[place].isOwn,
+            !matched.contains(place), index.hasNameAndMail(of: card, place)
+        {
+            return merge(card, into: [place], place)
+        }
+        if let place = (own.isEmpty ? left : own).min() {
+            return merge(card, into: own.isEmpty ? [place] : own, place)
+        }
+        if let place = withUID(of: card) {
+            return merge(card, into: [place], place)
+        }
+        addNew(card)
+    }
+
+    private func hasUniqueUID(_ card: VCard) -> Bool {
+        isOfCards && card.uid.map { $0.uidKey.count >= 16 } ?? false
+    }
+
+    /// Returns the card with the same UID if it is of the same person.
+    private func withUID(of card: VCard) -> Int? {
+        index.withUID(of: card).flatMap { place in
+            index.isSamePerson(card, as: place, isUnique: hasUniqueUID(card)) ? place : nil
+        }
+    }
+
+    /// Updates a card unless there are several, or it may not change.
+    private mutating func merge(_ card: VCard, into places: Set<Int>, _ place: Int) {
         let name = card.formattedName ?? ""
-        let found = Set(Self.keys(of: card).compactMap { places[$0] ?? nil })
-        guard let place = found.first, found.count == 1 else {
-            if found.count > 1 { notes.append("\(name): matches several cards, not merged") }
-            return addNew(card, name)
+        let entry = index.entries[place]
+        let own = places.filter { index.entries[$0].isOwn || $0 == place }
+        if own.count > 1 {
+            let paths = own.map { index.entries[$0].path }.sorted().joined(separator: ", ")
+            return notes.append("\(name): matches several cards, so it is left out: \(paths)")
         }
-        guard matched.insert(place).inserted else {
-            return notes.append("\(name): comes twice, the first is taken")
+        guard !matched.contains(place) else {
+            return noteRepeated(card)
         }
+        guard entry.isOwn else {
+            let path = entry.path.dropFirst("Content/contacts/".count)
+            return notes.append("\(name): is already in \(path), so it is left out")
+        }
+        matched.insert(place)
         update(place, with: card)
     }
 
+    private mutating func keep(_ place: Int) {
+        let entry = index.entries[place]
+        listIfRemote(entry.card.photo?.value, entry.path.withoutExtension)
+        unchanged += 1
+    }
+
     private mutating func update(_ place: Int, with card: VCard) {
-        let (old, path) = (existing[place].card, existing[place].path)
+        let (old, path) = (index.entries[place].card, index.entries[place].path)
         listIfRemote(old.photo?.value, path.withoutExtension)
-        let new = Self.comparable(card, with: old)
-        let names = Set(new.map(\.name))
-        let changed = names.filter { name in
-            Set(old.properties(named: name).map(Contents.init))
-                != Set(
-                    new.filter { $0.name == name }.map(Contents.init))
-        }
+        let changed = old.changes(in: card)
         guard !changed.isEmpty else { return unchanged += 1 }
         let kept = old.properties.filter { !changed.contains($0.name) && $0.name != "VERSION" }
-        var merged = kept + new.filter { changed.contains($0.name) }
+        var merged = kept + old.comparable(card).filter { changed.contains($0.name) }
         if changed.contains("PHOTO"), let photo = card.photo?.value {
             separate(photo, path.withoutExtension, &merged)
         }
@@ -137,49 +188,48 @@ extension CardImport {
         updates.append(Update(path: path, properties: changed.sorted()))
     }
 
-    /// A property without its line.
-    private struct Contents: Hashable {
-        let types: Set<String>
-        let value: String
-
-        init(_ property: VCard.Property) {
-            types = Set(property.parameters.flatMap(\.values).map { $0.lowercased() })
-            value = property.value
-        }
-    }
-
-    /// The properties of a card that can be new in `old`: not its UID, and no photo beside another,
-    /// which an import made a file, or the user chose.
-    private static func comparable(_ card: VCard, with old: VCard) -> [VCard.Property] {
-        let hasPhoto = !old.properties(named: "PHOTO").isEmpty
-        return card.properties.filter {
-            $0.name != "UID" && $0.name != "VERSION" && !($0.name == "PHOTO" && hasPhoto)
-        }
-    }
-
-    private mutating func addNew(_ card: VCard, _ name: String) {
+    private mutating func addNew(_ card: VCard) {
+        let name = card.formattedName ?? ""
+        noteSameName(card, name)
         let slug = Slug.make(name)
         let stem = slug.isEmpty ? "contact" : slug
-        if let place = names[slug], !slug.isEmpty {
-            let same = existing[place]
-            let new = Self.comparable(card, with: same.card)
-            if Set(same.card.properties.map(Contents.init)).isSuperset(of: new.map(Contents.init)) {
-                listIfRemote(same.card.photo?.value, same.path.withoutExtension)
-                return unchanged += 1
-            }
-            notes.append("\(name): has the name of \(same.path), but no UID or e-mail of it")
-        }
         let free = stem.numbered(
-            numbers.next(for: stem) { taken.insert(stem.numbered($0)).inserted })
+            numbers.next(for: stem) { fileNames.insert(stem.numbered($0)).inserted })
         let path = "Content/contacts/\(newContainer)/\(free)"
         var properties = card.properties.filter { $0.name != "VERSION" }
-        if card.uid == nil {
-            let id = "urn:uuid:\(UUID().uuidString.lowercased())"
-            properties.insert(VCard.Property(name: "UID", uri: id), at: 0)
-        }
+        setUID(of: card, name, &properties)
         if let photo = card.photo?.value { separate(photo, path, &properties) }
-        files.add("\(path).vcf", text: VCardWriter().text(of: VCard(properties)))
+        let new = VCard(properties)
+        files.add("\(path).vcf", text: VCardWriter().text(of: new))
+        matched.insert(index.entries.count)
+        index.addNew(CardIndex.Entry(path: "\(path).vcf", card: new, isOwn: true))
         added += 1
+    }
+
+    /// Names an earlier card with the name of a new one.
+    private mutating func noteSameName(_ card: VCard, _ name: String) {
+        guard let place = index.withName(of: card).first else { return }
+        let same = index.withNameAndMail(of: card).contains(place)
+        let path = index.entries[place].path
+        notes.append(
+            same
+                ? "\(name): has the name and e-mail of \(path), which another one equals"
+                : "\(name): has the name of \(path), but no UID or e-mail of it")
+    }
+
+    /// Gives a new card a UID if it has none, or one of another person.
+    private mutating func setUID(
+        of card: VCard, _ name: String, _ properties: inout [VCard.Property]
+    ) {
+        if let uid = card.uid {
+            guard let place = index.withUID(of: card) else { return }
+            notes.append(
+                "\(name): gets another UID: \(uid) is that of \(index.entries[place].path), "
+                    + "whose name and e-mail differ")
+            properties.removeAll { $0.name == "UID" }
+        }
+        let id = "urn:uuid:\(UUID().uuidString.lowercased())"
+        properties.insert(VCard.Property(name: "UID", uri: id), at: 0)
     }
 
     /// Makes a photo in the card a file beside it; lists one of another server.
@@ -207,7 +257,8 @@ extension CardImport {
     /// Makes a picture that was fetched the photo of the card beside it. Both are below `site`.
     package static func setPhoto(_ picture: String, site: String) throws {
         let path = "\(picture.withoutExtension).vcf"
-        guard let card = card(in: try Data(importing: "\(site)/\(path)"), of: path) else { return }
+        let cards = CardIndex.cards(in: try Data(importing: "\(site)/\(path)"), of: path)
+        guard let card = cards.cards.first, cards.cards.count == 1, !cards.hasErrors else { return }
         var properties = card.properties.filter { $0.name != "VERSION" }
         properties.setPhoto(picture.lastPathPart)
         var files = ImportedFiles()
@@ -220,55 +271,5 @@ extension [VCard.Property] {
     fileprivate mutating func setPhoto(_ name: String) {
         removeAll { $0.name == "PHOTO" }
         append(VCard.Property(name: "PHOTO", uri: name))
-    }
-}
-
-/// A table of people as cards.
-package struct TableImport {
-    package private(set) var cards: [VCard] = []
-
-    /// Each column that is read, with its field: `Vorname = given`.
-    package private(set) var mapping: [String] = []
-
-    /// The headings of the columns that are dropped.
-    package private(set) var dropped: [String] = []
-
-    /// What could not be read, each on a line.
-    package private(set) var notes: [String] = []
-
-    /// Reads a file. Throws if no column has a name.
-    package init(_ path: String, given: [String: Column]) throws(Problem) {
-        let table = CSVTable(try Data(importing: path))
-        for heading in given.keys.sorted() where !table.headings.contains(heading) {
-            throw Problem(
-                "unknown-column", "there is no column \"\(heading)\"",
-                at: Location(path: path, line: 1),
-                help: Suggestions.didYouMean(heading, in: table.headings)
-                    ?? "the columns are \(table.headings.joined(separator: ", "))")
-        }
-        let columns = ColumnMapping(table.headings, given: given)
-        let names: Set<Column.Field> = [.name, .given, .family]
-        guard columns.columns.contains(where: { $0.map { names.contains($0.field) } ?? false })
-        else {
-            throw Problem(
-                "no-names", "no column is known to have names", at: Location(path: path, line: 1),
-                help: "name one, as in --map \"\(table.headings.first ?? "Member")=name\"")
-        }
-        for (heading, column) in zip(table.headings, columns.columns) {
-            if let column {
-                mapping.append("\(heading) = \(column.text)")
-            } else {
-                dropped.append(heading)
-            }
-        }
-        var reader = RowMapper(columns)
-        for (index, row) in table.rows.enumerated() {
-            if let card = reader.card(row) {
-                cards.append(card)
-            } else {
-                notes.append("row \(index + 2) has no name, so it is left out")
-            }
-        }
-        notes += reader.unread.map { "not read: \($0)" }
     }
 }

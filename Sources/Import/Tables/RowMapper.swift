@@ -1,132 +1,180 @@
 import Content
+import Platform
 import VCard
 
-/// Makes cards of the rows of a table.
+/// Makes a card of a row of a table.
 struct RowMapper {
-    let mapping: ColumnMapping
+    private var row: TableRow
+    private var properties: [VCard.Property] = []
 
-    /// What could not be read: the cell and its column.
-    private(set) var unread: [String] = []
+    /// `nil` for a row without a name.
+    private(set) var card: VCard?
 
-    init(_ mapping: ColumnMapping) { self.mapping = mapping }
-
-    /// Returns the card of a row; `nil` for a row without a name.
-    mutating func card(_ row: [String]) -> VCard? {
-        let cells = zip(mapping.columns, row).compactMap { column, cell in
-            column.flatMap { cell.isEmpty ? nil : (column: $0, text: cell) }
-        }
-        func text(_ field: Column.Field) -> String? {
-            cells.first { $0.column.field == field }?.text
-        }
-        let parts = VCard.Name(
-            family: text(.family) ?? "", given: text(.given) ?? "",
-            additional: [text(.additional)].compactMap(\.self),
-            prefixes: [text(.prefix)].compactMap(\.self),
-            suffixes: [text(.suffix)].compactMap(\.self))
-        let joined = [text(.given), text(.additional), text(.family)].compactMap(\.self)
-            .joined(separator: " ")
-        guard let name = text(.name) ?? (joined.isEmpty ? nil : joined) else { return nil }
-        var properties = [
-            VCard.Property(name: "FN", text: name),
-            VCard.Property(joined.isEmpty ? VCard.Name(typed: name) : parts),
-        ]
-        for (column, cell) in cells {
-            if let property = property(column, cell, label: label(of: column, cells)) {
-                properties.append(property)
-            }
-        }
-        properties += addresses(cells)
-        let organization = [text(.organization) ?? "", text(.unit) ?? ""]
-        if organization != ["", ""] {
-            properties.append(
-                VCard.Property(
-                    name: "ORG",
-                    components: organization[1].isEmpty ? [organization[0]] : organization))
-        }
-        return VCard(properties)
+    init(_ columns: [Column?], _ texts: [String]) {
+        row = TableRow(columns, texts)
+        guard let name = RowName(&row) else { return }
+        properties = [VCard.Property(name: "FN", text: name.text), VCard.Property(name.parts)]
+        for cell in row.cells { add(cell) }
+        addAddresses()
+        addOrganizations()
+        takeLabels()
+        card = VCard(properties)
     }
 
-    private typealias Cells = [(column: Column, text: String)]
+    /// The columns whose cells the card has.
+    var taken: Set<Int> { row.taken }
 
-    /// Returns the type in the column of labels of the same number.
-    private func label(of column: Column, _ cells: Cells) -> String? {
-        let label = cells.first {
-            $0.column.field == .label && $0.column.number == column.number && !column.number.isEmpty
-        }
-        switch label?.text.lowercased().filter(\.isLetter) {
-        case "home", "privat", "domicile", "casa": return "home"
-        case "work", "arbeit", "geschaftlich", "geschäftlich", "travail", "trabajo": return "work"
-        case "mobile", "mobil", "cell": return "cell"
-        default: return nil
-        }
-    }
+    var lost: [TableRow.Loss] { row.lost }
 
-    private mutating func property(
-        _ column: Column, _ cell: String, label: String?
-    ) -> VCard.Property? {
-        let types = [column.type ?? label].compactMap(\.self)
-        func text(_ name: String) -> VCard.Property {
-            VCard.Property(name: name, text: cell, types: types)
-        }
-        switch column.field {
-        case .uid: return text("UID")
-        case .nickname: return VCard.Property(name: "NICKNAME", list: [cell])
-        case .email: return text("EMAIL")
-        case .phone: return text("TEL")
-        case .title: return text("TITLE")
-        case .role: return text("ROLE")
-        case .url: return VCard.Property(name: "URL", uri: cell)
-        case .note: return text("NOTE")
-        case .photo: return VCard.Property(name: "PHOTO", uri: cell)
+    /// Adds the properties of a cell that no other cell has a part of.
+    private mutating func add(_ cell: TableRow.Cell) {
+        switch cell.column.field {
+        case .uid: addSingle(cell, VCard.Property(name: "UID", text: cell.text))
+        case .photo: addSingle(cell, VCard.Property(name: "PHOTO", uri: cell.text))
+        case .title: addSingle(cell, VCard.Property(name: "TITLE", text: cell.text))
+        case .birthday: addBirthday(cell)
+        case .nickname: add(cell, VCard.Property(name: "NICKNAME", list: [cell.text]))
+        case .role: add(cell, VCard.Property(name: "ROLE", text: cell.text))
+        case .note: add(cell, VCard.Property(name: "NOTE", text: cell.text))
+        case .email:
+            addParts(cell, cell.text.emailParts) { $0.contains("@") }
+        case .phone:
+            addParts(cell, cell.text.singleValues) { $0.contains(where: \.isNumber) }
+        case .url:
+            for part in cell.text.singleValues { add(cell, VCard.Property(name: "URL", uri: part)) }
         case .category:
-            let words = cell.split { $0 == ";" || $0 == "," }.flatMap { $0.split(separator: ":::") }
+            row.take(cell)
+            let words = cell.text.split { $0 == ";" || $0 == "," }
+                .flatMap { $0.split(separator: ":::") }
                 .map { $0.trimmingCharacters(in: .whitespaces) }
                 .filter { !$0.isEmpty && !$0.hasPrefix("*") }
-            return words.isEmpty ? nil : VCard.Property(name: "CATEGORIES", list: words)
-        case .birthday:
-            guard let day = Self.day(cell) else {
-                unread.append("birthday \(cell)")
-                return nil
+            if !words.isEmpty { add(cell, VCard.Property(name: "CATEGORIES", list: words)) }
+        default: break
+        }
+    }
+
+    /// Adds a property unless the card has one of its name and value.
+    private mutating func add(_ cell: TableRow.Cell, _ property: VCard.Property) {
+        row.take(cell)
+        let isKnown = properties.contains {
+            $0.name == property.name && $0.value == property.value
+        }
+        if !isKnown { properties.append(property) }
+    }
+
+    /// Adds a property that a card has once; loses another value.
+    private mutating func addSingle(_ cell: TableRow.Cell, _ property: VCard.Property) {
+        let first = properties.first { $0.name == property.name }
+        if first == nil || first?.value == property.value { add(cell, property) }
+    }
+
+    private mutating func addBirthday(_ cell: TableRow.Cell) {
+        if cell.text.wholeMatch(of: Self.noDate) != nil { return row.take(cell) }
+        guard let day = CellDate.text(cell.text) else { return }
+        addSingle(cell, VCard.Property(name: "BDAY", text: day))
+    }
+
+    /// Adds an e-mail address or a phone number for each part of a cell that is one.
+    private mutating func addParts(
+        _ cell: TableRow.Cell, _ parts: [String], where isValid: (String) -> Bool
+    ) {
+        let name = cell.column.field == .email ? "EMAIL" : "TEL"
+        for part in parts {
+            guard isValid(part) else {
+                row.lose(part, of: cell)
+                continue
             }
-            return VCard.Property(name: "BDAY", text: day)
-        default: return nil
+            add(cell, VCard.Property(name: name, text: part, types: types(of: cell.column)))
         }
     }
 
-    /// Returns a date as in RFC 6350, from 1990-12-31, 31.12.1990, or 31/12/1990 if the order of day
-    /// and month is certain; else `nil`.
-    private static func day(_ text: String) -> String? {
-        if let match = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2}).*/) {
-            return "\(match.1)\(match.2)\(match.3)"
-        }
-        guard let match = text.wholeMatch(of: /(\d{1,2})([.\/])(\d{1,2})[.\/](\d{4})/),
-            let first = Int(match.1), let second = Int(match.3)
-        else { return nil }
-        let isDayFirst = match.2 == "." || first > 12
-        guard isDayFirst || second > 12 else { return nil }
-        let (day, month) = isDayFirst ? (first, second) : (second, first)
-        guard 1...31 ~= day, 1...12 ~= month else { return nil }
-        return match.4 + (month < 10 ? "0\(month)" : "\(month)") + (day < 10 ? "0\(day)" : "\(day)")
+    /// Outlook's date of a contact without one.
+    private static let noDate = SharedRegex(/0+[.\/-]0+[.\/-]0+/)
+}
+
+extension RowMapper {
+    private func labels(of column: Column) -> [TableRow.Cell] {
+        column.number.isEmpty
+            ? [] : row.cells(of: .label).filter { $0.column.number == column.number }
     }
 
-    private func addresses(_ cells: Cells) -> [VCard.Property] {
-        let fields: Set<Column.Field> = [.street, .city, .region, .postcode, .country]
-        var keys: [String] = []
-        var parts: [String: [Column.Field: String]] = [:]
-        var types: [String: String] = [:]
-        for (column, text) in cells where fields.contains(column.field) {
-            let key = column.number + (column.type ?? "")
-            if parts[key] == nil { keys.append(key) }
-            parts[key, default: [:]][column.field] = text
-            types[key] = column.type ?? label(of: column, cells)
+    /// Returns the column's type, or those in the column of labels of the same number.
+    private func types(of column: Column) -> [String] {
+        column.type.map { [$0] } ?? labels(of: column).first?.text.labelTypes ?? []
+    }
+
+    /// Takes the labels that are types, and those of no value.
+    private mutating func takeLabels() {
+        for label in row.cells(of: .label) {
+            let hasValue = row.cells.contains {
+                $0.column.number == label.column.number && $0.column.field != .label
+            }
+            if !hasValue || label.text.labelTypes != nil { row.take(label) }
         }
-        return keys.compactMap { key in
-            guard let part = parts[key] else { return nil }
-            let address = VCard.Address(
-                street: part[.street] ?? "", locality: part[.city] ?? "",
-                region: part[.region] ?? "", postalCode: part[.postcode] ?? "",
-                country: part[.country] ?? "")
-            return VCard.Property(address, types: [types[key]].compactMap(\.self))
+    }
+
+    /// Adds an ORG for each organization, with the units of the same number; other units are those
+    /// of the first one.
+    private mutating func addOrganizations() {
+        let cells = row.cells(of: .organization)
+        let units = row.cells(of: .unit)
+        let numbers = Set(cells.map(\.column.number))
+        for (index, cell) in cells.enumerated() {
+            let own = units.filter { unit in
+                let isFirst = cells.firstIndex { $0.column.number == unit.column.number } == index
+                return isFirst || index == 0 && !numbers.contains(unit.column.number)
+            }
+            for (place, name) in cell.text.googleValues.enumerated() {
+                add(cell, organization(name, place == 0 ? own : []))
+            }
+            for unit in own { row.take(unit) }
         }
+        guard cells.isEmpty, let first = units.first else { return }
+        add(first, organization("", units))
+        for unit in units { row.take(unit) }
+    }
+
+    private func organization(_ name: String, _ units: [TableRow.Cell]) -> VCard.Property {
+        VCard.Property(name: "ORG", components: [name] + units.map(\.text))
+    }
+
+    /// The columns of an address.
+    private struct Address: Hashable {
+        let type: String?
+        let number: String
+    }
+
+    private mutating func addAddresses() {
+        var order: [Address] = []
+        var parts: [Address: [TableRow.Cell]] = [:]
+        for cell in row.cells where cell.column.field.isAddress {
+            let address = Address(type: cell.column.type, number: cell.column.number)
+            if parts[address] == nil { order.append(address) }
+            parts[address, default: []].append(cell)
+        }
+        for address in order {
+            guard let cells = parts[address], let first = cells.first else { continue }
+            let count = cells.map { $0.text.googleValues.count }.max() ?? 1
+            for place in 0..<count {
+                let value = Self.address(cells, place)
+                add(first, VCard.Property(value, types: types(of: first.column)))
+            }
+            for cell in cells { row.take(cell) }
+        }
+    }
+
+    /// Returns one of the addresses in some cells, the lines of its street without repetitions.
+    private static func address(_ cells: [TableRow.Cell], _ place: Int) -> VCard.Address {
+        func text(_ field: Column.Field) -> String {
+            var lines: [String] = []
+            for cell in cells where cell.column.field == field {
+                let parts = cell.text.googleValues
+                if place < parts.count, !lines.contains(parts[place]) { lines.append(parts[place]) }
+            }
+            return lines.joined(separator: "\n")
+        }
+        return VCard.Address(
+            street: text(.street), locality: text(.city), region: text(.region),
+            postalCode: text(.postcode), country: text(.country))
     }
 }

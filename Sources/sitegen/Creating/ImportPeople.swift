@@ -40,8 +40,10 @@ struct ImportCSV: AsyncParsableCommand {
         discussion: """
             The columns of Google Contacts, Outlook, Thunderbird, LibreOffice and Nextcloud are \
             known, and usual headings in English, German, French and Spanish. Columns that are not \
-            known are dropped and listed. A second import updates cards with the same UID, or the \
-            same name and e-mail. New contacts are denied in consent.yml until you publish them.
+            known are dropped and listed, and so are cells that no card can have. A second import \
+            updates cards with the same name and e-mail, or with the same UID and one of these. A \
+            person of another folder is listed and not added. New contacts are denied in \
+            consent.yml until you publish them.
             """)
 
     @OptionGroup var arguments: PeopleImportArguments
@@ -54,7 +56,7 @@ struct ImportCSV: AsyncParsableCommand {
     func validate() throws { _ = try columns() }
 
     func run() async throws {
-        try await arguments.run { path in
+        try await arguments.run(areCards: false) { path in
             let table = try TableImport(path, given: try columns())
             let dropped =
                 table.dropped.isEmpty
@@ -87,14 +89,15 @@ struct ImportVCard: AsyncParsableCommand {
         commandName: "vcard",
         abstract: "Bring people from vCard files: one card each, with UIDs, and photos as files.",
         discussion: """
-            A second import updates cards with the same UID, or the same name and e-mail. New \
-            contacts are denied in consent.yml until you publish them.
+            A second import updates cards with the same name and e-mail, or with the same UID and \
+            one of these, or the same given name or phone. A person of another folder is listed and \
+            not added. New contacts are denied in consent.yml until you publish them.
             """)
 
     @OptionGroup var arguments: PeopleImportArguments
 
     func run() async throws {
-        try await arguments.run { path in
+        try await arguments.run(areCards: true) { path in
             let bytes = try Data(importing: path)
             var problems: [Problem] = []
             let cards = VCardParser().cards(
@@ -106,8 +109,11 @@ struct ImportVCard: AsyncParsableCommand {
 }
 
 extension PeopleImportArguments {
-    /// Imports the cards that `read` returns of each file, and prints its notes.
-    func run(_ read: (String) throws -> (cards: [VCard], notes: [String])) async throws {
+    /// Imports the cards that `read` returns of each file, and prints its notes. `areCards` is true
+    /// for files of vCards.
+    func run(
+        areCards: Bool, _ read: (String) throws -> (cards: [VCard], notes: [String])
+    ) async throws {
         let terminal = content.terminal
         do {
             var problems: [Problem] = []
@@ -115,14 +121,16 @@ extension PeopleImportArguments {
                 throw Problems(problems)
             }
             var people = CardImport(
-                into: container, site: content.source,
+                into: container, site: content.source, isOfCards: areCards,
                 isOpen: { roster.state(of: $0) == .authorized })
             var lines: [String] = []
+            var all: [VCard] = []
             for file in files {
                 let (cards, notes) = try read(file)
                 lines += notes.map { "\(file.visible): \($0.visible)" }
-                for card in cards { people.add(card) }
+                all += cards
             }
+            people.add(all)
             try Terminal.print(lines.map { "\($0)\n" }.joined() + publishing(people, roster))
             try await write(people, roster)
             try Terminal.print(summary(people))

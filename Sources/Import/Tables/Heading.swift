@@ -1,0 +1,182 @@
+import Foundation
+import Platform
+
+/// The heading of a column of people.
+struct Heading {
+    /// In lower case, without accents and signs.
+    let plain: String
+
+    init(_ text: String) {
+        plain = text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+            .replacing("ß", with: "ss").split { !$0.isLetter && !$0.isNumber }.joined(
+                separator: " ")
+    }
+
+    /// `nil` for a heading that is not known.
+    var column: Column? { numbered ?? Self.fields[plain] ?? derived }
+
+    /// True for `Name` or `Nom`, which is the family name beside a given name.
+    var isFamilyBesideGiven: Bool {
+        ["name", "nom"].contains(plain.split(separator: " ").filter { !isOwner($0) }.joined())
+    }
+
+    /// True for a column of `Herr` and `Frau`.
+    var isSalutation: Bool { plain == "anrede" }
+
+    private func isOwner(_ word: Substring) -> Bool { Self.owners.contains(word) }
+
+    /// Google's headings with numbers: `E-mail 1 - Value`, `Address 1 - City`.
+    private var numbered: Column? {
+        guard let match = plain.wholeMatch(of: Self.googleHeading) else { return nil }
+        let number = "\(match.1)\(match.2)"
+        let parts: [Substring: Column.Field] = [
+            "street": .street, "city": .city, "region": .region, "postal code": .postcode,
+            "country": .country, "name": .organization, "title": .title, "department": .unit,
+        ]
+        switch match.3 {
+        case "label", "type": return Column(.label, number: number)
+        case "value":
+            let fields: [Substring: Column.Field] = [
+                "e mail": .email, "phone": .phone, "website": .url,
+            ]
+            return fields[match.1].map { Column($0, number: number) }
+        default: return parts[match.3].map { Column($0, number: number) }
+        }
+    }
+
+    /// The field of a heading with a type, a number or a word for the person, such as `Ort privat`,
+    /// `E-Mail 2` or `Nom adhérent`.
+    private var derived: Column? {
+        var types: [String] = []
+        var number = ""
+        var isOwned = false
+        var words = plain.split(separator: " ").filter { word in
+            if let type = Self.types[word] {
+                types.append(type)
+            } else if word.allSatisfy(\.isNumber) {
+                number = String(word)
+            } else if isOwner(word) {
+                isOwned = true
+            } else {
+                return true
+            }
+            return false
+        }
+        guard !types.isEmpty || !number.isEmpty || isOwned else { return nil }
+        while let last = words.last, ["de", "del", "du"].contains(last) { words.removeLast() }
+        let type = types.contains("cell") ? "cell" : types.first
+        if words.isEmpty, type == "cell" { return Column(.phone, type: type, number: number) }
+        guard let base = Self.fields[words.joined(separator: " ")] else { return nil }
+        switch base.field {
+        case .phone: return Column(.phone, type: base.type ?? type, number: number)
+        case .email, .street, .city, .region, .postcode, .country:
+            return type == "cell"
+                ? nil : Column(base.field, type: base.type ?? type, number: number)
+        case .url, .organization: return Column(base.field, number: number)
+        case .name, .given, .family, .birthday: return isOwned && types.isEmpty ? base : nil
+        default: return nil
+        }
+    }
+
+    private static let googleHeading = SharedRegex(
+        /(e mail|phone|address|website|organization) (\d+) (.+)/)
+
+    /// Words for the person of a row.
+    private static let owners: Set<Substring> = ["adherent", "membre", "mitglied", "member"]
+
+    private static let types: [Substring: String] = {
+        let words = [
+            "home":
+                "home privat private privee prive perso personnel personnelle personal domicile "
+                + "casa particular",
+            "work": "work business office geschaftlich beruflich dienstlich buro bureau pro "
+                + "professionnel professionnelle travail trabajo laboral",
+            "cell": "cell mobile mobil movil handy portable celular",
+        ]
+        var types: [Substring: String] = [:]
+        for (type, words) in words {
+            for word in words.split(separator: " ") { types[word] = type }
+        }
+        return types
+    }()
+
+    private static let fields: [String: Column] = {
+        var fields: [String: Column] = [:]
+        for line in table.split(separator: "\n") {
+            let parts = line.split(separator: ":").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            for heading in parts[1].split(separator: ",") {
+                fields[heading.trimmingCharacters(in: .whitespaces)] = Column(parts[0])
+            }
+        }
+        // These add to another column, or replace one that is empty.
+        for heading in ["segundo apellido", "second last name"] {
+            fields[heading] = Column(.family, number: "2")
+        }
+        fields["file as"] = Column(.name, number: "2")
+        return fields
+    }()
+
+    /// Each field with its headings, as `plain` writes them.
+    private static let table = """
+        uid: uid, id, contact id
+        name: name, full name, display name, formatted name, anzeigename, vollstandiger name, nom, \
+        nom complet, nombre completo, nombre y apellidos, displayname, name vorname, \
+        nachname vorname, nom prenom, apellidos nombre, last name first name
+        given: first name, given name, firstname, vorname, rufname, prenom, nombre, nombres
+        family: last name, family name, lastname, surname, nachname, familienname, zuname, \
+        nom de famille, apellido, apellidos, primer apellido
+        additional: middle name, additional name, zweiter vorname, weitere vornamen, \
+        deuxieme prenom, segundo nombre
+        prefix: name prefix, prefix, title, titel, anrede, titre, \
+        titulo
+        suffix: name suffix, suffix
+        nickname: nickname, spitzname, surnom, apodo
+        email: email, e mail, mail, email address, e mail address, primary email, e mail adresse, \
+        mailadresse, courriel, adresse e mail, adresse mail, adresse electronique, correo, \
+        adresse de messagerie, correo electronico, direccion de correo electronico, e mail 1
+        email.home: secondary email, e mail privat, private e mail, home email, e mail 2 address
+        email.work: e mail geschaftlich, work email, business email
+        phone: phone, telephone, telefon, tel, phone number, telefonnummer, primary phone, \
+        telefono, numero de telephone
+        phone.home: home phone, telefon privat, festnetz, privat, telephone domicile, \
+        telefono particular
+        phone.work: work phone, business phone, company main phone, telefon geschaftlich, \
+        dienstlich, telephone professionnel, telefono trabajo
+        phone.cell: mobile, mobile phone, mobile number, cell phone, mobil, handy, mobiltelefon, \
+        handynummer, portable, telephone portable, movil, celular
+        street: street, address, street address, strasse, strasse und hausnummer, anschrift, \
+        adresse, rue, direccion, calle
+        street.home: home street, home address
+        street.work: business street, work address
+        city: city, town, ort, stadt, wohnort, ville, ciudad, poblacion
+        city.home: home city
+        city.work: business city, work city
+        region: state, region, province, province state, state province, bundesland, \
+        bundesland kanton, dep region, provincia, provincia o estado
+        region.home: home state
+        region.work: business state, work state
+        postcode: zip, zip code, postcode, postal code, plz, postleitzahl, code postal, codigo postal, \
+        cp, c p
+        postcode.home: home postal code, home zipcode
+        postcode.work: business postal code, work zipcode
+        country: country, country region, land, land region, pays, pays region, pais
+        country.home: home country region, home country
+        country.work: business country region, work country
+        organization: organization, organisation, company, organization name, firma, verein, \
+        societe, entreprise, empresa, organizacion
+        unit: department, organization department, abteilung, departement, service, departamento
+        title: job title, organization title, position, beruf, funktion, fonction, poste, cargo, \
+        titre professionnel, puesto
+        role: role, rolle, amt
+        url: website, web page, web page 1, homepage, web, webseite, internet, site web, page web, \
+        pagina web, url
+        birthday: birthday, birth date, date of birth, geburtstag, geburtsdatum, \
+        date de naissance, anniversaire, fecha de nacimiento, cumpleanos
+        note: notes, note, notizen, notiz, bemerkungen, bemerkung, remarques, remarque, notas
+        photo: photo, foto, picture
+        category: labels, categories, group, groups, gruppe, gruppen, kategorie, kategorien, groupe, \
+        groupes, grupo, categorias, group membership
+        """
+}

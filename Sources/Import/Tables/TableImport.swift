@@ -1,0 +1,108 @@
+import Diagnostics
+import Foundation
+import VCard
+
+/// A table of people as cards.
+package struct TableImport {
+    package private(set) var cards: [VCard] = []
+
+    /// Each column that is read, with its field: `Vorname = given`.
+    package private(set) var mapping: [String] = []
+
+    /// The headings of the columns that no card has a value of.
+    package private(set) var dropped: [String] = []
+
+    /// What could not be read, each on a line.
+    package private(set) var notes: [String] = []
+
+    /// Reads a file. Throws if no column has a name, or a quote is not closed.
+    package init(_ path: String, given: [String: Column]) throws(Problem) {
+        let table = CSVTable(try Data(importing: path)) {
+            ColumnMapping.isHeader($0, $1, given: given)
+        }
+        if let line = table.openQuote {
+            throw Problem(
+                "open-quote", "this quote is not closed where its cell ends",
+                at: Location(path: path, line: line),
+                help: "add the missing quote, or write a quote in a cell twice")
+        }
+        let columns = try Self.columns(of: table, path, given: given)
+        notes += table.rowsAbove.map { "row \($0) is above the headings, so it is left out" }
+        let losses = readRows(of: table, columns)
+        list(table.headings, columns, losses)
+    }
+
+    private static func columns(
+        of table: CSVTable, _ path: String, given: [String: Column]
+    ) throws(Problem) -> [Column?] {
+        let location = Location(path: path, line: table.headingLine)
+        for heading in given.keys.sorted() where !table.headings.contains(heading) {
+            throw Problem(
+                "unknown-column", "there is no column \"\(heading)\"", at: location,
+                help: Suggestions.didYouMean(heading, in: table.headings)
+                    ?? "the columns are \(table.headings.joined(separator: ", "))")
+        }
+        let columns = ColumnMapping(table.headings, given: given).columns
+        guard columns.contains(where: { $0?.isName ?? false }) else {
+            throw Problem(
+                "no-names", "no column is known to have names", at: location,
+                help: "name one, as in --map \"\(table.headings.first ?? "Member")=name\"")
+        }
+        return columns
+    }
+
+    /// What the cards take and lose of the columns.
+    private struct Losses {
+        var taken: Set<Int> = []
+
+        /// The columns with text.
+        var filled: Set<Int> = []
+
+        /// Each text that no card has, with the place of its row.
+        var texts: [(place: String, loss: TableRow.Loss)] = []
+    }
+
+    private mutating func readRows(of table: CSVTable, _ columns: [Column?]) -> Losses {
+        var losses = Losses()
+        for record in table.records {
+            for (index, cell) in record.cells.enumerated() where !cell.isEmpty {
+                losses.filled.insert(index)
+            }
+            guard !table.isTooLong(record) else {
+                notes.append(
+                    "row \(record.row) has more cells than there are headings, so it is left out: "
+                        + "a cell with a delimiter needs quotes, and a column a heading")
+                continue
+            }
+            let mapper = RowMapper(columns, record.cells)
+            guard let card = mapper.card else {
+                notes.append("row \(record.row) has no name, so it is left out")
+                continue
+            }
+            cards.append(card)
+            losses.taken.formUnion(mapper.taken)
+            let place = "row \(record.row), \(card.formattedName ?? "")"
+            losses.texts += mapper.lost.map { (place, $0) }
+        }
+        return losses
+    }
+
+    /// Lists the columns, and the texts that no card has unless their column is dropped. A birthday
+    /// is always listed.
+    private mutating func list(_ headings: [String], _ columns: [Column?], _ losses: Losses) {
+        let lost = Set(losses.texts.map(\.loss.index)).subtracting(losses.taken)
+        for (index, heading) in headings.enumerated() {
+            if let column = columns[index], !lost.contains(index) {
+                mapping.append("\(heading) = \(column.text)")
+            } else if !heading.isEmpty {
+                dropped.append(heading)
+            } else if losses.filled.contains(index) {
+                dropped.append("column \(index + 1) without a heading")
+            }
+        }
+        for (place, loss) in losses.texts
+        where !lost.contains(loss.index) || columns[loss.index]?.field == .birthday {
+            notes.append("\(place): not read: \(headings[loss.index]) \(loss.text)")
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Importing people who are on cards already")
+struct PeopleIdentityTests {
+    private func site(_ files: [String: String]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.put(["Content/site.yml": "title: Club\nurl: https://example.org/\n"])
+        try folder.put(files)
+        return folder
+    }
+
+    private func build(_ folder: TemporaryFolder) throws {
+        let build = try folder.build()
+        #expect(build.end == .status(0), "\(build.errors)")
+    }
+
+    @Test(
+        "The identifier in a list that another person has now changes no card",
+        arguments: ["", "4f8c2a0e-5a1b-4c1d-9e2f-00000000000"])
+    func numbers(start: String) throws {
+        func table(_ rows: String...) -> [String: String] {
+            ["list.csv": "ID;Name;E-Mail\n" + rows.map { "\(start)\($0)\n" }.joined()]
+        }
+        let folder = try site(table("1;Ann Bell;a@x.org", "2;Bo Bell;b@x.org"))
+        _ = try folder.sitegen("import", "csv", "list.csv")
+        _ = try folder.sitegen("consent", "grant", "members")
+        let before = try folder.text("Content/contacts/members/ann-bell.vcf")
+        try folder.put(table("1;Zoe Quill;z@x.org", "2;Ann Bell;a@x.org"))
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        #expect(try folder.text("Content/contacts/members/ann-bell.vcf") == before)
+        #expect(
+            run.output.contains(
+                "Zoe Quill: gets another UID: \(start)1 is that of "
+                    + "Content/contacts/members/ann-bell.vcf, whose name and e-mail differ\n"),
+            "\(run.output)")
+        #expect(run.output.contains("1 contact added to members-new, 0 updated, 1 unchanged"))
+        let again = try folder.sitegen("import", "csv", "list.csv")
+        #expect(again.output.contains("0 contacts added"), "\(again.output)")
+        try folder.put(table("1;Ann Quill;q@x.org"))
+        let other = try folder.sitegen("import", "csv", "list.csv")
+        #expect(other.output.contains("1 contact added"), "\(other.output)")
+        try build(folder)
+        // The same number and the same e-mail address are the same person.
+        try folder.put(table("1;Ann Smith;a@x.org"))
+        let married = try folder.sitegen("import", "csv", "list.csv")
+        #expect(married.output.contains("members/ann-bell.vcf: FN, N updated"), "\(married.output)")
+    }
+
+    @Test("A UUID is the same person if the name, the e-mail, the phone or the given name is")
+    func globalUIDs() throws {
+        let uid = "UID:urn:uuid:4f8c2a0e-5a1b-4c1d-9e2f-000000000001"
+        let ann = ConsentSite.card("FN:Ann Bell", "N:Bell;Ann;;;", "EMAIL:a@x.org", uid)
+        let folder = try site(["all.vcf": ann])
+        _ = try folder.sitegen("import", "vcard", "all.vcf")
+        for (name, result) in [
+            (["FN:Ann Smith", "N:Smith;Ann;;;", "EMAIL:s@x.org"], "0 contacts added"),
+            (["FN:Zoe Quill", "N:Quill;Zoe;;;", "EMAIL:z@x.org"], "1 contact added"),
+        ] {
+            let lines = name + [uid.lowercased().replacing("uid:urn:uuid:", with: "UID:")]
+            try folder.put([
+                "all.vcf": "BEGIN:VCARD\nVERSION:3.0\n\(lines.joined(separator: "\n"))\nEND:VCARD\n"
+            ])
+            let run = try folder.sitegen("import", "vcard", "all.vcf")
+            #expect(run.output.contains(result), "\(run.output)")
+        }
+        #expect(
+            try folder.text("Content/contacts/members/ann-bell.vcf").contains("FN:Ann Smith"))
+        try build(folder)
+    }
+
+    @Test("A person who is in another container is listed and not added")
+    func otherContainers() throws {
+        let uid = "UID:urn:uuid:4f8c2a0e-5a1b-4c1d-9e2f-000000000002"
+        let folder = try site([
+            "Content/contacts/board/ann.vcf": ConsentSite.card("FN:Ann Bell", uid, "EMAIL:a@x.org"),
+            "Content/contacts/two.vcf": ConsentSite.card("FN:Bo Hill", "UID:7")
+                + ConsentSite.card("FN:Cy Ray", "UID:8"),
+            "Content/contacts/own/ann.vcf": ConsentSite.card(
+                "FN:Ann Bell", "UID:5", "EMAIL:a@x.org"),
+            "all.vcf": ConsentSite.card("FN:Ann Bell", uid) + ConsentSite.card("FN:Cy Ray", "UID:8")
+                + ConsentSite.card("FN:Di Fox", "UID:7"),
+            "list.csv": "ID;Name;E-Mail\n1;Ann Bell;a@x.org\n7;Ed Oak;e@x.org\n7;Flo Elm;f@x.org\n"
+                + "9;Gil Ash;g@x.org\n9;Gil Ash;g@x.org\n",
+        ])
+        let run = try folder.sitegen("import", "vcard", "all.vcf")
+        #expect(run.output.contains("Ann Bell: is already in board/ann.vcf"), "\(run.output)")
+        #expect(run.output.contains("Cy Ray: is already in two.vcf"), "\(run.output)")
+        #expect(
+            run.output.contains("Di Fox: gets another UID: 7 is that of Content/contacts/two.vcf"))
+        #expect(try folder.names("Content/contacts/members") == ["di-fox.vcf"])
+        // The card of the import's own container is updated all the same.
+        try folder.put([
+            "ann.vcf": ConsentSite.card("FN:Ann Bell", uid, "EMAIL:a@x.org", "TITLE:Chair")
+        ])
+        let own = try folder.sitegen("import", "vcard", "ann.vcf", "--container", "own")
+        #expect(own.output.contains("own/ann.vcf: TITLE updated"), "\(own.output)")
+        let table = try folder.sitegen("import", "csv", "list.csv", "--container", "m")
+        #expect(table.output.contains("Ann Bell: is already in board/ann.vcf"), "\(table.output)")
+        #expect(table.output.contains("Gil Ash: comes twice, the first is taken"))
+        #expect(
+            try folder.names("Content/contacts/m") == ["ed-oak.vcf", "flo-elm.vcf", "gil-ash.vcf"])
+        try build(folder)
+    }
+
+    @Test("A second import of people with one name, or one name and e-mail, adds none again")
+    func sameNames() throws {
+        let folder = try site([
+            "list.csv": "Name;E-Mail;Telefon\nAnn Bell;a@x.org;1\nAnn Bell;a@x.org;2\n"
+                + "Bo Hill;;3\nBo Hill;;4\nBo Hill;;4\nCy Ray;c@x.org;5\nCy Ray;d@x.org;6\n"
+        ])
+        let first = try folder.sitegen("import", "csv", "list.csv")
+        #expect(first.output.contains("Bo Hill: comes twice, the first is taken"))
+        #expect(first.output.contains("6 contacts added to members"), "\(first.output)")
+        let second = try folder.sitegen("import", "csv", "list.csv")
+        #expect(second.output.contains("0 contacts added to members-new, 0 updated"))
+        // The rows that are the same leave one card for the other row.
+        try folder.put(["list.csv": "Name;E-Mail;Telefon\nAnn Bell;a@x.org;9\nAnn Bell;a@x.org;1\n"]
+        )
+        let third = try folder.sitegen("import", "csv", "list.csv")
+        #expect(third.output.contains("ann-bell-2.vcf: TEL updated"), "\(third.output)")
+        try folder.put(["list.csv": "Name;E-Mail;Telefon\nAnn Bell;a@x.org;8\n"])
+        let fourth = try folder.sitegen("import", "csv", "list.csv")
+        #expect(
+            fourth.output.contains(
+                "Ann Bell: matches several cards, so it is left out: "
+                    + "Content/contacts/members/ann-bell-2.vcf, "
+                    + "Content/contacts/members/ann-bell.vcf\n"), "\(fourth.output)")
+        #expect(fourth.output.contains("0 contacts added"), "\(fourth.output)")
+    }
+}
+
+extension TemporaryFolder {
+    /// The files of a folder, sorted.
+    func names(_ folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").sorted()
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Importing people from tables that differ from a plain one")
+struct TableImportTests {
+    private func site(_ table: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.put([
+            "Content/site.yml": "title: Club\nurl: https://example.org/\n", "list.csv": table,
+        ])
+        return folder
+    }
+
+    /// The properties of a card except the UID that an import makes.
+    private func card(_ folder: TemporaryFolder, _ name: String) throws -> [String] {
+        try folder.text("Content/contacts/members/\(name).vcf")
+            .replacing("\r\n ", with: "").split(whereSeparator: \.isNewline).map(String.init)
+            .filter { !$0.hasPrefix("UID:urn:uuid:") }.dropFirst(2).dropLast()
+    }
+
+    @Test(
+        "Each value is on the card, or its column is dropped or its cell listed",
+        arguments: [
+            (
+                "Anrede;Titel;Vorname;Nachname\nFrau;Dr.;Ann;Bell\n", ["N:Bell;Ann;;Frau,Dr.;"],
+                ["columns: Anrede = prefix, Titel = prefix, Vorname = given, Nachname = family"]
+            ),
+            (
+                "Firma;Verein;Abteilung;Name\nF;V;U;Ann Bell\n",
+                ["N:Bell;Ann;;;", "ORG:F;U", "ORG:V"], []
+            ),
+            (
+                "Name;Straße;PLZ;Ort;Straße;PLZ;Ort\nAnn Bell;Weg 1;11;Ulm;Hof 2;22;Bonn\n",
+                ["N:Bell;Ann;;;", "ADR:;;Weg 1;Ulm;;11;", "ADR:;;Hof 2;Bonn;;22;"], []
+            ),
+            (
+                "Name,Street,Address,City\nAnn Bell,1 Way,Flat 2,Ulm\n",
+                ["N:Bell;Ann;;;", "ADR:;;1 Way\\nFlat 2;Ulm;;;"], []
+            ),
+            (
+                "Name,Home Address,Home Address 2,Home City\nAnn Bell,1 Way,Flat 2,Ulm\n",
+                ["N:Bell;Ann;;;", "ADR;TYPE=home:;;1 Way\\nFlat 2;Ulm;;;"], []
+            ),
+            (
+                "Name,Title,Email\nAnn Bell,Chair,a@x.org\n",
+                ["N:Bell;Ann;;;", "TITLE:Chair", "EMAIL:a@x.org"], ["Title = title"]
+            ),
+            (
+                "Anrede;Titel;Name\nFrau;Dr.;Ann Bell\n", ["N:Bell;Ann;;Dr.;"],
+                ["columns: Titel = prefix, Name = name\n", "dropped columns: Anrede\n"]
+            ),
+            (
+                "Vorname;Nachname;Privat;Telefon privat\nAnn;Bell;Aus;030 1\nBo;Hill;Ein;keins\n",
+                ["N:Bell;Ann;;;", "TEL;TYPE=home:030 1"],
+                [
+                    "dropped columns: Privat\n",
+                    "list.csv: row 3, Bo Hill: not read: Telefon privat keins\n",
+                ]
+            ),
+            (
+                "Name,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Website 1 - Value\n"
+                    + "Ann Bell,a@x.de ::: b@x.de,Mobile,1 ::: 2,https://a.x ::: https://b.x\n",
+                [
+                    "N:Bell;Ann;;;", "EMAIL:a@x.de", "EMAIL:b@x.de", "TEL;TYPE=cell:1",
+                    "TEL;TYPE=cell:2", "URL:https://a.x", "URL:https://b.x",
+                ], []
+            ),
+            (
+                "Name;E-Mail\nAnn Bell;\"a@x.de, b@x.de privat\"\n",
+                ["N:Bell;Ann;;;", "EMAIL:a@x.de", "EMAIL:b@x.de"],
+                ["row 2, Ann Bell: not read: E-Mail privat\n"]
+            ),
+            (
+                "Name;E-Mail\n\"Bell, Ann\";a@x.de\n\"Bell, Inc.\";\n",
+                ["N:Bell;Ann;;;", "EMAIL:a@x.de"], []
+            ),
+            (
+                "First Name,Last Name,File As,Display Name\nAnn,Bell,\"Bell, Ann\",Annie at work\n",
+                ["N:Bell;Ann;;;"], ["File As = name\n", "dropped columns: Display Name\n"]
+            ),
+            (
+                "Name;Position;Beruf\nAnn Bell;Chair;Baker\nBo Hill;;Cook\n",
+                ["N:Bell;Ann;;;", "TITLE:Chair"], ["row 2, Ann Bell: not read: Beruf Baker\n"]
+            ),
+            (
+                "Name;Geburtstag\nAnn Bell;06.05.80\nBo Hill;0.0.00\n", ["N:Bell;Ann;;;"],
+                ["row 2, Ann Bell: not read: Geburtstag 06.05.80\n"]
+            ),
+            (
+                "Name,Phone 1 - Label,Phone 1 - Value,,IBAN\nAnn Bell,Aunt,1,x,DE1\n",
+                ["N:Bell;Ann;;;", "TEL:1"],
+                ["dropped columns: Phone 1 - Label, column 4 without a heading, IBAN\n"]
+            ),
+        ])
+    func losses(table: String, lines: [String], printed: [String]) throws {
+        let folder = try site(table)
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(try card(folder, "ann-bell") == ["FN:Ann Bell"] + lines, "\(run.output)")
+        for text in printed { #expect(run.output.contains(text), "\(run.output)") }
+    }
+
+    @Test(
+        "Headings with a type, a number or a word for the person are known",
+        arguments: [
+            (
+                "Vorname;Weitere Vornamen;Nachname;Straße geschäftlich;Ort geschäftlich;"
+                    + "Postleitzahl geschäftlich;Straße privat;Ort privat;Kategorien;Notizen\n"
+                    + "Ann;Mia;Bell;Weg 1;Ulm;11;Hof 2;Bonn;Board;Text\n",
+                [
+                    "FN:Ann Mia Bell", "N:Bell;Ann;Mia;;", "CATEGORIES:Board", "NOTE:Text",
+                    "ADR;TYPE=work:;;Weg 1;Ulm;;11;", "ADR;TYPE=home:;;Hof 2;Bonn;;;",
+                ]
+            ),
+            (
+                "Nom adhérent;Prénom adhérent;Adresse de messagerie;Tél. mobile;Page Web;"
+                    + "Titre professionnel;C.P.\nBell;Ann;a@x.org;1;https://x.org;Chef;11\n",
+                [
+                    "FN:Ann Bell", "N:Bell;Ann;;;", "EMAIL:a@x.org", "TEL;TYPE=cell:1",
+                    "URL:https://x.org", "TITLE:Chef", "ADR:;;;;;11;",
+                ]
+            ),
+            (
+                "Nombre;Primer apellido;Segundo apellido;Dirección de correo electrónico;"
+                    + "Teléfono móvil;Notas;Province/State\nAnn;Bell;Hill;a@x.org;1;Text;P\n",
+                [
+                    "FN:Ann Bell Hill", "N:Bell Hill;Ann;;;", "EMAIL:a@x.org", "TEL;TYPE=cell:1",
+                    "NOTE:Text", "ADR:;;;;P;;",
+                ]
+            ),
+            ("Name\n\"Bell, Dr. Ann\"\n", ["FN:Dr. Ann Bell", "N:Bell;Ann;;Dr.;"]),
+            ("Name\n\"Bell, Ann, PhD\"\n", ["FN:Ann Bell\\, PhD", "N:Bell;Ann;;;PhD"]),
+            ("Name\n\"Ann Bell, MD\"\n", ["FN:Ann Bell\\, MD", "N:Bell;Ann;;;MD"]),
+            ("Name\n\"Bell, Ma\"\n", ["FN:Ma Bell", "N:Bell;Ma;;;"]),
+            (
+                "Titel;Name\nDr.;Dr. Ann Bell\n", ["FN:Dr. Ann Bell", "N:Bell;Ann;;Dr.;"]
+            ),
+            (
+                "Name;Telefon mobil;Bemerkungen;E-Mail;E-Mail 2;Mobil 2\n"
+                    + "Ann Bell;1;Text;a@x.org;b@x.org;2\n",
+                [
+                    "FN:Ann Bell", "N:Bell;Ann;;;", "TEL;TYPE=cell:1", "NOTE:Text", "EMAIL:a@x.org",
+                    "EMAIL:b@x.org", "TEL;TYPE=cell:2",
+                ]
+            ),
+        ])
+    func headings(table: String, lines: [String]) throws {
+        let folder = try site(table)
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        let file = try #require(try folder.names("Content/contacts/members").first)
+        #expect(
+            try card(folder, String(file.dropLast(4))) == lines, "\(run.output)\(run.errors)")
+        #expect(!run.output.contains("dropped"), "\(run.output)")
+    }
+
+    @Test("A row with more cells than headings is left out, and an open quote is an error")
+    func shifted() throws {
+        let table = "Name;E-Mail;IBAN;Notiz\nAnn Bell;a@x.org;DE1;\nBo; Hill;b@x.org;DE2;\n"
+        let folder = try site(table + "Cy Ray;;DE3;Text\n")
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        #expect(run.output.contains("list.csv: row 3 has more cells than there are headings"))
+        #expect(try folder.names("Content/contacts/members") == ["ann-bell.vcf", "cy-ray.vcf"])
+        try folder.put(["list.csv": "Name;E-Mail;\nDi Fox;d@x.org;;\nEd Oak;e@x.org;;\n"])
+        let longer = try folder.sitegen("import", "csv", "list.csv")
+        #expect(longer.output.contains("2 contacts added"), "\(longer.output)")
+        for rows in ["\"Ann;a@x.org\nBo;b@x.org\n", "\"Ann;a@x.org\n\"Bo\";b@x.org\n"] {
+            try folder.put(["list.csv": "Name;E-Mail\nCy;c@x.org\n\(rows)"])
+            let open = try folder.sitegen("import", "csv", "list.csv")
+            #expect(open.end == .status(1))
+            #expect(
+                open.errors.contains("list.csv:3: error: this quote is not closed"),
+                "\(open.errors)")
+        }
+    }
+
+    @Test(
+        "A title above the headings is left out",
+        arguments: ["Mitgliederliste 2026;;;\n", "Club, Board, 2026\n\n", "sep=;\nListe\n"])
+    func title(above: String) throws {
+        let folder = try site(above + "Mitglied;Vorname;Nachname;PLZ\nM1;Ann;Bell;11\nM2;;;\n")
+        let run = try folder.sitegen("import", "csv", "list.csv", "--map", "Mitglied=uid")
+        #expect(try card(folder, "ann-bell").contains("ADR:;;;;;11;"), "\(run.output)")
+        #expect(run.output.contains("row 1 is above the headings, so it is left out\n"))
+        let row = above.contains("\n\n") ? 5 : 4
+        #expect(run.output.contains("row \(row) has no name"), "\(run.output)")
+    }
+
+    @Test(
+        "UTF-16 without a byte order mark is read",
+        arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func utf16(encoding: String.Encoding) throws {
+        let folder = try site("")
+        let table = "Name;Ort\nJürgen Groß;Łódź\n"
+        try folder.put(table.data(using: encoding) ?? Data(), at: "list.csv")
+        _ = try folder.sitegen("import", "csv", "list.csv")
+        #expect(try card(folder, "jurgen-gross").contains("ADR:;;;Łódź;;;"))
+    }
+}
