@@ -1,0 +1,85 @@
+import Foundation
+import Platform
+
+/// The arguments of a shortcode, named or by position. Those that are never read get lost.
+struct Arguments {
+    fileprivate struct Argument {
+        let name: String?
+        let value: String
+        var isRead = false
+    }
+
+    private var all: [Argument] = []
+
+    /// Returns `nil` if one is a variable without a value in `front`.
+    init?(_ text: Substring, front: DataValue) {
+        for match in text.matches(of: Self.argument) {
+            let quoted = match.2?.replacing(Self.escape) { $0.1 }
+            let plain = match.3 ?? match.4
+            var value = quoted.map(String.init) ?? String(plain ?? match.5 ?? "")
+            if let name = match.5, ["page.", "site.", "include."].contains(where: name.hasPrefix) {
+                let path = value.lowercased().split(separator: ".").dropFirst()
+                let found =
+                    value.hasPrefix("page.")
+                    ? path.reduce(front) { $0[String($1)] ?? .null }.text : nil
+                guard let found else { return nil }
+                value = found
+            }
+            all.append(Argument(name: match.1?.lowercased(), value: value))
+        }
+    }
+
+    private static let argument = SharedRegex(
+        /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|`([^`]*)`|([^\s,"'`=]+))/)
+    private static let escape = SharedRegex(/\\(["\\])/)
+
+    /// Returns the first that is there and has a value.
+    mutating func value(_ names: String...) -> String? {
+        for name in names {
+            let place = all.lastIndex { $0.name == name }
+            if let place, !all[place].value.isEmpty { return read(place) }
+        }
+        return nil
+    }
+
+    mutating func value(at position: Int) -> String? {
+        let unnamed = all.indices.filter { all[$0].name == nil }
+        return unnamed.indices.contains(position) ? read(unnamed[position]) : nil
+    }
+
+    /// Returns the value without reading it.
+    func has(_ name: String) -> Bool { all.contains { $0.name == name && !$0.value.isEmpty } }
+
+    private mutating func read(_ place: Int) -> String {
+        all[place].isRead = true
+        return all[place].value
+    }
+
+    /// The names of those that get lost and only concern the look.
+    var lostStyles: [String] {
+        all.filter { !$0.isRead && $0.isStyle }.map { $0.name ?? "without a name" }
+    }
+
+    /// Those that get lost and may have a text or a picture.
+    var lostTexts: [String] {
+        all.filter { !$0.isRead && !$0.isStyle && !$0.value.isEmpty }.map { argument in
+            (argument.name.map { "\($0)=" } ?? "") + "\"\(argument.value)\""
+        }
+    }
+}
+
+extension Arguments.Argument {
+    private static let styles = Set(
+        """
+        align animate autoplay background border class cols color colour columns controls dark float \
+        full gap height icon id kind layout level lightbox loading loop max-height max-width muted \
+        open opened position rel rounded size sizes style target theme type variant width zoom \
+        zoomable
+        """.split(separator: " ").map(String.init))
+    private static let plain = SharedRegex(/(?:[\d.]+(?:px|r?em|%|v[hw])?|true|false)/)
+
+    /// True for an argument that only concerns the look.
+    fileprivate var isStyle: Bool {
+        name.map(Self.styles.contains) == true || value.wholeMatch(of: Self.plain) != nil
+    }
+}
