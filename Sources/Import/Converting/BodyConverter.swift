@@ -158,7 +158,7 @@ extension BodyConverter {
             remove("marks of the end of the summary removed", Self.endOfSummary)
         }
         if !isInHTML { countUnconverted() }
-        removeAttributes()
+        if !text.isHTML { removeAttributes() }
         part = links.converted(part, of: text, &lines, &report)
         let mayHaveTag = !hasHTML && part.utf8.contains(UInt8(ascii: "<"))
         hasHTML = hasHTML || mayHaveTag && part.contains(Self.tag)

@@ -160,7 +160,7 @@ extension TextScanner {
         if !isBlock, place < commentlessEnd { return }
         let limit = isBlock ? bytes.count : endOfParagraph(from: line)
         guard let end = find("-->", from: place + 2, limit) else {
-            if isBlock || html != nil { return add(.comment, upTo: limit) }
+            if isBlock || kind == .html { return add(.comment, upTo: limit) }
             return commentlessEnd = limit
         }
         let isWhole = isBlock && isAfterBlankLine && has("\n", at: end)
@@ -262,7 +262,9 @@ extension TextScanner {
         let isEnd = has("/", at: line.content + 1)
         let first = line.content + (isEnd ? 2 : 1)
         let last = bytes[first..<line.end].firstIndex { !$0.isNameByte } ?? line.end
-        guard first < last, last == line.end || " \t/>".utf8.contains(bytes[last]) else { return }
+        guard first < last, bytes[first].isLetter,
+            last == line.end || " \t\r/>".utf8.contains(bytes[last])
+        else { return }
         let name = text(first, last).lowercased()
         if Self.verbatimElements.contains(name), !isEnd {
             html = .upTo("</\(name)>")

@@ -186,7 +186,7 @@ extension SiteImportTests {
         ] {
             let post = try post("jekyll", row, name: name, ["assets/1.jpg": "GIF89a"])
             #expect(post.body == html + last, "\(post.body)")
-            expect(post.report, has: ["- `_posts/\(name):12`: assets/gone.jpg\n"])
+            expect(post.report, has: ["- `_posts/\(name):11`: assets/gone.jpg\n"])
             _ = try built(post.folder)
         }
     }
