@@ -3,10 +3,13 @@ import Platform
 
 /// The arguments of a shortcode, named or by position. Those that are never read get lost.
 struct Arguments {
-    fileprivate struct Argument {
+    private struct Argument {
         let name: String?
         let value: String
         var isRead = false
+
+        /// True for one that only concerns the look.
+        var isStyle: Bool
     }
 
     private var all: [Argument] = []
@@ -25,7 +28,8 @@ struct Arguments {
                 guard let found else { return nil }
                 value = found
             }
-            all.append(Argument(name: match.1?.lowercased(), value: value))
+            let name = match.1?.lowercased()
+            all.append(Argument(name: name, value: value, isStyle: Self.isStyle(name, value)))
         }
     }
 
@@ -47,7 +51,15 @@ struct Arguments {
         return unnamed.indices.contains(position) ? read(unnamed[position]) : nil
     }
 
-    /// Returns the value without reading it.
+    /// Returns true if the first without a name is a word, such as the kind of a box.
+    mutating func marksKind() -> Bool {
+        guard let place = all.firstIndex(where: { $0.name == nil }) else { return false }
+        guard !all[place].value.contains(where: \.isWhitespace) else { return false }
+        all[place].isStyle = true
+        return true
+    }
+
+    /// True if there is one with a value.
     func has(_ name: String) -> Bool { all.contains { $0.name == name && !$0.value.isEmpty } }
 
     private mutating func read(_ place: Int) -> String {
@@ -68,7 +80,7 @@ struct Arguments {
     }
 }
 
-extension Arguments.Argument {
+extension Arguments {
     private static let styles = Set(
         """
         align animate autoplay background border class cols color colour columns controls dark float \
@@ -78,8 +90,7 @@ extension Arguments.Argument {
         """.split(separator: " ").map(String.init))
     private static let plain = SharedRegex(/(?:[\d.]+(?:px|r?em|%|v[hw])?|true|false)/)
 
-    /// True for an argument that only concerns the look.
-    fileprivate var isStyle: Bool {
-        name.map(Self.styles.contains) == true || value.wholeMatch(of: Self.plain) != nil
+    private static func isStyle(_ name: String?, _ value: String) -> Bool {
+        name.map(styles.contains) == true || value.wholeMatch(of: plain) != nil
     }
 }

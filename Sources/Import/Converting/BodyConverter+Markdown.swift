@@ -55,7 +55,9 @@ extension BodyConverter {
                 rows += 1
                 hasHeader = hasHeader || line.allSatisfy { " \t\r|:-".contains($0) }
             } else {
-                if rows > 0, !hasHeader { report.count("tables without a header that stay as text") }
+                if rows > 0, !hasHeader {
+                    report.count("tables without a header that stay as text")
+                }
                 (rows, hasHeader) = (0, false)
             }
         }

@@ -133,9 +133,8 @@ extension BodyConverter {
         var title = named
         if titled.contains(name.lowercased()), named == nil {
             title = arguments.value(at: 0)
-        } else if boxes.contains(name.lowercased()), let kind = arguments.value(at: 0) {
-            let isWord = !kind.contains(where: \.isWhitespace)
-            title = named ?? arguments.value(at: 1) ?? (isWord ? nil : kind)
+        } else if boxes.contains(name.lowercased()) {
+            title = named ?? arguments.value(at: arguments.marksKind() ? 1 : 0)
         }
         guard let title else { return ("", arguments) }
         return (

@@ -135,7 +135,8 @@ extension TextScanner {
         let limit = bytes[after...].firstIndex(of: UInt8(ascii: "{")) ?? bytes.count
         return find(mark, from: after, limit).map {
             TemplateTag(
-                name: name, isLiquid: isLiquid, isEnd: isEnd, start: place, afterName: after, end: $0)
+                name: name, isLiquid: isLiquid, isEnd: isEnd, start: place, afterName: after,
+                end: $0)
         }
     }
 }

@@ -81,7 +81,10 @@ extension SiteImportTests {
             "{{</* figure src=\"/a.png\" */>}} `{{%/* x */%}}`\n\n```\n{{</* x */>}}\n```\n",
             "{{< figure src=\"/a.png\" >}} `{{% x %}}`\n\n```\n{{< x >}}\n```\n"
         ),
-        ("zola", "{{/* youtube(id=\"a\") */}} {%/* x() */%}\n", "{{ youtube(id=\"a\") }} {% x() %}\n"),
+        (
+            "zola", "{{/* youtube(id=\"a\") */}} {%/* x() */%}\n",
+            "{{ youtube(id=\"a\") }} {% x() %}\n"
+        ),
         // Titles.
         (
             "hugo",
@@ -99,7 +102,8 @@ extension SiteImportTests {
             "[T](/): S\nnew\n[Go](/)\n[Join](/)\n"
         ),
         (
-            "hugo", "{{< figure src=`/a b.png` caption=`See [link](https://y.example) <b>z</b>` >}}\n",
+            "hugo",
+            "{{< figure src=`/a b.png` caption=`See [link](https://y.example) <b>z</b>` >}}\n",
             "![See link z](/a%20b.png)\n\nSee [link](https://y.example) <b>z</b>\n"
         ),
         // Addresses.
@@ -134,7 +138,10 @@ extension SiteImportTests {
             "<details>\n<summary>S</summary>\n\n- `a`\n</details>\n"
         ),
         ("jekyll", "{% include JB/setup %}\n{%- # no -%}\nA\n", "A\n"),
-        ("jekyll", "> ```\n> {{ x }} [a](/gone/)\n> ```\n", "> ```\n> {{ x }} [a](/gone/)\n> ```\n"),
+        (
+            "jekyll", "> ```\n> {{ x }} [a](/gone/)\n> ```\n",
+            "> ```\n> {{ x }} [a](/gone/)\n> ```\n"
+        ),
         // Attributes.
         (
             "hugo", "## A {#id .b}\n\n## C {.d}\n\nE\n{.lead}\n\n![f](/a.png){width=300}\n",
@@ -248,7 +255,8 @@ extension SiteImportTests {
             ])
     }
 
-    @Test("What a condition hides is listed; template code as a target is filled in, or a dead link")
+    @Test(
+        "What a condition hides is listed; template code as a target is filled in, or a dead link")
     func targets() throws {
         let post = try post(
             "jekyll",
@@ -316,7 +324,8 @@ extension SiteImportTests {
     @Test("Long texts without ends are read in linear time", .timeLimit(.minutes(1)))
     func longBodies() throws {
         let pieces = [
-            "<!-- a ", "a <!--\n", "`a ``b ", "{{</* a ", "{{< a `", "> ```\n", "{::comment}", "$a_",
+            "<!-- a ", "a <!--\n", "`a ``b ", "{{</* a ", "{{< a `", "> ```\n", "{::comment}",
+            "$a_",
             "{a=b ", "* a\n{:", "](a(", "{% if x %}", "{% if false %}", "<div>\n", "\\(", ":a:",
             "{{ site.url }}", "|a\n", "a\n: b\n",
         ]
