@@ -64,7 +64,7 @@ extension BodyConverter {
         case .code: convertCode()
         case .highlight:
             report.count("highlight blocks became fenced code")
-            if part.contains("raw") { removeRawTags() }
+            removeRawTags()
         case .raw:
             removeRawTags()
             convertMarkdownOutsideCode(text)
@@ -123,7 +123,7 @@ extension BodyConverter {
     }
 
     private mutating func convertCode() {
-        if part.contains("raw") { removeRawTags() }
+        removeRawTags()
         if !links.site.isKramdown, part.contains("/*") {
             replace("escaped shortcodes became plain", Self.escapedShortcode) {
                 "\($0.1)\($0.2)\($0.3)"
@@ -165,6 +165,7 @@ extension BodyConverter {
     }
 
     private mutating func removeRawTags() {
+        guard links.site.isKramdown, part.contains("raw") else { return }
         remove("raw tags removed", Self.rawTag)
     }
 }

@@ -10,6 +10,12 @@ struct MarkdownLine {
     /// The place of the line's end.
     let end: Int
     let isInQuote: Bool
+    let hasListMark: Bool
+
+    /// The columns of white space before the content.
+    let indentation: Int
+
+    var isBlank: Bool { content == end }
 }
 
 extension TextScanner {
@@ -19,22 +25,26 @@ extension TextScanner {
         let start = bytes[..<min(place, bytes.count)].lastIndex(of: newline).map { $0 + 1 }
         let end = bytes[min(place, bytes.count)...].firstIndex(of: newline)
         let last = end ?? bytes.count
-        var (content, isInQuote) = (place, false)
+        var (content, indentation) = (place, 0)
+        var (isInQuote, hasListMark) = (false, false)
         while content < last {
             let byte = bytes[content]
             if byte.isSpace {
                 content += 1
+                indentation += byte == UInt8(ascii: "\t") ? 4 : 1
             } else if byte == UInt8(ascii: ">") {
-                isInQuote = true
+                (isInQuote, indentation) = (true, 0)
                 content += 1
             } else if let next = endOfListMark(at: content, last) {
+                (hasListMark, indentation) = (true, 0)
                 content = next
             } else {
                 break
             }
         }
         return MarkdownLine(
-            start: start ?? 0, content: min(content, last), end: last, isInQuote: isInQuote)
+            start: start ?? 0, content: min(content, last), end: last, isInQuote: isInQuote,
+            hasListMark: hasListMark, indentation: indentation)
     }
 
     private func endOfListMark(at place: Int, _ end: Int) -> Int? {
@@ -51,25 +61,35 @@ extension TextScanner {
 
     /// Returns the place after the fenced code that a line begins; `nil` if it begins none.
     func endOfFence(_ line: MarkdownLine) -> Int? {
-        guard line.content < line.end, "`~".utf8.contains(bytes[line.content]) else { return nil }
+        guard !line.isBlank, "`~".utf8.contains(bytes[line.content]) else { return nil }
+        // Without a list around it, indented text is a paragraph or code.
+        guard line.indentation < 4 || isInList else { return nil }
         let mark = bytes[line.content]
         let length = run(at: line.content, line.end)
         let info = bytes[(line.content + length)..<line.end]
         guard length >= 3, mark == UInt8(ascii: "~") || !info.contains(mark) else { return nil }
+        let column = line.hasListMark ? line.content - line.start : line.indentation
+        let endsWithList = options.hidesHTMLComments && isInList && column > 0
         var end = line.end + 1
         while end < bytes.count {
             let next = self.line(at: end)
             if line.isInQuote, !next.isInQuote { return end }
-            if next.content < next.end, bytes[next.content] == mark {
-                let other = run(at: next.content, next.end)
-                let rest = bytes[(next.content + other)..<next.end]
-                if other >= length, rest.allSatisfy(\.isSpace) {
-                    return min(next.end + 1, bytes.count)
-                }
+            if endsWithList, !next.isBlank, next.indentation == 0, !line.isInQuote { return end }
+            if isEnd(next, of: mark, length), next.isInQuote == line.isInQuote,
+                next.indentation <= column + 3
+            {
+                return min(next.end + 1, bytes.count)
             }
             end = next.end + 1
         }
         return bytes.count
+    }
+
+    /// True for a line that ends a fence of as many marks.
+    private func isEnd(_ line: MarkdownLine, of mark: UInt8, _ length: Int) -> Bool {
+        guard !line.isBlank, !line.hasListMark, bytes[line.content] == mark else { return false }
+        let other = run(at: line.content, line.end)
+        return other >= length && bytes[(line.content + other)..<line.end].allSatisfy(\.isSpace)
     }
 
     /// Returns how often the byte at `place` is repeated.

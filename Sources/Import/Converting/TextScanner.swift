@@ -52,6 +52,9 @@ struct TextScanner {
     var html: HTMLBlock?
     private(set) var isAfterBlankLine = true
 
+    /// True from a list item up to the next text at the left margin.
+    private(set) var isInList = false
+
     /// True after `<details markdown="1">`, up to the end of its summary.
     var readsSummary = false
 
@@ -61,6 +64,11 @@ struct TextScanner {
     /// The end of the paragraph in which a comment was sought, and the place up to which none ends.
     private var paragraphEnd = 0
     private var commentlessEnd = 0
+
+    /// The end of the lines in which code was sought, and the places up to which none ends, by the
+    /// number of its backticks.
+    private var inlinesEnd = 0
+    private var spanlessEnds: [Int: Int] = [:]
 
     static func pieces(of text: String, _ options: Options) -> [Piece] {
         var scanner = TextScanner(text, options)
@@ -91,8 +99,10 @@ extension TextScanner {
 
     private mutating func readLine() {
         let line = line(at: place)
-        let isBlank = line.content == line.end
-        if case .upToBlankLine = html, isBlank { html = nil }
+        if case .upToBlankLine = html, line.isBlank { html = nil }
+        if line.hasListMark || isAfterBlankLine && !line.isBlank && line.indentation == 0 {
+            isInList = line.hasListMark
+        }
         if !options.isHTML, html == nil, !hidesComment(at: line.content) { beginHTML(line) }
         let newKind: Kind = html != nil || options.isHTML ? .html : .markdown
         if newKind != kind { endPiece(at: place) }
@@ -102,7 +112,7 @@ extension TextScanner {
             return add(.code, upTo: end)
         }
         readInlines(of: line)
-        isAfterBlankLine = isBlank
+        isAfterBlankLine = line.isBlank
         endHTML(line)
     }
 
@@ -110,10 +120,14 @@ extension TextScanner {
         options.hidesHTMLComments && has("<!--", at: place)
     }
 
-    /// True where backticks mean code.
+    /// True where backticks mean code. In HTML, Goldmark reads none.
     private var readsCode: Bool {
-        if case .upTo = html { false } else { !options.isHTML }
+        if options.isHTML || html != nil && options.hidesHTMLComments { return false }
+        return !isInScript
     }
+
+    /// True in a comment, a script and the like.
+    private var isInScript: Bool { if case .upTo = html { true } else { false } }
 
     private mutating func readInlines(of line: MarkdownLine) {
         var line = line
@@ -129,26 +143,43 @@ extension TextScanner {
     private mutating func readInline(in line: MarkdownLine) {
         switch bytes[place] {
         case UInt8(ascii: "\\"): if has("`", at: place + 1) { place += 2 }
-        case UInt8(ascii: "`"): if readsCode { readCodeSpan(upTo: line.end) }
+        case UInt8(ascii: "`"): if readsCode { readCodeSpan(from: line) }
         case UInt8(ascii: "{"): readTemplate(in: line)
         case UInt8(ascii: "<"): if hidesComment(at: place) { readComment(in: line) }
         default: break
         }
     }
 
-    private mutating func readCodeSpan(upTo end: Int) {
-        let length = run(at: place, end)
-        var next = place + length
-        while next < end {
-            guard bytes[next] == UInt8(ascii: "`") else {
-                next += 1
-                continue
-            }
-            let other = run(at: next, end)
-            next += other
-            if other == length { return add(.code, upTo: next) }
-        }
+    private mutating func readCodeSpan(from line: MarkdownLine) {
+        let length = run(at: place, line.end)
+        if let end = endOfCodeSpan(length, from: line) { return add(.code, upTo: end) }
         place += length
+    }
+
+    private mutating func endOfCodeSpan(_ length: Int, from line: MarkdownLine) -> Int? {
+        if place < spanlessEnds[length] ?? 0 { return nil }
+        let limit = endOfInlines(from: line)
+        var next = place + length
+        while next < limit {
+            let other = bytes[next] == UInt8(ascii: "`") ? run(at: next, limit) : 0
+            next += max(1, other)
+            if other == length { return next }
+        }
+        spanlessEnds[length] = limit
+        return nil
+    }
+
+    /// The end of the lines that are surely one paragraph.
+    private mutating func endOfInlines(from line: MarkdownLine) -> Int {
+        if place < inlinesEnd { return inlinesEnd }
+        var next = line
+        repeat {
+            inlinesEnd = next.end
+            if next.end >= bytes.count { break }
+            next = self.line(at: next.end + 1)
+        } while !next.isBlank && !next.hasListMark && next.isInQuote == line.isInQuote
+            && !"#|<`~:=-*_".utf8.contains(bytes[next.content])
+        return inlinesEnd
     }
 
     /// Reads a comment of HTML. One that begins a block has no other end than its mark; in a
@@ -158,9 +189,9 @@ extension TextScanner {
         if has("more", at: word), has("-->", at: skipSpaces(word + 4)) { return }
         let isBlock = place == line.content && html == nil
         if !isBlock, place < commentlessEnd { return }
-        let limit = isBlock || !readsCode ? bytes.count : endOfParagraph(from: line)
+        let limit = isBlock || isInScript ? bytes.count : endOfParagraph(from: line)
         guard let end = find("-->", from: place + 2, limit) else {
-            if isBlock || html != nil && readsCode { return add(.comment, upTo: limit) }
+            if isBlock || html != nil && !isInScript { return add(.comment, upTo: limit) }
             return commentlessEnd = limit
         }
         let isWhole = isBlock && isAfterBlankLine && has("\n", at: end)
@@ -173,7 +204,7 @@ extension TextScanner {
         paragraphEnd = line.end
         while line.end < bytes.count {
             line = self.line(at: line.end + 1)
-            if line.content == line.end { break }
+            if line.isBlank { break }
             paragraphEnd = line.end
         }
         return paragraphEnd
@@ -187,17 +218,23 @@ extension TextScanner {
         }
         guard options.hasTemplates else { return }
         if !options.isKramdown, let end = endOfEscape() { return add(.code, upTo: end) }
-        guard let tag = tag(at: place), !tag.isEnd else { return skipShortcode() }
-        if tag.name == "raw", tag.isLiquid {
+        guard let tag = tag(at: place), !tag.isEnd, isRead(tag) else { return skipShortcode() }
+        if tag.name == "raw" {
             return add(.raw, upTo: endTag(of: tag)?.end ?? bytes.count)
         }
         guard tag.name == "highlight", let last = endTag(of: tag) else { return }
-        let next = self.line(at: last.end)
         let block = HighlightedCode(
             arguments: text(tag.afterName, tag.end), code: text(tag.end, last.start),
             before: text(line.start, place), isInHTML: kind == .html,
-            isBeforeText: next.content < next.end)
+            isBeforeText: !self.line(at: last.end).isBlank)
         add(.highlight, block.text, upTo: last.end)
+    }
+
+    /// True for the tags of the generator, and those that were left from another one. What Hugo does
+    /// not read may have comments that it omits.
+    private func isRead(_ tag: TemplateTag) -> Bool {
+        if tag.name == "raw" { return tag.isLiquid && options.isKramdown }
+        return !tag.isLiquid || !options.hidesHTMLComments
     }
 
     /// Continues after a shortcode of Hugo: backticks in it are no code.

@@ -42,6 +42,18 @@ extension SiteImportTests {
         ),
         ("hugo", "A <!-- `x\n y` -->b <!-- open\n\nC\n", "A b <!-- open\n\nC\n"),
         ("hugo", "A\n\n<!-- no\n```\nno\n\n-->\nB\n\n<!-- no `\n\nno\n", "A\n\nB\n\n"),
+        ("hugo", "A\n    ```\n<!-- no -->\n", "A\n    ```\n\n"),
+        ("hugo", "- ```\n  a\n\nB <!-- no -->c\n", "- ```\n  a\n\nB c\n"),
+        ("hugo", "A `b\nc` <!-- no -->`d\n", "A `b\nc` `d\n"),
+        ("hugo", "<div>\n```\n<!-- no --> a\n```\n</div>\n", "<div>\n```\n a\n```\n</div>\n"),
+        (
+            "hugo", "1. A\n\n   ```md\n       ```\n   <!-- x -->\n   ```\n",
+            "1. A\n\n   ```md\n       ```\n   <!-- x -->\n   ```\n"
+        ),
+        (
+            "hugo", "{% highlight x %}<!-- no -->{% endhighlight %}\n",
+            "{% highlight x %}{% endhighlight %}\n"
+        ),
         // Extensions of kramdown.
         (
             "jekyll",
