@@ -51,6 +51,11 @@ struct Arguments {
         return unnamed.indices.contains(position) ? read(unnamed[position]) : nil
     }
 
+    /// Returns the first without a name that `condition` is true for.
+    mutating func unnamed(where condition: (String) -> Bool) -> String? {
+        all.firstIndex { $0.name == nil && condition($0.value) }.map { read($0) }
+    }
+
     /// Returns true if the first without a name is a word, such as the kind of a box.
     mutating func marksKind() -> Bool {
         guard let place = all.firstIndex(where: { $0.name == nil }) else { return false }

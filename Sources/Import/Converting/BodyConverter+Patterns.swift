@@ -10,6 +10,8 @@ extension BodyConverter {
         /(?s)\{\{[<%]\s*comment\b[^{}]*[>%]\}\}.*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/)
     static let inlineComment = SharedRegex(/\{%-?\s*#[^%]*%\}/)
 
+    static let endOfCondition = SharedRegex(/\{%-?\s*end\w+\s*-?%\}/)
+
     /// An end of a shortcode around a text: the name.
     static let endOfBlock = SharedRegex(/\{\{[<%]\s*\/\s*([\w-]+)/)
 

@@ -163,11 +163,12 @@ extension BodyConverter {
     private mutating func reportLosses(_ calls: [Call], in text: OldText) {
         for (name, code, arguments) in calls {
             for style in arguments.lostStyles { report.count("arguments left out: \(style)") }
-            let texts = arguments.lostTexts
+            let texts = arguments.lostTexts.joined(separator: " ")
+                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
             guard !texts.isEmpty else { continue }
             report.add(
                 .unconverted, at: lines.place(of: code, in: text.path),
-                "left out of \(name): `\(texts.joined(separator: " "))`")
+                "left out of \(name): `\(texts)`")
         }
     }
 }

@@ -113,9 +113,11 @@ extension BodyConverter {
         var (shown, start) = ("", part.startIndex)
         for range in LiquidConditions(part).hidden {
             let code = String(part[range])
-            report.add(
-                .changed, at: lines.place(of: code, in: text.path),
-                "removed: a condition that is never true hides it")
+            if code.wholeMatch(of: Self.endOfCondition) == nil {
+                report.add(
+                    .changed, at: lines.place(of: code, in: text.path),
+                    "removed: a condition that is never true hides it")
+            }
             shown += part[start..<range.lowerBound]
             start = range.upperBound
         }

@@ -77,10 +77,10 @@ enum Shortcode {
 
     /// Returns a picture in its link, with its caption as the title, or below it if it has markup.
     private static func picture(_ name: String, _ arguments: inout Arguments) -> Embed? {
-        let isPicture = ["img", "image", "figure", "picture"].contains(name)
-        let source =
-            arguments.value("src", "image_path", "image", "url", "path", "light_src", "default_src")
-            ?? (isPicture ? arguments.value(at: 0) : nil)
+        let named = arguments.value(
+            "src", "image_path", "image", "file", "url", "path", "light_src", "default_src")
+        let mayBeUnnamed = ["img", "image", "figure", "picture"].contains(name)
+        let source = named ?? (mayBeUnnamed ? arguments.unnamed(where: \.isPicture) : nil)
         guard let source, source.isPicture else { return nil }
         let caption = arguments.value("caption", "description")
         let texts = [arguments.value("title"), caption].compactMap(\.self)
