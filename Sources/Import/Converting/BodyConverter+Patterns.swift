@@ -17,7 +17,7 @@ extension BodyConverter {
 
     /// `{{</* x */>}}` and the like: what is before, between and after the marks of the escape.
     static let escapedShortcode = SharedRegex(
-        /(\{\{[<%]?|\{%)\/\*((?:[^*]|\*(?!\/))*)\*\/([>%]?\}\}|%\})/)
+        /(\{\{[<%]?|\{%)\/\*((?:[^*{]|\*(?!\/)|\{(?![{%]))*)\*\/([>%]?\}\}|%\})/)
 
     /// The language of fenced code, and the end of its line.
     static let fenceOptions = SharedRegex(

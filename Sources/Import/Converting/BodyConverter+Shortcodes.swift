@@ -134,7 +134,7 @@ extension BodyConverter {
         if titled.contains(name.lowercased()), named == nil {
             title = arguments.value(at: 0)
         } else if boxes.contains(name.lowercased()) {
-            title = named ?? arguments.value(at: arguments.marksKind() ? 1 : 0)
+            title = named ?? arguments.value(at: arguments.skipKind() ? 1 : 0)
         }
         guard let title else { return ("", arguments) }
         return (

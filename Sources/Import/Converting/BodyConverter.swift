@@ -36,7 +36,9 @@ struct BodyConverter {
         closedNames =
             part.contains("{{") ? Set(part.matches(of: Self.endOfBlock).map { String($0.1) }) : []
         var body = ""
-        for piece in TextScanner.pieces(of: part, options(for: text)) {
+        let scanner = TextScanner(part, options(for: text))
+        report.count("comments removed", scanner.comments)
+        for piece in scanner.pieces {
             part = piece.text
             convert(piece.kind, of: text)
             body += part
@@ -58,9 +60,6 @@ extension BodyConverter {
     private mutating func convert(_ kind: TextScanner.Kind, of text: OldText) {
         isInHTML = kind == .html
         switch kind {
-        case .comment:
-            report.count("comments removed")
-            part = ""
         case .code: convertCode()
         case .highlight:
             report.count("highlight blocks became fenced code")
@@ -83,14 +82,13 @@ extension BodyConverter {
         var options = options(for: text)
         options.hasTemplates = false
         var converted = ""
-        for piece in TextScanner.pieces(of: part, options) {
+        let scanner = TextScanner(part, options)
+        report.count("comments removed", scanner.comments)
+        for piece in scanner.pieces {
             part = piece.text
-            switch piece.kind {
-            case .comment: part = ""
-            case .markdown, .html:
+            if piece.kind == .markdown || piece.kind == .html {
                 isInHTML = piece.kind == .html
                 convertMarkdown(text)
-            default: break
             }
             converted += part
         }

@@ -63,7 +63,7 @@ extension TextScanner {
     func endOfFence(_ line: MarkdownLine) -> Int? {
         guard !line.isBlank, "`~".utf8.contains(bytes[line.content]) else { return nil }
         // Without a list around it, indented text is a paragraph or code.
-        guard line.indentation < 4 || isInList else { return nil }
+        guard line.indentation < 4 || isInList || !options.hidesHTMLComments else { return nil }
         let mark = bytes[line.content]
         let length = run(at: line.content, line.end)
         let info = bytes[(line.content + length)..<line.end]

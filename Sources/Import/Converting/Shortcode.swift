@@ -89,19 +89,12 @@ enum Shortcode {
         let under = ([texts.joined(separator: ": ")] + credits).filter { !$0.isEmpty }
             .joined(separator: " ")
         let alt = arguments.value("alt", "default_alt") ?? texts.last ?? ""
-        let target = arguments.value("link", "href") ?? arguments.unreadLink
+        let target = arguments.value("link", "href") ?? arguments.unread("url")
         let text = arguments.value("text", "content", "excerpt")
         let below = [under.hasMarkup ? under : nil, text].compactMap(\.self)
         return .picture(
             source, alt: alt.withoutMarkup, title: under.hasMarkup ? "" : under, link: target,
             below: below.joined(separator: "\n\n"))
-    }
-}
-
-extension Arguments {
-    /// The `url` if it is not the picture itself.
-    fileprivate var unreadLink: String? {
-        mutating get { lostTexts.contains { $0.hasPrefix("url=") } ? value("url") : nil }
     }
 }
 

@@ -1,6 +1,7 @@
 import Platform
 
-/// Divides a text into code, comments and what is converted: what begins first contains the others.
+/// Divides a text into code and what is converted, without comments: what begins first contains the
+/// others.
 struct TextScanner {
     enum Kind {
         case markdown
@@ -16,9 +17,6 @@ struct TextScanner {
 
         /// What Liquid leaves as it is.
         case raw
-
-        /// What the old renderer omits.
-        case comment
     }
 
     struct Options {
@@ -45,14 +43,20 @@ struct TextScanner {
 
     let bytes: [UInt8]
     let options: Options
-    private var pieces: [Piece] = []
+    private(set) var pieces: [Piece] = []
+
+    /// The number of comments, which no piece contains.
+    private(set) var comments = 0
+
+    /// What is before comments in the present piece.
+    private var beforeComments = ""
     private var start = 0
     private(set) var place = 0
     private var kind: Kind
     var html: HTMLBlock?
     private(set) var isAfterBlankLine = true
 
-    /// True from a list item up to the next text at the left margin.
+    /// True from a list item or the like up to the next text at the left margin.
     private(set) var isInList = false
 
     /// True after `<details markdown="1">`, up to the end of its summary.
@@ -70,24 +74,28 @@ struct TextScanner {
     private var inlinesEnd = 0
     private var spanlessEnds: [Int: Int] = [:]
 
-    static func pieces(of text: String, _ options: Options) -> [Piece] {
-        var scanner = TextScanner(text, options)
-        while scanner.place < scanner.bytes.count { scanner.readLine() }
-        scanner.endPiece(at: scanner.bytes.count)
-        return scanner.pieces
-    }
-
-    private init(_ text: String, _ options: Options) {
+    init(_ text: String, _ options: Options) {
         bytes = Array(text.utf8)
         self.options = options
         kind = options.isHTML ? .html : .markdown
+        while place < bytes.count { readLine() }
+        endPiece(at: bytes.count)
     }
 }
 
 extension TextScanner {
     private mutating func endPiece(at end: Int) {
-        if start < end { pieces.append(Piece(kind: kind, text: text(start, end))) }
+        let text = beforeComments + text(start, end)
+        if !text.isEmpty { pieces.append(Piece(kind: kind, text: text)) }
+        beforeComments = ""
         start = end
+    }
+
+    /// Leaves out a comment from the present place.
+    private mutating func omit(upTo end: Int) {
+        beforeComments += text(start, place)
+        comments += 1
+        (start, place) = (end, end)
     }
 
     /// Adds a piece from the present place, and continues after it.
@@ -100,9 +108,8 @@ extension TextScanner {
     private mutating func readLine() {
         let line = line(at: place)
         if case .upToBlankLine = html, line.isBlank { html = nil }
-        if line.hasListMark || isAfterBlankLine && !line.isBlank && line.indentation == 0 {
-            isInList = line.hasListMark
-        }
+        if isAfterBlankLine && !line.isBlank && line.indentation == 0 { isInList = false }
+        if beginsIndentedText(line) { isInList = true }
         if !options.isHTML, html == nil, !hidesComment(at: line.content) { beginHTML(line) }
         let newKind: Kind = html != nil || options.isHTML ? .html : .markdown
         if newKind != kind { endPiece(at: place) }
@@ -114,6 +121,11 @@ extension TextScanner {
         readInlines(of: line)
         isAfterBlankLine = line.isBlank
         endHTML(line)
+    }
+
+    /// True for items of lists, notes, and shortcodes, whose texts are often indented.
+    private func beginsIndentedText(_ line: MarkdownLine) -> Bool {
+        line.hasListMark || ["[^", "{{", "{%"].contains { has($0, at: line.content) }
     }
 
     private func hidesComment(at place: Int) -> Bool {
@@ -191,11 +203,11 @@ extension TextScanner {
         if !isBlock, place < commentlessEnd { return }
         let limit = isBlock || isInScript ? bytes.count : endOfParagraph(from: line)
         guard let end = find("-->", from: place + 2, limit) else {
-            if isBlock || html != nil && !isInScript { return add(.comment, upTo: limit) }
+            if isBlock || html != nil && !isInScript { return omit(upTo: limit) }
             return commentlessEnd = limit
         }
-        let isWhole = isBlock && isAfterBlankLine && has("\n", at: end)
-        add(.comment, upTo: isWhole ? end + 1 : end)
+        let isWhole = isBlock && place == line.start && isAfterBlankLine && has("\n", at: end)
+        omit(upTo: isWhole ? end + 1 : end)
     }
 
     private mutating func endOfParagraph(from line: MarkdownLine) -> Int {
@@ -214,7 +226,7 @@ extension TextScanner {
         if options.isKramdown, !options.isHTML, has("{::comment", at: place) {
             let end = [end(of: "{:/comment}", from: place), end(of: "{:/}", from: place)]
                 .compactMap(\.self).min()
-            return end.map { add(.comment, upTo: $0) } ?? ()
+            return end.map { omit(upTo: $0) } ?? ()
         }
         guard options.hasTemplates else { return }
         if !options.isKramdown, let end = endOfEscape() { return add(.code, upTo: end) }
@@ -243,7 +255,8 @@ extension TextScanner {
         let first = place + 3
         let limit = bytes[min(first, bytes.count)...].firstIndex(of: UInt8(ascii: "{"))
         let mark = bytes[place + 2] == UInt8(ascii: "<") ? ">}}" : "%}}"
-        place = find(mark, from: first, limit ?? bytes.count) ?? place
+        let end = find(mark, from: first, limit ?? bytes.count) ?? place
+        if !options.hidesHTMLComments || find("<!--", from: place, end) == nil { place = end }
     }
 
     /// The end of an escaped shortcode, such as `{{</* x */>}}`.

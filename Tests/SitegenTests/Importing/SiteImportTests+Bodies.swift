@@ -44,6 +44,15 @@ extension SiteImportTests {
         ("hugo", "A\n\n<!-- no\n```\nno\n\n-->\nB\n\n<!-- no `\n\nno\n", "A\n\nB\n\n"),
         ("hugo", "A\n    ```\n<!-- no -->\n", "A\n    ```\n\n"),
         ("hugo", "- ```\n  a\n\nB <!-- no -->c\n", "- ```\n  a\n\nB c\n"),
+        (
+            "hugo", "- A\n\n  <!-- no -->\n- ~~~\n  <!-- x -->\n  ~~~\n",
+            "- A\n\n  \n- ~~~\n  <!-- x -->\n  ~~~\n"
+        ),
+        ("hugo", "> <!-- no -->\n> a\n", "> \n> a\n"),
+        (
+            "hugo", "{{< figure src=\"/a.png\" caption=\"A<!-- no -->\" >}}\n",
+            "![A](/a.png \"A\")\n"
+        ),
         ("hugo", "A `b\nc` <!-- no -->`d\n", "A `b\nc` `d\n"),
         ("hugo", "<div>\n```\n<!-- no --> a\n```\n</div>\n", "<div>\n```\n a\n```\n</div>\n"),
         (
@@ -339,14 +348,15 @@ extension SiteImportTests {
             "<!-- a ", "a <!--\n", "`a ``b ", "{{</* a ", "{{< a `", "> ```\n", "{::comment}",
             "$a_",
             "{a=b ", "* a\n{:", "](a(", "{% if x %}", "{% if false %}", "<div>\n", "\\(", ":a:",
-            "{{ site.url }}", "|a\n", "a\n: b\n",
+            "{{ site.url }}", "|a\n", "a\n: b\n", "*/ {{/* ", "{% raw %}",
         ]
         for generator in ["hugo", "jekyll"] {
             var files: [String: String] = ["_config.yml": "title: T\n", "hugo.yaml": "title: T\n"]
             for (index, piece) in pieces.enumerated() {
                 let text = String(repeating: piece, count: 40_000 / piece.count)
                 let folder = generator == "hugo" ? "content/posts" : "_posts"
-                files["\(folder)/2020-01-01-p\(index).md"] = "---\ntitle: P\n---\nA \(text)\n"
+                files["\(folder)/2020-01-01-p\(index).md"] =
+                    "---\ntitle: P\n---\nA \(text)\n```\n\(text)\n"
             }
             _ = try imported(generator, files)
         }
