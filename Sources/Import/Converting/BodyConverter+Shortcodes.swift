@@ -60,7 +60,7 @@ extension BodyConverter {
             let hasText = ["title", "text", "content", "link", "url", "image"].contains {
                 arguments.has($0) && !(isIcon && $0 == "text")
             }
-            if hasText { return nil }
+            if hasText, !match.1.hasPrefix("toc") { return nil }
             let isAlone =
                 match.range.lowerBound == part.startIndex
                 || part[part.index(before: match.range.lowerBound)] == "\n"

@@ -158,7 +158,10 @@ extension SiteImportTests {
             "<details markdown=\"block\">\n<summary>S</summary>\n- `a`\n</details>\n",
             "<details>\n<summary>S</summary>\n\n- `a`\n</details>\n"
         ),
-        ("jekyll", "{% include JB/setup %}\n{%- # no -%}\nA\n", "A\n"),
+        (
+            "jekyll", "{% include JB/setup %}\n{% include toc title=\"T\" %}\n{%- # no -%}\nA\n",
+            "A\n"
+        ),
         (
             "jekyll", "> ```\n> {{ x }} [a](/gone/)\n> ```\n",
             "> ```\n> {{ x }} [a](/gone/)\n> ```\n"
