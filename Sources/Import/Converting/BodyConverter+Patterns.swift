@@ -2,50 +2,75 @@ import Platform
 
 /// The template code that is converted or removed.
 extension BodyConverter {
-    /// What has no template code: code, fenced or in backticks, and what Liquid leaves as it is.
-    static let verbatim = SharedRegex(
-        /(?m)\{%-?[ \t]*raw[ \t]*-?%\}[\s\S]*?(?:\{%-?[ \t]*endraw[ \t]*-?%\}|\z)|^[ \t]*(?<fence>`{3,}|~{3,})[^`\n]*\n[\s\S]*?(?:^[ \t]*\k<fence>[`~]*[ \t]*$|\z)|(?<tick>`+)[^`\n][^\n]*?\k<tick>/
-    )
-
     /// Comments, and the ends up to which they are searched.
     static let endOfComment = SharedRegex(/\{%-?\s*endcomment\b/)
     static let comment = SharedRegex(/(?s)\{%-?\s*comment\b[^%]*%\}.*?\{%-?\s*endcomment\s*-?%\}/)
     static let endOfHugoComment = SharedRegex(/\{\{[<%]\s*\/\s*comment\b/)
     static let hugoComment = SharedRegex(
         /(?s)\{\{[<%]\s*comment\b[^{}]*[>%]\}\}.*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/)
-    static let endOfHTMLComment = SharedRegex(/-->/)
-    static let htmlComment = SharedRegex(/(?s)<!--(?!\s*more\s*-->).*?-->\n?/)
+    static let inlineComment = SharedRegex(/\{%-?\s*#[^%]*%\}/)
 
-    /// Code in tags: the language and the code.
-    static let endOfHighlight = SharedRegex(/\{%-?\s*endhighlight\b/)
-    static let highlight = SharedRegex(
-        /(?s)\{%-?\s*highlight\s+([\w+#.-]+)[^%]*%\}\n?(.*?)\n?\{%-?\s*endhighlight\s*-?%\}/)
-    static let endOfHugoHighlight = SharedRegex(/\{\{[<%]\s*\/\s*highlight\b/)
-    static let hugoHighlight = SharedRegex(
-        /(?s)\{\{[<%]\s*highlight\s+"?([\w+#.-]+)[^{}]*[>%]\}\}\n?(.*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/
-    )
+    static let endOfCondition = SharedRegex(/\{%-?\s*end\w+\s*-?%\}/)
+
+    /// An end of a shortcode around a text: the name.
+    static let endOfBlock = SharedRegex(/\{\{[<%]\s*\/\s*([\w-]+)/)
+
+    /// `{{</* x */>}}` and the like: what is before, between and after the marks of the escape.
+    static let escapedShortcode = SharedRegex(
+        /(\{\{[<%]?|\{%)\/\*((?:[^*{]|\*(?!\/)|\{(?![{%]))*)\*\/([>%]?\}\}|%\})/)
+
+    /// The language of fenced code, and the end of its line.
+    static let fenceOptions = SharedRegex(
+        /^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#.-]+),[^\n]*(\n|$)/)
 
     /// A tag or value of a template.
     static let template = SharedRegex(
         /\{%(?:[^%{]|%(?!\})|\{(?![%{]))*%\}|\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}/)
 
-    /// Classes, identifiers, attributes and the names that kramdown has for lists.
+    /// The list item in whose place kramdown writes the table of contents.
+    static let listOfContents = SharedRegex(
+        /(?m)^ {0,3}(?:[*+-]|\d+\.)[ \t][^\n]*\n[ \t]*\{:[^{}\n]*\btoc\b[^{}\n]*\}[ \t]*(?:\n|$)/)
+
+    /// Options and ends of extensions, and definitions of attributes.
+    static let extensionMark = SharedRegex(
+        /\{::(?:options|nomarkdown)\b[^{}]*\}|\{:\/\w*\}|\{:[\w-]+:[^{}\n]*\}/)
+
+    /// Classes, identifiers, attributes and names of those that are defined elsewhere.
     static let attribute = SharedRegex(
-        /(?m)^\* TOC\n\{:toc\}|\{::?(?:\s|[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+)|toc|no_toc)*\}/
+        /\{::?(?>(?:\s|[.#][\w:-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))?)*)\}/)
+
+    /// Attributes of Goldmark at the end of a line: what is before them, and they themselves.
+    static let goldmarkAttribute = SharedRegex(
+        /(?m)(^[ \t]*|^#[^\n]*[ \t]|[)\]][ \t]*)\{[ \t]*((?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))(?:[ \t]+(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+)))*)[ \t]*\}[ \t]*$/
     )
+    static let identifier = SharedRegex(/#[\w:-]+/)
     static let abbreviation = SharedRegex(/(?m)^ {0,3}\*\[[^\[\]\n]+\]:[^\n]*(?:\n|\z)/)
 
-    /// A tag of HTML: what is before and after `markdown="1"`.
+    /// A tag of HTML: what is before and after `markdown="1"`, and a summary after it.
     static let markdownAttribute = SharedRegex(
-        /(?m)^([ \t]*<[a-z]+\b[^<>\n]*?)[ \t]markdown=["']?(?:1|block)["']?([^<>\n]*>)[ \t]*$/)
+        /(?m)^([ \t]*<[a-z]+\b[^<>\n]*?)[ \t]markdown=["']?(?:1|block)["']?([^<>\n]*>)(\s{0,8}<summary\b[^\n]*<\/summary>)?[ \t]*$/
+    )
+
+    /// TeX: in two dollar signs, in one if it looks like TeX, and in brackets.
     static let formula = SharedRegex(/\$\$[^$]+\$\$/)
+    static let inlineFormula = SharedRegex(
+        /\$(?:[A-Za-z]|[^\s$][^$\n\\^_=]{0,99}[\\^_=][^$\n]{0,200}[^\s$]|\\[^$\n]{1,200}[^\s$])\$(?![\d$])/
+    )
+    static let formulaInBrackets = SharedRegex(/\\\\\(|\\\([^()\n]{1,99}\\\)/)
+    static let emoji = SharedRegex(/(?m)(?:^|[\s(>*_]):[a-z0-9_+-]+:(?![\w:])/)
+    static let definition = SharedRegex(/(?m)^[^\s:][^\n]*\n\n?: +\S/)
+    static let alert = SharedRegex(/(?m)^[ \t]*>[ \t]*\[![A-Za-z]+\]/)
+    static let columns = SharedRegex(/(?m)^[ \t]*<--->[ \t]*(?:\n|$)/)
     static let endOfSummary = SharedRegex(/<!--\s*more\s*-->\n?/)
     static let tag = SharedRegex(/<\/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?\/?>/)
 
     /// `post_url` or `link`, and what it names.
     static let postURL = SharedRegex(/\{%-?\s*(post_url|link)\s([^%{]+)%\}/)
+
+    /// The name and the arguments of an include that shows no text of its own.
     static let includeWithoutText = SharedRegex(
-        /\{%-?\s*include\s+(?:base_path|(?:toc|icon|section)(?:\.html)?)(?:\s[^%{]*)?-?%\}\n?/)
+        /\{%-?\s*include\s+(base_path|JB\/setup|(?:toc|icon|section)(?:\.html|\.liquid)?)(\s[^%{]*)?-?%\}\n?/
+    )
 
     /// The name and the arguments.
     static let include = SharedRegex(
@@ -56,9 +81,14 @@ extension BodyConverter {
     static let filteredURL = SharedRegex(
         /\{\{-?\s*["']([^"']*)["']\s*\|\s*(relative_url|absolute_url|prepend:[^}|]*)(\s*\|[^}]*)?\s*-?\}\}/
     )
+    static let nameOfAddress = SharedRegex(/site\.(?:base)?url|site\.github\.url|BASE_PATH/)
     static let baseURL = SharedRegex(
-        /\{\{-?\s*(site\.(baseurl|url|github\.url)|BASE_PATH)\s*-?\}\}/)
-    static let titleOfPage = SharedRegex(/\{\{-?\s*(page|site)\.title\s*-?\}\}/)
+        /(?:\{\{-?\s*(?:site\.(?:baseurl|url|github\.url)|BASE_PATH)\s*-?\}\})+/)
+
+    /// A value of the page or the title of the site, and a filter that makes it a path.
+    static let pageValue = SharedRegex(
+        /\{\{-?\s*((?:page|site)\.[\w.]+)\s*(?:\|\s*(relative_url|absolute_url|prepend:\s*site\.\w+)\s*)?-?\}\}/
+    )
     static let rawHTML = SharedRegex(/\{\{<\s*\/?\s*(raw|html|raw-?html)\s*>\}\}/)
 
     /// `ref` or `relref`: what it names.
@@ -66,9 +96,9 @@ extension BodyConverter {
         /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?((?>[^"'>%\s{}]+))["']?[^{}]*[>%]\}\}/)
     static let tableOfContents = SharedRegex(/\{\{[<%]\s*(?:toc|icon)\b[^{}]*[>%]\}\}/)
 
-    /// The address and the text.
+    /// The name, the arguments and the text.
     static let button = SharedRegex(
-        /\{\{[<%]\s*(?:button|staticref)\s[^{}"]*"([^{}"]+)"[^{}]*[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
+        /\{\{[<%]\s*(button|staticref)\s([^{}]*)[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
     )
     static let pathStart = SharedRegex(/^[\w-]+\//)
 

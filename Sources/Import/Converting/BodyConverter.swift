@@ -4,15 +4,23 @@ import Platform
 /// Converts the template code of an old site in a text's Markdown, outside code.
 struct BodyConverter {
     let links: LinkConverter
-    private(set) var report: ImportReport
+    var report: ImportReport
 
     /// True after a text with HTML.
     private(set) var hasHTML = false
-    private var part = ""
-    private var lines = LineFinder("", firstLine: 1)
+
+    /// What is converted at the moment.
+    var part = ""
+    var lines = LineFinder("", firstLine: 1)
+
+    /// True if no Markdown is read where `part` is.
+    var isInHTML = false
 
     /// For each open block of Zola, whether its marks are removed.
-    private var openBlocks: [Bool] = []
+    var openBlocks: [Bool] = []
+
+    /// The names of the shortcodes of Hugo that have an end in the text.
+    var closedNames: Set<String> = []
 
     init(_ links: LinkConverter, _ report: ImportReport) {
         self.links = links
@@ -24,19 +32,17 @@ struct BodyConverter {
         lines = LineFinder(text.body, firstLine: text.bodyLine)
         openBlocks = []
         removeComments()
-        convertHighlighting()
-        var parts: [String] = []
-        for piece in Self.pieces(of: part) {
+        if part.contains("{%") { removeHiddenBranches(text) }
+        closedNames =
+            part.contains("{{") ? Set(part.matches(of: Self.endOfBlock).map { String($0.1) }) : []
+        var body = ""
+        let scanner = TextScanner(part, options(for: text))
+        report.count("comments removed", scanner.comments)
+        for piece in scanner.pieces {
             part = piece.text
-            if !piece.isVerbatim { convertTemplates(text) }
-            if piece.isVerbatim, part.contains("raw") { removeRawTags() }
-            for piece in Self.pieces(of: part) {
-                part = piece.text
-                if !piece.isVerbatim { convertMarkdown(text) }
-                parts.append(part)
-            }
+            convert(piece.kind, of: text)
+            body += part
         }
-        let body = parts.joined()
         guard text.isHTML, !text.isPost, !body.contains("<pre") else { return body }
         // In Markdown, indented lines would be code.
         return body.split(separator: "\n", omittingEmptySubsequences: false)
@@ -45,18 +51,48 @@ struct BodyConverter {
 }
 
 extension BodyConverter {
-    /// Divides Markdown into parts without template code, and the text between: code, fenced or in
-    /// backticks, and what Liquid leaves as it is.
-    private static func pieces(of text: String) -> [(text: String, isVerbatim: Bool)] {
-        var pieces: [(text: String, isVerbatim: Bool)] = []
-        var start = text.startIndex
-        for match in text.matches(of: verbatim) {
-            pieces.append((String(text[start..<match.range.lowerBound]), false))
-            pieces.append((String(text[match.range]), true))
-            start = match.range.upperBound
+    private func options(for text: OldText) -> TextScanner.Options {
+        TextScanner.Options(
+            isHTML: text.isHTML, hidesHTMLComments: links.site.hidesComments && !text.isHTML,
+            isKramdown: links.site.isKramdown)
+    }
+
+    private mutating func convert(_ kind: TextScanner.Kind, of text: OldText) {
+        isInHTML = kind == .html
+        switch kind {
+        case .code: convertCode()
+        case .highlight:
+            report.count("highlight blocks became fenced code")
+            removeRawTags()
+        case .raw:
+            removeRawTags()
+            convertMarkdownOutsideCode(text)
+        case .markdown, .html:
+            let old = part
+            convertTemplates(text)
+            if kind == .markdown, part.utf8.contains(UInt8(ascii: "`")), part != old {
+                convertMarkdownOutsideCode(text)
+            } else {
+                convertMarkdown(text)
+            }
         }
-        pieces.append((String(text[start...]), false))
-        return pieces
+    }
+
+    private mutating func convertMarkdownOutsideCode(_ text: OldText) {
+        var options = options(for: text)
+        options.hasTemplates = false
+        var converted = ""
+        let scanner = TextScanner(part, options)
+        report.count("comments removed", scanner.comments)
+        for piece in scanner.pieces {
+            part = piece.text
+            if piece.kind == .markdown || piece.kind == .html {
+                isInHTML = piece.kind == .html
+                convertMarkdown(text)
+            }
+            converted += part
+        }
+        part = converted
     }
 
     /// Removes comments also where they contain code, or are in it: Liquid removes them first.
@@ -65,23 +101,45 @@ extension BodyConverter {
             remove("comments of templates removed", upTo: Self.endOfComment, Self.comment)
             remove("comments of templates removed", upTo: Self.endOfHugoComment, Self.hugoComment)
         }
-        guard links.site.hidesComments, part.contains("-->") else { return }
-        remove("comments removed", upTo: Self.endOfHTMLComment, Self.htmlComment)
+        if links.site.isKramdown, part.contains("#") {
+            remove("comments of templates removed", Self.inlineComment)
+        }
     }
 
-    private mutating func convertHighlighting() {
-        guard part.contains("highlight") else { return }
-        replace(
-            "highlight blocks became fenced code", upTo: Self.endOfHighlight, Self.highlight
-        ) { "```\($0.1)\n\($0.2)\n```" }
-        replace(
-            "highlight blocks became fenced code", upTo: Self.endOfHugoHighlight, Self.hugoHighlight
-        ) { "```\($0.1)\n\($0.2)\n```" }
+    private mutating func removeHiddenBranches(_ text: OldText) {
+        guard links.site.isKramdown, part.contains("{%") else { return }
+        var (shown, start) = ("", part.startIndex)
+        for range in LiquidConditions(part).hidden {
+            let code = String(part[range])
+            if code.wholeMatch(of: Self.endOfCondition) == nil {
+                report.add(
+                    .changed, at: lines.place(of: code, in: text.path),
+                    "removed: a condition that is never true hides it")
+            }
+            shown += part[start..<range.lowerBound]
+            start = range.upperBound
+        }
+        part = shown + part[start...]
+    }
+
+    private mutating func convertCode() {
+        removeRawTags()
+        if !links.site.isKramdown, part.contains("/*") {
+            replace("escaped shortcodes became plain", Self.escapedShortcode) {
+                "\($0.1)\($0.2)\($0.3)"
+            }
+        }
+        if part.contains(",") {
+            replace("options of fenced code removed", Self.fenceOptions) { "\($0.1)\($0.2)" }
+        }
     }
 
     private mutating func convertTemplates(_ text: OldText) {
+        guard part.utf8.contains(UInt8(ascii: "{")) else { return }
+        if part.contains("{{") { convertValues(text) }
         if part.contains("{%") { convertTags(text) }
-        if part.contains("{{") { convertOutput(text) }
+        if part.contains("{{") { convertShortcodes(text) }
+        guard part.contains("{{") || part.contains("{%") else { return }
         for match in part.matches(of: Self.template) {
             let code = String(part[match.range])
             let line = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -90,139 +148,30 @@ extension BodyConverter {
     }
 
     private mutating func convertMarkdown(_ text: OldText) {
-        if links.site.isKramdown, part.contains("{:") {
-            remove("attributes of kramdown removed", Self.attribute)
-        }
-        if links.site.isKramdown, part.contains("*[") {
-            remove("abbreviations of kramdown removed", Self.abbreviation)
-        }
         if part.contains("markdown=") {
             // In CommonMark, Markdown is read in HTML after an empty line.
             replace(
                 "markdown attributes of HTML became empty lines", Self.markdownAttribute
-            ) { "\($0.1)\($0.2)\n" }
-        }
-        if part.contains("$$") {
-            let number = part.matches(of: Self.formula).count
-            report.count("formulas that stay as TeX", number)
+            ) { "\($0.1)\($0.2)\($0.3 ?? "")\n" }
         }
         if part.contains("<!--") {
             remove("marks of the end of the summary removed", Self.endOfSummary)
         }
-        if part.contains("](") || part.contains("=\"") || part.contains("]:") {
-            part = links.converted(part, of: text, &lines, &report)
-        }
-        hasHTML = hasHTML || part.contains(Self.tag)
-    }
-
-    /// Converts tags of Liquid.
-    private mutating func convertTags(_ text: OldText) {
-        replace("post_url and link became addresses", Self.postURL) {
-            [links] in links.address(ofSource: $0.2.withoutEnd)
-        }
-        remove("includes without a text removed", Self.includeWithoutText)
-        embed("includes became pictures or links", of: text, Self.include)
-        embed("tags became pictures or links", of: text, Self.tagOfPicture)
-        convertBlocksOfZola(text)
-    }
-
-    /// Converts values of Liquid and shortcodes of Hugo and Zola.
-    private mutating func convertOutput(_ text: OldText) {
-        replace(
-            "URL filters resolved", Self.filteredURL
-        ) { String($0.1).hasPrefix("/") ? String($0.1) : "/" + $0.1 }
-        remove("addresses of the site resolved", Self.baseURL)
-        replace("titles filled in", Self.titleOfPage) { [links] in
-            $0.1 == "page" ? text.front["title"]?.text : links.site.title
-        }
-        remove("marks of raw HTML removed", Self.rawHTML)
-        replace(
-            "ref and relref became addresses", Self.reference
-        ) { [links] in links.address(ofReference: String($0.1), from: text) }
-        remove("tables of contents and icons removed", Self.tableOfContents)
-        replace("shortcodes became pictures or links", Self.button) { match in
-            let start = match.1.contains(Self.pathStart) ? "/" : ""
-            return Shortcode.link(match.2.withoutEnd, start + match.1)
-        }
-        embed("shortcodes became pictures or links", of: text, Self.shortcode)
-        embed("shortcodes became pictures or links", of: text, Self.zolaShortcode)
-        convertBlocksOfHugo(text)
-    }
-
-    /// The shortcodes whose marks are removed: the text between them stays.
-    private static let blocks: Set = [
-        "accordion", "admonition", "alert", "aside", "attention", "badge", "box", "callout", "card",
-        "caution", "center", "collapse", "column", "columns", "danger", "details", "expand", "faq",
-        "gallery", "hint", "hl", "important", "info", "keyword", "lead", "mark", "math", "note",
-        "notice",
-        "pageinfo", "panel", "quote", "blockquote", "references", "spoiler", "steps", "success",
-        "tab", "tabs", "tip", "typeit", "warning", "wide_container",
-    ]
-
-    private mutating func convertBlocksOfHugo(_ text: OldText) {
-        var lost: [String] = []
-        replace("marks of shortcodes around a text removed", Self.hugoBlock) { match in
-            guard Self.blocks.contains(match.2.lowercased()) else { return nil }
-            return match.1 == nil ? Self.heading(of: match.2, match.3 ?? "", text, &lost) : ""
-        }
-        count(lost: lost)
-    }
-
-    private mutating func convertBlocksOfZola(_ text: OldText) {
-        var (open, lost) = (openBlocks, [String]())
-        replace("marks of shortcodes around a text removed", Self.zolaBlock) { match in
-            guard let name = match.1 else { return open.popLast() == true ? "" : nil }
-            open.append(Self.blocks.contains(name.lowercased()))
-            return open.last == true ? Self.heading(of: name, match.2 ?? "", text, &lost) : nil
-        }
-        openBlocks = open
-        count(lost: lost)
-    }
-
-    /// Returns the title of a block in bold, or nothing without one.
-    private static func heading(
-        of name: Substring, _ arguments: Substring, _ text: OldText, _ lost: inout [String]
-    ) -> String {
-        guard let arguments = Arguments(arguments.withoutEnd[...], front: text.front) else {
-            return ""
-        }
-        lost += arguments.names.subtracting(["title", "text", "summary"])
-        let isTitled = ["details", "expand", "spoiler"].contains(name.lowercased())
-        let title =
-            arguments["title"] ?? arguments["text"] ?? arguments["summary"]
-            ?? (isTitled ? arguments[0] : nil)
-        return title.map { "**\($0)**\n\n" } ?? ""
-    }
-
-    private mutating func count(lost names: [String]) {
-        for name in names { report.count("arguments left out: \(name)") }
-    }
-
-    /// Converts template code with a name and arguments, and counts the arguments that get lost.
-    private mutating func embed(
-        _ rule: String, of text: OldText, _ regex: SharedRegex<(Substring, Substring, Substring)>
-    ) {
-        var lost: [String] = []
-        replace(rule, regex) { match in
-            let name = String(match.1).withoutExtension.lastPathPart
-            guard let arguments = Arguments(match.2.withoutEnd[...], front: text.front),
-                let text = Shortcode.markdown(for: name, arguments)
-            else { return nil }
-            let isPicture = text.hasPrefix("!") || text.hasPrefix("[!")
-            lost += arguments.names.subtracting(
-                isPicture
-                    ? Shortcode.arguments
-                    : Shortcode.arguments.subtracting(Shortcode.argumentsOfPictures))
-            return text
-        }
-        count(lost: lost)
+        if !isInHTML { countUnconverted() }
+        if !text.isHTML { removeAttributes() }
+        part = links.converted(part, of: text, &lines, &report)
+        let mayHaveTag = !hasHTML && part.utf8.contains(UInt8(ascii: "<"))
+        hasHTML = hasHTML || mayHaveTag && part.contains(Self.tag)
     }
 
     private mutating func removeRawTags() {
+        guard links.site.isKramdown, part.contains("raw") else { return }
         remove("raw tags removed", Self.rawTag)
     }
+}
 
-    private mutating func remove<Output>(
+extension BodyConverter {
+    mutating func remove<Output>(
         _ rule: String, upTo end: SharedRegex<Substring>? = nil, _ regex: SharedRegex<Output>
     ) {
         replace(rule, upTo: end, regex) { _ in "" }
@@ -230,7 +179,7 @@ extension BodyConverter {
 
     /// Replaces the matches for which `new` returns a text, and counts them. Stops after the line of
     /// the last closing tag `end`: each unclosed block would be searched to the end of the text.
-    private mutating func replace<Output>(
+    mutating func replace<Output>(
         _ rule: String, upTo end: SharedRegex<Substring>? = nil, _ regex: SharedRegex<Output>,
         _ new: (Regex<Output>.Match) -> String?
     ) {
@@ -252,7 +201,7 @@ extension BodyConverter {
 
 extension StringProtocol {
     /// The text without the white space around it, and the `-` or `/` before the end of a tag.
-    fileprivate var withoutEnd: String {
+    var withoutEnd: String {
         let text = trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.hasSuffix("-") || text.hasSuffix("/") else { return text }
         return text.dropLast().trimmingCharacters(in: .whitespacesAndNewlines)

@@ -60,9 +60,23 @@ struct LinkConverter {
                 hidden.insert(text.address.plainPage)
             }
         }
+        addMoved(plan)
         known.merge(people) { $1 }
         for file in site.files.keys where known[file.plainPage] == nil {
             known[file.plainPage] = "/" + file
+        }
+    }
+
+    /// Adds the redirects and the files beside texts, which lead to the new addresses.
+    private mutating func addMoved(_ plan: AddressPlan) {
+        for (text, new) in zip(site.texts, plan.texts) where text.isShown && !text.isTemplate {
+            for alias in new.aliases where known[alias.plainPage] == nil {
+                known[alias.plainPage] = new.address
+            }
+            guard text.address.hasSuffix("/"), new.address.hasSuffix("/") else { continue }
+            for file in text.files.keys where known[(text.address + file).plainPage] == nil {
+                known[(text.address + file).plainPage] = new.address + file
+            }
         }
     }
 
@@ -103,18 +117,27 @@ extension LinkConverter {
         func new(_ destination: Substring) -> String {
             self.destination(String(destination), in: text, &lines, &report)
         }
-        var result = piece.replacing(Self.picture) {
-            "\($0.1)\($0.2.replacing(" ", with: "%20")))"
+        var result = piece
+        let bytes = result.utf8
+        if bytes.contains(UInt8(ascii: "]")) {
+            if result.contains("![") {
+                result.replace(Self.picture) { "\($0.1)\($0.2.replacing(" ", with: "%20")))" }
+            }
+            if result.contains("](") { result.replace(Self.link) { "\($0.1)\(new($0.2))" } }
+            if result.contains("]:") { result.replace(Self.definition) { "\($0.1)\(new($0.2))" } }
         }
-        for regex in [Self.link, Self.definition, Self.attribute, Self.attributeInApostrophes] {
-            result = result.replacing(regex) { "\($0.1)\(new($0.2))" }
+        if bytes.contains(UInt8(ascii: "=")) {
+            if result.contains("=\"") { result.replace(Self.attribute) { "\($0.1)\(new($0.2))" } }
+            if result.contains("='") {
+                result.replace(Self.attributeInApostrophes) { "\($0.1)\(new($0.2))" }
+            }
         }
         return result
     }
 
     private static let picture = SharedRegex(
-        /(!\[[^\[\]]*\]\()([^()"<>\n]*\.(?:png|jpe?g|gif|svg|webp))\)/)
-    private static let link = SharedRegex(/(\]\(\s*<?)([^)\s>]+)/)
+        /(!\[[^\[\]]*\]\()((?:[^()"<>\n]|\([^()"<>\n]*\))*\.(?:png|jpe?g|gif|svg|webp))\)/)
+    private static let link = SharedRegex(/(\]\(\s*<?)((?:[^()\s>]|\([^()\s>]*\))+)/)
     private static let definition = SharedRegex(
         /(?m)^( {0,3}\[[^\]\n^][^\]\n]*\]:\s*<?)([^\s>]+)/)
     private static let attribute = SharedRegex(/(\s(?:src|href)=")([^"]+)/)
@@ -128,6 +151,11 @@ extension LinkConverter {
         _ report: inout ImportReport
     ) -> String {
         var path = destination
+        // A build refuses template code in the place of an address.
+        if path.contains("{{") && path.contains("}}") || path.contains("{%") {
+            report.add(.deadLinks, at: lines.place(of: destination, in: text.path), destination)
+            return destination
+        }
         if let base, path.hasPrefix(base + "/") {
             path = String(path.dropFirst(base.count))
         } else if path.contains("://") || path.hasPrefix("//") || path.hasPrefix("#")
@@ -231,7 +259,7 @@ extension String {
         return (parts.last == "index.html" ? parts.dropLast() : parts[...]).joined(separator: "/")
     }
 
-    fileprivate var withoutEndSlashes: String {
+    var withoutEndSlashes: String {
         String(self[..<(lastIndex { $0 != "/" }.map(index(after:)) ?? startIndex)])
     }
 

@@ -1,116 +1,106 @@
 import Foundation
 import Platform
 
-/// Markdown for template code that embeds something in a text.
+/// What template code that is known by its name embeds in a text.
 enum Shortcode {
-    /// The arguments that `markdown` reads.
-    static let arguments: Set = [
-        "id", "provider", "user", "src", "path", "url", "image", "image_path", "alt", "caption",
-        "title", "attr", "attrlink", "link", "video_id", "light_src",
-        "default_src", "default_alt", "description", "text", "content",
+    private static let notes: Set = [
+        "note", "tip", "warning", "important", "alert", "callout", "notice", "admonition", "aside",
+        "spoiler", "info", "danger",
     ]
 
-    /// Those that only pictures keep.
-    static let argumentsOfPictures: Set = ["alt", "caption", "attr", "attrlink", "link"]
-
-    /// Returns Markdown for a picture or a link to a video, a gist or a post of another site; `nil`
-    /// for anything else.
-    static func markdown(for name: String, _ arguments: Arguments) -> String? {
-        let first = arguments["id"] ?? arguments["video_id"] ?? arguments[0]
-        let title = arguments["title"]
-        switch name.lowercased() {
+    /// Returns a picture, or a link to a video, a gist or a post of another site; `nil` for anything
+    /// else.
+    static func embed(for name: String, _ arguments: inout Arguments) -> Embed? {
+        let name = name.lowercased()
+        switch name {
         case "youtube", "yt", "youtubeplayer", "youtube_player", "youtubelite", "lite-youtube":
-            return first.map { link(title ?? "YouTube", "https://www.youtube.com/watch?v=\($0)") }
-        case "video" where ["youtube", "vimeo"].contains(arguments["provider"]):
-            return markdown(for: arguments["provider"] ?? "", arguments)
-        case "video", "audio":
-            let path = arguments["path"] ?? arguments["src"] ?? arguments["url"]
-            return path.map { link(title ?? name.capitalized, $0) }
-        case "vimeo": return first.map { link(title ?? "Vimeo", "https://vimeo.com/\($0)") }
-        case "gist":
-            let parts = [arguments[0], arguments[1]].compactMap(\.self).joined(separator: "/")
-            return parts.isEmpty ? nil : link(title ?? "Gist", "https://gist.github.com/\(parts)")
+            return video("YouTube", "https://www.youtube.com/watch?v=", &arguments)
+        case "vimeo": return video("Vimeo", "https://vimeo.com/", &arguments)
+        case "video", "audio": return player(name, &arguments)
+        case "gist": return gist(&arguments)
         case "tweet", "twitter", "x":
-            let user = arguments["user"] ?? "i"
-            return first.map { link("Post", "https://x.com/\(user)/status/\($0)") }
+            let user = arguments.value("user") ?? "i"
+            return video("Post", "https://x.com/\(user)/status/", &arguments)
         case "button", "btn":
-            let target = arguments["link"] ?? arguments["url"]
-            return target.map { link(arguments["text"] ?? title ?? $0, $0) }
-        case "note", "tip", "warning", "important", "alert", "callout", "notice", "admonition",
-            "aside", "spoiler", "info", "danger":
-            let text = arguments["content"] ?? arguments["text"]
-            return text.map { (title.map { "**\($0)** " } ?? "") + $0 }
-        default: break
+            return arguments.value("link", "url", "href").map {
+                Embed.link(arguments.value("text", "label", "title") ?? $0, $0)
+            }
+        case "card": return card(&arguments)
+        case "badge":
+            let text = arguments.value("content", "text") ?? arguments.value(at: 0)
+            return text.map { text in
+                arguments.value("link").map { .link(text, $0) } ?? Embed(text: text)
+            }
+        case _ where notes.contains(name):
+            return arguments.value("content", "text").map { text in
+                let title = arguments.value("title").map { "**\($0)** " }
+                return Embed(text: (title ?? "") + text)
+            }
+        default: return picture(name, &arguments)
         }
-        let source =
-            arguments["src"] ?? arguments["image_path"] ?? arguments["image"] ?? arguments["url"]
-            ?? arguments["path"] ?? arguments["light_src"] ?? arguments["default_src"]
-            ?? (["img", "image", "figure", "picture"].contains(name.lowercased())
-                ? arguments[0] : nil)
-        guard let source, source.isPicture else { return nil }
-        return picture(source, arguments)
     }
 
-    /// Returns a picture with its caption as the title, in its link.
-    private static func picture(_ source: String, _ arguments: Arguments) -> String {
-        let caption = arguments["caption"] ?? arguments["description"]
-        let texts = [arguments["title"], caption].compactMap(\.self)
-        let credit = [arguments["attr"], arguments["attrlink"]].compactMap(\.self)
+    /// An address may stand in place of an identifier.
+    private static func video(
+        _ title: String, _ start: String, _ arguments: inout Arguments
+    ) -> Embed? {
+        let first = arguments.value("id", "video_id") ?? arguments.value(at: 0)
+        return first.map { id in
+            .link(arguments.value("title") ?? title, id.isAddress ? id : start + id)
+        }
+    }
+
+    private static func player(_ name: String, _ arguments: inout Arguments) -> Embed? {
+        if let provider = arguments.value("provider"), ["youtube", "vimeo"].contains(provider) {
+            return embed(for: provider, &arguments)
+        }
+        return arguments.value("path", "src", "url").map {
+            .link(arguments.value("title") ?? name.capitalized, $0)
+        }
+    }
+
+    private static func gist(_ arguments: inout Arguments) -> Embed? {
+        let user = arguments.value("id") ?? arguments.value(at: 0)
+        guard let user else { return nil }
+        if user.isAddress { return .link(arguments.value("title") ?? "Gist", user) }
+        let parts = [user, arguments.value(at: 1)].compactMap(\.self).joined(separator: "/")
+        return .link(arguments.value("title") ?? "Gist", "https://gist.github.com/\(parts)")
+    }
+
+    private static func card(_ arguments: inout Arguments) -> Embed? {
+        guard let title = arguments.value("title", "name"),
+            let target = arguments.value("link", "url", "href")
+        else { return picture("card", &arguments) }
+        let more = arguments.value("subtitle", "description", "text", "content")
+        return Embed.link(title, target).followed(by: more.map { ": \($0)" } ?? "")
+    }
+
+    /// Returns a picture in its link, with its caption as the title, or below it if it has markup.
+    private static func picture(_ name: String, _ arguments: inout Arguments) -> Embed? {
+        let named = arguments.value(
+            "src", "image_path", "image", "file", "url", "path", "light_src", "default_src")
+        let mayBeUnnamed = ["img", "image", "figure", "picture"].contains(name)
+        let source = named ?? (mayBeUnnamed ? arguments.unnamed(where: \.isPicture) : nil)
+        guard let source, source.isPicture else { return nil }
+        let caption = arguments.value("caption", "description")
+        let texts = [arguments.value("title"), caption].compactMap(\.self)
+        let credit = [arguments.value("attr"), arguments.value("attrlink")].compactMap(\.self)
         let credits = credit.isEmpty ? [] : ["(\(credit.joined(separator: ", ")))"]
         let under = ([texts.joined(separator: ": ")] + credits).filter { !$0.isEmpty }
             .joined(separator: " ")
-        let title = under.isEmpty ? "" : " \"\(under.replacing("\"", with: "\\\""))\""
-        let alt = arguments["alt"] ?? arguments["default_alt"] ?? texts.last ?? ""
-        let picture = "!" + link(alt, source, title: title)
-        guard let target = arguments["link"] else { return picture }
-        return "[\(picture)](\(target.replacing(" ", with: "%20")))"
-    }
-
-    static func link(_ text: String, _ address: String, title: String = "") -> String {
-        let label = text.replacing("[", with: "\\[").replacing("]", with: "\\]")
-        return "[\(label)](\(address.replacing(" ", with: "%20"))\(title))"
-    }
-}
-
-/// The arguments of a shortcode: named ones, and those without a name by position.
-struct Arguments {
-    private var named: [String: String] = [:]
-    private var positions: [String] = []
-
-    /// Returns `nil` if one is a variable without a value in `front`.
-    init?(_ text: Substring, front: DataValue) {
-        for match in text.matches(of: Self.argument) {
-            let quoted = match.2?.replacing(Self.escape) { $0.1 }
-            var value = quoted.map(String.init) ?? String(match.3 ?? match.4 ?? "")
-            if let name = match.4, ["page.", "site.", "include."].contains(where: name.hasPrefix) {
-                let path = value.lowercased().split(separator: ".").dropFirst()
-                let found =
-                    value.hasPrefix("page.")
-                    ? path.reduce(front) { $0[String($1)] ?? .null }.text : nil
-                guard let found else { return nil }
-                value = found
-            }
-            if let name = match.1 {
-                named[name.lowercased()] = value
-            } else {
-                positions.append(value)
-            }
-        }
-    }
-
-    private static let argument = SharedRegex(
-        /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s,"'=]+))/)
-    private static let escape = SharedRegex(/\\(["\\])/)
-
-    var names: Set<String> { Set(named.keys) }
-
-    subscript(name: String) -> String? { named[name].flatMap { $0.isEmpty ? nil : $0 } }
-    subscript(position: Int) -> String? {
-        positions.indices.contains(position) ? positions[position] : nil
+        let alt = arguments.value("alt", "default_alt") ?? texts.last ?? ""
+        let target = arguments.value("link", "href") ?? arguments.unread("url")
+        let text = arguments.value("text", "content", "excerpt")
+        let below = [under.hasMarkup ? under : nil, text].compactMap(\.self)
+        return .picture(
+            source, alt: alt.withoutMarkup, title: under.hasMarkup ? "" : under, link: target,
+            below: below.joined(separator: "\n\n"))
     }
 }
 
 extension String {
+    fileprivate var isAddress: Bool { contains("://") || hasPrefix("//") }
+
     var isPicture: Bool {
         let path = split { $0 == "?" || $0 == "#" }.first.map(String.init) ?? self
         return ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif"].contains(path.fileExtension)

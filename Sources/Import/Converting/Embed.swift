@@ -1,0 +1,66 @@
+import Foundation
+import Platform
+
+/// What a text embeds, in Markdown and in HTML.
+struct Embed {
+    let markdown: String
+    let html: String
+
+    /// `text` is Markdown, which may stand in HTML too.
+    init(text: String) { (markdown, html) = (text, text) }
+
+    private init(markdown: String, html: String) {
+        self.markdown = markdown
+        self.html = html
+    }
+
+    static func link(_ text: String, _ address: String) -> Embed {
+        Embed(
+            markdown: "[\(text.inBrackets)](\(address.withoutSpaces))",
+            html: "<a href=\"\(address.withoutSpaces.htmlEscaped)\">\(text.htmlEscaped)</a>")
+    }
+
+    /// A picture in its link. `below` is the Markdown of a paragraph.
+    static func picture(
+        _ source: String, alt: String, title: String, link: String?, below: String
+    ) -> Embed {
+        let quoted = title.isEmpty ? "" : " \"\(title.replacing("\"", with: "\\\""))\""
+        var markdown = "![\(alt.inBrackets)](\(source.withoutSpaces)\(quoted))"
+        let attribute = title.isEmpty ? "" : " title=\"\(title.htmlEscaped)\""
+        var html =
+            "<img src=\"\(source.withoutSpaces.htmlEscaped)\" alt=\"\(alt.htmlEscaped)\"\(attribute)>"
+        if let link {
+            markdown = "[\(markdown)](\(link.withoutSpaces))"
+            html = "<a href=\"\(link.withoutSpaces.htmlEscaped)\">\(html)</a>"
+        }
+        if !below.isEmpty {
+            markdown += "\n\n\(below)"
+            html += "<br>\(below)"
+        }
+        return Embed(markdown: markdown, html: html)
+    }
+
+    func followed(by text: String) -> Embed {
+        Embed(markdown: markdown + text, html: html + text)
+    }
+}
+
+extension String {
+    fileprivate var withoutSpaces: String { replacing(" ", with: "%20") }
+
+    fileprivate var inBrackets: String {
+        replacing("[", with: "\\[").replacing("]", with: "\\]")
+    }
+
+    /// True for Markdown and HTML that a title would show as source.
+    var hasMarkup: Bool { contains(Self.markup) }
+
+    /// The text without links and tags.
+    var withoutMarkup: String {
+        replacing(Self.linkOfText) { $0.1 }.replacing(Self.tagOrMark, with: "")
+    }
+
+    private static let markup = SharedRegex(/\]\(|<\/?[A-Za-z]|\*\*|`|\]\[|(?:^|\s)[*_]\w/)
+    private static let linkOfText = SharedRegex(/\[([^\[\]]*)\]\([^()]*\)/)
+    private static let tagOrMark = SharedRegex(/<\/?[A-Za-z][^<>]*>|\*+|`+/)
+}

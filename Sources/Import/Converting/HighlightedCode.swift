@@ -1,0 +1,76 @@
+import Platform
+
+/// The code of a `highlight` tag.
+struct HighlightedCode {
+    /// The language, and options.
+    let arguments: String
+    let code: String
+
+    /// What is before the tag on its line.
+    let before: String
+    let isInHTML: Bool
+
+    /// True if the line goes on after the end tag.
+    let isBeforeText: Bool
+}
+
+extension HighlightedCode {
+    /// The block: fenced code with the marks of its quote or list, or an element of HTML.
+    var text: String {
+        let code = lines.joined(separator: "\n")
+        if isInHTML {
+            let name = language.isEmpty ? "" : " class=\"language-\(language)\""
+            return "<pre><code\(name)>\(code.htmlEscaped)</code></pre>"
+        }
+        let marks = before.prefix { " \t>".contains($0) }
+        let isFirst = before.dropFirst(marks.count).wholeMatch(of: Self.listMark) != nil
+        let width = isFirst ? before.count - marks.count : 0
+        let indentation = marks + String(repeating: " ", count: width)
+        let fence = String(repeating: "`", count: max(3, longestRun + 1))
+        let block = ["\(fence)\(language)"] + lines.map { $0.isEmpty ? $0 : indentation + $0 }
+        let all = block + [indentation + fence]
+        let isInText = !isFirst && marks.count < before.count
+        return (isInText ? "\n\n\(indentation)" : "") + all.joined(separator: "\n")
+            + (isBeforeText ? "\n\(indentation)" : "")
+    }
+
+    private static let listMark = SharedRegex(/(?:[-*+]|\d{1,9}[.)])[ \t]+/)
+
+    private var language: String {
+        let name = arguments.drop { " \t\"'".contains($0) }
+            .prefix { $0.isLetter || $0.isNumber || "_+#.-".contains($0) }
+        return name.hasSuffix("-") || name.hasPrefix("linenos") ? "" : String(name)
+    }
+
+    /// The lines without the marks of the quote or list in which the tag is.
+    private var lines: [Substring] {
+        var lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.count > 1, lines[0].allSatisfy(\.isWhitespace) { lines.removeFirst() }
+        if lines.count > 1, lines.last?.allSatisfy({ " \t>\r".contains($0) }) == true {
+            lines.removeLast()
+        }
+        let marks = before.prefix { " \t>".contains($0) }
+        let mark = marks.filter { $0 == ">" }.isEmpty ? marks : marks.prefix { $0 != ">" } + ">"
+        let isMarked = lines.allSatisfy { $0.hasPrefix(mark) || $0.allSatisfy(\.isWhitespace) }
+        guard isMarked, !mark.isEmpty else { return lines }
+        return lines.map { line in
+            let rest = line.dropFirst(mark.count)
+            return mark.hasSuffix(">") && rest.hasPrefix(" ") ? rest.dropFirst() : rest
+        }
+    }
+
+    /// The length of the longest run of backticks, if it can end fenced code.
+    private var longestRun: Int {
+        code.matches(of: Self.backticks).map(\.output.count).max() ?? 0
+    }
+
+    private static let backticks = SharedRegex(/`{3,}/)
+}
+
+extension String {
+    /// The text as content of an element or value of an attribute.
+    var htmlEscaped: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Platform
+
+/// The parts of a text that Liquid never shows: those below `{% if false %}`.
+struct LiquidConditions {
+    /// The ranges to remove, in their order.
+    private(set) var hidden: [Range<String.Index>] = []
+
+    private enum Block {
+        /// The start of what is hidden; `nil` once a branch is shown.
+        case hidden(String.Index?)
+        case other
+    }
+
+    private var open: [Block] = []
+    private var isRaw = false
+
+    private static let tag = SharedRegex(
+        /\{%-?\s*(if|unless|case|for|tablerow|elsif|else|endif|endunless|endcase|endfor|endtablerow|raw|endraw)\b([^%]*)%\}/
+    )
+
+    init(_ text: String) {
+        for match in text.matches(of: Self.tag) {
+            let condition = match.2.trimmingCharacters(in: .whitespaces.union(["-"]))
+            if isRaw {
+                isRaw = match.1 != "endraw"
+            } else {
+                read(String(match.1), condition, match.range)
+            }
+        }
+    }
+
+    private mutating func read(_ tag: String, _ condition: String, _ range: Range<String.Index>) {
+        switch tag {
+        case "raw": isRaw = true
+        case "if", "unless":
+            let isHidden = tag == "if" ? ["false", "nil"] : ["true"]
+            open.append(isHidden.contains(condition) ? .hidden(range.lowerBound) : .other)
+        case "case", "for", "tablerow": open.append(.other)
+        case "else", "elsif":
+            guard case .hidden(let start?) = open.last else { return }
+            // The end of a condition with several branches stays, for a look at them.
+            hide(start..<(tag == "else" ? range.upperBound : range.lowerBound))
+            open[open.count - 1] = tag == "else" ? .hidden(nil) : .other
+        default:
+            guard case .hidden(let start)? = open.popLast() else { return }
+            hide((start ?? range.lowerBound)..<range.upperBound)
+        }
+    }
+
+    /// An outer part contains those that were hidden before.
+    private mutating func hide(_ range: Range<String.Index>) {
+        while let last = hidden.last, last.lowerBound >= range.lowerBound { hidden.removeLast() }
+        hidden.append(range)
+    }
+}

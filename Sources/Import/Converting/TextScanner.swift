@@ -1,0 +1,296 @@
+import Platform
+
+/// Divides a text into code and what is converted, without comments: what begins first contains the
+/// others.
+struct TextScanner {
+    enum Kind {
+        case markdown
+
+        /// A part in which no Markdown is read.
+        case html
+
+        /// Code, fenced or in backticks, and escaped shortcodes.
+        case code
+
+        /// A tag with code, as fenced code.
+        case highlight
+
+        /// What Liquid leaves as it is.
+        case raw
+    }
+
+    struct Options {
+        /// True for a text that is no Markdown.
+        var isHTML = false
+        var hidesHTMLComments = false
+        var isKramdown = false
+
+        /// True if template code is read.
+        var hasTemplates = true
+    }
+
+    struct Piece {
+        let kind: Kind
+        var text: String
+    }
+
+    enum HTMLBlock {
+        case upToBlankLine
+
+        /// A comment, a script and the like, up to its end.
+        case upTo(String)
+    }
+
+    let bytes: [UInt8]
+    let options: Options
+    private(set) var pieces: [Piece] = []
+
+    /// The number of comments, which no piece contains.
+    private(set) var comments = 0
+
+    /// What is before comments in the present piece.
+    private var beforeComments = ""
+    private var start = 0
+    private(set) var place = 0
+    private var kind: Kind
+    var html: HTMLBlock?
+    private(set) var isAfterBlankLine = true
+
+    /// True from a list item or the like up to the next text at the left margin.
+    private(set) var isInList = false
+
+    /// True after `<details markdown="1">`, up to the end of its summary.
+    var readsSummary = false
+
+    /// The ends that the rest of the text does not have.
+    private var missing: Set<String> = []
+
+    /// The end of the paragraph in which a comment was sought, and the place up to which none ends.
+    private var paragraphEnd = 0
+    private var commentlessEnd = 0
+
+    /// The end of the lines in which code was sought, and the places up to which none ends, by the
+    /// number of its backticks.
+    private var inlinesEnd = 0
+    private var spanlessEnds: [Int: Int] = [:]
+
+    init(_ text: String, _ options: Options) {
+        bytes = Array(text.utf8)
+        self.options = options
+        kind = options.isHTML ? .html : .markdown
+        while place < bytes.count { readLine() }
+        endPiece(at: bytes.count)
+    }
+}
+
+extension TextScanner {
+    private mutating func endPiece(at end: Int) {
+        let text = beforeComments + text(start, end)
+        if !text.isEmpty { pieces.append(Piece(kind: kind, text: text)) }
+        beforeComments = ""
+        start = end
+    }
+
+    /// Leaves out a comment from the present place.
+    private mutating func omit(upTo end: Int) {
+        beforeComments += text(start, place)
+        comments += 1
+        (start, place) = (end, end)
+    }
+
+    /// Adds a piece from the present place, and continues after it.
+    private mutating func add(_ kind: Kind, _ text: String? = nil, upTo end: Int) {
+        endPiece(at: place)
+        pieces.append(Piece(kind: kind, text: text ?? self.text(place, end)))
+        (start, place) = (end, end)
+    }
+
+    private mutating func readLine() {
+        let line = line(at: place)
+        if case .upToBlankLine = html, line.isBlank { html = nil }
+        if isAfterBlankLine && !line.isBlank && line.indentation == 0 { isInList = false }
+        if beginsIndentedText(line) { isInList = true }
+        if !options.isHTML, html == nil, !hidesComment(at: line.content) { beginHTML(line) }
+        let newKind: Kind = html != nil || options.isHTML ? .html : .markdown
+        if newKind != kind { endPiece(at: place) }
+        kind = newKind
+        if readsCode, let end = endOfFence(line) {
+            isAfterBlankLine = true
+            return add(.code, upTo: end)
+        }
+        readInlines(of: line)
+        isAfterBlankLine = line.isBlank
+        endHTML(line)
+    }
+
+    /// True for items of lists, notes, and shortcodes, whose texts are often indented.
+    private func beginsIndentedText(_ line: MarkdownLine) -> Bool {
+        line.hasListMark || ["[^", "{{", "{%"].contains { has($0, at: line.content) }
+    }
+
+    private func hidesComment(at place: Int) -> Bool {
+        options.hidesHTMLComments && has("<!--", at: place)
+    }
+
+    /// True where backticks mean code. In HTML, Goldmark reads none.
+    private var readsCode: Bool {
+        if options.isHTML || html != nil && options.hidesHTMLComments { return false }
+        return !isInScript
+    }
+
+    /// True in a comment, a script and the like.
+    private var isInScript: Bool { if case .upTo = html { true } else { false } }
+
+    private mutating func readInlines(of line: MarkdownLine) {
+        var line = line
+        while place < line.end {
+            let before = place
+            readInline(in: line)
+            if place == before { place += 1 }
+            if place > line.end { line = self.line(at: place) }
+        }
+        place = min(line.end + 1, bytes.count)
+    }
+
+    private mutating func readInline(in line: MarkdownLine) {
+        switch bytes[place] {
+        case UInt8(ascii: "\\"): if has("`", at: place + 1) { place += 2 }
+        case UInt8(ascii: "`"): if readsCode { readCodeSpan(from: line) }
+        case UInt8(ascii: "{"): readTemplate(in: line)
+        case UInt8(ascii: "<"): if hidesComment(at: place) { readComment(in: line) }
+        default: break
+        }
+    }
+
+    private mutating func readCodeSpan(from line: MarkdownLine) {
+        let length = run(at: place, line.end)
+        if let end = endOfCodeSpan(length, from: line) { return add(.code, upTo: end) }
+        place += length
+    }
+
+    private mutating func endOfCodeSpan(_ length: Int, from line: MarkdownLine) -> Int? {
+        if place < spanlessEnds[length] ?? 0 { return nil }
+        let limit = endOfInlines(from: line)
+        var next = place + length
+        while next < limit {
+            let other = bytes[next] == UInt8(ascii: "`") ? run(at: next, limit) : 0
+            next += max(1, other)
+            if other == length { return next }
+        }
+        spanlessEnds[length] = limit
+        return nil
+    }
+
+    /// The end of the lines that are surely one paragraph.
+    private mutating func endOfInlines(from line: MarkdownLine) -> Int {
+        if place < inlinesEnd { return inlinesEnd }
+        var next = line
+        repeat {
+            inlinesEnd = next.end
+            if next.end >= bytes.count { break }
+            next = self.line(at: next.end + 1)
+        } while !next.isBlank && !next.hasListMark && next.isInQuote == line.isInQuote
+            && !"#|<`~:=-*_".utf8.contains(bytes[next.content])
+        return inlinesEnd
+    }
+
+    /// Reads a comment of HTML. One that begins a block has no other end than its mark; in a
+    /// paragraph, what has no mark is text.
+    private mutating func readComment(in line: MarkdownLine) {
+        let word = skipSpaces(place + "<!--".utf8.count)
+        if has("more", at: word), has("-->", at: skipSpaces(word + 4)) { return }
+        let isBlock = place == line.content && html == nil
+        if !isBlock, place < commentlessEnd { return }
+        let limit = isBlock || isInScript ? bytes.count : endOfParagraph(from: line)
+        guard let end = find("-->", from: place + 2, limit) else {
+            if isBlock || html != nil && !isInScript { return omit(upTo: limit) }
+            return commentlessEnd = limit
+        }
+        let isWhole = isBlock && place == line.start && isAfterBlankLine && has("\n", at: end)
+        omit(upTo: isWhole ? end + 1 : end)
+    }
+
+    private mutating func endOfParagraph(from line: MarkdownLine) -> Int {
+        if place < paragraphEnd { return paragraphEnd }
+        var line = line
+        paragraphEnd = line.end
+        while line.end < bytes.count {
+            line = self.line(at: line.end + 1)
+            if line.isBlank { break }
+            paragraphEnd = line.end
+        }
+        return paragraphEnd
+    }
+
+    private mutating func readTemplate(in line: MarkdownLine) {
+        if options.isKramdown, !options.isHTML, has("{::comment", at: place) {
+            let end = [end(of: "{:/comment}", from: place), end(of: "{:/}", from: place)]
+                .compactMap(\.self).min()
+            return end.map { omit(upTo: $0) } ?? ()
+        }
+        guard options.hasTemplates else { return }
+        if !options.isKramdown, let end = endOfEscape() { return add(.code, upTo: end) }
+        guard let tag = tag(at: place), !tag.isEnd, isRead(tag) else { return skipShortcode() }
+        if tag.name == "raw" {
+            return add(.raw, upTo: endTag(of: tag)?.end ?? bytes.count)
+        }
+        guard tag.name == "highlight", let last = endTag(of: tag) else { return }
+        let block = HighlightedCode(
+            arguments: text(tag.afterName, tag.end), code: text(tag.end, last.start),
+            before: text(line.start, place), isInHTML: kind == .html,
+            isBeforeText: !self.line(at: last.end).isBlank)
+        add(.highlight, block.text, upTo: last.end)
+    }
+
+    /// True for the tags of the generator, and those that were left from another one. What Hugo does
+    /// not read may have comments that it omits.
+    private func isRead(_ tag: TemplateTag) -> Bool {
+        if tag.name == "raw" { return tag.isLiquid && options.isKramdown }
+        return !tag.isLiquid || !options.hidesHTMLComments
+    }
+
+    /// Continues after a shortcode of Hugo: backticks in it are no code.
+    private mutating func skipShortcode() {
+        guard !options.isKramdown, has("{{<", at: place) || has("{{%", at: place) else { return }
+        let first = place + 3
+        let limit = bytes[min(first, bytes.count)...].firstIndex(of: UInt8(ascii: "{"))
+        let mark = bytes[place + 2] == UInt8(ascii: "<") ? ">}}" : "%}}"
+        let end = find(mark, from: first, limit ?? bytes.count) ?? place
+        if !options.hidesHTMLComments || find("<!--", from: place, end) == nil { place = end }
+    }
+
+    /// The end of an escaped shortcode, such as `{{</* x */>}}`.
+    private mutating func endOfEscape() -> Int? {
+        for (mark, last) in [
+            ("{{</*", "*/>}}"), ("{{%/*", "*/%}}"), ("{{/*", "*/}}"), ("{%/*", "*/%}"),
+        ] where has(mark, at: place) {
+            return end(of: last, from: place)
+        }
+        return nil
+    }
+
+    /// The end tag of an opening one; `nil` if there is none.
+    private mutating func endTag(of opening: TemplateTag) -> TemplateTag? {
+        let name = (opening.isLiquid ? "end" : "/") + opening.name
+        if missing.contains(name) { return nil }
+        var next = opening.end
+        while next < bytes.count {
+            if bytes[next] == UInt8(ascii: "{"), let tag = tag(at: next),
+                tag.isLiquid == opening.isLiquid, (tag.isEnd ? "/" : "") + tag.name == name
+            {
+                return tag
+            }
+            next += 1
+        }
+        missing.insert(name)
+        return nil
+    }
+
+    /// The place after the next `mark`; `nil` if there is none.
+    private mutating func end(of mark: String, from place: Int) -> Int? {
+        if missing.contains(mark) { return nil }
+        let found = find(mark, from: place, bytes.count)
+        if found == nil { missing.insert(mark) }
+        return found
+    }
+}
