@@ -108,10 +108,15 @@ extension SiteImport {
             var reader = ContentReader(folder, generator, &report)
             site = reader.site(&report)
         }
-        for text in site.texts where text.isErrorPage {
-            report.add(.notImported, at: text.path, "sitegen writes this page")
+        site.texts.removeAll { text in
+            if text.isErrorPage {
+                report.add(.notImported, at: text.path, "sitegen writes this page")
+            } else if text.isTemplate {
+                report.add(
+                    .notImported, at: text.path, "a page of template code, such as a list")
+            }
+            return text.isErrorPage || text.isTemplate
         }
-        site.texts.removeAll(where: \.isErrorPage)
         for index in site.texts.indices {
             let text = site.texts[index]
             if text.needsPassword {
@@ -136,7 +141,7 @@ extension SiteImport {
         [
             [
                 site.texts.count(where: \.isPost).counted("post", "posts"),
-                site.texts.count { !$0.isPost && !$0.isTemplate }.counted("page", "pages"),
+                site.texts.count { !$0.isPost }.counted("page", "pages"),
                 site.people.count.counted("person", "people"),
                 files.counted("other file", "other files"),
             ].joined(separator: ", "),
@@ -207,10 +212,6 @@ extension SiteImport {
         _ text: OldText, _ planned: AddressPlan.Planned, _ body: String,
         _ converter: TextConverter, _ files: inout ImportedFiles, _ report: inout ImportReport
     ) {
-        if text.isTemplate {
-            return report.add(
-                .notImported, at: text.path, "a page of template code, such as a list")
-        }
         let made = Slug.make(text.name)
         let stem = made.isEmpty ? planned.path : made
         let day = text.day.map { $0.text + "-" } ?? ""

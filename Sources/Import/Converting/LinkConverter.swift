@@ -53,7 +53,6 @@ struct LinkConverter {
             ]
             for name in names where bySource[name] == nil { bySource[name] = text.address }
             // A build refuses links to posts that it does not publish.
-            if text.isTemplate { continue }
             if text.isShown {
                 known[text.address.plainPage] = text.address
             } else {
@@ -69,7 +68,7 @@ struct LinkConverter {
 
     /// Adds the redirects and the files beside texts, which lead to the new addresses.
     private mutating func addMoved(_ plan: AddressPlan) {
-        for (text, new) in zip(site.texts, plan.texts) where text.isShown && !text.isTemplate {
+        for (text, new) in zip(site.texts, plan.texts) where text.isShown {
             for alias in new.aliases where known[alias.plainPage] == nil {
                 known[alias.plainPage] = new.address
             }

@@ -60,7 +60,7 @@ struct SettingsWriter {
     /// The entries of the old menu that lead to a page or another site.
     private func navigation(_ report: inout ImportReport) -> [String] {
         var pages: [String: String] = [:]
-        for (text, planned) in zip(site.texts, plan.texts) where !text.isPost && !text.isTemplate {
+        for (text, planned) in zip(site.texts, plan.texts) where !text.isPost {
             if !text.isDraft, planned.path != "index" {
                 pages[text.address.plainPage] = planned.path
             }
