@@ -122,6 +122,9 @@ extension SiteImport {
             if text.needsPassword {
                 report.add(.changed, at: text.path, "a draft now: the old site asks for a password")
                 site.texts[index].isDraft = true
+            } else if generator == .hugo, !text.isDraft, text.hasUnknownLimits {
+                report.add(.changed, at: text.path, "a draft now: a date of it cannot be read")
+                site.texts[index].isDraft = true
             } else if text.isPost, !text.isDraft, site.showsLaterDays, text.isLater {
                 report.add(
                     .changed, at: text.path, "of a later day, which the old site shows already")

@@ -54,7 +54,7 @@ extension VCard.SocialProfile {
     var mailAddresses: [String] {
         guard text.contains("@") || text.contains("u/") else { return [] }
         let accounts = text.matches(of: Self.account).map { "\($0.output.1)@\($0.output.2)" }
-        return accounts + text.matches(of: Self.mailAddress).map { String($0.output) }
+        return accounts + text.mailAddresses.map(String.init)
     }
 
     /// The parts with at least seven digits.
@@ -69,7 +69,6 @@ extension VCard.SocialProfile {
     }
 
     private static let account = SharedRegex(/(?:@|u\/)([\w.=+-]+):([\w-]+(?:\.[\w-]+)+)/)
-    private static let mailAddress = SharedRegex(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/)
     private static let number = SharedRegex(/\+?[0-9](?:[ ().-]?[0-9]){6,}/)
     private static let phoneService = SharedRegex(
         /(?i)wa\.me|whatsapp|signal|viber|sms:|tel:|sip:/)

@@ -45,7 +45,7 @@ struct AddressPlan {
         self.zone = zone
         let tags = site.texts.filter(\.isPost).flatMap { TagSpellings.written(in: $0.front) }
         reserved.formUnion(tags.map { "tags/\(Slug.makeForTag($0))".plainAddress })
-        taken = reserved.union(
+        taken = reserved.union(["rss.xml", "feed.json", "sitemap.xml", "robots.txt"]).union(
             site.files.keys.map {
                 $0.hasSuffix("/index.html") ? $0.folderPath.lowercased() : $0.lowercased()
             })

@@ -3,8 +3,8 @@ import Platform
 /// The template code that is converted or removed.
 extension BodyConverter {
     /// Comments, and the ends up to which they are searched.
-    static let endOfComment = SharedRegex(/\{%-?\s*endcomment\b/)
-    static let comment = SharedRegex(/(?s)\{%-?\s*comment\b[^%]*%\}.*?\{%-?\s*endcomment\s*-?%\}/)
+    static let endOfComment = SharedRegex(/\{%-?\s*endcomment\b[^%]*%\}/)
+    static let comment = SharedRegex(/(?s)\{%-?\s*comment\b[^%]*%\}.*?\{%-?\s*endcomment\b[^%]*%\}/)
     static let endOfHugoComment = SharedRegex(/\{\{[<%]\s*\/\s*comment\b/)
     static let hugoComment = SharedRegex(
         /(?s)\{\{[<%]\s*comment\b[^{}]*[>%]\}\}.*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/)

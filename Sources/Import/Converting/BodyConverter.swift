@@ -53,7 +53,7 @@ struct BodyConverter {
 extension BodyConverter {
     private func options(for text: OldText) -> TextScanner.Options {
         TextScanner.Options(
-            isHTML: text.isHTML, hidesHTMLComments: links.site.hidesComments && !text.isHTML,
+            isHTML: text.isHTML, hidesHTMLComments: links.site.hidesHTML && !text.isHTML,
             isKramdown: links.site.isKramdown)
     }
 
@@ -67,6 +67,14 @@ extension BodyConverter {
         case .raw:
             removeRawTags()
             convertMarkdownOutsideCode(text)
+        case .html where leavesOutHTML(of: text):
+            let line = part.split(separator: "\n", maxSplits: 1).first ?? ""
+            if part.contains(where: { !$0.isWhitespace }) {
+                report.add(
+                    .notImported, at: lines.place(of: String(line), in: text.path),
+                    "HTML, which the old site left out: `\(line.prefix(60))`")
+            }
+            part = ""
         case .markdown, .html:
             let old = part
             convertTemplates(text)
@@ -76,6 +84,12 @@ extension BodyConverter {
                 convertMarkdown(text)
             }
         }
+    }
+
+    /// True if Goldmark leaves HTML out of a text: it reads none, except in shortcodes for it.
+    private func leavesOutHTML(of text: OldText) -> Bool {
+        links.site.hidesHTML && !text.isHTML
+            && closedNames.isDisjoint(with: ["raw", "html", "rawhtml", "raw-html"])
     }
 
     private mutating func convertMarkdownOutsideCode(_ text: OldText) {
@@ -159,6 +173,9 @@ extension BodyConverter {
         }
         if !isInHTML { countUnconverted() }
         if !text.isHTML { removeAttributes() }
+        if !isInHTML, leavesOutHTML(of: text), part.utf8.contains(UInt8(ascii: "<")) {
+            remove("tags of HTML removed, which the old site left out", Self.tag)
+        }
         part = links.converted(part, of: text, &lines, &report)
         let mayHaveTag = !hasHTML && part.utf8.contains(UInt8(ascii: "<"))
         hasHTML = hasHTML || mayHaveTag && part.contains(Self.tag)

@@ -61,7 +61,7 @@ struct LinkConverter {
         }
         addMoved(plan)
         known.merge(people) { $1 }
-        for file in site.files.keys where known[file.plainPage] == nil {
+        for file in site.files.keys.sorted() where known[file.plainPage] == nil {
             known[file.plainPage] = "/" + file
         }
     }
@@ -73,7 +73,8 @@ struct LinkConverter {
                 known[alias.plainPage] = new.address
             }
             guard text.address.hasSuffix("/"), new.address.hasSuffix("/") else { continue }
-            for file in text.files.keys where known[(text.address + file).plainPage] == nil {
+            for file in text.files.keys.sorted() where known[(text.address + file).plainPage] == nil
+            {
                 known[(text.address + file).plainPage] = new.address + file
             }
         }
@@ -218,6 +219,8 @@ extension LinkConverter {
     /// Returns the path if it is an address of a page or file, or else the address that it means: a
     /// build refuses a link with other letter cases, or without the end of a file.
     private func page(at path: String) -> String? {
+        let file = String(path.dropFirst()) + (path.hasSuffix("/") ? "index.html" : "")
+        if site.files[file] != nil { return path }
         guard let address = known[path.plainPage] else { return nil }
         let isFolder = path.hasSuffix("/") && !address.fileExtension.isEmpty
         let isSame = path.withoutIndex == address.withoutIndex && !isFolder

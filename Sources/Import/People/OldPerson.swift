@@ -16,8 +16,8 @@ struct OldPerson {
     /// The values of the card, in its order.
     var properties: [VCard.Property] = []
 
-    /// The fields, `email` and `phone`, that the old site showed only if a template did.
-    var fieldsOfTemplates: Set<String> = []
+    /// The e-mail addresses of links, which the old site shows.
+    var linkedMails: Set<String> = []
 
     /// Paths on the old site or URLs; the first that exists becomes the photo.
     var photos: [String] = []
@@ -78,20 +78,9 @@ struct OldPerson {
             ] + properties)
     }
 
-    /// The e-mail addresses, in lower case, and the last digits of the phone numbers.
-    var contactValues: [(field: String, value: String)] {
-        properties.compactMap { property in
-            switch property.name {
-            case "EMAIL": ("email", property.value.lowercased())
-            case "TEL": ("phone", property.value.lastDigits)
-            default: nil
-            }
-        }
-    }
-
     /// The fields that the old site shows, by their names in consent.yml.
-    /// `shown` has the fields that templates or texts show.
-    func shownFields(hasPhoto: Bool, shown: Set<String>) -> [String] {
+    /// `properties` are those that it shows.
+    func shownFields(_ properties: [VCard.Property], hasPhoto: Bool) -> [String] {
         let names = Set(properties.map(\.name))
         let fields: [(String, Bool)] = [
             ("photo", hasPhoto), ("organization", names.contains("ORG")),
@@ -100,14 +89,8 @@ struct OldPerson {
             ("email", names.contains("EMAIL")), ("phone", names.contains("TEL")),
             ("url", names.contains("URL")),
         ]
-        let hidden = fieldsOfTemplates.subtracting(shown)
-        return ["name"] + fields.filter { $0.1 && !hidden.contains($0.0) }.map(\.0)
+        return ["name"] + fields.filter(\.1).map(\.0)
     }
-}
-
-extension StringProtocol {
-    /// The digits that phone numbers share, with or without the code of the country.
-    var lastDigits: String { String(filter { $0.isASCII && $0.isNumber }.suffix(7)) }
 }
 
 extension [OldPerson] {
@@ -150,7 +133,7 @@ extension OldPerson {
             !titled.contains($0.name) && !known.contains("\($0.name):\($0.value)")
         }
         photos += other.photos
-        fieldsOfTemplates.formUnion(other.fieldsOfTemplates)
+        linkedMails.formUnion(other.linkedMails)
         if biography == nil { (biography, text) = (other.biography, other.text) }
     }
 }

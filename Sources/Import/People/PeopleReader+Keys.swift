@@ -44,5 +44,6 @@ extension PeopleReader {
         "order", "type", "title", "alumni", "phone", "tel", "telephone", "published", "superuser",
         "lastmod", "url", "extra", "template", "publish", "enable", "enabled", "visible", "show",
         "display", "hidden", "hide", "private",
+        "public", "disabled",
     ]
 }

@@ -66,7 +66,7 @@ enum PeopleReader {
         _ text: OldText, _ folder: OldFolder, address: String?, group: String? = nil,
         _ report: inout ImportReport
     ) -> [OldPerson] {
-        guard text.isShown else {
+        guard text.isShown, !text.needsPassword else {
             report.add(.notImported, at: text.path, "a person whom the old site does not show")
             return []
         }
@@ -161,10 +161,9 @@ extension PeopleReader {
         person.weight = data.first(["weight", "order"])?.text.flatMap { Int($0) }
         let title = title(of: data) ?? (own == nil ? nil : data["title"]?.text)
         person.properties = properties(of: data, title: title.flatMap { $0 == name ? nil : $0 })
-        let linked = socialLinks(of: data).compactMap { property(of: $0.site, $0.value)?.value }
-        let mails = (data.first(mailKeys)?.texts ?? []).compactMap { mail($0) }
-        if !mails.allSatisfy(linked.contains) { person.fieldsOfTemplates.insert("email") }
-        if data.first(phoneKeys) != nil { person.fieldsOfTemplates.insert("phone") }
+        person.linkedMails = Set(
+            socialLinks(of: data).compactMap { property(of: $0.site, $0.value) }
+                .filter { $0.name == "EMAIL" }.map(\.value))
         let used = [person.biography, title, name]
         let lost = unread(in: data).filter { key in
             !["title", "description"].contains(key) || !used.contains(data[key]?.text)
@@ -179,9 +178,12 @@ extension PeopleReader {
 
     /// True for a person, or a group of them, that templates leave out.
     private static func isHidden(_ data: DataValue) -> Bool {
-        ["published", "publish", "enable", "enabled", "visible", "show", "display"].contains {
+        let shown = [
+            "published", "publish", "public", "enable", "enabled", "visible", "show", "display",
+        ]
+        return shown.contains {
             data[$0]?.flag == false
-        } || ["draft", "hidden", "hide", "private"].contains { data[$0]?.flag == true }
+        } || ["draft", "hidden", "hide", "private", "disabled"].contains { data[$0]?.flag == true }
     }
 
     /// Returns the titles on one line, without tags.

@@ -1,4 +1,5 @@
 import Content
+import Foundation
 
 /// The configuration of a Hugo or Zola site, with the values of its first language on top.
 struct ContentConfig {
@@ -56,7 +57,14 @@ struct ContentConfig {
         let own = languages.first { [language] in $0.key == language }?.value ?? .null
         self.values = own.merging(values)
         mounts = self.values["module"]?["mounts"]?.items ?? []
-        let mounted = mounts.first { $0["target"]?.text == "content" }?["source"]?.text
+        let targets = mounts.filter { $0["target"]?.text?.hasPrefix("content") == true }
+        let mounted = (targets.first { $0["target"]?.text == "content" } ?? targets.first)?[
+            "source"]?
+            .text
+        for mount in targets where mount["target"]?.text != "content" {
+            let place = "\(mount["source"]?.text ?? "") is \(mount["target"]?.text ?? "") in Hugo"
+            report.add(.unconverted, at: path ?? "config", "module.mounts: \(place)")
+        }
         let contents = Self.path(mounted ?? self.values["contentdir"]?.text ?? "content")
         let isFolder =
             !languages.isEmpty && generator == .hugo && !language.isEmpty
@@ -95,10 +103,18 @@ struct ContentConfig {
         mounts.contains { mount in
             let source = Self.path(mount["source"]?.text ?? "") + "/"
             guard file.hasPrefix(source) else { return false }
-            let inner = String(file.dropFirst(source.count))
-            let included = mount["includefiles"]?.texts ?? []
-            return inner.matches(anyOf: mount["excludefiles"]?.texts ?? [])
-                || !included.isEmpty && !inner.matches(anyOf: included)
+            let inner = file.dropFirst(source.count).lowercased()
+            let files = mount["files"]?.texts ?? []
+            let included =
+                (mount["includefiles"]?.texts ?? []) + files.filter { !$0.hasPrefix("!") }
+            let excluded =
+                (mount["excludefiles"]?.texts ?? [])
+                + files.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
+            func has(_ patterns: [String]) -> Bool {
+                inner.matches(
+                    anyOf: patterns.map { $0.trimmingCharacters(in: .whitespaces).lowercased() })
+            }
+            return has(excluded) || !included.isEmpty && !has(included)
         }
     }
 

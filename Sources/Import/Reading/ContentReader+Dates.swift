@@ -17,14 +17,15 @@ extension ContentReader {
     }
 
     /// Returns the front matter with the dates below their first key.
-    func dated(_ front: DataValue) -> DataValue {
+    func dated(_ front: DataValue, inName day: CivilDay?) -> DataValue {
         var entries = front.entries
         for (key, usual) in Self.dateKeys {
             let named = config["frontmatter"]?[key]?.texts.map { $0.lowercased() } ?? [":default"]
             let keys = named.flatMap { $0 == ":default" ? usual : [$0] }
-            let value = keys.lazy.compactMap { front[$0] }.first {
+            var value = keys.lazy.compactMap { front[$0] }.first {
                 $0.text.flatMap(CivilDay.init(startOf:)) != nil
             }
+            if named.first == ":filename", let day { value = .text(day.text, isPlain: true) }
             guard let value, value != front[key] else { continue }
             entries.removeAll { $0.key.lowercased() == key }
             entries.append(DataValue.Entry(key: key, value: value))

@@ -37,7 +37,7 @@ extension ContentReader {
             else { return nil }
             return Inherited(
                 pattern: target?["path"]?.text?.lowercased(), kind: target?["kind"]?.text,
-                values: value)
+                values: value.merging(value["params"] ?? .null))
         }
         let taken = OldText.inherited.joined() + ["target", "_target"]
         let others = values.flatMap { value in
@@ -71,8 +71,22 @@ extension ContentReader {
 
     /// True if the values for a file, or the section that it is beside, hide it.
     func isHidden(_ path: String) -> Bool {
-        hiddenSections.contains(path.folderPath)
+        isBesideHidden(path)
             || inheritedValues(of: path).contains { $0["draft"]?.flag == true || Self.isHidden($0) }
+    }
+
+    /// True if the nearest folder with a text of its own is a hidden section.
+    private func isBesideHidden(_ path: String) -> Bool {
+        var place = path.folderPath
+        while !place.isEmpty {
+            if hiddenSections.contains(place) { return true }
+            let names = ["_index", "index"].flatMap {
+                ["\(place)/\($0).md", "\(place)/\($0).html"]
+            }
+            if names.contains(where: folder.contains) { return false }
+            place = place.folderPath
+        }
+        return false
     }
 
     /// True if the generator writes no page of a text, or only for those who know its address.

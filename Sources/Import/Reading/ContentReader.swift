@@ -47,7 +47,7 @@ struct ContentReader {
         "menus", "removepathaccents", "disablepathtolower", "mainsections", "theme", "module",
         "weight", "languagename", "markup", "markdown", "compile_sass", "taxonomies", "outputs",
         "disablekinds", "generate_feeds", "generate_feed", "feed_filenames", "feed_filename",
-        "ignored_static", "cascade",
+        "ignored_static", "cascade", "frontmatter", "defaultcontentlanguageinsubdir", "buildfuture",
     ]
 
     mutating func site(_ report: inout ImportReport) -> OldSite {
@@ -75,7 +75,7 @@ struct ContentReader {
         }
         site.included = Set(files)
         let keepsHTML = config["markup"]?["goldmark"]?["renderer"]?["unsafe"]?.flag
-        site.hidesComments = generator == .hugo && keepsHTML != true
+        site.hidesHTML = generator == .hugo && keepsHTML != true
         if let cascade = config["cascade"] {
             inherit(cascade, in: settings.folder, of: settings.path ?? "", &report)
         }
@@ -190,9 +190,13 @@ extension ContentReader {
         }
         if generator == .hugo {
             text.addParameters()
-            text.front = dated(text.front)
+            text.front = dated(text.front, inName: text.date)
         }
-        text.addDefaults(inheritedValues(of: path))
+        let inherited = inheritedValues(of: path)
+        text.addDefaults(inherited)
+        // Zola reads nothing below a section that is a draft.
+        let isInDraft = inherited.contains { $0["draft"]?.flag == true }
+        text.isDraft = text.isDraft || generator == .zola && isInDraft
         add(text, inner: inner, &report)
     }
 

@@ -88,8 +88,8 @@ extension DataValue {
 
     var flag: Bool? {
         switch text?.lowercased() {
-        case "true", "yes", "on": true
-        case "false", "no", "off": false
+        case "true", "yes", "on", "1": true
+        case "false", "no", "off", "0": false
         default: nil
         }
     }

@@ -98,7 +98,12 @@ extension JekyllReader {
             return readPage(path, &report)
         }
         let name = parts[special]
+        let isOutside =
+            config["collections_dir"]?.text != nil
+            && Array(path.split(separator: "/")).count == parts.count
         switch name {
+        case _ where isOutside && (["_posts", "_drafts"].contains(name) || isCollection(name)):
+            report.add(.notImported, at: path, "outside of the folder of collections")
         case "_posts", "_drafts":
             readPost(
                 path, categories: Array(parts[..<special]), isDraft: name == "_drafts", &report)
@@ -112,15 +117,16 @@ extension JekyllReader {
         case "_layouts", "_includes", "_sass", "_plugins":
             report.add(.notImported, at: path, "part of the old theme")
         default:
-            guard hasCollection(String(name.dropFirst())) else {
+            guard special == 0, isCollection(name) else {
                 return report.add(.notImported, at: path, "no collection of _config.yml")
             }
             readCollection(String(name.dropFirst()), path, &report)
         }
     }
 
-    private func hasCollection(_ name: String) -> Bool {
-        let collections = config["collections"]
+    /// True for the folder of a collection, such as `_people`.
+    private func isCollection(_ folder: String) -> Bool {
+        let (name, collections) = (String(folder.dropFirst()), config["collections"])
         return collections?.texts.contains(name) == true
             || collections?.entries.contains { $0.key.lowercased() == name.lowercased() } == true
             || collections?.items.contains { $0[name.lowercased()] != nil } == true
@@ -199,10 +205,13 @@ extension JekyllReader {
         else {
             let isStyle = ["scss", "sass", "coffee"].contains(path.fileExtension)
             if isStyle
-                || ["xml", "css", "js", "json", "txt"].contains(path.fileExtension)
+                || Self.rendered.contains(path.fileExtension)
                     && folder.text(path)?.hasPrefix("---") == true
             {
                 return report.add(.notImported, at: path, "part of the old theme")
+            }
+            if defaults(for: path).lazy.compactMap({ $0["published"] }).first?.flag == false {
+                return report.add(.notImported, at: path, "not published by _config.yml")
             }
             site.files[path] = path
             return
@@ -234,7 +243,15 @@ extension JekyllReader {
             var text = OldText(
                 path, in: folder, isPost: isPost, isFrontOptional: isFrontOptional, &report)
         else { return nil }
-        let name = parts(of: path).dropLast().first { $0.hasPrefix("_") }?.dropFirst()
+        text.addDefaults(defaults(for: path))
+        return text
+    }
+
+    /// Returns the values for a file, the nearest scope first.
+    private func defaults(for path: String) -> [DataValue] {
+        let parts = parts(of: path)
+        let name = parts.dropLast().first { $0.hasPrefix("_") }?.dropFirst()
+        let paths = [path, parts.joined(separator: "/")]
         let scopes = (config["defaults"]?.items ?? []).compactMap {
             item -> (precedence: [Int], values: DataValue)? in
             let scope = (item["scope"]?["path"]?.text ?? "")
@@ -242,16 +259,14 @@ extension JekyllReader {
             let type = item["scope"]?["type"]?.text
             guard let values = item["values"],
                 type == nil || type == name.map(String.init) ?? "pages",
-                scope.isEmpty || path.matches(anyOf: [scope])
+                paths.contains(where: { $0.hasPrefix(scope) || $0.matches(anyOf: [scope]) })
             else { return nil }
             return ([scope.count, type == nil ? 0 : 1], values)
         }
         // Of equal scopes the last one counts.
-        let nearest = scopes.reversed().sorted {
+        return scopes.reversed().sorted {
             $1.precedence.lexicographicallyPrecedes($0.precedence)
-        }
-        text.addDefaults(nearest.map(\.values))
-        return text
+        }.map(\.values)
     }
 
     /// True for the README that GitHub shows as the home page of a site without another.
@@ -262,6 +277,12 @@ extension JekyllReader {
 
     /// The ends of the names of texts that are read.
     private static let types = ["md", "markdown", "mkd", "mkdn", "mdown", "html", "htm"]
+
+    /// The ends of other files that Jekyll may fill in.
+    private static let rendered: Set = [
+        "xml", "css", "js", "json", "txt", "ics", "svg", "csv", "yml", "yaml", "atom", "rss", "vcf",
+        "webmanifest",
+    ]
 
     private static let dayAtStart = SharedRegex(/\d{2,4}-\d{1,2}-\d{1,2}-/)
     private static let folderOfCollection = SharedRegex(/^_[^\/]+\//)

@@ -157,7 +157,10 @@ extension String {
     /// a pattern may begin with one.
     func matches(anyOf patterns: [String]) -> Bool {
         let parts = split(separator: "/")
-        let patterns = patterns.flatMap(\.alternatives)
+        // `**/` may also mean no folder.
+        let patterns = patterns.flatMap(\.alternatives).flatMap {
+            $0.contains("**/") ? [$0, $0.replacing("**/", with: "")] : [$0]
+        }
         return parts.indices.contains { end in
             let path = "/" + parts[...end].joined(separator: "/")
             return patterns.contains {

@@ -29,8 +29,8 @@ struct OldSite {
     /// True if texts may have attributes and abbreviations of kramdown.
     var isKramdown = false
 
-    /// True if the generator omits comments of HTML.
-    var hidesComments = false
+    /// True if the generator omits HTML in Markdown, as Goldmark does by default.
+    var hidesHTML = false
 
     /// True if the old site shows texts of later days already.
     var showsLaterDays = false

@@ -41,7 +41,7 @@ extension OldText {
     static let inherited = [
         ["author", "authors"], ["categories", "category"], ["image"], ["permalink"], ["published"],
         ["tags", "tag"], ["draft"], ["_build", "build"], ["headless"], ["private"], ["publishdate"],
-        ends,
+        ["date"], ["password"], ends,
     ]
 
     /// The keys of the date in the order in which they count. If one is of a later day, the day of
@@ -205,7 +205,14 @@ extension OldText {
 
     /// True if the old site encrypts the text, or a part of it.
     var needsPassword: Bool {
-        front["password"]?.text != nil || body.contains("-encryptor")
+        front["password"]?.text != nil || body.contains("-encrypt")
+    }
+
+    /// True if a day of the beginning or end of the publication cannot be read.
+    var hasUnknownLimits: Bool {
+        [["date"], ["publishdate", "pubdate"], Self.ends].contains { keys in
+            front.first(keys)?.text.map { CivilDay(startOf: $0) == nil } ?? false
+        }
     }
 
     /// True for a text of a day after today.

@@ -59,8 +59,8 @@ package struct ImportedFiles: Sendable {
         return removed
     }
 
-    /// Adds the list of the files, which the next import reads.
-    mutating func addList() { add(Self.list, text: sources.keys.sorted().joined(separator: "\n")) }
+    /// Adds the list of the files of this and earlier imports, which the next one reads.
+    mutating func addList() { add(Self.list, text: "") }
 
     /// Writes the files that are missing, unless they were removed after an import with a list, and
     /// with `overwrite` all that differ. Writes nothing if `isDryRun`.
@@ -69,6 +69,11 @@ package struct ImportedFiles: Sendable {
     ) throws -> Outcome {
         var outcome = Outcome()
         let earlier = Self.listed(in: folder)
+        var sources = sources
+        if sources[Self.list] != nil {
+            let all = earlier.union(sources.keys).sorted().joined(separator: "\n")
+            sources[Self.list] = .bytes(Data(all.utf8))
+        }
         for (path, source) in sources.sorted(by: { $0.key < $1.key }) {
             let target = URL(filePath: "\(folder)/\(path)")
             let bytes = try bytes(of: source)
@@ -86,7 +91,9 @@ package struct ImportedFiles: Sendable {
                     }
                     continue
                 }
-            } else if earlier.contains(path), !overwrite, path != ConsentFile.shown {
+            } else if earlier.contains(path), !overwrite, path != ConsentFile.shown,
+                !Self.isRewritten(path)
+            {
                 outcome.removed.append(path)
                 continue
             }

@@ -1,6 +1,5 @@
 import Content
 import Foundation
-import Platform
 import VCard
 import YAML
 
@@ -16,15 +15,16 @@ struct PeopleWriter {
     ) -> Set<String> {
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
-        let (templates, valuesInTexts) = (fieldsInTemplates, contactValuesInTexts)
+        let values = ShownValues(site, folder)
         var hidden: Set<String> = []
         let names = Dictionary(grouping: site.files.values, by: \.lastPathPart)
-        for person in site.people {
+        for var person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
             if person.slug.isEmpty {
                 report.add(.notImported, at: person.place, "a person whose name has no letters")
                 continue
             }
+            removeHidden(from: &person, values, &hidden, &report)
             var card = person.card
             var hasPhoto = false
             let found = person.photos.compactMap { file(of: $0, of: person, names) }
@@ -44,12 +44,8 @@ struct PeopleWriter {
             if let biography = person.biography {
                 files.add("\(path).md", text: biography + "\n")
             }
-            let inTexts = Set(
-                person.contactValues.filter { valuesInTexts.contains($0.value) }.map(\.field))
-            let fields = person.shownFields(
-                hasPhoto: hasPhoto, shown: templates.union(inTexts))
-            shown.append((person.slug, fields))
-            hidden.formUnion(person.fieldsOfTemplates.subtracting(fields))
+            let all = person.properties.filter { values.contains($0, of: person) }
+            shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
         }
         guard !shown.isEmpty else { return photos }
         for field in hidden.sorted() {
@@ -67,6 +63,27 @@ struct PeopleWriter {
         return photos
     }
 
+    /// Removes e-mail addresses and phone numbers that the old site does not show beside others that
+    /// it shows: consent covers all of a card. Adds the fields of which it shows none to `hidden`.
+    private func removeHidden(
+        from person: inout OldPerson, _ values: ShownValues, _ hidden: inout Set<String>,
+        _ report: inout ImportReport
+    ) {
+        for (name, field) in [("EMAIL", "email"), ("TEL", "phone")] {
+            let own = person.properties.filter { $0.name == name }
+            let left = own.filter { !values.contains($0, of: person) }
+            if left.isEmpty { continue }
+            guard left.count < own.count else {
+                hidden.insert(field)
+                continue
+            }
+            report.add(
+                .notImported, at: person.place, "\(field) of \(person.name) that no page shows")
+            let removed = Set(left.map(\.value))
+            person.properties.removeAll { $0.name == name && removed.contains($0.value) }
+        }
+    }
+
     private static let consent = """
         # Imported from the old site, and not published yet. This publishes what the old site showed:
         #   sitegen consent grant \(SiteImport.container) --as-imported
@@ -74,37 +91,6 @@ struct PeopleWriter {
           \(SiteImport.container): denied
 
         """
-
-    /// The fields that templates of the old site, or pages with template code, read of people.
-    private var fieldsInTemplates: Set<String> {
-        let files = folder.files.filter { path in
-            ["html", "liquid", "md", "markdown"].contains(path.fileExtension)
-                && !path.hasPrefix("content/") && !path.contains("_posts/")
-        }
-        let all: Set = ["email", "phone"]
-        var found: Set<String> = []
-        for file in files where found != all {
-            for match in (folder.text(file) ?? "").matches(of: Self.field) where match.1 != "site" {
-                found.insert(match.2.hasSuffix("mail") ? "email" : "phone")
-            }
-        }
-        return found
-    }
-
-    /// The e-mail addresses in texts, in lower case, and the last digits of the phone numbers.
-    private var contactValuesInTexts: Set<String> {
-        let bodies = site.texts.filter(\.isShown).map(\.body) + site.people.compactMap(\.biography)
-        return bodies.reduce(into: []) { values, body in
-            if body.contains("@") {
-                values.formUnion(body.matches(of: Self.mail).map { $0.0.lowercased() })
-            }
-            values.formUnion(body.matches(of: Self.number).map { $0.0.lastDigits })
-        }
-    }
-
-    private static let mail = SharedRegex(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/)
-    private static let number = SharedRegex(/[0-9](?:[ ().\/-]{0,2}[0-9]){6,}/)
-    private static let field = SharedRegex(/(\w*)(?:\.|\[["'])(e-?mail|mail|phone|tel|telephone)\b/)
 
     /// Returns the file of a photo, in the usual folders or the only one with its name; `nil` for one
     /// of another server, or none.
@@ -136,7 +122,7 @@ struct PeopleWriter {
         for person in site.people {
             for title in person.groups {
                 let key = Slug.make(title)
-                if key.isEmpty { continue }
+                if key.isEmpty || person.slug.isEmpty { continue }
                 let place = places[key] ?? members.count
                 if place == members.count { members.append((title, [])) }
                 places[key] = place

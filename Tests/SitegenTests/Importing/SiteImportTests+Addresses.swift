@@ -244,13 +244,33 @@ extension SiteImportTests {
             [
                 "_config.yml": "url: https://p.example\npermalink: \(style)\n",
                 "_posts/2016-01-01-a.md": "---\ntitle: A\n\(key)\n---\nText\n",
-                "_posts/2016-01-02-b.md": post, "_posts/2016-01-03-c.md": post,
+                "_posts/2016-01-02-b.md":
+                    "---\ntitle: B\nredirect_from: [/sitemap.xml, /rss.xml, /robots.txt]\n---\nText\n",
+                "_posts/2016-01-03-c.md": post,
+                "_data/team.yml":
+                    "- name: Board\n  members: [{ name: Ann Lee, role: Chair }, { name: '-', role: x }]\n",
             ])
         _ = try built(folder)
         let address = key.split(separator: " ").last.map(String.init) ?? ""
         let report = try folder.text("new/import/report.md")
         let isKept = key == "x: 1" || address == "/a" || style.hasPrefix("/:title.html")
         #expect(isKept || report.contains("no redirect from \(address)\n"), "\(report)")
+    }
+
+    @Test("Links lead to files whose names differ by case or end, at each import")
+    func similarFiles() throws {
+        let links = "![a](/img/Logo.png) ![b](/img/logo.png) [c](/guide.html) [d](/guide/)\n"
+        let files = [
+            "_config.yml": "url: https://p.example\n", "img/Logo.png": "GIF89a",
+            "img/logo.png": "GIF87a",
+            "guide.html": "<p>", "guide/index.html": "<p>",
+            "_posts/2016-01-01-a.md": "---\ntitle: A\n---\n" + links,
+        ]
+        for _ in 1...3 {
+            let folder = try imported("jekyll", files)
+            let post = try folder.text("new/Content/posts/2016-01-01-a.md")
+            #expect(post.hasSuffix(links), "\(post)")
+        }
     }
 
     @Test("Two posts with one name and one day are two files")

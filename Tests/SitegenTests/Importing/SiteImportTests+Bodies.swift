@@ -54,7 +54,10 @@ extension SiteImportTests {
             "![A](/a.png \"A\")\n"
         ),
         ("hugo", "A `b\nc` <!-- no -->`d\n", "A `b\nc` `d\n"),
-        ("hugo", "<div>\n```\n<!-- no --> a\n```\n</div>\n", "<div>\n```\n a\n```\n</div>\n"),
+        (
+            "hugo", "A <b>b</b> <https://x.example>\n\n<div>\nno\n</div>\n\nC\n",
+            "A b <https://x.example>\n\n\nC\n"
+        ),
         (
             "hugo", "1. A\n\n   ```md\n       ```\n   <!-- x -->\n   ```\n",
             "1. A\n\n   ```md\n       ```\n   <!-- x -->\n   ```\n"
@@ -125,7 +128,7 @@ extension SiteImportTests {
         (
             "hugo",
             "{{< figure src=`/a b.png` caption=`See [link](https://y.example) <b>z</b>` >}}\n",
-            "![See link z](/a%20b.png)\n\nSee [link](https://y.example) <b>z</b>\n"
+            "![See link z](/a%20b.png)\n\nSee [link](https://y.example) z\n"
         ),
         // Addresses.
         (

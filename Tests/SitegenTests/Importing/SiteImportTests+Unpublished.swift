@@ -249,6 +249,79 @@ extension SiteImportTests {
                 "data/en/team.yml":
                     "team:\n  enable: false\n  members:\n    - { name: Nora SECRET }\n",
             ]),
+        jekyll(
+            "defaults for prefixes, in the folder of collections and for files",
+            [
+                "_config.yml": """
+                title: T
+                url: https://t.example
+                collections_dir: col
+                collections: { notes: { output: true } }
+                defaults:
+                  - { scope: { path: internal }, values: { published: false } }
+                  - { scope: { path: _notes/private }, values: { published: false } }
+                  - { scope: { path: "deep/**/*" }, values: { published: false } }
+
+                """,
+                "internal-plans/x.md": "---\ntitle: X\n---\nSECRET\n", "internal/pay.txt": "SECRET",
+                "col/_notes/private/n.md": "---\ntitle: N\n---\nSECRET\n",
+                "deep/b.md": "---\ntitle: B\n---\nSECRET\n",
+                "_posts/2020-01-01-old.md": "---\ntitle: O\n---\nSECRET\n",
+                "_notes/o.md": "---\ntitle: O\n---\nSECRET\n",
+                "cal.ics": "---\npublished: false\n---\nSECRET\n",
+                "col/_posts/2024-01-02-a.md": "---\ntitle: A\n---\nText\n",
+            ]),
+        jekyll(
+            "e-mail and phone that templates show of others, and flags of people",
+            [
+                "_posts/2024-01-02-a.md": "---\ntitle: A\n---\nWrite to office@x.example.\n",
+                "_includes/foot.html":
+                    "{{ site.author.email }} {{ site.email }} <!-- {{ p.phone }} -->\n"
+                    + "<style>.phone { color: red }</style> {% comment %}{{ p.email }}{% endcomment %}\n",
+                "README.md": "Use `{{ person.email }}`.\n",
+                "_data/people.yml": """
+                - { name: Cy Lee, email: SECRET@x.example, phone: "+49 30 SECRET", role: Chair }
+                - { name: Di Roe, email: [office@x.example, SECRET@x.example] }
+                - { name: Ed SECRET, hidden: 1 }
+                - { name: Flo SECRET, public: false }
+
+                """,
+            ]),
+        hugo(
+            "what mounts, sections, cascades and dates hide",
+            [
+                "config/_default/module.toml":
+                    "[[mounts]]\nsource=\"content\"\ntarget=\"content\"\nfiles=[\"! Private/**\"]\n",
+                "content/posts/a.md": post, "content/private/p.md": "---\ntitle: P\n---\nSECRET\n",
+                "content/sec/_index.md": "---\ntitle: S\ndraft: true\n---\n",
+                "content/sec/files/x.txt": "SECRET",
+                "content/later/_index.md":
+                    "---\ntitle: L\ncascade: { date: 2099-01-01 }\n---\nHello\n",
+                "content/later/l.md": "---\ntitle: L\n---\nSECRET\n",
+                "content/posts/b.md":
+                    "---\ntitle: B\ndate: 2024-01-01\nexpiryDate: 20200101\n---\nSECRET\n",
+                "content/posts/c.md":
+                    "---\ntitle: C\ndate: 2024-01-01\npublishDate: 4083955200\n---\nSECRET\n",
+                "content/posts/d.md":
+                    "---\ntitle: D\ndate: 2024-01-01\n---\n{{< hugo-encrypt \"x\" >}}SECRET{{< /hugo-encrypt >}}\n",
+                "content/posts/e.md": "---\ntitle: E\ndate: 2024-01-01\ndraft: 1\n---\nSECRET\n",
+                "content/posts/f.md":
+                    "---\ntitle: F\ndate: 2024-01-01\n---\n<div>\nSECRET\n</div>\n\nText <i title=\"SECRET\">x</i>\n",
+                "content/team/eve.md": "---\ntitle: Eve SECRET\npassword: x\n---\nBio\n",
+            ]),
+        zola(
+            "texts below a section that is a draft, and globs of no folder",
+            [
+                "config.toml":
+                    "base_url=\"https://t.example\"\nignored_content=[\"private/**/*.md\"]\n"
+                    + "ignored_static=[\"raw/**/*.txt\"]\n",
+                "content/blog/b.md": "+++\ntitle=\"A\"\ndate=2024-01-01\n+++\nText\n",
+                "content/sec/_index.md": "+++\ntitle=\"S\"\ndraft=true\n+++\n",
+                "content/sec/a.md":
+                    "+++\ntitle=\"A\"\ndate=2024-01-01\ndraft=false\n+++\nSECRET\n",
+                "content/private/a.md": "+++\ntitle=\"P\"\n+++\nSECRET\n",
+                "static/raw/x.txt": "SECRET",
+            ]),
         zola(
             "files that patterns with alternatives ignore",
             [
@@ -404,6 +477,8 @@ extension SiteImportTests {
             .run("{% highlight x %}\n") + "endhighlight", .run("{% comment %}\n") + "endcomment",
             "{:a}x" + .spaces + "x", "{{< ref " + .run("a"), "markdown=\n<div" + .spaces + "x",
             .run("![x") + "\n[a](b)", "![x](" + .run("a "), .run("![p](/d1 x.png)\n"),
+            "{: ." + .run("toc"), .run("{% comment %}\n") + "{% endcomment x %}",
+            .run("a1") + " @", .run("-") + "\n@",
         ])
     func linear(_ body: String) throws {
         _ = try imported(
