@@ -1,7 +1,8 @@
 import Foundation
 import Platform
 
-/// The parts of a text that Liquid never shows: those below `{% if false %}`.
+/// The parts of a text that Liquid never shows on the published site: those below `{% if false %}`, or
+/// for another environment than `production`.
 struct LiquidConditions {
     /// The ranges to remove, in their order.
     private(set) var hidden: [Range<String.Index>] = []
@@ -34,8 +35,8 @@ struct LiquidConditions {
         switch tag {
         case "raw": isRaw = true
         case "if", "unless":
-            let isHidden = tag == "if" ? ["false", "nil"] : ["true"]
-            open.append(isHidden.contains(condition) ? .hidden(range.lowerBound) : .other)
+            let isHidden = Self.isTrue(condition).map { $0 == (tag == "unless") } ?? false
+            open.append(isHidden ? .hidden(range.lowerBound) : .other)
         case "case", "for", "tablerow": open.append(.other)
         case "else", "elsif":
             guard case .hidden(let start?) = open.last else { return }
@@ -47,6 +48,18 @@ struct LiquidConditions {
             hide((start ?? range.lowerBound)..<range.upperBound)
         }
     }
+
+    /// `nil` for a condition that depends on values.
+    private static func isTrue(_ condition: String) -> Bool? {
+        if condition == "true" { return true }
+        if ["false", "nil"].contains(condition) { return false }
+        return condition.wholeMatch(of: environment).map { match in
+            (match.2 == "production") == (match.1 == "==")
+        }
+    }
+
+    private static let environment = SharedRegex(
+        /jekyll\.environment\s*(==|!=)\s*["'](\w*)["']/)
 
     /// An outer part contains those that were hidden before.
     private mutating func hide(_ range: Range<String.Index>) {

@@ -138,7 +138,7 @@ extension CardImport {
     }
 
     private func hasUniqueUID(_ card: VCard) -> Bool {
-        isOfCards && card.uid.map { $0.uidKey.count >= 16 } ?? false
+        isOfCards && card.uid != nil
     }
 
     /// Returns the card with the same UID if it is of the same person.

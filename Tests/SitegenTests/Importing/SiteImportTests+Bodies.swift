@@ -155,6 +155,13 @@ extension SiteImportTests {
                 + "{% if page.x %}C{% endif %}\n",
             "AB\n{% if page.x %}C{% endif %}\n"
         ),
+        (
+            "jekyll",
+            "{% if jekyll.environment == \"development\" %}no{% endif %}\n"
+                + "{% unless jekyll.environment == 'production' %}no{% endunless %}\n"
+                + "{% if jekyll.environment != 'production' %}no{% else %}A{% endif %}\n",
+            "A\n"
+        ),
         // HTML.
         (
             "jekyll",
