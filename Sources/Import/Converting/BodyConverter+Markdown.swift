@@ -6,7 +6,7 @@ extension BodyConverter {
     /// Removes attributes, which CommonMark shows as text.
     mutating func removeAttributes() {
         guard part.utf8.contains(UInt8(ascii: "{")) || part.contains("*[") else { return }
-        guard links.site.isKramdown else {
+        guard links.site.isJekyll else {
             return replace("attributes removed", Self.goldmarkAttribute) { match in
                 let isHeading = match.1.hasPrefix("#")
                 let name = isHeading ? match.2.firstMatch(of: Self.identifier)?.output : nil
@@ -34,12 +34,12 @@ extension BodyConverter {
         }
         if part.contains("\\(") { count("formulas that stay as TeX", Self.formulaInBrackets) }
         if bytes.contains(UInt8(ascii: ":")) {
-            if !links.site.isKramdown { count("names of emoji that stay as text", Self.emoji) }
+            if !links.site.isJekyll { count("names of emoji that stay as text", Self.emoji) }
             if part.contains("\n:") { count("definitions that stay as text", Self.definition) }
         }
         if part.contains("[!") { count("alerts that stay quotes", Self.alert) }
         if part.contains("<--->") { remove("marks between columns removed", Self.columns) }
-        if links.site.isKramdown, bytes.contains(UInt8(ascii: "|")) { countTables() }
+        if links.site.isJekyll, bytes.contains(UInt8(ascii: "|")) { countTables() }
     }
 
     private mutating func count<Output>(_ rule: String, _ regex: SharedRegex<Output>) {

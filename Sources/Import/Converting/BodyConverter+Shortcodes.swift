@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// Tags and shortcodes that embed something, or stand around a text.
+/// Tags and shortcodes that embed something or enclose a text.
 extension BodyConverter {
     /// A piece of template code, and its arguments after it is converted.
     private typealias Call = (name: String, code: String, arguments: Arguments)

@@ -9,7 +9,7 @@ struct BodyConverter {
     /// True after a text with HTML.
     private(set) var hasHTML = false
 
-    /// What is converted at the moment.
+    /// The piece that is converted.
     var part = ""
     var lines = LineFinder("", firstLine: 1)
 
@@ -36,7 +36,7 @@ struct BodyConverter {
         closedNames =
             part.contains("{{") ? Set(part.matches(of: Self.endOfBlock).map { String($0.1) }) : []
         var body = ""
-        let scanner = TextScanner(part, options(for: text))
+        let scanner = CodeScanner(part, options(for: text))
         report.count("comments removed", scanner.comments)
         for piece in scanner.pieces {
             part = piece.text
@@ -51,13 +51,13 @@ struct BodyConverter {
 }
 
 extension BodyConverter {
-    private func options(for text: OldText) -> TextScanner.Options {
-        TextScanner.Options(
-            isHTML: text.isHTML, hidesHTMLComments: links.site.hidesHTML && !text.isHTML,
-            isKramdown: links.site.isKramdown)
+    private func options(for text: OldText) -> CodeScanner.Options {
+        CodeScanner.Options(
+            isHTML: text.isHTML, omitsHTML: links.site.hidesHTML && !text.isHTML,
+            isJekyll: links.site.isJekyll)
     }
 
-    private mutating func convert(_ kind: TextScanner.Kind, of text: OldText) {
+    private mutating func convert(_ kind: CodeScanner.Kind, of text: OldText) {
         isInHTML = kind == .html
         switch kind {
         case .code: convertCode()
@@ -96,7 +96,7 @@ extension BodyConverter {
         var options = options(for: text)
         options.hasTemplates = false
         var converted = ""
-        let scanner = TextScanner(part, options)
+        let scanner = CodeScanner(part, options)
         report.count("comments removed", scanner.comments)
         for piece in scanner.pieces {
             part = piece.text
@@ -115,13 +115,13 @@ extension BodyConverter {
             remove("comments of templates removed", upTo: Self.endOfComment, Self.comment)
             remove("comments of templates removed", upTo: Self.endOfHugoComment, Self.hugoComment)
         }
-        if links.site.isKramdown, part.contains("#") {
+        if links.site.isJekyll, part.contains("#") {
             remove("comments of templates removed", Self.inlineComment)
         }
     }
 
     private mutating func removeHiddenBranches(_ text: OldText) {
-        guard links.site.isKramdown, part.contains("{%") else { return }
+        guard links.site.isJekyll, part.contains("{%") else { return }
         var (shown, start) = ("", part.startIndex)
         for range in LiquidConditions(part).hidden {
             let code = String(part[range])
@@ -138,7 +138,7 @@ extension BodyConverter {
 
     private mutating func convertCode() {
         removeRawTags()
-        if !links.site.isKramdown, part.contains("/*") {
+        if !links.site.isJekyll, part.contains("/*") {
             replace("escaped shortcodes became plain", Self.escapedShortcode) {
                 "\($0.1)\($0.2)\($0.3)"
             }
@@ -182,7 +182,7 @@ extension BodyConverter {
     }
 
     private mutating func removeRawTags() {
-        guard links.site.isKramdown, part.contains("raw") else { return }
+        guard links.site.isJekyll, part.contains("raw") else { return }
         remove("raw tags removed", Self.rawTag)
     }
 }

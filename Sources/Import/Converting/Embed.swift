@@ -1,12 +1,12 @@
 import Foundation
 import Platform
 
-/// What a text embeds, in Markdown and in HTML.
+/// A picture, link or text in place of template code, as Markdown and as HTML.
 struct Embed {
     let markdown: String
     let html: String
 
-    /// `text` is Markdown, which may stand in HTML too.
+    /// `text` is Markdown that is also valid in HTML.
     init(text: String) { (markdown, html) = (text, text) }
 
     private init(markdown: String, html: String) {

@@ -6,7 +6,7 @@ struct HighlightedCode {
     let arguments: String
     let code: String
 
-    /// What is before the tag on its line.
+    /// The line up to the tag.
     let before: String
     let isInHTML: Bool
 

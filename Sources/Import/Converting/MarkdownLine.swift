@@ -18,7 +18,7 @@ struct MarkdownLine {
     var isBlank: Bool { content == end }
 }
 
-extension TextScanner {
+extension CodeScanner {
     /// Returns the line that the byte at `place` is in, with its content from there.
     func line(at place: Int) -> MarkdownLine {
         let newline = UInt8(ascii: "\n")
@@ -63,13 +63,13 @@ extension TextScanner {
     func endOfFence(_ line: MarkdownLine) -> Int? {
         guard !line.isBlank, "`~".utf8.contains(bytes[line.content]) else { return nil }
         // Without a list around it, indented text is a paragraph or code.
-        guard line.indentation < 4 || isInList || !options.hidesHTMLComments else { return nil }
+        guard line.indentation < 4 || isInList || !options.omitsHTML else { return nil }
         let mark = bytes[line.content]
         let length = run(at: line.content, line.end)
         let info = bytes[(line.content + length)..<line.end]
         guard length >= 3, mark == UInt8(ascii: "~") || !info.contains(mark) else { return nil }
         let column = line.hasListMark ? line.content - line.start : line.indentation
-        let endsWithList = options.hidesHTMLComments && isInList && column > 0
+        let endsWithList = options.omitsHTML && isInList && column > 0
         var end = line.end + 1
         while end < bytes.count {
             let next = self.line(at: end)
@@ -136,8 +136,9 @@ struct TemplateTag {
     let end: Int
 }
 
-extension TextScanner {
-    /// Returns the tag at `place` if it contains no other.
+extension CodeScanner {
+    /// Returns the start or end tag of `raw` or `highlight` at `place`; `nil` for others, and for one
+    /// that contains a brace.
     func tag(at place: Int) -> TemplateTag? {
         let isLiquid = has("{%", at: place)
         guard isLiquid || has("{{<", at: place) || has("{{%", at: place) else { return nil }
@@ -162,10 +163,10 @@ extension TextScanner {
 }
 
 extension UInt8 {
-    fileprivate var isSpace: Bool { self == 32 || self == 9 || self == 13 }
+    fileprivate var isSpace: Bool { isSpaceOrTab || self == UInt8(ascii: "\r") }
 
     /// True for the characters of names of elements and tags.
     var isNameByte: Bool {
-        isDigit || (65...90).contains(self) || (97...122).contains(self) || self == 45
+        isDigit || isLetter || self == UInt8(ascii: "-")
     }
 }

@@ -71,6 +71,9 @@ extension CivilDay {
         }
     }
 
+    /// Stands for the day of a text without one.
+    static let epoch = CivilDay(daysSinceEpoch: 0)
+
     /// The English names, which the generators write.
     static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",

@@ -72,7 +72,7 @@ extension ContentReader {
                 case "contentbasename", "filename": stem
                 case "section": sections.first ?? ""
                 case "sections": Self.part(range, of: sections)?.joined(separator: "/")
-                default: text.day.map { $0.placeholder(name) } ?? ""
+                default: (text.day ?? .epoch).placeholder(name).map { text.day == nil ? "" : $0 }
                 }
             return value.map(inAddress)
         }

@@ -1,4 +1,4 @@
-/// What texts take from the `_index` texts of the folders above them.
+/// Values that texts inherit from the `_index` texts of the folders above them.
 extension ContentReader {
     /// Values for the texts of a folder and below.
     struct Inherited {

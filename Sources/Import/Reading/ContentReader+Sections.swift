@@ -14,7 +14,7 @@ extension ContentReader {
     }
 
     /// Hugo's rule for a site that names no main sections: the section with the most texts. A manual
-    /// is none of posts.
+    /// never counts.
     mutating func choosePosts() {
         if !mainSections.isEmpty || site.texts.contains(where: \.isPost) { return }
         let places = site.texts.indices.filter { index in
@@ -33,7 +33,7 @@ extension ContentReader {
         (config["mainsections"] ?? config["params"]?["mainsections"])?.texts ?? []
     }
 
-    /// Makes pages of later or past days drafts: they have no dates here.
+    /// Makes pages drafts that the old site does not show today; reports those whose date is lost.
     mutating func hideLaterPages(_ report: inout ImportReport) {
         for index in site.texts.indices {
             let text = site.texts[index]

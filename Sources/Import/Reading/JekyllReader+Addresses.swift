@@ -43,7 +43,7 @@ extension JekyllReader {
             case "slug": slug ?? text.name.lowercased()
             case "title": slug ?? text.name
             case "collection": "posts"
-            default: text.day.map { $0.placeholder(name) } ?? ""
+            default: (text.day ?? .epoch).placeholder(name).map { text.day == nil ? "" : $0 }
             }
         }
         if let known { return known }

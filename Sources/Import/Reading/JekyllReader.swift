@@ -74,7 +74,7 @@ struct JekyllReader {
             $0.matches(anyOf: excluded) || excluded.contains(where: $0.hasPrefix)
         }
         site.included = Set(files)
-        site.isKramdown = true
+        site.isJekyll = true
         for path in files where !path.hasPrefix("_config.") { read(path, &report) }
         site.menu = menu(&report)
         return site

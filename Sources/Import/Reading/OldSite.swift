@@ -26,8 +26,8 @@ struct OldSite {
     var assets: [String: String] = [:]
     var menu: [MenuEntry] = []
 
-    /// True if texts may have attributes and abbreviations of kramdown.
-    var isKramdown = false
+    /// True for Jekyll: texts have Liquid and kramdown.
+    var isJekyll = false
 
     /// True if the generator omits HTML in Markdown, as Goldmark does by default.
     var hidesHTML = false

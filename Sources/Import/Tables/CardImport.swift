@@ -2,7 +2,7 @@ import Content
 import Foundation
 import VCard
 
-/// Brings cards into a folder of contacts: updates the cards that are there, adds the others.
+/// Imports cards into a folder of contacts: updates the existing ones and adds the others.
 package struct CardImport {
     /// A change of a card that is there.
     package struct Update: Sendable {
@@ -22,7 +22,7 @@ package struct CardImport {
     private var matched: Set<Int> = []
 
     /// The contents of the cards of the import that have no UID.
-    private var seen: Set<Set<CardContents>> = []
+    private var seen: Set<Set<ComparedProperty>> = []
     private var fileNames: Set<String> = []
     private var numbers = NameNumbers()
 
@@ -31,7 +31,7 @@ package struct CardImport {
     package private(set) var unchanged = 0
     package private(set) var updates: [Update] = []
 
-    /// What a person should look at, each on a line.
+    /// Notes for the user, each on a line.
     package private(set) var notes: [String] = []
 
     /// The photos of other servers: the file for it beside the card, and its address.
@@ -69,7 +69,9 @@ package struct CardImport {
 
     private mutating func read(_ path: String, isOwn: Bool) {
         if isOwn { fileNames.insert(path.lastPathPart.withoutExtension) }
-        guard let bytes = FileManager.default.contents(atPath: "\(site)/\(path)") else { return }
+        guard let bytes = FileManager.default.contents(atPath: "\(site)/\(path)") else {
+            return notes.append("\(path): not compared: it cannot be read")
+        }
         let (cards, hasErrors) = CardIndex.cards(in: bytes, of: path)
         if hasErrors { notes.append("\(path): not compared: it has errors") }
         let isAlone = cards.count == 1 && !hasErrors
@@ -90,7 +92,7 @@ extension CardImport {
 
     /// Notes a card without a UID that the import has had.
     private mutating func isRepeated(_ card: VCard) -> Bool {
-        let contents = Set(card.properties.map(CardContents.init))
+        let contents = Set(card.properties.map(ComparedProperty.init))
         guard card.uid == nil, !seen.insert(contents).inserted else { return false }
         noteRepeated(card)
         return true

@@ -20,7 +20,7 @@ struct CardIndex {
     private var byUID: [String: Int] = [:]
     private var byNameAndMail: [String: [Int]] = [:]
     private var byName: [String: [Int]] = [:]
-    private var byContents: [Set<CardContents>: [Int]] = [:]
+    private var byContents: [Set<ComparedProperty>: [Int]] = [:]
 
     /// Adds a card that the import has made, which no other row updates.
     mutating func addNew(_ entry: Entry) {
@@ -92,25 +92,27 @@ extension CardIndex {
     }
 }
 
-/// A property without its line and its preference.
-struct CardContents: Hashable {
+/// A property as far as an import compares it: without its line, group and preference.
+struct ComparedProperty: Hashable {
     let name: String
     private let types: Set<String>
     private let value: String
 
     init(_ property: VCard.Property) {
         name = property.name
-        types = Set(property.parameters.flatMap(\.values).map { $0.lowercased() })
+        types = Set(
+            property.parameters.filter { $0.name != "PREF" }.flatMap(\.values)
+                .map { $0.lowercased() }.filter { $0 != "pref" })
         value = property.value
     }
 }
 
 extension VCard {
     /// The contents without the UID, the version and photos, which an import makes files.
-    var contents: Set<CardContents> {
+    var contents: Set<ComparedProperty> {
         Set(
             properties.filter { !["UID", "VERSION", "PHOTO"].contains($0.name) }
-                .map(CardContents.init))
+                .map(ComparedProperty.init))
     }
 
     /// The properties of another card that can be new in this one: not its UID, and no photo beside
@@ -127,8 +129,8 @@ extension VCard {
         let new = Dictionary(grouping: comparable(card), by: \.name)
         return Set(
             new.filter { name, values in
-                Set(properties(named: name).map(CardContents.init))
-                    != Set(values.map(CardContents.init))
+                Set(properties(named: name).map(ComparedProperty.init))
+                    != Set(values.map(ComparedProperty.init))
             }.keys)
     }
 

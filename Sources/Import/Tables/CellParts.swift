@@ -1,3 +1,4 @@
+import Content
 import Foundation
 import Platform
 
@@ -58,8 +59,8 @@ enum CellDate {
     }
 
     private static func text(year: Substring, month: Int?, day: Int?) -> String? {
-        guard let month, let day, 1...31 ~= day, 1...12 ~= month else { return nil }
-        return "\(year)\(month < 10 ? "0" : "")\(month)\(day < 10 ? "0" : "")\(day)"
+        guard let year = Int(year), let month, let day else { return nil }
+        return CivilDay(year: year, month: month, day: day)?.text.replacing("-", with: "")
     }
 
     private static let ordered = SharedRegex(/(\d{4})-(\d{2})-(\d{2})(?:\D.*)?/)

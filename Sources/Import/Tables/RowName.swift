@@ -35,7 +35,7 @@ struct RowName {
         }
     }
 
-    /// Returns `Ann Bell` for `Bell, Ann`, with its parts; `nil` parts for a name without a comma.
+    /// Returns `Ann Bell` for `Bell, Ann`, with its parts; the same name and `nil` for any other form.
     fileprivate static func inReadingOrder(_ name: String) -> (text: String, parts: VCard.Name?) {
         var parts = name.split(separator: ",", omittingEmptySubsequences: false).map {
             $0.trimmingCharacters(in: .whitespaces)

@@ -9,13 +9,14 @@ package struct TableImport {
     /// Each column that is read, with its field: `Vorname = given`.
     package private(set) var mapping: [String] = []
 
-    /// The headings of the columns that no card has a value of.
+    /// The columns that are not read, by their heading or number.
     package private(set) var dropped: [String] = []
 
-    /// What could not be read, each on a line.
+    /// The rows and texts that are not read, each on a line.
     package private(set) var notes: [String] = []
 
-    /// Reads a file. Throws if no column has a name, or a quote is not closed.
+    /// Reads a file. Throws if it cannot be read, a heading of `given` is missing, no column has a name,
+    /// or a quote is not closed.
     package init(_ path: String, given: [String: Column]) throws(Problem) {
         let table = CSVTable(try Data(importing: path)) {
             ColumnMapping.isHeader($0, $1, given: given)

@@ -13,7 +13,7 @@ package struct ImportedFiles: Sendable {
 
     private var sources: [String: Source] = [:]
 
-    /// What came of the files.
+    /// The result of a write.
     package struct Outcome: Sendable {
         package fileprivate(set) var written: [String] = []
         package fileprivate(set) var unchanged = 0
@@ -63,7 +63,8 @@ package struct ImportedFiles: Sendable {
     mutating func addList() { add(Self.list, text: "") }
 
     /// Writes the files that are missing, unless they were removed after an import with a list, and
-    /// with `overwrite` all that differ. Writes nothing if `isDryRun`.
+    /// with `overwrite` all that differ, except consent. Files in import/ are always written. Writes
+    /// nothing if `isDryRun`.
     package func write(
         to folder: String, overwrite: Bool, isDryRun: Bool
     ) throws -> Outcome {

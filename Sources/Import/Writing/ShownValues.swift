@@ -31,7 +31,7 @@ struct ShownValues {
         }
     }
 
-    /// True if the old site shows a property of a card.
+    /// True unless the property is an e-mail address or phone number that the old site does not show.
     func contains(_ property: VCard.Property, of person: OldPerson) -> Bool {
         let (field, value) =
             property.name == "EMAIL"

@@ -2,7 +2,7 @@ import Platform
 
 /// Divides a text into code and what is converted, without comments: what begins first contains the
 /// others.
-struct TextScanner {
+struct CodeScanner {
     enum Kind {
         case markdown
 
@@ -22,8 +22,10 @@ struct TextScanner {
     struct Options {
         /// True for a text that is no Markdown.
         var isHTML = false
-        var hidesHTMLComments = false
-        var isKramdown = false
+
+        /// True for Markdown of Goldmark without raw HTML: comments are left out, and HTML has no code.
+        var omitsHTML = false
+        var isJekyll = false
 
         /// True if template code is read.
         var hasTemplates = true
@@ -83,7 +85,7 @@ struct TextScanner {
     }
 }
 
-extension TextScanner {
+extension CodeScanner {
     private mutating func endPiece(at end: Int) {
         let text = beforeComments + text(start, end)
         if !text.isEmpty { pieces.append(Piece(kind: kind, text: text)) }
@@ -110,7 +112,7 @@ extension TextScanner {
         if case .upToBlankLine = html, line.isBlank { html = nil }
         if isAfterBlankLine && !line.isBlank && line.indentation == 0 { isInList = false }
         if beginsIndentedText(line) { isInList = true }
-        if !options.isHTML, html == nil, !hidesComment(at: line.content) { beginHTML(line) }
+        if !options.isHTML, html == nil, !omitsComment(at: line.content) { beginHTML(line) }
         let newKind: Kind = html != nil || options.isHTML ? .html : .markdown
         if newKind != kind { endPiece(at: place) }
         kind = newKind
@@ -128,13 +130,13 @@ extension TextScanner {
         line.hasListMark || ["[^", "{{", "{%"].contains { has($0, at: line.content) }
     }
 
-    private func hidesComment(at place: Int) -> Bool {
-        options.hidesHTMLComments && has("<!--", at: place)
+    private func omitsComment(at place: Int) -> Bool {
+        options.omitsHTML && has("<!--", at: place)
     }
 
     /// True where backticks mean code. In HTML, Goldmark reads none.
     private var readsCode: Bool {
-        if options.isHTML || html != nil && options.hidesHTMLComments { return false }
+        if options.isHTML || html != nil && options.omitsHTML { return false }
         return !isInScript
     }
 
@@ -157,7 +159,7 @@ extension TextScanner {
         case UInt8(ascii: "\\"): if has("`", at: place + 1) { place += 2 }
         case UInt8(ascii: "`"): if readsCode { readCodeSpan(from: line) }
         case UInt8(ascii: "{"): readTemplate(in: line)
-        case UInt8(ascii: "<"): if hidesComment(at: place) { readComment(in: line) }
+        case UInt8(ascii: "<"): if omitsComment(at: place) { readComment(in: line) }
         default: break
         }
     }
@@ -223,13 +225,14 @@ extension TextScanner {
     }
 
     private mutating func readTemplate(in line: MarkdownLine) {
-        if options.isKramdown, !options.isHTML, has("{::comment", at: place) {
+        if options.isJekyll, !options.isHTML, has("{::comment", at: place) {
             let end = [end(of: "{:/comment}", from: place), end(of: "{:/}", from: place)]
                 .compactMap(\.self).min()
-            return end.map { omit(upTo: $0) } ?? ()
+            if let end { omit(upTo: end) }
+            return
         }
         guard options.hasTemplates else { return }
-        if !options.isKramdown, let end = endOfEscape() { return add(.code, upTo: end) }
+        if !options.isJekyll, let end = endOfEscape() { return add(.code, upTo: end) }
         guard let tag = tag(at: place), !tag.isEnd, isRead(tag) else { return skipShortcode() }
         if tag.name == "raw" {
             return add(.raw, upTo: endTag(of: tag)?.end ?? bytes.count)
@@ -245,18 +248,18 @@ extension TextScanner {
     /// True for the tags of the generator, and those that were left from another one. What Hugo does
     /// not read may have comments that it omits.
     private func isRead(_ tag: TemplateTag) -> Bool {
-        if tag.name == "raw" { return tag.isLiquid && options.isKramdown }
-        return !tag.isLiquid || !options.hidesHTMLComments
+        if tag.name == "raw" { return tag.isLiquid && options.isJekyll }
+        return !tag.isLiquid || !options.omitsHTML
     }
 
     /// Continues after a shortcode of Hugo: backticks in it are no code.
     private mutating func skipShortcode() {
-        guard !options.isKramdown, has("{{<", at: place) || has("{{%", at: place) else { return }
+        guard !options.isJekyll, has("{{<", at: place) || has("{{%", at: place) else { return }
         let first = place + 3
         let limit = bytes[min(first, bytes.count)...].firstIndex(of: UInt8(ascii: "{"))
         let mark = bytes[place + 2] == UInt8(ascii: "<") ? ">}}" : "%}}"
         let end = find(mark, from: first, limit ?? bytes.count) ?? place
-        if !options.hidesHTMLComments || find("<!--", from: place, end) == nil { place = end }
+        if !options.omitsHTML || find("<!--", from: place, end) == nil { place = end }
     }
 
     /// The end of an escaped shortcode, such as `{{</* x */>}}`.

@@ -1,7 +1,7 @@
 import Platform
 
 /// Blocks of HTML, by the rules of CommonMark.
-extension TextScanner {
+extension CodeScanner {
     private static let elements = Set(
         """
         address article aside base basefont blockquote body caption center col colgroup dd details \
