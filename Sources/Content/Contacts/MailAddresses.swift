@@ -5,12 +5,11 @@ extension String {
         var start = startIndex
         while let at = self[start...].firstIndex(of: "@") {
             let name = self[start..<at].suffix(while: { $0.isNamePart || $0 == "+" })
-            var host = self[index(after: at)...].prefix(while: \.isNamePart)
-            while host.last == "." || host.last == "-" { host.removeLast() }
-            start = host.endIndex
-            let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-            if !name.isEmpty, labels.count > 1, !labels.contains("") {
+            let host = self[index(after: at)...].prefix(while: \.isNamePart).upToEmptyLabel
+            start = index(after: at)
+            if !name.isEmpty, host.contains(".") {
                 addresses.append(self[name.startIndex..<host.endIndex])
+                start = host.endIndex
             }
         }
         return addresses
@@ -18,6 +17,13 @@ extension String {
 }
 
 extension Substring {
+    /// The labels of a host up to the first one without characters.
+    fileprivate var upToEmptyLabel: Substring {
+        if first == "." { return prefix(0) }
+        let host = firstRange(of: "..").map { self[..<$0.lowerBound] } ?? self
+        return host.last == "." ? host.dropLast() : host
+    }
+
     fileprivate func suffix(while isIncluded: (Character) -> Bool) -> Substring {
         self[(lastIndex { !isIncluded($0) }.map(index(after:)) ?? startIndex)...]
     }
