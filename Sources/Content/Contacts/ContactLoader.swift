@@ -250,7 +250,7 @@ extension ContactLoader {
 
 extension String {
     /// The UID without what address books change on export: the case and scheme of a UUID.
-    var plainUID: String {
+    package var plainUID: String {
         let scheme = "urn:uuid:"
         let uid = lowercased()
         guard uid.holds(UInt8(ascii: ":")) else { return uid }

@@ -22,6 +22,9 @@ extension String {
         return [self] + parts.map(String.init).filter { $0.count(where: \.isNumber) >= 7 }
     }
 
+    /// The text without leading and trailing whitespace, and with single spaces inside.
+    package var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
     /// The lines without empty ones. Splits at Unicode scalars: a line break never combines with a
     /// mark.
     package var separateLines: [String] {

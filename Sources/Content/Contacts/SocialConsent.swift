@@ -79,9 +79,9 @@ extension VCard.SocialProfile {
     }
 }
 
-extension String {
+extension StringProtocol {
     /// The last seven digits, which do not depend on a country code; `nil` if there are fewer.
-    fileprivate var lastDigits: String? {
+    package var lastDigits: String? {
         let digits = filter(\.isWholeNumber)
         return digits.count < 7 ? nil : String(digits.suffix(7))
     }

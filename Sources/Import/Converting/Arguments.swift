@@ -16,7 +16,7 @@ struct Arguments {
 
     /// Returns `nil` if one is a variable without a value in `front`.
     init?(_ text: Substring, front: DataValue) {
-        for match in text.matches(of: Self.argument) {
+        for match in text.withoutEnd.matches(of: Self.argument) {
             let quoted = match.2?.replacing(Self.escape) { $0.1 }
             let plain = match.3 ?? match.4
             var value = quoted.map(String.init) ?? String(plain ?? match.5 ?? "")
@@ -24,7 +24,7 @@ struct Arguments {
                 let path = value.lowercased().split(separator: ".").dropFirst()
                 let found =
                     value.hasPrefix("page.")
-                    ? path.reduce(front) { $0[String($1)] ?? .null }.text : nil
+                    ? front.value(at: path.map(String.init)).text : nil
                 guard let found else { return nil }
                 value = found
             }

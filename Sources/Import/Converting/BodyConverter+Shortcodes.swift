@@ -1,3 +1,4 @@
+import Content
 import Foundation
 import Platform
 
@@ -53,7 +54,7 @@ extension BodyConverter {
     private mutating func removeIncludes(_ text: OldText) {
         guard part.contains("include") else { return }
         replace("includes without a text removed", Self.includeWithoutText) { [part] match in
-            guard var arguments = Arguments(match.2?.withoutEnd[...] ?? "", front: text.front)
+            guard var arguments = Arguments(match.2 ?? "", front: text.front)
             else { return nil }
             let isIcon = match.1.hasPrefix("icon")
             let words = isIcon ? arguments.value("text") : nil
@@ -73,7 +74,7 @@ extension BodyConverter {
         guard part.contains("button") || part.contains("staticref") else { return }
         var calls: [Call] = []
         replace("shortcodes became pictures or links", Self.button) { [links, isInHTML] match in
-            guard var arguments = Arguments(match.2.withoutEnd[...], front: text.front)
+            guard var arguments = Arguments(match.2, front: text.front)
             else { return nil }
             let page = arguments.value("relref", "ref").map {
                 links.address(ofReference: $0, from: text) ?? $0
@@ -125,7 +126,7 @@ extension BodyConverter {
         _ name: Substring, _ arguments: Substring, _ code: Substring, _ text: OldText,
         _ isInHTML: Bool
     ) -> (title: String, arguments: Arguments)? {
-        guard var arguments = Arguments(arguments.withoutEnd[...], front: text.front) else {
+        guard var arguments = Arguments(arguments, front: text.front) else {
             return nil
         }
         let named = arguments.value(
@@ -150,7 +151,7 @@ extension BodyConverter {
         replace(rule, regex) { [closedNames, isInHTML] match in
             let name = String(match.1).withoutExtension.lastPathPart
             let isBlock = closedNames.contains(name) && Self.blocks.contains(name.lowercased())
-            guard !isBlock, var arguments = Arguments(match.2.withoutEnd[...], front: text.front),
+            guard !isBlock, var arguments = Arguments(match.2, front: text.front),
                 let embed = Shortcode.embed(for: name, &arguments)
             else { return nil }
             calls.append((name, String(match.0), arguments))
@@ -163,8 +164,7 @@ extension BodyConverter {
     private mutating func reportLosses(_ calls: [Call], in text: OldText) {
         for (name, code, arguments) in calls {
             for style in arguments.lostStyles { report.count("arguments left out: \(style)") }
-            let texts = arguments.lostTexts.joined(separator: " ")
-                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let texts = arguments.lostTexts.joined(separator: " ").inOneLine
             guard !texts.isEmpty else { continue }
             report.add(
                 .unconverted, at: lines.place(of: code, in: text.path),

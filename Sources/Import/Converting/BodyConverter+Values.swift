@@ -37,7 +37,7 @@ extension BodyConverter {
         }
         if path == ["page", "url"] { return text.address }
         if computed.contains(path[1]) { return nil }
-        return path.dropFirst().reduce(text.front) { $0[$1] ?? .null }.text
+        return text.front.value(at: path.dropFirst()).text
     }
 }
 

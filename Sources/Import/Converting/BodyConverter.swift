@@ -1,3 +1,4 @@
+import Content
 import Foundation
 import Platform
 
@@ -35,17 +36,10 @@ struct BodyConverter {
         if part.contains("{%") { removeHiddenBranches(text) }
         closedNames =
             part.contains("{{") ? Set(part.matches(of: Self.endOfBlock).map { String($0.1) }) : []
-        var body = ""
-        let scanner = CodeScanner(part, options(for: text))
-        report.count("comments removed", scanner.comments)
-        for piece in scanner.pieces {
-            part = piece.text
-            convert(piece.kind, of: text)
-            body += part
-        }
-        guard text.isHTML, !text.isPost, !body.contains("<pre") else { return body }
+        convertPieces(options(for: text)) { $0.convert($1, of: text) }
+        guard text.isHTML, !text.isPost, !part.contains("<pre") else { return part }
         // In Markdown, indented lines would be code.
-        return body.split(separator: "\n", omittingEmptySubsequences: false)
+        return part.split(separator: "\n", omittingEmptySubsequences: false)
             .map { String($0.drop { $0 == " " || $0 == "\t" }) }.joined(separator: "\n")
     }
 }
@@ -58,7 +52,6 @@ extension BodyConverter {
     }
 
     private mutating func convert(_ kind: CodeScanner.Kind, of text: OldText) {
-        isInHTML = kind == .html
         switch kind {
         case .code: convertCode()
         case .highlight:
@@ -95,15 +88,23 @@ extension BodyConverter {
     private mutating func convertMarkdownOutsideCode(_ text: OldText) {
         var options = options(for: text)
         options.hasTemplates = false
-        var converted = ""
+        convertPieces(options) { converter, kind in
+            if kind == .markdown || kind == .html { converter.convertMarkdown(text) }
+        }
+    }
+
+    /// Divides `part`, and converts the pieces one by one.
+    private mutating func convertPieces(
+        _ options: CodeScanner.Options,
+        _ convert: (inout BodyConverter, CodeScanner.Kind) -> Void
+    ) {
         let scanner = CodeScanner(part, options)
         report.count("comments removed", scanner.comments)
+        var converted = ""
         for piece in scanner.pieces {
             part = piece.text
-            if piece.kind == .markdown || piece.kind == .html {
-                isInHTML = piece.kind == .html
-                convertMarkdown(text)
-            }
+            isInHTML = piece.kind == .html
+            convert(&self, piece.kind)
             converted += part
         }
         part = converted
@@ -156,7 +157,7 @@ extension BodyConverter {
         guard part.contains("{{") || part.contains("{%") else { return }
         for match in part.matches(of: Self.template) {
             let code = String(part[match.range])
-            let line = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let line = code.inOneLine
             report.add(.unconverted, at: lines.place(of: code, in: text.path), "`\(line)`")
         }
     }

@@ -17,12 +17,12 @@ struct HighlightedCode {
 extension HighlightedCode {
     /// The block: fenced code with the marks of its quote or list, or an element of HTML.
     var text: String {
-        let code = lines.joined(separator: "\n")
+        let lines = lines
         if isInHTML {
+            let code = lines.joined(separator: "\n")
             let name = language.isEmpty ? "" : " class=\"language-\(language)\""
             return "<pre><code\(name)>\(code.htmlEscaped)</code></pre>"
         }
-        let marks = before.prefix { " \t>".contains($0) }
         let isFirst = before.dropFirst(marks.count).wholeMatch(of: Self.listMark) != nil
         let width = isFirst ? before.count - marks.count : 0
         let indentation = marks + String(repeating: " ", count: width)
@@ -35,6 +35,9 @@ extension HighlightedCode {
     }
 
     private static let listMark = SharedRegex(/(?:[-*+]|\d{1,9}[.)])[ \t]+/)
+
+    /// The marks of quotes and the white space before the tag.
+    private var marks: Substring { before.prefix { " \t>".contains($0) } }
 
     private var language: String {
         let name = arguments.drop { " \t\"'".contains($0) }
@@ -49,8 +52,7 @@ extension HighlightedCode {
         if lines.count > 1, lines.last?.allSatisfy({ " \t>\r".contains($0) }) == true {
             lines.removeLast()
         }
-        let marks = before.prefix { " \t>".contains($0) }
-        let mark = marks.filter { $0 == ">" }.isEmpty ? marks : marks.prefix { $0 != ">" } + ">"
+        let mark = marks.contains(">") ? marks.prefix { $0 != ">" } + ">" : marks
         let isMarked = lines.allSatisfy { $0.hasPrefix(mark) || $0.allSatisfy(\.isWhitespace) }
         guard isMarked, !mark.isEmpty else { return lines }
         return lines.map { line in

@@ -1,4 +1,4 @@
-/// The numbers that tell equal names apart: `ada`, `ada-2`, `ada-3`. The search for a free one goes on
+/// The numbers that distinguish equal names: `ada`, `ada-2`, `ada-3`. The search for a free one goes on
 /// where the last for the same name ended.
 struct NameNumbers {
     private var last: [String: Int] = [:]

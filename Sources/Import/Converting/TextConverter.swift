@@ -171,7 +171,7 @@ extension TextConverter {
     private func summary(of front: DataValue) -> String? {
         guard let text = front.first(Self.summaries)?.text else { return nil }
         let plain = text.replacing(Self.tagOrTemplate, with: "")
-            .split(whereSeparator: \.isWhitespace).joined(separator: " ").withoutEntities
+            .inOneLine.withoutEntities
         return plain.isEmpty ? nil : plain.yamlLine
     }
 

@@ -28,6 +28,11 @@ extension DataValue {
         return value == .null ? nil : value
     }
 
+    /// The value below keys in maps in one another; null if one is missing.
+    func value(at path: some Sequence<String>) -> DataValue {
+        path.reduce(self) { $0[$1] ?? .null }
+    }
+
     /// The value of the first of several keys that is there.
     func first(_ keys: [String]) -> DataValue? { keys.lazy.compactMap { self[$0] }.first }
 

@@ -28,8 +28,8 @@ struct CSVTable {
     private let surplus: Int
 
     /// Reads UTF-8, UTF-16 or Windows-1252. The headings are the first record for which `isHeader`
-    /// returns true, which is also told if it is the first one that is not empty. The delimiter is
-    /// the sign that is most frequent in its line, or which Excel's line `sep=;` names.
+    /// returns true; `isFirst` is true for the first record that is not empty. The delimiter is the
+    /// sign that is most frequent in its line, or which Excel's line `sep=;` names.
     init(_ data: Data, isHeader: ([String], _ isFirst: Bool) -> Bool = { _, _ in true }) {
         var text = String(anyEncoding: data.withByteOrderMark)[...]
         var delimiters: [Character] = [",", ";", "\t", "|"]

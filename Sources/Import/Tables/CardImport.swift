@@ -15,7 +15,7 @@ package struct CardImport {
 
     private let site: String
 
-    private let isOfCards: Bool
+    private let hasUniqueUIDs: Bool
     private var index = CardIndex()
 
     /// The cards that an imported one has updated or equals, and those that were added.
@@ -41,12 +41,12 @@ package struct CardImport {
     package let newContainer: String
 
     /// `isOpen` returns true if consent.yml publishes contacts of a container.
-    /// `isOfCards` is true if the UIDs of the import are those of vCards, not of a list.
+    /// `hasUniqueUIDs` is true if the UIDs of the import are those of vCards, not of a list.
     package init(
-        into container: String, site: String, isOfCards: Bool, isOpen: (String) -> Bool
+        into container: String, site: String, hasUniqueUIDs: Bool, isOpen: (String) -> Bool
     ) {
         self.site = site
-        self.isOfCards = isOfCards
+        self.hasUniqueUIDs = hasUniqueUIDs
         let folder = "\(site)/Content/contacts"
         let all = ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
             .filter { $0.fileExtension == "vcf" }.sorted()
@@ -140,7 +140,7 @@ extension CardImport {
     }
 
     private func hasUniqueUID(_ card: VCard) -> Bool {
-        isOfCards && card.uid != nil
+        hasUniqueUIDs && card.uid != nil
     }
 
     /// Returns the card with the same UID if it is of the same person.
@@ -181,7 +181,7 @@ extension CardImport {
         listIfRemote(old.photo?.value, path.withoutExtension)
         let changed = old.changes(in: card)
         guard !changed.isEmpty else { return unchanged += 1 }
-        let kept = old.properties.filter { !changed.contains($0.name) && $0.name != "VERSION" }
+        let kept = old.properties.filter { !changed.contains($0.name) }
         var merged = kept + old.comparable(card).filter { changed.contains($0.name) }
         if changed.contains("PHOTO"), let photo = card.photo?.value {
             separate(photo, path.withoutExtension, &merged)
@@ -198,7 +198,7 @@ extension CardImport {
         let free = stem.numbered(
             numbers.next(for: stem) { fileNames.insert(stem.numbered($0)).inserted })
         let path = "Content/contacts/\(newContainer)/\(free)"
-        var properties = card.properties.filter { $0.name != "VERSION" }
+        var properties = card.properties
         setUID(of: card, name, &properties)
         if let photo = card.photo?.value { separate(photo, path, &properties) }
         let new = VCard(properties)
@@ -261,7 +261,7 @@ extension CardImport {
         let path = "\(picture.withoutExtension).vcf"
         let cards = CardIndex.cards(in: try Data(importing: "\(site)/\(path)"), of: path)
         guard let card = cards.cards.first, cards.cards.count == 1, !cards.hasErrors else { return }
-        var properties = card.properties.filter { $0.name != "VERSION" }
+        var properties = card.properties
         properties.setPhoto(picture.lastPathPart)
         var files = ImportedFiles()
         files.add(path, text: VCardWriter().text(of: VCard(properties)))

@@ -24,7 +24,9 @@ struct CardIndex {
 
     /// Adds a card that the import has made, which no other row updates.
     mutating func addNew(_ entry: Entry) {
-        if let uid = entry.card.uid, byUID[uid.uidKey] == nil { byUID[uid.uidKey] = entries.count }
+        if let uid = entry.card.uid, byUID[uid.plainUID] == nil {
+            byUID[uid.plainUID] = entries.count
+        }
         entries.append(entry)
     }
 
@@ -47,7 +49,7 @@ struct CardIndex {
 
 extension CardIndex {
     /// Returns the card with the same UID.
-    func withUID(of card: VCard) -> Int? { card.uid.flatMap { byUID[$0.uidKey] } }
+    func withUID(of card: VCard) -> Int? { card.uid.flatMap { byUID[$0.plainUID] } }
 
     /// Returns the first cards with the same name and one of the same e-mail addresses.
     func withNameAndMail(of card: VCard) -> Set<Int> {
@@ -147,9 +149,4 @@ extension VCard {
         let given = Slug.make(name?.given ?? "")
         return given.isEmpty ? nil : given
     }
-}
-
-extension String {
-    /// A UID as a build compares it: without its case and the scheme of a UUID.
-    var uidKey: String { lowercased().replacing("urn:uuid:", with: "") }
 }

@@ -38,5 +38,13 @@ package struct Column: Hashable, Sendable {
         self.init(field, type: parts.count == 2 ? parts[1] : nil)
     }
 
+    /// The columns of one address have the same.
+    struct Address: Hashable {
+        let type: String?
+        let number: String
+    }
+
+    var address: Address { Address(type: type, number: number) }
+
     package var text: String { type.map { "\(field.rawValue).\($0)" } ?? field.rawValue }
 }

@@ -43,28 +43,21 @@ struct ColumnMapping {
             let count = counts[column] ?? 1
             return count == 1 ? column : column.numbered("\(column.number)#\(count)")
         }
-        var fields: [Address: Set<Column.Field>] = [:]
+        var fields: [Column.Address: Set<Column.Field>] = [:]
         var first: [String?: String] = [:]
         for case let column? in divided where column.field.isAddress {
-            fields[Address(column), default: []].insert(column.field)
+            fields[column.address, default: []].insert(column.field)
         }
         for case let column? in divided where column.field.isAddress {
-            let isWhole = fields[Address(column)] != [.street]
+            let isWhole = fields[column.address] != [.street]
             if isWhole, first[column.type] == nil { first[column.type] = column.number }
         }
         return divided.map { column in
-            guard let column, column.field == .street, fields[Address(column)] == [.street] else {
+            guard let column, column.field == .street, fields[column.address] == [.street] else {
                 return column
             }
             return column.numbered(first[column.type] ?? "")
         }
-    }
-
-    private struct Address: Hashable {
-        let type: String?
-        let number: String
-
-        init(_ column: Column) { (type, number) = (column.type, column.number) }
     }
 }
 

@@ -44,8 +44,7 @@ struct RowMapper {
             for part in cell.text.singleValues { add(cell, VCard.Property(name: "URL", uri: part)) }
         case .category:
             row.take(cell)
-            let words = cell.text.split { $0 == ";" || $0 == "," }
-                .flatMap { $0.split(separator: ":::") }
+            let words = cell.text.googleValues.flatMap { $0.split { $0 == ";" || $0 == "," } }
                 .map { $0.trimmingCharacters(in: .whitespaces) }
                 .filter { !$0.isEmpty && !$0.hasPrefix("*") }
             if !words.isEmpty { add(cell, VCard.Property(name: "CATEGORIES", list: words)) }
@@ -138,17 +137,11 @@ extension RowMapper {
         VCard.Property(name: "ORG", components: [name] + units.map(\.text))
     }
 
-    /// The columns of an address.
-    private struct Address: Hashable {
-        let type: String?
-        let number: String
-    }
-
     private mutating func addAddresses() {
-        var order: [Address] = []
-        var parts: [Address: [TableRow.Cell]] = [:]
+        var order: [Column.Address] = []
+        var parts: [Column.Address: [TableRow.Cell]] = [:]
         for cell in row.cells where cell.column.field.isAddress {
-            let address = Address(type: cell.column.type, number: cell.column.number)
+            let address = cell.column.address
             if parts[address] == nil { order.append(address) }
             parts[address, default: []].append(cell)
         }

@@ -31,7 +31,7 @@ struct SettingsWriter {
         if let text = site.description {
             lines.append(
                 "description: "
-                    + text.split(whereSeparator: \.isWhitespace).joined(separator: " ").yamlText)
+                    + text.inOneLine.yamlText)
         }
         if let locale = site.locale {
             if SiteSettings.locale(named: locale) != nil {
@@ -65,12 +65,12 @@ struct SettingsWriter {
                 pages[text.address.plainPage] = planned.path
             }
         }
+        let hasPosts = site.texts.contains(where: \.isPost)
         let entries = site.menu.compactMap { entry -> String? in
             let title = entry.title.yamlKey
             if entry.url.contains("://") { return "{ title: \(title), url: \(entry.url.yamlKey) }" }
             let path = entry.url.plainPage
             if path.isEmpty { return nil }
-            let hasPosts = site.texts.contains(where: \.isPost)
             let isList = ["blog", "posts", "post", "news", "articles"].contains(path)
             if hasPosts, isList, pages[path].map({ $0 != path }) ?? true {
                 return "{ title: \(title), page: posts }"

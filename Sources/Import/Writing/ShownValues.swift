@@ -27,25 +27,27 @@ struct ShownValues {
         }
         values = (texts + site.people.compactMap(\.biography)).reduce(into: []) { values, text in
             values.formUnion(text.mailAddresses.map { $0.lowercased() })
-            values.formUnion(text.matches(of: Self.number).map { $0.0.lastDigits })
+            values.formUnion(text.matches(of: Self.number).compactMap(\.0.lastDigits))
         }
     }
 
     /// True unless the property is an e-mail address or phone number that the old site does not show.
     func contains(_ property: VCard.Property, of person: OldPerson) -> Bool {
-        let (field, value) =
-            property.name == "EMAIL"
-            ? ("email", property.value.lowercased()) : ("phone", property.value.lastDigits)
-        guard ["EMAIL", "TEL"].contains(property.name) else { return true }
-        return fields.contains(field) || values.contains(value)
-            || person.linkedMails.contains(property.value)
+        let value = property.value
+        return switch property.name {
+        case "EMAIL":
+            fields.contains("email") || values.contains(value.lowercased())
+                || person.linkedMails.contains(value)
+        case "TEL": fields.contains("phone") || value.lastDigits.map(values.contains) ?? false
+        default: true
+        }
     }
 
     /// The fields of people that the code of a template reads, outside of comments. Those of the site
     /// are not of people.
     private static func fields(in template: String) -> Set<String> {
-        let code = template.replacing(comment, with: "").matches(of: code)
-        let names = code.flatMap { $0.0.matches(of: field) }.filter { match in
+        let tags = template.replacing(comment, with: "").matches(of: code)
+        let names = tags.flatMap { $0.0.matches(of: field) }.filter { match in
             let owner = match.1.lowercased().split(separator: ".")
             return !owner.contains("site") && !owner.contains("config")
         }
@@ -58,11 +60,4 @@ struct ShownValues {
     private static let code = SharedRegex(/\{\{[^{}]*\}\}|\{%[^%]*%\}/)
     private static let field = SharedRegex(
         /([\w.$]*)(?:\.|\[["'])(e-?mail|mail|phone|tel|telephone)(?![\w-])/)
-}
-
-extension StringProtocol {
-    /// The digits that phone numbers share, with or without the code of the country.
-    fileprivate var lastDigits: String {
-        String(filter { $0.isASCII && $0.isNumber }.suffix(7))
-    }
 }

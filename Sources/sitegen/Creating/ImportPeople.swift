@@ -56,7 +56,7 @@ struct ImportCSV: AsyncParsableCommand {
     func validate() throws { _ = try columns() }
 
     func run() async throws {
-        try await arguments.run(areCards: false) { path in
+        try await arguments.run(hasUniqueUIDs: false) { path in
             let table = try TableImport(path, given: try columns())
             let dropped =
                 table.dropped.isEmpty
@@ -97,7 +97,7 @@ struct ImportVCard: AsyncParsableCommand {
     @OptionGroup var arguments: PeopleImportArguments
 
     func run() async throws {
-        try await arguments.run(areCards: true) { path in
+        try await arguments.run(hasUniqueUIDs: true) { path in
             let bytes = try Data(importing: path)
             var problems: [Problem] = []
             let cards = VCardParser().cards(
@@ -109,10 +109,10 @@ struct ImportVCard: AsyncParsableCommand {
 }
 
 extension PeopleImportArguments {
-    /// Imports the cards that `read` returns of each file, and prints its notes. `areCards` is true
-    /// for files of vCards.
+    /// Imports the cards that `read` returns of each file, and prints its notes. `hasUniqueUIDs` is true
+    /// for vCards, and not for lists.
     func run(
-        areCards: Bool, _ read: (String) throws -> (cards: [VCard], notes: [String])
+        hasUniqueUIDs: Bool, _ read: (String) throws -> (cards: [VCard], notes: [String])
     ) async throws {
         let terminal = content.terminal
         do {
@@ -121,7 +121,7 @@ extension PeopleImportArguments {
                 throw Problems(problems)
             }
             var people = CardImport(
-                into: container, site: content.source, isOfCards: areCards,
+                into: container, site: content.source, hasUniqueUIDs: hasUniqueUIDs,
                 isOpen: { roster.state(of: $0) == .authorized })
             var lines: [String] = []
             var all: [VCard] = []

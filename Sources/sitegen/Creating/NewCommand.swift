@@ -32,11 +32,6 @@ extension NewFileWriter {
 }
 
 extension String {
-    /// The text without leading and trailing whitespace, and with single spaces inside.
-    var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}
-
-extension String {
     /// The text quoted as one word of a shell command, if it needs quotes.
     var inShell: String {
         let isPlain = wholeMatch(of: /[\p{L}\p{N}_.\/][\p{L}\p{M}\p{N}_.\/@%+:,-]*/) != nil
