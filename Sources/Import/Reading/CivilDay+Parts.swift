@@ -43,15 +43,13 @@ extension CivilDay {
     /// The parts of a date by the names of placeholders in Jekyll and Hugo. `weekday` is 0 for Sunday,
     /// `week` that of ISO 8601.
     func placeholder(_ name: String) -> String? {
-        var calendar = Calendar(identifier: .iso8601)
-        calendar.timeZone = .gmt
         let date = Date(timeIntervalSince1970: TimeInterval(daysSinceEpoch * 86_400))
         func part(_ part: Calendar.Component, digits: Int = 1) -> String {
-            let text = String(calendar.component(part, from: date))
+            let text = String(Self.calendar.component(part, from: date))
             return String(repeating: "0", count: max(0, digits - text.count)) + text
         }
-        let month = Self.months[calendar.component(.month, from: date) - 1]
-        let weekday = calendar.component(.weekday, from: date) - 1
+        var month: String { Self.months[Self.calendar.component(.month, from: date) - 1] }
+        var weekday: Int { Self.calendar.component(.weekday, from: date) - 1 }
         return switch name {
         case "year", "2006": digits[0]
         case "short_year", "06": String(digits[0].suffix(2))
@@ -70,6 +68,12 @@ extension CivilDay {
         default: nil
         }
     }
+
+    private static let calendar = {
+        var calendar = Calendar(identifier: .iso8601)
+        calendar.timeZone = .gmt
+        return calendar
+    }()
 
     /// Stands for the day of a text without one.
     static let epoch = CivilDay(daysSinceEpoch: 0)

@@ -13,6 +13,7 @@ struct PeopleWriter {
     func write(
         _ files: inout ImportedFiles, _ report: inout ImportReport
     ) -> Set<String> {
+        if site.people.isEmpty { return [] }
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
         let values = ShownValues(site, folder)
