@@ -49,7 +49,7 @@ let package = Package(
         .target(
             name: "Import",
             dependencies: [
-                "Platform", "Content", "Diagnostics", "VCard", "YAML",
+                "Platform", "Content", "Diagnostics", "Pictures", "VCard", "YAML",
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ]),
 

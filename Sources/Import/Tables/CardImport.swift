@@ -1,5 +1,7 @@
 import Content
+import Diagnostics
 import Foundation
+import Pictures
 import VCard
 
 /// Imports cards into a folder of contacts: updates the existing ones and adds the others.
@@ -34,8 +36,8 @@ package struct CardImport {
     /// Notes for the user, each on a line.
     package private(set) var notes: [String] = []
 
-    /// The photos of other servers: the file for it beside the card, and its address.
-    package private(set) var remotePhotos: [(path: String, url: String)] = []
+    /// The photos of other servers: the path of the card, and the photo's address.
+    package private(set) var remotePhotos: [(card: String, url: String)] = []
 
     /// The folder below contacts for people who are new: the container itself if it is empty.
     package let newContainer: String
@@ -252,20 +254,26 @@ extension CardImport {
     /// `path` is that of the card, without its extension.
     private mutating func listIfRemote(_ photo: VCard.Photo?, _ path: String) {
         guard case .uri(let url) = photo, url.contains("://") else { return }
-        let type = url.isPicture ? url.fileExtension.prefix { $0.isLetter } : "jpg"
-        remotePhotos.append((path: "\(path).\(type)", url: url))
+        remotePhotos.append((card: "\(path).vcf", url: url))
     }
 
-    /// Makes a picture that was fetched the photo of the card beside it. Both are below `site`.
-    package static func setPhoto(_ picture: String, site: String) throws {
-        let path = "\(picture.withoutExtension).vcf"
-        let cards = CardIndex.cards(in: try Data(importing: "\(site)/\(path)"), of: path)
-        guard let card = cards.cards.first, cards.cards.count == 1, !cards.hasErrors else { return }
-        var properties = card.properties
-        properties.setPhoto(picture.lastPathPart)
+    /// Saves the photo of a card beside it, and returns its path. Both are below `site`.
+    package static func save(photo: [UInt8], of card: String, site: String) throws -> String {
+        guard let type = PictureType(photo), PictureSize(photo) != nil else {
+            throw Problem("no-picture", "it is not a JPEG, PNG, GIF, WebP, AVIF or HEIC picture")
+        }
+        let found = CardIndex.cards(in: try Data(importing: "\(site)/\(card)"), of: card)
+        guard let old = found.cards.first, found.cards.count == 1, !found.hasErrors else {
+            throw Problem("no-card", "this file has more than one card, or errors")
+        }
+        let path = "\(card.withoutExtension).\(type.rawValue)"
+        var properties = old.properties
+        properties.setPhoto(path.lastPathPart)
         var files = ImportedFiles()
-        files.add(path, text: VCardWriter().text(of: VCard(properties)))
+        files.add(path, bytes: photo)
+        files.add(card, text: VCardWriter().text(of: VCard(properties)))
         _ = try files.write(to: site, overwrite: true, isDryRun: false)
+        return path
     }
 }
 

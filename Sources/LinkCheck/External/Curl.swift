@@ -1,9 +1,11 @@
+import Diagnostics
 import Foundation
+import Platform
 
 /// The system's curl.
 ///
 /// Addresses are passed on its standard input, never as arguments. It reads no configuration, keeps
-/// and sends no cookies and no passwords, and follows only http and https redirects.
+/// and sends no cookies and no passwords, and uses only http and https.
 package struct Curl: Sendable {
     private let program: String
     private let environment: [String: String]
@@ -31,8 +33,8 @@ package struct Curl: Sendable {
     func ask(
         _ address: ExternalAddress, _ method: Method, _ limits: ExternalLimits
     ) async throws -> (answer: ExternalAnswer, retryAfter: Duration?) {
-        var arguments = Self.arguments + ["--include", "--suppress-connect-headers"]
-        arguments += ["--user-agent", agent]
+        var arguments = arguments + ["--include", "--suppress-connect-headers"]
+        arguments += ["--location", "--max-redirs", "10", "--proto-redir", "=http,https"]
         arguments += ["--connect-timeout", limits.connection.inSeconds]
         arguments += ["--max-time", limits.request.inSeconds]
         if method == .head { arguments.append("--head") }
@@ -43,17 +45,41 @@ package struct Curl: Sendable {
         return Self.response(ResponseHeads(run.bytes), end: run.code)
     }
 
-    /// Saves what is at an address into a file, at most 20 MB within 30 seconds. Returns false if it
-    /// cannot be had.
-    package func save(_ address: String, to path: String) async throws -> Bool {
-        guard let address = ExternalAddress(address) else { return false }
-        let limits = ["--fail", "--max-time", "30", "--max-filesize", "20M"]
-        let run = try await ProgramOutput.of(
-            program, Self.arguments + ["--user-agent", agent, "--output", path] + limits,
-            environment: environment, input: Self.setting(address)
-        ) { _ in false }
-        return run.code == 0
+    /// Returns the file at an address, of at most `size` bytes. Connects only to servers on the internet,
+    /// also after redirects. Throws the reason of a failure as a `Problem`.
+    package func download(_ address: String, atMost size: Int) async throws -> [UInt8] {
+        var next = address
+        for _ in 0...5 {
+            guard let address = ExternalAddress(next) else { throw Self.failed("it has no host") }
+            let limits = [
+                "--fail", "--max-time", "30", "--noproxy", "*", "--connect-to",
+                try Self.server(of: address), "--write-out", "\n%{redirect_url}%{errormsg}",
+            ]
+            let run = try await ProgramOutput.of(
+                program, arguments + limits, environment: environment, input: Self.setting(address)
+            ) { $0.count > size }
+            if run.bytes.count > size { throw Self.failed("it is larger than \(size >> 20) MB") }
+            let end = run.bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0
+            next = String(decoding: run.bytes[end...].dropFirst(), as: UTF8.self)
+            if run.code != 0 { throw Self.failed(next) }
+            if next.isEmpty { return Array(run.bytes[..<end]) }
+        }
+        throw Self.failed("it redirects too many times")
     }
+
+    /// Returns the value of --connect-to: curl connects to the address that is checked here, and does
+    /// not look up the name again, whose address may change.
+    private static func server(of address: ExternalAddress) throws -> String {
+        let host = URL(string: address.url)?.host ?? address.host
+        let all = HostAddress.all(of: host)
+        guard let server = all.first?.text else { throw failed("\(host) is unknown") }
+        if let closed = all.first(where: { !$0.isPublic }) {
+            throw failed("\(host) is not on the internet: its address is \(closed.text)")
+        }
+        return server.contains(":") ? "::[\(server)]:" : "::\(server):"
+    }
+
+    private static func failed(_ fact: String) -> Problem { Problem("not-fetched", fact) }
 
     /// `end` is curl's exit code; `nil` if it was killed.
     static func response(
@@ -69,11 +95,10 @@ package struct Curl: Sendable {
 
 extension Curl {
     /// `-q` must come first.
-    private static let arguments = [
-        "-q", "--config", "-", "--silent", "--globoff", "--location", "--max-redirs", "10",
-        "--proto", "=http,https", "--proto-redir",
-        "=http,https",
-    ]
+    private var arguments: [String] {
+        ["-q", "--config", "-", "--silent", "--globoff", "--proto", "=http,https"]
+            + ["--user-agent", agent]
+    }
 
     /// The limit for the heads of all redirects, in bytes.
     private static let longestHeads = 1_000_000

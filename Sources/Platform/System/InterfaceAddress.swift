@@ -26,7 +26,7 @@ extension InterfaceAddress {
     }
 
     /// `nil` if it is not an IP address. Its family determines its size in memory.
-    private static func text(_ address: UnsafeMutablePointer<sockaddr>) -> String? {
+    static func text(_ address: UnsafeMutablePointer<sockaddr>) -> String? {
         let size: Int
         switch Int32(address.pointee.sa_family) {
         case AF_INET: size = MemoryLayout<sockaddr_in>.size

@@ -170,20 +170,24 @@ extension PeopleImportArguments {
         }
     }
 
-    private func fetch(_ photos: [(path: String, url: String)]) async throws {
+    private func fetch(_ photos: [(card: String, url: String)]) async throws {
         let curl = Curl(environment: ProcessInfo.processInfo.environment, agent: "sitegen")
         guard let curl else {
             throw Problem(
                 "no-curl", "curl is not installed", help: "install it, or fetch the photos")
         }
-        for photo in photos {
-            let isSaved = try await curl.save(photo.url, to: "\(content.source)/\(photo.path)")
-            guard isSaved else {
-                content.terminal.warn("no photo at \(photo.url.visible)")
-                continue
+        for (card, url) in photos {
+            do {
+                let photo = try await curl.download(url, atMost: 20 << 20)
+                let path = try CardImport.save(photo: photo, of: card, site: content.source)
+                try Terminal.print("photo fetched: \(content.terminal.path(path))\n")
+            } catch let reason as Problem {
+                let fact = "no photo from \(ExternalFault.shown(url)): \(reason.message)"
+                let help = "save the picture beside the card and name it there, as in PHOTO:ada.jpg"
+                content.terminal.show([
+                    Problem(.warning, "no-photo", fact, at: Location(path: card), help: help)
+                ])
             }
-            try CardImport.setPhoto(photo.path, site: content.source)
-            try Terminal.print("photo fetched: \(content.terminal.path(photo.path))\n")
         }
     }
 

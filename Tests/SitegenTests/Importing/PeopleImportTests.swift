@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("Importing people from tables and cards")
@@ -170,36 +169,6 @@ struct PeopleImportTests {
         let run = try folder.sitegen("import", "csv", "list.csv", "--container", name)
         #expect(run.end == .status(64))
         #expect(run.errors.contains("--container takes the name of a folder"), "\(run.errors)")
-    }
-
-    @Test("Photos of other servers are named, and fetched only with --fetch-photos")
-    func photos() throws {
-        let server = try WebServer { request in
-            request.path == "/ada.png"
-                ? "HTTP/1.1 200 OK\r\nContent-Length: 6\r\nConnection: close\r\n\r\nGIF89a"
-                : WebServer.status(404)
-        }
-        let start = "http://127.0.0.1:\(server.port)"
-        let folder = try site([
-            "list.csv": "Name,Photo\nAda King,\(start)/ada.png\nBob Hill,\(start)/bob.jpg\n"
-        ])
-        let rehearsal = try folder.sitegen("import", "csv", "list.csv", "--dry-run")
-        #expect(rehearsal.output.contains("not fetched (--fetch-photos): \(start)/ada.png\n"))
-        _ = try folder.sitegen("import", "csv", "list.csv")
-        #expect(server.requests.isEmpty)
-        let run = try folder.sitegen("import", "csv", "list.csv", "--fetch-photos")
-        #expect(run.end == .status(0))
-        #expect(run.output.contains("photo fetched: Content/contacts/members/ada-king.png\n"))
-        #expect(run.errors.contains("warning: no photo at \(start)/bob.jpg"), "\(run.errors)")
-        #expect(try folder.text("Content/contacts/members/ada-king.png") == "GIF89a")
-        #expect(!folder.has("Content/contacts/members/bob-hill.jpg"))
-        let ada = try folder.text("Content/contacts/members/ada-king.vcf")
-        #expect(ada.contains("PHOTO:ada-king.png") && !ada.contains("http"), "\(ada)")
-        let bob = try folder.text("Content/contacts/members/bob-hill.vcf")
-        #expect(bob.contains("\(start)/bob.jpg"))
-        let again = try folder.sitegen("import", "csv", "list.csv", "--fetch-photos")
-        #expect(again.output.contains("0 updated, 2 unchanged"), "\(again.output)")
-        #expect(server.requests.count { $0.path == "/ada.png" } == 1)
     }
 
     @Test("A vCard file is divided, with photos as files and a UID for each card")
