@@ -36,32 +36,100 @@ struct PublishingServiceTests {
         #expect(site.text(path) != nil)
     }
 
-    @Test("The GitHub workflow builds a clone at the address of GitHub Pages")
+    @Test("The artifact of the GitHub workflow is the site at the address of GitHub Pages")
     func github() throws {
         try folder.makeClone(ci: "github")
         let file = WorkflowFile(text: try folder.text("clone/.github/workflows/publish.yml"))
+        let steps = ["Build the site", "Remove what is not a part of the site"]
         let run = try folder.runInClone(
-            try #require(file.commands(of: "Build the site")),
+            try steps.map { try #require(file.commands(of: $0)) }.joined(separator: "\n"),
             ["BASE_URL=https://ada.example.io/club"])
         #expect(run.errors == "")
         #expect(run.end == .status(0))
         let home = try folder.text("clone/Output/index.html")
         #expect(home.contains(#"<link rel="canonical" href="https://ada.example.io/club/">"#))
+        try folder.expectArtifact(of: "clone/Output")
         #expect(try folder.shell("cd clone && git status --porcelain").output == "")
     }
 
-    @Test("The GitLab workflow builds a clone at the address of GitLab Pages")
+    @Test("The artifact of the GitLab workflow is the site at the address of GitLab Pages")
     func gitlab() throws {
         try folder.makeClone(ci: "gitlab")
         let file = WorkflowFile(text: try folder.text("clone/.gitlab-ci.yml"))
-        let script = file.list("script")
-        try #require(script.count == 1)
         let run = try folder.runInClone(
-            script.joined(separator: "\n"), ["CI_PAGES_URL=https://club.example.io"])
+            file.list("script").joined(separator: "\n"), ["CI_PAGES_URL=https://club.example.io"])
         #expect(run.errors == "")
         #expect(run.end == .status(0))
         let home = try folder.text("clone/public/index.html")
         #expect(home.contains(#"<link rel="canonical" href="https://club.example.io/">"#))
+        try folder.expectArtifact(of: "clone/public")
+    }
+
+    @Test("The artifact of the action is the site, and it caches nothing")
+    func action() throws {
+        try folder.makeClone(ci: "github")
+        let file = WorkflowFile(text: try Repository.text("action.yml"))
+        try folder.put(["temp/sitegen/bin/.keep": ""])
+        let steps = ["Build the site", "Remove what is not a part of the site"]
+        let run = try folder.runInClone(
+            "ln -s \"$(command -v sitegen)\" \"$RUNNER_TEMP/sitegen/bin/sitegen\"\ncd ..\n"
+                + steps.map { try #require(file.commands(of: $0)) }.joined(separator: "\n"),
+            [
+                "RUNNER_TEMP=\(folder.path)/temp", "SOURCE=clone",
+                "BASE_URL=https://ada.example.io/club",
+            ])
+        #expect(run.errors == "")
+        #expect(run.end == .status(0))
+        try folder.expectArtifact(of: "clone/Output")
+        #expect(!file.text.contains("actions/cache"))
+    }
+
+    @Test("No file names an address that somebody can own, and none runs before it is replaced")
+    func owner() throws {
+        try folder.makeSite("club", "--ci", "github")
+        try folder.makeSite("lab", "--ci", "gitlab")
+        let github = try folder.text("club/.github/workflows/publish.yml")
+        let gitlab = try folder.text("lab/.gitlab-ci.yml")
+        let action = try Repository.text("action.yml")
+        let unowned = "https://github.com/<owner>/sitegen"
+        for text in [github, gitlab, action] {
+            let addresses = text.matches(of: /https:[^\s"$]+/).map { String($0.output) }
+            #expect(addresses == [unowned])
+        }
+        #expect(action.contains("uses: <owner>/sitegen@"))
+        for (commands, words) in [
+            (
+                WorkflowFile(text: github).commands(of: "Install sitegen"),
+                "::error::in .github/workflows/publish.yml, replace <owner> in SITEGEN_REPOSITORY\n"
+            ),
+            (
+                WorkflowFile(text: gitlab).list("before_script").joined(separator: "\n"),
+                "in .gitlab-ci.yml, replace <owner> in SITEGEN_REPOSITORY\n"
+            ),
+            (
+                WorkflowFile(text: action).commands(of: "Install sitegen"),
+                "::error::set the input repository to the address of the sitegen repository\n"
+            ),
+        ] {
+            try folder.put(["step": try #require(commands)])
+            let run = try folder.shell(
+                "SITEGEN_REPOSITORY='\(unowned)' REPOSITORY='\(unowned)' sh -e step")
+            #expect(run == ProgramRun(end: .status(1), output: words, errors: ""))
+        }
+    }
+
+    @Test("The image of the GitLab workflow is pinned, and so are the actions of the others")
+    func pinned() throws {
+        try folder.makeSite("club", "--ci", "github")
+        try folder.makeSite("lab", "--ci", "gitlab")
+        let image = try folder.text("lab/.gitlab-ci.yml").matches(of: /\n  image: (\S+)/)
+        #expect(image.count == 1 && image[0].1.contains(/^debian:[a-z0-9-]+@sha256:[0-9a-f]{64}$/))
+        let paths = [".github/workflows/publish.yml", "action.yml"]
+        let files = try paths.map(Repository.text) + [folder.text("club/\(paths[0])")]
+        for text in files {
+            let actions = text.matches(of: /\n *(?:- )?uses: (\S+)/).map(\.output.1)
+            #expect(!actions.isEmpty && actions.allSatisfy { $0.contains(/@[0-9a-f]{40}$/) })
+        }
     }
 
     @Test(
@@ -99,13 +167,15 @@ struct PublishingServiceTests {
     @Test("The workflow of the repository builds the shipped site")
     func shipped() throws {
         let workflow = try Repository.text(".github/workflows/publish.yml")
-        let step = WorkflowFile(text: workflow).commands(of: "Build the site")
+        let steps = ["Build the site", "Remove what is not a part of the site"]
+            .compactMap(WorkflowFile(text: workflow).commands)
         let copy = try ShippedSite().copyWithPictures(withTemplates: true)
         try FileManager.default.moveItem(atPath: copy.path, toPath: folder.path + "/clone")
         let run = try folder.runInClone(
-            try #require(step), ["BASE_URL=https://ada.example.io/sitegen"])
+            steps.joined(separator: "\n"), ["BASE_URL=https://ada.example.io/sitegen"])
         #expect(run.errors == "")
         #expect(run.end == .status(0))
+        #expect(folder.has("clone/Output/index.html") && !folder.has("clone/Output/.sitegen"))
     }
 }
 
@@ -113,6 +183,7 @@ extension TemporaryFolder {
     /// Makes a repository with a new site, and a clone of it.
     fileprivate func makeClone(ci: String) throws {
         try makeSite("club", "--ci", ci)
+        try put(["club/Content/static/.well-known/security.txt": "Contact: https://example.org/\n"])
         let run = try shell(
             """
             cd club && git init --quiet && git add --all &&
@@ -120,6 +191,15 @@ extension TemporaryFolder {
             git clone --quiet . ../clone
             """)
         try #require(run.end == .status(0), "\(run.errors)")
+    }
+
+    /// Expects that an artifact of a folder, with hidden files, is a site without the state of builds.
+    fileprivate func expectArtifact(of path: String) throws {
+        let run = try shell(
+            "tar -cf a.tar -C \(path) --exclude=.git --exclude=.github . && tar -tf a.tar")
+        let files = run.output.split(separator: "\n").filter { !$0.hasSuffix("/") }
+        #expect(files.contains("./index.html") && files.contains("./contacts/index.html"))
+        #expect(files.filter { $0.contains("/.") } == ["./.well-known/security.txt"])
     }
 
     /// Runs commands like the service, with `sitegen` in `PATH`.

@@ -17,12 +17,19 @@ struct WorkflowFile {
             .map { $0.dropFirst(depth + 4) }.joined(separator: "\n")
     }
 
-    /// Returns the single-line commands of a list in a GitLab job.
+    /// Returns the commands of a list in a GitLab job.
     func list(_ key: String) -> [String] {
         let lines = text.split(separator: "\n")
         guard let start = lines.firstIndex(of: "  \(key):") else { return [] }
-        return lines[(start + 1)...].prefix { $0.depth > 2 }
-            .compactMap { $0.hasPrefix("    - ") ? String($0.dropFirst(6)) : nil }
+        var commands: [String] = []
+        for line in lines[(start + 1)...].prefix(while: { $0.depth > 2 }) {
+            if line.hasPrefix("    - ") {
+                commands.append(String(line.dropFirst(6)))
+            } else if line.depth > 4, let last = commands.popLast() {
+                commands.append((last == "|" ? "" : last + "\n") + line.dropFirst(6))
+            }
+        }
+        return commands
     }
 }
 
