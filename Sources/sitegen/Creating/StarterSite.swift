@@ -34,6 +34,7 @@ struct StarterSite {
             files[Self.settings] = files[Self.settings]?.replacing("\nhome: ", with: "\n#home: ")
         }
         files[".gitignore"] = EmbeddedStarter.files["gitignore"]
+        files["README.md"] = EmbeddedStarter.files["README.\(language).md"]
         if let service {
             files[service.path] = EmbeddedStarter.files["\(service.rawValue).yml"]
         }
@@ -112,14 +113,18 @@ extension PublishingService {
         }
     }
 
-    /// What the user has to do once.
+    /// What the user has to know before the first push, and to do once.
     var advice: String {
-        let address = "write the address of sitegen's repository into \(path)"
+        let privacy = "where everyone can read every card, denied ones too: see README.md"
+        let address = "replace <owner> in \(path)"
         return switch self {
         case .github:
-            "to publish it from GitHub:\n  \(address)\n"
+            "before you publish it from GitHub:\n"
+                + "  free GitHub Pages needs a public repository, \(privacy)\n  \(address)\n"
                 + "  in the repository's Settings, Pages, set Source to \"GitHub Actions\"\n"
-        case .gitlab: "to publish it from GitLab:\n  \(address)\n"
+        case .gitlab:
+            "before you publish it from GitLab:\n"
+                + "  do not make the project public, \(privacy)\n  \(address)\n"
         }
     }
 }

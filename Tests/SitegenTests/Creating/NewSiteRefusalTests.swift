@@ -25,10 +25,10 @@ struct NewSiteRefusalTests {
     func twice() throws {
         let first = try folder.makeSite("club")
         let run = try folder.sitegen("new", "site", "club", "--ci", "github")
+        let names = ".gitignore, Content, README.md"
         #expect(
             run.headline
-                == "club: error: this folder is not empty: it contains .gitignore, Content [not-empty]"
-        )
+                == "club: error: this folder is not empty: it contains \(names) [not-empty]")
         #expect(try FileTree(folder.path + "/club").differences(from: first) == [])
     }
 
@@ -53,12 +53,12 @@ struct NewSiteRefusalTests {
         let made = try folder.makeSite("a/b c/d", "--now", "2026-11-01")
         let run = try Program(folder: folder.path + "/empty")
             .run(["new", "site", ".", "--now", "2026-11-01"])
-        #expect(run == .success("19 files written to .; next:", "  sitegen serve"))
+        #expect(run == .success("20 files written to .; next:", "  sitegen serve"))
         let tree = try FileTree(folder.path + "/empty").without { $0 == ".git" }
         #expect(tree.differences(from: made) == [])
         #expect(
             try folder.sitegen("new", "site", "it's").output
-                == "19 files written to it's; next:\n  cd 'it'\\''s'\n  sitegen serve\n")
+                == "20 files written to it's; next:\n  cd 'it'\\''s'\n  sitegen serve\n")
     }
 
     @Test("A disk failure ends the command with status 74 and leaves no files")

@@ -19,7 +19,7 @@ struct NewSiteTests {
         let program = Program(folder: folder.path, environment: environment)
         #expect(
             try program.run(["new", "site", "club"])
-                == .success("19 files written to club; next:", "  cd club", "  sitegen serve"))
+                == .success("20 files written to club; next:", "  cd club", "  sitegen serve"))
         let run = try program.run(["build", "--strict", "--source", "club"])
         #expect(run.errors == "")
         #expect(
@@ -48,7 +48,7 @@ struct NewSiteTests {
                 "Content/posts/2027-02-27-who-is-published.md",
                 "Content/posts/first-evening/bench.svg", "Content/posts/first-evening/index.md",
                 "Content/posts/welcome.md", "Content/site.yml", "Content/static/favicon.svg",
-                "Content/static/table.svg",
+                "Content/static/table.svg", "README.md",
             ])
         let dates = site.paths.flatMap { path in
             (site.text(path) ?? "").matches(of: /(date|updated|until): (\S+)/)

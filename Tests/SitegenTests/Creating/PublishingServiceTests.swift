@@ -9,31 +9,67 @@ struct PublishingServiceTests {
         folder = try TemporaryFolder()
     }
 
+    private static let privacy =
+        "where everyone can read every card, denied ones too: see README.md"
+
     @Test(
-        "--ci adds one file and prints the next steps",
+        "--ci adds one file, and begins the next steps with who can read the cards",
         arguments: [
             (
                 "github", ".github/workflows/publish.yml",
-                "  in the repository's Settings, Pages, set Source to \"GitHub Actions\"\n",
-                "GitHub"
-            ), ("gitlab", ".gitlab-ci.yml", "", "GitLab"),
+                """
+                before you publish it from GitHub:
+                  free GitHub Pages needs a public repository, \(privacy)
+                  replace <owner> in .github/workflows/publish.yml
+                  in the repository's Settings, Pages, set Source to "GitHub Actions"
+
+                """
+            ),
+            (
+                "gitlab", ".gitlab-ci.yml",
+                """
+                before you publish it from GitLab:
+                  do not make the project public, \(privacy)
+                  replace <owner> in .gitlab-ci.yml
+
+                """
+            ),
         ])
-    func file(_ service: String, _ path: String, _ advice: String, _ name: String) throws {
+    func file(_ service: String, _ path: String, _ advice: String) throws {
         let plain = try folder.makeSite("plain", "--now", "2026-11-01")
         let run = try folder.sitegen(
             "new", "site", "club", "--ci", service, "--now", "2026-11-01")
         #expect(
             run.output == """
-                20 files written to club; next:
+                21 files written to club; next:
                   cd club
                   sitegen serve
-                to publish it from \(name):
-                  write the address of sitegen's repository into \(path)
                 \(advice)
                 """)
         let site = try FileTree(folder.path + "/club")
         #expect(site.without { $0 == path }.differences(from: plain) == [])
-        #expect(site.text(path) != nil)
+        let text = try #require(site.text(path))
+        #expect(text.hasPrefix("# Before you push: "))
+        #expect(text.components(separatedBy: "\n#\n")[0].contains("denied ones too"))
+    }
+
+    @Test("The README of a new site has the table of the page about publishing")
+    func table() throws {
+        func rows(_ text: String) -> [String] {
+            text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("|") }
+        }
+        let page = rows(try Repository.text("Content/pages/docs/publishing.md"))
+        #expect(page.count > 5)
+        for language in ["en", "de", "fr", "es"] {
+            try folder.makeSite(language, "--language", language)
+            let table = rows(try folder.text("\(language)/README.md"))
+            #expect(language == "en" ? table == page : table.count == page.count)
+            // The same files are named in the same rows, and the ignored ones are those of .gitignore.
+            let names = { (row: String) in row.matches(of: /`[^`]+`/).map { String($0.output) } }
+            #expect(table.map(names) == page.map(names))
+        }
+        let ignored = try folder.text("en/.gitignore").split(separator: "\n").map { $0.dropFirst() }
+        #expect(ignored == ["Output/", ".sitegen/"])
     }
 
     @Test("The artifact of the GitHub workflow is the site at the address of GitHub Pages")

@@ -71,7 +71,7 @@ struct StarterTests {
         #expect(
             site.entries.keys.sorted() == [
                 ".gitignore", "Content/contacts/consent.yml", "Content/site.yml",
-                "Content/static/favicon.svg",
+                "Content/static/favicon.svg", "README.md",
             ])
         for path in site.paths {
             #expect(site.text(path)?.contains(/ines-|tomas-|yuna-/) == false, "\(path)")
