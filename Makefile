@@ -1,4 +1,4 @@
-# `make site` and `make test` also install the libraries that they need.
+# `make serve`, `make test` and `make site` also install the libraries that they need.
 
 # Debian packages; .ci/need translates them for Homebrew.
 LIBRARIES = libcmark-dev libpng-dev libturbojpeg0-dev libwebp-dev zlib1g-dev tzdata
@@ -32,7 +32,7 @@ ROOT ?= /var/tmp/sitegen-root
 .PHONY: site serve release packages deb install uninstall prove-release test fuzz check-pages bench \
 	pictures screenshots format lint
 
-# Builds the program and the example site in Content.
+# Builds the optimized program and the example site in Content.
 site:
 	.ci/need $(LIBRARIES)
 	$(RELEASE) --product sitegen
@@ -42,11 +42,12 @@ site:
 		"  .build/release/sitegen new site ../club   starts a site of your own" \
 		"  make install                              installs sitegen in $(PREFIX)"
 
-# Builds the program and serves the example site, with live reload.
+# Builds the program without optimization, as `make test` does, so that both share what is compiled;
+# serves the example site with it, with live reload.
 serve:
 	.ci/need $(LIBRARIES)
-	$(RELEASE) --product sitegen
-	.build/release/sitegen serve
+	swift build --product sitegen
+	.build/debug/sitegen serve
 
 # Makes a release with the program, manual and completions, for machines without Swift.
 release:

@@ -63,7 +63,10 @@ struct FaultTests {
         let path = "Content/contacts/consent.yml"
         let command = ["consent", "grant", "bob", "email"]
         let calls = try self.calls(of: build, fault, command, below: "Content/contacts")
-        for call in 1...max(1, calls) {
+        var generator = SeededGenerator(seed: Seeds.from(2)[0])
+        // All calls with SITEGEN_ROUNDS=1000.
+        let chosen = Array(1...max(1, calls)).shuffled(using: &generator).prefix(Seeds.rounds(6))
+        for call in chosen {
             let folder = try TemporaryFolder()
             try folder.put(build.site)
             let run = try self.run(

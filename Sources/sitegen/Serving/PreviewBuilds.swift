@@ -54,6 +54,9 @@ struct PreviewBuilds: Sendable {
 }
 
 extension PreviewBuilds {
+    /// The number of texts above which an unoptimized preview is slow.
+    private static let manyTexts = 500
+
     /// Builds and prints the changed files, `names`. A disk failure is reported, not thrown.
     private mutating func build(_ names: [String], changed: [String]?) async throws -> PreviewUpdate
     {
@@ -82,6 +85,13 @@ extension PreviewBuilds {
             terminal.show(report.problems.filter { !shown.contains($0) })
             shown = Set(report.problems)
             validUntil = report.validUntil
+            #if DEBUG
+                if base == nil, report.posts + report.pages > Self.manyTexts {
+                    terminal.note(
+                        "this sitegen is compiled without optimization; make site compiles the one "
+                            + "for large sites, .build/release/sitegen")
+                }
+            #endif
             try Terminal.print(words(report, started.duration(to: .now)) + "\n")
             terminal.show(report.timings)
             if let base, base != report.base {
