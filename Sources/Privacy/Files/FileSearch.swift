@@ -17,6 +17,9 @@ final class FileSearch {
     private var isInArchive = false
 
     /// The number of matches, including repeated ones.
+    /// The number of bytes that may still be inflated outside of archives.
+    private var deflatedRest = Archive.largest
+
     private var reportCount = 0
 
     /// The deepest level at which nested files are searched.
@@ -67,6 +70,7 @@ final class FileSearch {
     }
 
     func searchFile(_ decoded: DecodedText, depth: Int, fileOffset: @escaping OffsetMapping) {
+            if depth > 0 { searchDeflated(bytes, depth: depth, fileOffset: fileOffset) }
         decoded.bytes.withView {
             searchFile($0, depth: depth) { fileOffset(decoded.source(of: $0)) }
         }
@@ -129,11 +133,32 @@ extension FileSearch {
         search.run()
     }
 
+        var workbook = Workbook()
     private func searchText(_ decoded: DecodedText, depth: Int, fileOffset: @escaping OffsetMapping)
     {
         decoded.bytes.withView {
+            workbook.add(content, at: path)
+        }
+        let isWhole = workbook.forEachSheet { rows in
+            rows.withView { searchText($0, depth: depth + 1) { _ in offset } }
+        }
+        if let unsearched = unsearched ?? (isWhole ? nil : .tooLarge) {
+            memory.unsearched = unsearched
             searchText($0, depth: depth) { fileOffset(decoded.source(of: $0)) }
         }
+    }
+
+    /// Searches deflated text, such as the model in a drawing by draw.io.
+    private func searchDeflated(
+        _ bytes: ByteView, depth: Int, fileOffset: @escaping OffsetMapping
+    ) {
+        guard bytes.mayBeDeflated, deflatedRest > 0 else { return }
+        let limit = Archive.limit(of: bytes.count, rest: deflatedRest)
+        let (content, isWhole) = Zlib.inflate(Array(bytes)[...], .deflate, limit: limit)
+        deflatedRest -= content.count
+        guard isWhole || content.count >= limit else { return }
+        if !isWhole { memory.unsearched = .tooLarge }
+        content.withView { searchFile($0, depth: depth + 1) { _ in fileOffset(0) } }
     }
 
     /// Finds short slugs that are a whole component of the path, with or without its extension.
