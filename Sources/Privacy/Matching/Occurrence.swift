@@ -51,6 +51,7 @@ struct Occurrence {
         case .phone, .wholePhone, .localPhone: isPhone
         case .day: isDay
         case .yearlessDay: isYearlessDay
+        case .shortDay: isShortDay
         case .slug: isSlug
         case .contactPath: isContactPath
         }
