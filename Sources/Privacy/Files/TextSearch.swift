@@ -78,15 +78,18 @@ extension TextSearch {
             patterns: file.search.patterns, stream: stream, bytes: bytes, isPath: isPath)
         for hit in search.hits(before: limit) {
             let offset = fileOffset(hit.offset)
-            guard let address = hit.address else {
-                file.report(pattern: hit.pattern, at: offset)
-                continue
-            }
-            address.withView {
-                var search = TextSearch(file, bytes: $0, fileDepth: FileSearch.maximumDepth) { _ in
-                    offset
+            switch hit.find {
+            case .pattern(let pattern, let isUncertain):
+                file.report(pattern: pattern, at: offset, isUncertain: isUncertain)
+            case .values(let values):
+                for value in values { file.report(value: value, at: offset) }
+            case .address(let address):
+                address.withView {
+                    var search = TextSearch(
+                        file, bytes: $0, fileDepth: FileSearch.maximumDepth
+                    ) { _ in offset }
+                    search.run()
                 }
-                search.run()
             }
         }
     }

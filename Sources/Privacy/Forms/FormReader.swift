@@ -89,9 +89,12 @@ extension FormReader {
             if form.gaps.contains(where: \.isOptional) {
                 return form.characterCount >= 3 ? form : nil
             }
-            guard form.isOneWord else { return form }
-            guard form.characterCount >= 5 else { return nil }
             var form = form
+            guard form.isOneWord else {
+                form.isCapitalized = name.isCapitalized
+                return form
+            }
+            guard form.characterCount >= 5 else { return nil }
             form.rule = .word
             form.spelling = name.filter { !$0.isWhitespace }
             return form
@@ -197,6 +200,14 @@ extension String {
             endsSentence = isEnd || endsSentence && character.isWhitespace
         }
         return starts.map { String(self[$0...].prefix(400)) }
+    }
+
+    /// True if the first and the last word begin with capital letters, and for a slug, which has
+    /// none: `bell hooks` has none in a sentence either.
+    fileprivate var isCapitalized: Bool {
+        let words = split(whereSeparator: \.isWhitespace)
+        return words.count == 1
+            || words.first?.first?.isLowercase == false && words.last?.first?.isLowercase == false
     }
 
     /// True for at least 12 characters; counts no further.

@@ -10,6 +10,9 @@ struct WrittenForm: Hashable, Sendable {
         /// As `words`, within one sentence.
         case name
 
+        /// A part of a name that is all of a cell; another cell of the row has the other part.
+        case cell
+
         /// A single word, as written or in capitals.
         case word
         case email
@@ -31,12 +34,12 @@ struct WrittenForm: Hashable, Sendable {
         case localPhone
         case day
 
-        /// `--12-10`
-        case yearlessDay
-        case slug
         /// A day with two digits of its year: `10.12.15`.
         case shortDay
 
+        /// `--12-10`
+        case yearlessDay
+        case slug
 
         /// `contacts/ada`
         case contactPath
@@ -51,6 +54,9 @@ struct WrittenForm: Hashable, Sendable {
 
     /// The spelling, for the rule `word`.
     var spelling = ""
+
+    /// True for a name whose first and last word begin with capital letters.
+    var isCapitalized = false
 }
 
 /// The gap between two words of a form.
@@ -226,12 +232,6 @@ extension WrittenForm {
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
-    private init(_ parts: [String], _ rule: Rule) {
-        self.init(letters: [], rule: rule)
-        for part in parts {
-            if !letters.isEmpty {
-                gaps.append(
-                    ExpectedGap(position: letters.count, characters: UInt32(UInt8(ascii: "-"))))
     /// The letters of each word.
     private var words: [[UInt8]] {
         let ends = gaps.map(\.position) + [letters.count]
@@ -247,18 +247,18 @@ extension WrittenForm {
         }
     }
 
+    private init(_ parts: [String], _ rule: Rule) {
+        self.init(letters: [], rule: rule)
+        for part in parts {
+            if !letters.isEmpty {
+                gaps.append(
+                    ExpectedGap(position: letters.count, characters: UInt32(UInt8(ascii: "-"))))
             }
             letters += Array(part.utf8)
         }
     }
 }
 
-extension WrittenForm {
-    /// A phone number has at least this many digits.
-    private static let minimumDigits = 7
-
-    /// A number must be this long to be searched for without its country code or leading zero.
-    private static let minimumDerivedDigits = 8
 extension WrittenForm {
     /// The street as written, abbreviated, and written out, each also with `Nr.` or `No.` before
     /// the number: `Hauptstr. 12`, `Bahnhofweg Nr. 7`.
@@ -305,6 +305,12 @@ extension WrittenForm {
     }
 }
 
+extension WrittenForm {
+    /// A phone number has at least this many digits.
+    private static let minimumDigits = 7
+
+    /// A number must be this long to be searched for without its country code or leading zero.
+    private static let minimumDerivedDigits = 8
 
     /// Returns the digits without the country code, and without an area code; none if there are too
     /// few or too many.
