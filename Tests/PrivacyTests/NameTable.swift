@@ -25,7 +25,8 @@ extension TextTable {
             ],
             notFound: [
                 "<tr><td>Lovelace</td></tr><tr><td>Ada</td></tr>",
-                "<tr><td>Lovelace street</td><td>Ada</td></tr>", "<tr><td>lovelace</td><td>Ada</td>",
+                "<tr><td>Lovelace street</td><td>Ada</td></tr>",
+                "<tr><td>lovelace</td><td>Ada</td>",
                 "<tr><td>the Lovelace</td><td>Ada</td></tr>",
                 "<ul><li>Lovelace</li><li>Ada</li></ul>", "<p>Lovelace</p><p>Ada</p>",
                 "<p>of <b>Lovelace</b> and <i>Ada</i></p>", "Lovelace\tKing\nBob\tAda\n",
