@@ -28,15 +28,18 @@ extension Occurrence {
 extension Occurrence {
     /// Returns the cells from a border on in one direction, up to the end of the row.
     private func cells(from start: Int, by step: Int) -> [Range<Int>]? {
+        let isUpper = beginsUpper(word)
         let isRecord = gap(before: word).characters.contains(UInt8(ascii: ":"))
         var cells: [Range<Int>] = []
         var (index, edge) = (start, start)
         while abs(index - start) <= Self.reach {
             if let border = border(before: index) {
                 let (first, last) = (min(index, edge), max(index, edge))
-                // `| Mark | may |` is no name.
-                if first < last, beginsUpper(first) == beginsUpper(self.word) {
+                if first < last, beginsUpper(first) == isUpper {
                     cells.append(stream.start(of: first)..<stream.start(of: last))
+                } else if first < last, !isUpper, !isRecord, !beginsWithDigit(first) {
+                    // `| mark | Day | may |`: the table uses capitals, so these are no name.
+                    return nil
                 }
                 if border == .row || border == .line && !isRecord { return cells }
                 edge = index
@@ -65,15 +68,12 @@ extension Occurrence {
         if endsLine, between.hasBlankLine { return .row }
         let isQuoted = signs.contains(UInt8(ascii: "\"")) || signs.contains(UInt8(ascii: "'"))
         if isQuoted, signs.contains(where: { ",:;=".utf8.contains($0) }) { return .cell }
-        if endsLine {
-            let endsRow = signs.contains(UInt8(ascii: "|")) || signs.last == UInt8(ascii: "-")
-            return endsRow ? .row : .line
-        }
+        if signs.contains(UInt8(ascii: "|")) { return endsLine ? .row : .cell }
+        if endsLine { return signs.last == UInt8(ascii: "-") ? .row : .line }
         if hasTab { return isQuoted || signs.isEmpty ? .cell : nil }
         guard let sign = signs.first, signs.allSatisfy({ $0 == sign }) else { return nil }
         switch sign {
-        case UInt8(ascii: "|"): return .cell
-        case UInt8(ascii: ":"): return gap.isOpen ? .cell : nil
+        case UInt8(ascii: ":"), UInt8(ascii: "#"): return gap.isOpen ? .cell : nil
         case UInt8(ascii: ","), UInt8(ascii: ";"): return !gap.isOpen || isBeforeKey ? .cell : nil
         default: return nil
         }

@@ -104,6 +104,10 @@ extension Occurrence {
         return bytes.characters(from: source, letters: 1).first?.isLowercase != true
     }
 
+    func beginsWithDigit(_ word: Int) -> Bool {
+        stream.letters[stream.start(of: word)].isASCIIDigit
+    }
+
     private func isCapitals(_ word: Int) -> Bool {
         !bytes.characters(
             from: stream.words[word].source, letters: stream.letters(of: word).count
@@ -131,7 +135,7 @@ extension Occurrence {
     private var isAfterCapital: Bool {
         let words = (max(0, word - Self.reach)..<word).reversed()
         return words.prefix { !gap(before: $0 + 1).endsBlock }.contains {
-            beginsUpper($0) && !stream.letters[stream.start(of: $0)].isASCIIDigit
+            beginsUpper($0) && !beginsWithDigit($0)
         }
     }
 }
