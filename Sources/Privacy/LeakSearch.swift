@@ -23,9 +23,13 @@ package struct LeakSearch: Sendable {
         var reader = FormReader(contactFolder: contactFolder)
         var forms: [(form: WrittenForm, value: Int)] = []
         var hosts: Set<[UInt8]> = []
+        var cells = NameCells()
         forms.reserveCapacity(values.count * 3 / 2)
         for (index, value) in values.enumerated() {
             for digest in value.photo { photos[digest, default: []].append(index) }
+            for part in reader.cells(of: value) where cells.insert(part, value: index) {
+                forms.append((part.form, index))
+            }
             for form in reader.forms(of: value) {
                 forms.append((form, index))
                 if let host = form.taggedHost, hosts.insert(host.letters).inserted {
@@ -38,7 +42,7 @@ package struct LeakSearch: Sendable {
                 if shortSlugs[slug]?.last != index { shortSlugs[slug, default: []].append(index) }
             }
         }
-        patterns = PatternIndex(forms)
+        patterns = PatternIndex(forms, cells)
         photoSizes = Set(photos.keys.map(\.size))
         isEmpty = forms.isEmpty && photos.isEmpty
     }
@@ -102,9 +106,13 @@ package struct Leak: Sendable, Hashable {
     /// The offset of its first byte; approximate inside encoded text.
     package let offset: Int
 
-    package init(value: Int, offset: Int) {
+    /// True if all of the file may mean something else, such as a street that has the name.
+    package let isUncertain: Bool
+
+    package init(value: Int, offset: Int, isUncertain: Bool = false) {
         self.value = value
         self.offset = offset
+        self.isUncertain = isUncertain
     }
 }
 

@@ -19,6 +19,9 @@ package struct SensitiveValue: Sendable, Hashable {
     /// A birthday as pages would write it.
     fileprivate(set) var words: [String] = []
 
+    /// True for a name with one of two family names, which many others have.
+    private(set) var isPartial = false
+
     /// The digests of a photo; empty if its file can't be read.
     private(set) var photo: [PhotoDigest] = []
 
@@ -49,8 +52,13 @@ extension SensitiveValue {
     /// Searched for as a whole, by runs of eight words, and by lines with digits.
     package static func note(_ text: String) -> Self { Self(.note, text) }
 
-    /// A name in one of its common orders and spellings.
-    package static func name(_ spelling: String) -> Self { Self(.name, spelling) }
+    /// A name in one of its common orders and spellings; `Lovelace, Ada` also in two cells.
+    package static func name(_ spelling: String, isPartial: Bool = false) -> Self {
+        var value = Self(.name, spelling)
+        value.isPartial = isPartial
+        return value
+    }
+
     package static func slug(_ slug: String) -> Self { Self(.slug, slug) }
 
     package static func birthday(_ day: VCard.Birthday, words: [String] = []) -> Self {

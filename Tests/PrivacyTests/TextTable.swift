@@ -12,11 +12,11 @@ struct TextTable: CustomTestStringConvertible, Sendable {
 }
 
 extension TextTable {
-    static let all = words + numbers
+    static let all = words + names + numbers + shortDays
 
     private static let namesakes = [
         "Ada King Lovelace", "Adal Ovelace", "adalovelace", "Nada Lovelace",
-        "Ada Lovelaces", "Ada", "Lovelace", "Ada Love", "A d a L o v e l a c e",
+        "Ada Lovelacess", "Ada", "Lovelace", "Ada Love", "A d a L o v e l a c e",
         "for Ada. Lovelace is", "Ada! Lovelace", "Ada?\nLovelace", "<p>Ada.</p><p>Lovelace",
         "Ada.\u{201D} Lovelace",
     ]

@@ -6,7 +6,8 @@ import Testing
 struct TimeTests {
     private static let search = LeakSearch(
         (0..<20_000).map { .street("12 12 12 12 12 12 12 Street \($0 + 100)") }
-            + [.street(String(repeating: "aaaa ", count: 20) + "b"), .phone("+44 20 7946 0000")])
+            + [.street(String(repeating: "aaaa ", count: 20) + "b"), .phone("+44 20 7946 0000")]
+            + (0..<2_000).map { .name("Lovelace, Given\($0)") })
 
     // Reading on to the end of the file from each place takes many minutes.
     @Test(
@@ -19,6 +20,8 @@ struct TimeTests {
             "a\u{0}", "AAAA%2F", "A\\/", "AAAAAAAAAAAAAAAA\n", "AAAAAAAAAAAAAAAA\\n", "&#x2F;",
             "12\n",
             "12,", "12\u{B7}", "12:", "020\n7946\n", "a. ", "ada@", "AAAAAAAAAA\\", "10.12.1815-",
+            "lovelace\t", "<td>lovelace</td>", "lovelace;", "\"lovelace\",", "a: lovelace\n",
+            "<b></b>lovelace", "<i><td></td></i>", "lovelace ", "|", "12.12.12",
         ])
     func repeated(text: String) {
         let bytes = Array(String(repeating: text, count: 40_000 / text.utf8.count).utf8)

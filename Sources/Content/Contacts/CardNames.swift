@@ -40,6 +40,9 @@ struct NameSpellings: Sendable {
     private let nicknames: [String]
     private let isOrganization: Bool
 
+    /// Earlier family names.
+    private let maidenNames: [String]
+
     private static let honorifics: Set = [
         "dr", "prof", "professor", "mr", "mrs", "ms", "miss", "mx", "sir", "dame", "lord", "lady",
         "herr", "frau", "mme", "mlle", "rev",
@@ -55,16 +58,20 @@ struct NameSpellings: Sendable {
         parts = names.parts
         nicknames = names.nicknames.filter { $0.contains(" ") }
         isOrganization = names.isOrganization
+        maidenNames = card.properties.filter { $0.name.isOfMaidenName }.map(\.text)
+            .filter { !$0.isEmpty }
     }
 
     /// Each once: `Dr. Ada King Lovelace`, `Ada Lovelace`, `Lovelace, Ada`, `lukasz-zolty`.
     var all: [String] {
         var spellings = (isOrganization ? [] : formatted) + formatted.flatMap(Self.orders)
         if let parts { spellings += Self.orders(parts) }
-        spellings += nicknames
+        if let given { spellings += maidenNames.flatMap { Self.orders(given, $0) } }
+        spellings += maidenNames.filter { $0.contains(" ") } + nicknames
         spellings += spellings.filter { !$0.contains(",") }.map(Slug.make)
             .filter { $0.contains("-") }
-        var seen: Set<String> = []
+        let partial = partial
+        var seen = Set((partial + partial.map(Slug.make)).map { $0.lowercased() })
         return spellings.filter { seen.insert($0.lowercased()).inserted }
     }
 
@@ -72,15 +79,42 @@ struct NameSpellings: Sendable {
     var turnedSlugs: Set<String> {
         let turned = formatted.flatMap(Self.orders) + (parts.map(Self.orders) ?? [])
         return Set(turned.filter { $0.contains(",") }.map(Slug.make).filter { $0.contains("-") })
+            .subtracting(partial.map(Slug.make))
     }
 }
 
 extension NameSpellings {
+    /// The names with one of two family names: `María García` of María García López.
+    var partial: [String] {
+        guard let parts, let first = parts.given.split(separator: " ").first else { return [] }
+        let names = parts.family.split { $0.isWhitespace || $0 == "-" }.filter {
+            $0.count > 1 && $0.first?.isLowercase == false
+        }
+        guard names.count == 2 else { return [] }
+        let givens = Set([parts.given, String(first)]).sorted()
+        return names.flatMap { family in
+            givens.flatMap { Self.orders($0, String(family)) }
+        }
+    }
+
+    /// `nil` if the card has none.
+    private var given: String? {
+        if let parts, !parts.given.isEmpty { return parts.given }
+        let turned = formatted.first.flatMap { Self.orders($0).last }
+        return turned?.split(separator: ",").last?.trimmed
+    }
+
+    private static func orders(_ given: String, _ family: String) -> [String] {
+        ["\(given) \(family)", "\(family), \(given)"]
+    }
+
     private static func orders(_ parts: VCard.Name) -> [String] {
         let (given, family) = (parts.given, parts.family)
         guard !given.isEmpty, !family.isEmpty else { return [] }
-        let all = [given] + parts.additional.filter { !$0.isEmpty } + [family]
-        return ["\(given) \(family)", all.joined(separator: " "), "\(family), \(given)"]
+        let more = parts.additional.filter { !$0.isEmpty }
+        guard !more.isEmpty else { return orders(given, family) }
+        let whole = ([given] + more).joined(separator: " ")
+        return orders(given, family) + orders(whole, family)
     }
 
     /// Returns the spellings of a name without parts: without titles, without middle names, and
@@ -92,6 +126,16 @@ extension NameSpellings {
         let plain = words.filter { !honorifics.contains($0.lowercased().filter { $0 != "." }) }
         guard plain.count > 1, let first = plain.first, let last = plain.last else { return [] }
         return [plain.joined(separator: " "), "\(first) \(last)", "\(last), \(first)"]
+    }
+}
+
+extension String {
+    /// True for `X-MAIDENNAME`, `X-BIRTH-NAME` and the like.
+    fileprivate var isOfMaidenName: Bool {
+        guard utf8.first == UInt8(ascii: "X") else { return false }
+        let word = filter { $0 != "-" && $0 != "_" }
+        return ["MAIDENNAME", "MAIDEN", "BIRTHNAME", "GEBURTSNAME", "FORMERNAME", "PREVIOUSNAME"]
+            .contains { word.hasSuffix($0) }
     }
 }
 

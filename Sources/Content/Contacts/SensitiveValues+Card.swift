@@ -48,6 +48,9 @@ extension SensitiveValues {
         for spelling in candidate.spellings.all {
             add(.name(spelling), field: name, line: candidate.line)
         }
+        for spelling in candidate.spellings.partial {
+            add(.name(spelling, isPartial: true), field: name, line: candidate.line)
+        }
         for slug in candidate.spellings.turnedSlugs {
             add(.slug(slug), field: name, line: candidate.line)
         }

@@ -5,7 +5,7 @@ struct Archive {
     private let bytes: [UInt8]
 
     /// In bytes, of all files together: a small file can inflate to a huge one.
-    private static let largest = 64 << 20
+    static let largest = 64 << 20
 
     /// The largest ratio of a file's size to its compressed size; text rarely exceeds 20.
     private static let largestRatio = 200
@@ -37,7 +37,7 @@ extension Archive {
         return isWhole ? nil : content.count < limit ? .damaged : .tooLarge
     }
 
-    private static func limit(of size: Int, rest: Int) -> Int {
+    static func limit(of size: Int, rest: Int) -> Int {
         min(rest, size * largestRatio + 1 << 16)
     }
 

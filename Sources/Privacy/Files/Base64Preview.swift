@@ -64,6 +64,14 @@ struct Base64Preview {
         return FileContent.mayBePicture(start[0], start[4], start[5]) || holdsText(run)
     }
 
+    /// True for a run that follows a tag, escaped or not, and may be deflated.
+    func isDeflated(_ run: Range<Int>) -> Bool {
+        guard run.lowerBound > text.startIndex, ">;".utf8.contains(text[run.lowerBound - 1]) else {
+            return false
+        }
+        return firstBytes(of: run).first { _ in true }?.mayBeginDeflated == true
+    }
+
     /// True if the first eight characters decode to six bytes of text.
     func beginsWithText(_ run: Range<Int>) -> Bool {
         var continuations = 0
@@ -101,6 +109,16 @@ struct Base64Preview {
             guard body(UInt8(truncatingIfNeeded: bits &>> count)) else { return }
         }
     }
+}
+
+extension UInt8 {
+    /// True for the first byte of a last block that is compressed (RFC 1951, section 3.2.3).
+    fileprivate var mayBeginDeflated: Bool { self & 7 == 3 || self & 7 == 5 }
+}
+
+extension ByteView {
+    /// True if the bytes may be deflated without any header.
+    var mayBeDeflated: Bool { first?.mayBeginDeflated == true }
 }
 
 /// Counts consecutive bytes of text: printable ASCII, UTF-8 characters, and single Latin-1 letters

@@ -117,7 +117,9 @@ extension Base64Search {
 
     private func judge(_ run: Range<Int>, _ preview: Base64Preview) {
         let isLong = run.count >= Self.long
-        let isSearched = isLong ? preview.isWorthSearching(run) : preview.holdsText(run)
+        let isSearched =
+            isLong
+            ? preview.isWorthSearching(run) || preview.isDeflated(run) : preview.holdsText(run)
         if isSearched { search(run, preview) }
         // One bit for each start offset modulo 4 that has been tried.
         var begun = isLong || isSearched ? 1 : 0

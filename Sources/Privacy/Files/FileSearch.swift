@@ -11,10 +11,14 @@ final class FileSearch {
 
     /// The offset of the first match of each pattern and each value.
     private var patternOffsets: [Int: Int] = [:]
+    private var uncertainOffsets: [Int: Int] = [:]
     private var valueOffsets: [Int: Int] = [:]
 
     /// True within a zip or gzip file.
     private var isInArchive = false
+
+    /// The number of bytes that may still be inflated outside of archives.
+    private var deflatedRest = Archive.largest
 
     /// The number of matches, including repeated ones.
     private var reportCount = 0
@@ -30,14 +34,22 @@ final class FileSearch {
 
     /// In file order.
     var leaks: [Leak] {
-        var offsets = valueOffsets
-        for (pattern, offset) in patternOffsets {
-            for value in search.patterns.patterns[pattern].values {
-                offsets[value] = min(offsets[value] ?? offset, offset)
+        guard reportCount > 0 else { return [] }
+        let certain = valueOffsets.merging(offsets(of: patternOffsets), uniquingKeysWith: min)
+        let others = offsets(of: uncertainOffsets).filter { certain[$0.key] == nil }
+        let leaks =
+            certain.map { Leak(value: $0.key, offset: $0.value) }
+            + others.map { Leak(value: $0.key, offset: $0.value, isUncertain: true) }
+        return leaks.sorted { ($0.offset, $0.value) < ($1.offset, $1.value) }
+    }
+
+    /// Returns the first offset of each value with these patterns.
+    private func offsets(of patterns: [Int: Int]) -> [Int: Int] {
+        patterns.reduce(into: [:]) { offsets, next in
+            for value in search.patterns.patterns[next.key].values {
+                offsets[value] = min(offsets[value] ?? next.value, next.value)
             }
         }
-        return offsets.map { Leak(value: $0.key, offset: $0.value) }
-            .sorted { ($0.offset, $0.value) < ($1.offset, $1.value) }
     }
 
     func searchFile(_ bytes: ByteView, depth: Int = 0, fileOffset: @escaping OffsetMapping = { $0 })
@@ -58,6 +70,7 @@ final class FileSearch {
             let decoded = DecodedText(wideText: bytes, isBigEndian: isBigEndian)
             searchText(decoded, depth: depth, fileOffset: fileOffset)
         case .binary:
+            if depth > 0 { searchDeflated(bytes, depth: depth, fileOffset: fileOffset) }
             if let unsearched = Unsearched(bytes) { memory.unsearched = unsearched }
             searchText(DecodedText(printableOf: bytes), depth: depth, fileOffset: fileOffset)
         case .archive:
@@ -98,30 +111,54 @@ final class FileSearch {
         if count == reportCount { memory.cleanRuns.insert(run) }
     }
 
-    func report(pattern: Int, at offset: Int) {
+    func report(pattern: Int, at offset: Int, isUncertain: Bool) {
         reportCount += 1
-        patternOffsets[pattern] = min(patternOffsets[pattern] ?? offset, offset)
+        if isUncertain {
+            uncertainOffsets[pattern] = min(uncertainOffsets[pattern] ?? offset, offset)
+        } else {
+            patternOffsets[pattern] = min(patternOffsets[pattern] ?? offset, offset)
+        }
+    }
+
+    func report(value: Int, at offset: Int) {
+        reportCount += 1
+        valueOffsets[value] = min(valueOffsets[value] ?? offset, offset)
     }
 }
 
 extension FileSearch {
-    private func report(value: Int, at offset: Int) {
-        reportCount += 1
-        valueOffsets[value] = min(valueOffsets[value] ?? offset, offset)
-    }
-
     private func searchArchive(
         _ bytes: ByteView, depth: Int, fileOffset: @escaping OffsetMapping
     ) {
         guard !isInArchive else { return memory.unsearched = .archive }
         isInArchive = true
         let offset = fileOffset(0)
+        var workbook = Workbook()
         let unsearched = Archive(bytes).forEachFile { path, content in
             searchPath(path, at: offset)
             content.withView { searchFile($0, depth: depth + 1) { _ in offset } }
+            workbook.add(content, at: path)
         }
-        if let unsearched { memory.unsearched = unsearched }
+        let isWhole = workbook.forEachSheet { rows in
+            rows.withView { searchText($0, depth: depth + 1) { _ in offset } }
+        }
+        if let unsearched = unsearched ?? (isWhole ? nil : .tooLarge) {
+            memory.unsearched = unsearched
+        }
         isInArchive = false
+    }
+
+    /// Searches deflated text, such as the model in a drawing by draw.io.
+    private func searchDeflated(
+        _ bytes: ByteView, depth: Int, fileOffset: @escaping OffsetMapping
+    ) {
+        guard bytes.mayBeDeflated, deflatedRest > 0 else { return }
+        let limit = Archive.limit(of: bytes.count, rest: deflatedRest)
+        let (content, isWhole) = Zlib.inflate(Array(bytes)[...], .deflate, limit: limit)
+        deflatedRest -= content.count
+        guard isWhole || content.count >= limit else { return }
+        if !isWhole { memory.unsearched = .tooLarge }
+        content.withView { searchFile($0, depth: depth + 1) { _ in fileOffset(0) } }
     }
 
     private func searchText(_ bytes: ByteView, depth: Int, fileOffset: @escaping OffsetMapping) {

@@ -78,15 +78,18 @@ extension TextSearch {
             patterns: file.search.patterns, stream: stream, bytes: bytes, isPath: isPath)
         for hit in search.hits(before: limit) {
             let offset = fileOffset(hit.offset)
-            guard let address = hit.address else {
-                file.report(pattern: hit.pattern, at: offset)
-                continue
-            }
-            address.withView {
-                var search = TextSearch(file, bytes: $0, fileDepth: FileSearch.maximumDepth) { _ in
-                    offset
+            switch hit.find {
+            case .pattern(let pattern, let isUncertain):
+                file.report(pattern: pattern, at: offset, isUncertain: isUncertain)
+            case .values(let values):
+                for value in values { file.report(value: value, at: offset) }
+            case .address(let address):
+                address.withView {
+                    var search = TextSearch(
+                        file, bytes: $0, fileDepth: FileSearch.maximumDepth
+                    ) { _ in offset }
+                    search.run()
                 }
-                search.run()
             }
         }
     }
@@ -105,16 +108,20 @@ extension TextSearch {
 }
 
 extension ByteView {
-    /// Returns the end of the last tag or space before `position`, so that no word is cut;
-    /// `position` if there is none.
+    /// Returns the end of the last row before `position`, or of the last tag or space, so that no word
+    /// is cut; `position` if there is none.
     func pieceEnd(near position: Int) -> Int {
         guard position < endIndex else { return endIndex }
-        var end = position
-        while end > position - 1024 {
-            if isPieceEnd(end) { return end }
-            end -= 1
-        }
-        return position
+        let last = (position - 1023...position).reversed()
+        return last.first(where: isRowEnd) ?? last.first(where: isPieceEnd) ?? position
+    }
+
+    /// True at the start of a line, unless it is inside a row of an HTML table.
+    private func isRowEnd(_ index: Int) -> Bool {
+        guard index > 0, self[index - 1] == 0x0A else { return false }
+        return byte(at: index) != 0x3C
+            || byte(at: index + 1) != UInt8(ascii: "/")
+                && !"dh".utf8.contains(byte(at: index + 2))
     }
 
     func isPieceEnd(_ index: Int) -> Bool {

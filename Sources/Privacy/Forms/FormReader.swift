@@ -68,7 +68,7 @@ extension FormReader {
     }
 
     private mutating func streets(_ line: String) -> [WrittenForm] {
-        forms(of: line, rule: .words)
+        forms(of: line, rule: .words).flatMap(\.streets)
             .filter { !$0.gaps.isEmpty && $0.characterCount >= 6 && $0.hasLetter }
             .map { $0.shortened() }
     }
@@ -89,9 +89,12 @@ extension FormReader {
             if form.gaps.contains(where: \.isOptional) {
                 return form.characterCount >= 3 ? form : nil
             }
-            guard form.isOneWord else { return form }
-            guard form.characterCount >= 5 else { return nil }
             var form = form
+            guard form.isOneWord else {
+                form.isCapitalized = name.isCapitalized
+                return form
+            }
+            guard form.characterCount >= 5 else { return nil }
             form.rule = .word
             form.spelling = name.filter { !$0.isWhitespace }
             return form
@@ -108,8 +111,45 @@ extension FormReader {
     private mutating func days(_ value: SensitiveValue) -> [WrittenForm] {
         let day = value.day?.day
         let words = value.words.flatMap { words in [words] + (day.map(words.dates) ?? []) }
-        return words.flatMap { forms(of: $0, rule: .words) }.filter(\.hasDigit)
-            + (value.day.map(WrittenForm.days) ?? [])
+        let written = words.flatMap { forms(of: $0, rule: .words) }.filter(\.hasDigit)
+        let short = value.day?.year.map { year in written.compactMap { $0.shortened(year: year) } }
+        return written + (short ?? []) + (value.day.map(WrittenForm.days) ?? [])
+    }
+}
+
+extension FormReader {
+    /// Returns the two parts of a name such as `Lovelace, Ada`, each with the other.
+    mutating func cells(of value: SensitiveValue) -> [NameCells.Part] {
+        guard value.kind == .name, value.text.contains(",") else { return [] }
+        return value.text.spellings.flatMap { name -> [NameCells.Part] in
+            let parts = name.split(separator: ",").map(String.init)
+            guard parts.count == 2, let family = forms(of: parts[0], rule: .cell).first,
+                let given = forms(of: parts[1], rule: .cell).first
+            else { return [] }
+            return [(family, given.letters), (given, family.letters)]
+        }
+    }
+}
+
+/// The parts of names that are found in two cells of a row.
+struct NameCells: Sendable {
+    /// One part, and the letters of the other.
+    typealias Part = (form: WrittenForm, other: [UInt8])
+
+    /// The values with each pair of parts, in both orders.
+    private var values: [[UInt8]: [Int]] = [:]
+    private var parts: Set<[UInt8]> = []
+
+    /// Returns true if the part is new, and long enough to search for.
+    mutating func insert(_ part: Part, value: Int) -> Bool {
+        values[part.form.letters + [0] + part.other, default: []].append(value)
+        return part.form.letters.count >= WrittenForm.shortest
+            && parts.insert(part.form.letters).inserted
+    }
+
+    /// Returns the values with these parts.
+    func values(_ part: [UInt8], with other: some Sequence<UInt8>) -> [Int] {
+        values[part + [0] + other] ?? []
     }
 }
 
@@ -160,6 +200,14 @@ extension String {
             endsSentence = isEnd || endsSentence && character.isWhitespace
         }
         return starts.map { String(self[$0...].prefix(400)) }
+    }
+
+    /// True if the first and the last word begin with capital letters, and for a slug, which has
+    /// none: `bell hooks` has none in a sentence either.
+    fileprivate var isCapitalized: Bool {
+        let words = split(whereSeparator: \.isWhitespace)
+        return words.count == 1
+            || words.first?.first?.isLowercase == false && words.last?.first?.isLowercase == false
     }
 
     /// True for at least 12 characters; counts no further.

@@ -10,6 +10,9 @@ struct WrittenForm: Hashable, Sendable {
         /// As `words`, within one sentence.
         case name
 
+        /// A part of a name that is all of a cell; another cell of the row has the other part.
+        case cell
+
         /// A single word, as written or in capitals.
         case word
         case email
@@ -31,6 +34,9 @@ struct WrittenForm: Hashable, Sendable {
         case localPhone
         case day
 
+        /// A day with two digits of its year: `10.12.15`.
+        case shortDay
+
         /// `--12-10`
         case yearlessDay
         case slug
@@ -48,6 +54,9 @@ struct WrittenForm: Hashable, Sendable {
 
     /// The spelling, for the rule `word`.
     var spelling = ""
+
+    /// True for a name whose first and last word begin with capital letters.
+    var isCapitalized = false
 }
 
 /// The gap between two words of a form.
@@ -198,12 +207,44 @@ extension WrittenForm {
             let (month, day) = ("\(numbers[0])", "\(numbers[1])")
             parts += [[day, month, year], [month, day, year], [year, month, day]]
         }
-        return parts.map { WrittenForm($0, .day) }
+        return parts.map { WrittenForm($0, .day) } + shortDays(numbers, String(year.suffix(2)))
+    }
+
+    /// Returns a day with two digits of its year.
+    private static func shortDays(_ numbers: [Int], _ year: String) -> [WrittenForm] {
+        [numbers.map { padded($0, to: 2) }, numbers.map { "\($0)" }].flatMap { parts in
+            [[parts[1], parts[0], year], [parts[0], parts[1], year]]
+        }.map { WrittenForm($0, .shortDay) }
+    }
+
+    /// Returns a date in words with two digits of its year; `nil` if the year is no word of it.
+    func shortened(year: Int) -> WrittenForm? {
+        let digits = Array(String(year).utf8)
+        let words = words
+        guard digits.count == 4, let index = words.firstIndex(of: digits) else { return nil }
+        var short = words
+        short[index] = Array(digits.suffix(2))
+        return WrittenForm(words: short, .shortDay)
     }
 
     private static func padded(_ number: Int, to width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+
+    /// The letters of each word.
+    private var words: [[UInt8]] {
+        let ends = gaps.map(\.position) + [letters.count]
+        return zip([0] + ends, ends).map { Array(letters[$0..<$1]) }
+    }
+
+    private init(words: [[UInt8]], _ rule: Rule) {
+        self.init(letters: words.flatMap(\.self), rule: rule)
+        var position = 0
+        gaps = words.dropLast().map { word in
+            position += word.count
+            return ExpectedGap(position: position, characters: 0)
+        }
     }
 
     private init(_ parts: [String], _ rule: Rule) {
@@ -215,6 +256,52 @@ extension WrittenForm {
             }
             letters += Array(part.utf8)
         }
+    }
+}
+
+extension WrittenForm {
+    /// The street as written, abbreviated, and written out, each also with `Nr.` or `No.` before
+    /// the number: `Hauptstr. 12`, `Bahnhofweg Nr. 7`.
+    var streets: [WrittenForm] {
+        guard !gaps.contains(where: \.isOptional) else { return [self] }
+        let words = words
+        var all = [words]
+        for table in Self.abbreviations {
+            let other = words.map { table[$0] ?? Self.compound($0) ?? $0 }
+            if !all.contains(other) { all.append(other) }
+        }
+        return all.flatMap { words in
+            guard let number = words.dropFirst().firstIndex(where: { $0[0].isASCIIDigit }) else {
+                return [words]
+            }
+            let isNumbered = Self.numberSigns.contains(words[number - 1])
+            let plain = Array(words[..<(isNumbered ? number - 1 : number)])
+            return ([[]] + Self.numberSigns).map { sign in
+                plain + (sign.isEmpty ? [] : [sign]) + words[number...]
+            }
+        }.map { WrittenForm(words: $0, .words) }
+    }
+
+    private static let numberSigns = ["nr", "no"].map { Array($0.utf8) }
+
+    /// From words to their usual and other abbreviations, and back.
+    private static let abbreviations: [[[UInt8]: [UInt8]]] = {
+        let usual =
+            "street st road rd avenue ave lane ln drive dr square sq boulevard blvd court ct "
+            + "place pl terrace terr calle c avenida avda plaza pza"
+        let other = "avenue av boulevard bd avenida av plaza pl platz pl"
+        return [usual, other].flatMap { text in
+            let words = text.split(separator: " ").map { Array($0.utf8) }
+            let pairs = stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }
+            return [pairs, pairs.map { ($1, $0) }].map { Dictionary($0) { first, _ in first } }
+        }
+    }()
+
+    /// `Hauptstr` for `Hauptstrasse`, and back; `nil` for another word.
+    private static func compound(_ word: [UInt8]) -> [UInt8]? {
+        let (long, short) = (Array("strasse".utf8), Array("str".utf8))
+        if word.suffix(long.count) == long[...] { return word.dropLast(4) }
+        return word.suffix(short.count) == short[...] ? word + long.dropFirst(3) : nil
     }
 }
 

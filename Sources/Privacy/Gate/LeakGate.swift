@@ -29,6 +29,9 @@ package final class LeakGate: Sendable {
         /// is in the file's path or in a picture.
         let line: Int?
         let isInPath: Bool
+
+        /// True for a note, which does not stop the build.
+        let isUncertain: Bool
     }
 
     /// The texts of a page that other pages show with a link to it: title and summary.
@@ -95,6 +98,7 @@ package final class LeakGate: Sendable {
     ) -> Problem? {
         recordFiles([path])
         guard !search.isEmpty else { return nil }
+        if countsLines { removeFindings(at: [path]) }
         return withMemory { memory in
             memory.unsearched = nil
             let inPath = search.leaks(inPath: path, using: &memory)
@@ -134,11 +138,22 @@ package final class LeakGate: Sendable {
         valuesByPage[page(ofFile: path)] != nil
     }
 
-    /// True if a value was found: then nothing is published.
-    package var hasFindings: Bool { state.with { !$0.findings.isEmpty } }
+    /// True if a value was certainly found: then nothing is published.
+    package var hasFindings: Bool { state.with { $0.findings.contains { !$0.isUncertain } } }
 
-    /// Removes the findings of the previous build.
-    package func reset() { state.with { $0 = State() } }
+    /// Removes the findings of the previous build, except uncertain ones: their files may stay.
+    package func reset() {
+        state.with { $0 = State(findings: $0.findings.filter(\.isUncertain)) }
+    }
+
+    /// Removes the findings in files that are searched again or no longer exist.
+    package func removeFindings(at paths: @autoclosure () -> [String]) {
+        state.with {
+            guard !$0.findings.isEmpty else { return }
+            let paths = Set(paths())
+            $0.findings.removeAll { $0.isUncertain && paths.contains($0.path) }
+        }
+    }
 
     /// Lets a page's allowances cover its title and summary, or a contact's fields, on every
     /// generated page that links to it. `path` is the page's file, `url` its address.
@@ -186,9 +201,8 @@ extension LeakGate {
         guard !leaks.isEmpty else { return [] }
         let values = Set(leaks.map(\.value))
         let shown = origin == .generated ? shown(in: bytes, with: values) : [:]
-        let left = legitimate.unpublished(
-            values, in: bytes, more: { shown[$0] ?? [] }, search, &memory)
-        return leaks.filter { left.contains($0.value) }
+        return legitimate.unpublished(
+            leaks, in: bytes, more: { shown[$0] ?? [] }, search, &memory)
     }
 
     /// Returns the texts of linked pages in which each value is allowed.
@@ -220,7 +234,8 @@ extension LeakGate {
             }
             return Finding(
                 value: leak.value, path: path, origin: origin, line: lines == nil ? nil : line,
-                isInPath: isInPath)
+                isInPath: isInPath,
+                isUncertain: leak.isUncertain || sensitive.values[leak.value].isPartial)
         }
         state.with { $0.findings += found }
     }

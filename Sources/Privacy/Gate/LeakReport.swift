@@ -45,8 +45,10 @@ extension LeakGate {
     private func problems(
         _ findings: [Finding], _ places: inout Places, _ lines: [String: Set<Int>]
     ) -> [Problem] {
+        // Certain ones first: of two in a source, the first is reported.
         let findings = findings.sorted {
-            ($0.path, $0.line ?? 0, $0.value) < ($1.path, $1.line ?? 0, $1.value)
+            ($0.isUncertain ? 1 : 0, $0.path, $0.line ?? 0, $0.value)
+                < ($1.isUncertain ? 1 : 0, $1.path, $1.line ?? 0, $1.value)
         }
         var sources: [(finding: Finding, place: Location)] = []
         var paths: Set<String> = []
@@ -77,16 +79,16 @@ extension LeakGate {
             ? "publish it with sitegen consent grant \(owner.slug) \(value.field)" : nil
         let files = others == 1 ? "1 other file" : "\(others) other files"
         return Problem(
-            "leak",
-            fact(value) + (others > 0 ? "; also in \(files)" : ""), at: place,
+            finding.isUncertain ? .note : .error, "leak",
+            fact(value, finding) + (others > 0 ? "; also in \(files)" : ""), at: place,
             help: help(consent, page(ofFile: finding.path)))
     }
 
-    private func fact(_ value: SensitiveValue) -> String {
+    private func fact(_ value: SensitiveValue, _ finding: Finding) -> String {
         let owner = sensitive.owners[value.owner]
         let whose = owner.isPublished ? "\"\(owner.slug)\"" : "someone who is not published"
         return
-            "contains the \(value.words(of: owner)) of \(whose) (\(owner.file):\(value.line)), which "
+            "\(finding.isUncertain ? "may contain" : "contains") the \(value.words(of: owner)) of \(whose) (\(owner.file):\(value.line)), which "
             + "is withheld\(value.masked.map { ": \($0)" } ?? "")"
     }
 
@@ -104,16 +106,16 @@ extension LeakGate {
 
     /// Returns a warning for each organization and title with the name of an unpublished contact.
     private func names(in places: inout Places) -> [Problem] {
-        legitimate.names.compactMap { index, text in
-            guard let page = text.page, valuesByPage[page]?.contains(index) != true else {
+        legitimate.names.compactMap { leak, text in
+            guard let page = text.page, valuesByPage[page]?.contains(leak.value) != true else {
                 return nil
             }
-            let value = sensitive.values[index]
+            let value = sensitive.values[leak.value]
             let finding = Finding(
-                value: index, path: "\(page)/contact.vcf", origin: .generated, line: nil,
-                isInPath: false)
+                value: leak.value, path: "\(page)/contact.vcf", origin: .generated, line: nil,
+                isInPath: false, isUncertain: leak.isUncertain || value.isPartial)
             return Problem(
-                .warning, "leak", fact(value),
+                finding.isUncertain ? .note : .warning, "leak", fact(value, finding),
                 at: places.source(of: finding) ?? places.nearest(to: finding),
                 help: help(nil, page))
         }

@@ -11,7 +11,7 @@ struct LegitimateValues: Sendable {
     private let texts: [Int: [String]]
 
     /// The organizations and titles that contain the name of an unpublished contact.
-    let names: [(value: Int, text: PublishedText)]
+    let names: [(leak: Leak, text: PublishedText)]
 
     init(
         _ values: [SensitiveValue], _ search: LeakSearch,
@@ -48,35 +48,41 @@ struct LegitimateValues: Sendable {
         self.everywhere = everywhere
         let found = Self.values(in: texts, search, &memory, but: everywhere)
         self.texts = found.reduce(into: [:]) { texts, next in
-            guard next.text.permits(values[next.value].kind) else { return }
-            texts[next.value, default: []].append(next.text.text)
+            guard next.text.permits(values[next.leak.value].kind) else { return }
+            texts[next.leak.value, default: []].append(next.text.text)
         }
-        names = found.filter { value, text in
-            text.warnsOfNames && [.name, .slug].contains(values[value].kind)
+        names = found.filter { leak, text in
+            text.warnsOfNames && [.name, .slug].contains(values[leak.value].kind)
         }
     }
 
     func isLegitimate(_ value: Int) -> Bool { everywhere.contains(value) }
 
-    /// Returns the values that also occur outside of the texts in which they are legitimate. `more`
+    /// Returns the leaks that also occur outside of the texts in which they are legitimate. `more`
     /// are further texts of that kind.
     func unpublished(
-        _ values: Set<Int>, in bytes: [UInt8], more: (Int) -> [String], _ search: LeakSearch,
+        _ leaks: [Leak], in bytes: [UInt8], more: (Int) -> [String], _ search: LeakSearch,
         _ memory: inout SearchMemory
-    ) -> Set<Int> {
-        let values = values.subtracting(everywhere)
+    ) -> [Leak] {
+        let leaks = leaks.filter { !everywhere.contains($0.value) }
         var covered: [Int: [String]] = [:]
-        for value in values {
+        for value in leaks.map(\.value) {
             let all = (texts[value] ?? []) + more(value)
             if !all.isEmpty { covered[value] = all }
         }
-        guard !covered.isEmpty else { return values }
+        guard !covered.isEmpty else { return leaks }
         var text = String(decoding: bytes, as: UTF8.self).replacing("\r\n ", with: "")
         for form in Set(covered.values.joined()).flatMap(\.writtenForms) {
             text.replace(form, with: "\u{7F}\n\u{7F}")
         }
-        let found = search.leaks(in: Array(text.utf8), using: &memory).map(\.value)
-        return values.filter { covered[$0] == nil || found.contains($0) }
+        let found = search.leaks(in: Array(text.utf8), using: &memory)
+        let left = Dictionary(found.map { ($0.value, $0) }) { first, _ in first }
+        return leaks.compactMap { leak in
+            guard covered[leak.value] != nil else { return leak }
+            return left[leak.value].map {
+                Leak(value: leak.value, offset: leak.offset, isUncertain: $0.isUncertain)
+            }
+        }
     }
 }
 
@@ -88,10 +94,10 @@ extension LegitimateValues {
     private static func values(
         in texts: [PublishedText], _ search: LeakSearch, _ memory: inout SearchMemory,
         but everywhere: Set<Int>
-    ) -> [(value: Int, text: PublishedText)] {
-        func values(in text: String) -> [Int] {
-            search.leaks(in: Array(text.utf8), using: &memory).map(\.value)
-                .filter { !everywhere.contains($0) }
+    ) -> [(leak: Leak, text: PublishedText)] {
+        func values(in text: String) -> [Leak] {
+            search.leaks(in: Array(text.utf8), using: &memory)
+                .filter { !everywhere.contains($0.value) }
         }
         let texts = Set(texts)
         guard !values(in: texts.map(\.text).joined(separator: "\n\n")).isEmpty else { return [] }

@@ -151,6 +151,24 @@ extension Occurrence {
             }
     }
 
+    /// `10.12.15`, `10 Dec '15`: not before minutes, and with one sign between numbers, because
+    /// `3.6.12` is more often a version.
+    var isShortDay: Bool {
+        guard word + 1 < nextWord, gapAfter.characters.first != UInt8(ascii: ":") else {
+            return false
+        }
+        let own = gap(before: word + 1)
+        let isSpelled = form.hasLetter
+        return endsDay && !isJoined(gap(before: word), to: letterBefore)
+            && hasGaps { gap, _ in
+                guard !gap.has(.wide), gap.characters.count <= 1 else { return false }
+                return isSpelled
+                    || gap.packedCharacters == own.packedCharacters
+                        && [0x2D, 0x2E, 0x2F].contains(own.last)
+                        && (form.letters.count > 4 || own.last == UInt8(ascii: "/"))
+            }
+    }
+
     /// `--12-10`, `--1210`.
     var isYearlessDay: Bool {
         endsDay && gap(before: word).packedCharacters & 0xFFFF == 0x2D2D

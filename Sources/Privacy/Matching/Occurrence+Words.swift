@@ -4,13 +4,16 @@ extension Occurrence {
     /// True if no sentence or clause ends between the words, except at the comma of
     /// `Lovelace, Ada`.
     var isName: Bool {
-        isWhole
+        (isWhole || isGenitive)
             && hasGaps { gap, expected in
-                if expected.characters == UInt32(UInt8(ascii: ",")) { return gap.turnsName }
+                if expected.characters == UInt32(UInt8(ascii: ",")) {
+                    return gap.turnsName || !gap.hasCharacters && beginsWithCapitals(expected)
+                }
                 guard !gap.endsClause else { return false }
                 return !gap.endsSentence || expected.characters != 0
                     || abbreviates(expected.position)
             }
+            && !(form.isCapitalized && isWithoutCapitals)
     }
 
     /// True if the word before this position of the form is an initial or a title.
@@ -63,7 +66,7 @@ extension Occurrence {
 
 extension Gap {
     /// True for a full stop or another terminator with whitespace or a tag after it.
-    fileprivate var endsSentence: Bool {
+    var endsSentence: Bool {
         guard isOpen || has(.tag) else { return false }
         return characters.contains(where: { ".!?".utf8.contains($0) })
     }
@@ -75,7 +78,7 @@ extension Gap {
 
     /// True for a dash, and for a comma, a colon and the like with whitespace or a tag; a comma
     /// without them, or between quotation marks, separates fields of data.
-    fileprivate var endsClause: Bool {
+    var endsClause: Bool {
         let characters = characters
         if characters.contains(Gap.dash) { return true }
         guard hasCharacters, isOpen || has(.tag) else { return false }

@@ -44,12 +44,14 @@ struct Occurrence {
         switch form.rule {
         case .words: isWhole && hasGaps { _, _ in true }
         case .name: isName
+        case .cell: isCell
         case .word: isWhole && hasGaps { _, _ in true } && isSpelled
         case .email: isEmail
         case .spelledEmail: isSpelledEmail
         case .taggedHost: untaggedAddress != nil
         case .phone, .wholePhone, .localPhone: isPhone
         case .day: isDay
+        case .shortDay: isShortDay
         case .yearlessDay: isYearlessDay
         case .slug: isSlug
         case .contactPath: isContactPath

@@ -21,9 +21,11 @@ final class PatternIndex: Sendable {
     /// short ones, to the range of their patterns. No key is 0.
     private let slots: [(key: UInt64, range: Range<Int32>)]
     let filter: PrefixFilter
+    let cells: NameCells
 
     /// The forms of one value are adjacent.
-    init(_ forms: [(form: WrittenForm, value: Int)]) {
+    init(_ forms: [(form: WrittenForm, value: Int)], _ cells: NameCells) {
+        self.cells = cells
         patterns = Self.patterns(forms)
         letters = patterns.flatMap(\.form.letters)
         offsets = patterns.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.form.letters.count) }

@@ -8,9 +8,19 @@ struct WordSearch {
     let bytes: ByteView
     var isPath = false
 
-    /// A pattern's index, and the offset at which it begins. `address` is an address without its
-    /// tag, which must be searched.
-    typealias Hit = (pattern: Int, offset: Int, address: [UInt8]?)
+    enum Find {
+        /// A pattern's index; see `Leak.isUncertain`.
+        case pattern(Int, isUncertain: Bool)
+
+        /// Values whose parts are in two cells.
+        case values([Int])
+
+        /// An address without its tag, which must be searched.
+        case address([UInt8])
+    }
+
+    /// A find, and the offset at which it begins.
+    typealias Hit = (find: Find, offset: Int)
 
     /// Returns the hits in words that begin before `limit`.
     func hits(before limit: Int) -> [Hit] {
@@ -85,9 +95,23 @@ extension WordSearch {
             if onlyPhones, form.rule != .phone, form.rule != .wholePhone { return }
             let occurrence = Occurrence(
                 of: form, stream: stream, bytes: bytes, isPath: isPath, word: word, start: start)
-            guard occurrence.isValue else { return }
-            let address = form.rule == .taggedHost ? occurrence.untaggedAddress : nil
-            hits.append(($0, stream.words[word].source, address))
+            guard occurrence.isValue, let find = find($0, occurrence) else { return }
+            hits.append((find, stream.words[word].source))
+        }
+    }
+
+    private func find(_ pattern: Int, _ occurrence: Occurrence) -> Find? {
+        let form = occurrence.form
+        switch form.rule {
+        case .taggedHost: return occurrence.untaggedAddress.map { .address($0) }
+        case .cell:
+            let values = occurrence.otherCells.flatMap {
+                patterns.cells.values(form.letters, with: stream.letters[$0])
+            }
+            return values.isEmpty ? nil : .values(values)
+        default:
+            return .pattern(
+                pattern, isUncertain: form.rule == .name && occurrence.isNamesake)
         }
     }
 }

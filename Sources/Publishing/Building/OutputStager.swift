@@ -69,6 +69,7 @@ struct OutputStager: Sendable {
             try make($0.subject)
         }
         output?.drop(removed.map(\.outputPath))
+        leakGate?.removeFindings(at: removed.map(\.outputPath))
         leakGate?.recordFiles(addresses.map(\.outputPath))
         return results
     }

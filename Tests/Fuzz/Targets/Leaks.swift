@@ -29,6 +29,7 @@ private let values: [(value: SensitiveValue, text: String)] = [
     (.phone("+49 30 5550 1239"), "+49 30 5550 1239"),
     (.street("Quuxallee 17"), "Quuxallee 17"),
     (.name("Zoë Quuxley"), "Zoë Quuxley"),
+    (.name("Quuxa, Yrsa"), "Quuxa\tYrsa"),
 ]
 private let search = LeakSearch(values.map(\.value))
 

@@ -1,0 +1,126 @@
+import Platform
+
+/// The sheets of an XLSX file (ECMA-376, part 1, section 18): their cells refer to texts in another
+/// file, and a date is a number of days.
+struct Workbook {
+    private var sheets: [[UInt8]] = []
+    private var texts: [[UInt8]] = []
+
+    /// True for each style, an index in `cellXfs`, that shows a date.
+    private var areDates: [Bool] = []
+
+    /// Day 0, in days since 1970-01-01: 1899-12-30, or 1904-01-01.
+    private var firstDay = -25_569
+
+    /// Adds a file of the archive.
+    mutating func add(_ content: [UInt8], at path: String) {
+        guard path.hasPrefix("xl/") else { return }
+        switch path {
+        case "xl/sharedStrings.xml": texts = Self.texts(in: content)
+        case "xl/styles.xml": areDates = Self.areDates(in: content)
+        case "xl/workbook.xml":
+            let is1904 = Self.tags(in: content).contains { $0["date1904"] == "1" }
+            if is1904 { firstDay = -24_107 }
+        default: if path.hasPrefix("xl/worksheets/") { sheets.append(content) }
+        }
+    }
+
+    /// Passes the rows of each sheet to the body, with tabs between cells. Returns false if they are
+    /// too large: many cells may refer to one long text.
+    func forEachSheet(_ body: ([UInt8]) -> Void) -> Bool {
+        var rest = Archive.largest
+        for sheet in sheets {
+            var rows: [UInt8] = []
+            var cell: Tag?
+            for tag in Self.tags(in: sheet) where rows.count <= rest {
+                switch tag.name {
+                case "row": rows.append(0x0A)
+                case "c":
+                    cell = tag
+                    // A tab after a line end would continue the line, as in a card.
+                    if rows.last != 0x0A { rows.append(0x09) }
+                case "v", "t": rows += content(of: tag, in: cell)
+                default: break
+                }
+            }
+            rest -= rows.count
+            guard rest >= 0 else { return false }
+            body(rows)
+        }
+        return true
+    }
+}
+
+extension Workbook {
+    /// A tag that begins an element, and the text after it.
+    private struct Tag {
+        let name: Substring
+        let attributes: Substring
+        let text: ArraySlice<UInt8>
+
+        subscript(attribute: String) -> Substring? {
+            attributes.split(separator: " ").first { $0.hasPrefix("\(attribute)=\"") }?
+                .dropFirst(attribute.count + 2).prefix { $0 != "\"" }
+        }
+    }
+
+    /// Returns all tags; those that end an element have names such as `/si`.
+    private static func tags(in content: [UInt8]) -> some Sequence<Tag> {
+        content.split(separator: UInt8(ascii: "<")).lazy.map { part in
+            let close = part.firstIndex(of: UInt8(ascii: ">")) ?? part.endIndex
+            let tag = String(decoding: part[..<close], as: UTF8.self)
+            let name = tag.prefix { !$0.isWhitespace && ($0 != "/" || $0 == tag.first) }
+            return Tag(
+                name: name.split(separator: ":").last ?? name,
+                attributes: tag.dropFirst(name.count), text: part[close...].dropFirst())
+        }
+    }
+
+    private static func texts(in content: [UInt8]) -> [[UInt8]] {
+        tags(in: content).reduce(into: []) { texts, tag in
+            if tag.name == "si" { texts.append([]) }
+            if tag.name == "t", !texts.isEmpty { texts[texts.count - 1] += tag.text.inOneLine }
+        }
+    }
+
+    private static func areDates(in content: [UInt8]) -> [Bool] {
+        // The built-in formats of dates.
+        var formats = Set((14...17).map { "\($0)" } + ["22"])
+        var areDates: [Bool] = []
+        var isOfCells = false
+        for tag in tags(in: content) {
+            switch tag.name {
+            case "numFmt":
+                if tag["formatCode"]?.lowercased().contains("yy") == true, let id = tag["numFmtId"]
+                {
+                    formats.insert(String(id))
+                }
+            case "cellXfs", "/cellXfs": isOfCells = tag.name == "cellXfs"
+            case "xf":
+                if isOfCells { areDates.append(formats.contains(String(tag["numFmtId"] ?? ""))) }
+            default: break
+            }
+        }
+        return areDates
+    }
+
+    /// Returns the text of a cell; a date as in `1980-03-12`.
+    private func content(of tag: Tag, in cell: Tag?) -> [UInt8] {
+        guard let cell, tag.name == "v" else { return tag.text.inOneLine }
+        let value = String(decoding: tag.text, as: UTF8.self)
+        if cell["t"] == "s" {
+            return Int(value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? []
+        }
+        guard let style = cell["s"].flatMap({ Int($0) }), areDates.indices.contains(style),
+            areDates[style], let days = Double(value), 0...2_958_465 ~= days
+        else { return tag.text.inOneLine }
+        let date = GregorianDate(daysSinceEpoch: firstDay + Int(days))
+        let parts = [date.year, date.month, date.day].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return Array(parts.joined(separator: "-").utf8)
+    }
+}
+
+extension Sequence<UInt8> {
+    /// The text with spaces instead of tabs and line ends, which separate cells.
+    fileprivate var inOneLine: [UInt8] { map { $0 < 0x20 ? 0x20 : $0 } }
+}

@@ -1,0 +1,146 @@
+import Platform
+
+extension Occurrence {
+    /// True for `Ada Lovelaces`, with the capital letters of a name.
+    var isGenitive: Bool {
+        stream.start(of: nextWord) == end + 1 && stream.letters[end] == UInt8(ascii: "s")
+            && form.isCapitalized && !gap(before: word).joinsWord && !gapAfter.joinsWord
+            && (isPath || lowerCount == 0)
+    }
+
+    /// True for `LOVELACE Ada`; `LOVELACE ADA` must be apart from other words.
+    func beginsWithCapitals(_ gap: ExpectedGap) -> Bool {
+        let given = self.word(at: gap.position)
+        guard gap.position > 1, given > word, (word..<given).allSatisfy(isCapitals) else {
+            return false
+        }
+        return beginsUpper(given)
+            && (!isCapitals(given) || !isRunning(self.gap(before: word)) && !isRunning(gapAfter))
+    }
+
+    /// True if a sentence has the words of a name without its capital letters: `Mark may well be`.
+    var isWithoutCapitals: Bool {
+        let lower = lowerCount
+        guard lower > 0, !isPath, nextWord > word + 1,
+            (word + 1..<nextWord).allSatisfy({
+                gap(before: $0).isOpen && !gap(before: $0).hasCharacters
+            })
+        else { return false }
+        let next = end(ofLineFrom: nextWord, by: 1)
+        let others = word - end(ofLineFrom: word, by: -1) + next - nextWord
+        guard others >= 2 else { return false }
+        if lower == 1 { return true }
+        return (others >= 6 || endsPart(before: next)) && isAfterCapital
+    }
+
+    /// True if a street or a foundation is named after the person: `Ada-Lovelace-Straße`; and for
+    /// `Ada Peters`, which is more often a name than the genitive of Ada Peter.
+    var isNamesake: Bool {
+        let after = gapAfter
+        if !endsWithWord {
+            let family = stream.letters[start + (form.gaps.last?.position ?? 0)..<end]
+            return Self.patronyms.contains(String(decoding: family, as: UTF8.self))
+        }
+        if nextWord < stream.wordCount {
+            let name = String(decoding: stream.letters(of: nextWord), as: UTF8.self)
+            if after.bits == UInt32(UInt8(ascii: "-")) {
+                return Self.compounds.contains(where: name.hasSuffix) || Self.named.contains(name)
+            }
+            if after.bits == Gap.space.bits, Self.named.contains(name) { return true }
+        }
+        var first = word
+        for _ in 0..<2 where first > 0 && gap(before: first).bits == Gap.space.bits {
+            first -= 1
+            let name = String(decoding: stream.letters(of: first), as: UTF8.self)
+            if Self.streets.contains(name) { return true }
+            guard name == "de" else { return false }
+        }
+        return false
+    }
+}
+
+extension Occurrence {
+    private static let compounds = [
+        "strasse", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "stiftung", "schule",
+        "gymnasium", "preis", "haus", "park", "institut",
+    ]
+    private static let named: Set = [
+        "strasse", "stiftung", "street", "road", "avenue", "lane", "square", "foundation", "trust",
+        "prize", "award", "scholarship",
+    ]
+    /// With an s they are other family names.
+    private static let patronyms: Set = [
+        "adam", "albert", "andrew", "arnold", "bank", "brook", "conrad", "daniel", "david",
+        "edward", "field", "friedrich", "heinrich", "hill", "hinrich", "jacob", "jakob", "martin",
+        "matthew", "michael", "park", "paul", "peter", "reynold", "richard", "river", "robert",
+        "samuel", "steven", "water", "wilhelm", "william", "wood",
+    ]
+    private static let streets: Set = [
+        "calle", "avenida", "plaza", "paseo", "fundacion", "rue", "fondation", "piazza",
+        "fondazione",
+    ]
+
+    /// Longer sentences and rows are examined only so far.
+    static let reach = 100
+
+    /// Returns the word of the match that holds the letter at a position of the form.
+    private func word(at position: Int) -> Int {
+        var index = word
+        while index + 1 < nextWord, stream.start(of: index + 1) <= start + position { index += 1 }
+        return index
+    }
+
+    /// How many of the first and the last word begin with a small letter.
+    private var lowerCount: Int {
+        let last = form.gaps.last.map { word(at: $0.position) } ?? word
+        return [word, last].count { !beginsUpper($0) }
+    }
+
+    /// True unless the word begins with a small letter.
+    func beginsUpper(_ word: Int) -> Bool {
+        let source = stream.words[word].source
+        let byte = bytes.byte(at: source)
+        if byte.isASCIILetter { return byte & 0x20 == 0 }
+        return bytes.characters(from: source, letters: 1).first?.isLowercase != true
+    }
+
+    func beginsWithDigit(_ word: Int) -> Bool {
+        stream.letters[stream.start(of: word)].isASCIIDigit
+    }
+
+    private func isCapitals(_ word: Int) -> Bool {
+        !bytes.characters(
+            from: stream.words[word].source, letters: stream.letters(of: word).count
+        ).contains(where: \.isLowercase)
+    }
+
+    /// True between the words of a line.
+    private func isRunning(_ gap: Gap) -> Bool { gap.bits == Gap.space.bits }
+
+    /// Returns the start or end of the words of a line.
+    private func end(ofLineFrom word: Int, by step: Int) -> Int {
+        var index = word
+        while isRunning(gap(before: index)), abs(index - word) < Self.reach { index += step }
+        return index
+    }
+
+    /// True after a sentence or a part of it.
+    private func endsPart(before word: Int) -> Bool {
+        let isEnd = word >= stream.wordCount
+        let signs = isEnd ? Array(bytes.suffix(2)) : gap(before: word).characters
+        return signs.contains { ".,:;!?".utf8.contains($0) }
+    }
+
+    /// True if the sentence has a capital letter before: then its writer uses them.
+    private var isAfterCapital: Bool {
+        let words = (max(0, word - Self.reach)..<word).reversed()
+        return words.prefix { !gap(before: $0 + 1).endsBlock }.contains {
+            beginsUpper($0) && !beginsWithDigit($0)
+        }
+    }
+}
+
+extension Gap {
+    /// True at the end of a sentence, at a tag, and before the item of a list.
+    fileprivate var endsBlock: Bool { endsSentence || has(.tag) || has(.wide) && hasCharacters }
+}

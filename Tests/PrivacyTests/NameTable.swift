@@ -1,0 +1,117 @@
+import Privacy
+
+extension TextTable {
+    static let names = [
+        TextTable(
+            name: "name in two cells", value: .name("Lovelace, Ada"),
+            found: [
+                "<tr>\n<td>Lovelace</td>\n<td>Ada</td>\n</tr>",
+                "<tr><td><b>Lovelace</b></td><td>1815</td><td><p>ADA</p></td></tr>",
+                "<tr><td>Ada<td>12<td>Lovelace", "<tr><th>ada</th><td>x</td><td>lovelace</td>",
+                "&lt;tr&gt;&lt;td&gt;Lovelace&lt;/td&gt;&lt;td&gt;Ada&lt;/td&gt;",
+                "<dl><dt>Surname</dt><dd>Lovelace</dd><dt>Given</dt><dd>Ada</dd></dl>",
+                "<table:table-row><table:table-cell a=\"b\"><text:p>Lovelace</text:p>"
+                    + "</table:table-cell><table:table-cell><text:p>Ada</text:p>",
+                "Surname\tGiven\nLovelace\tAda\n", "1\tLovelace\t12 Street\tAda\r\n",
+                "No;Given;Born;Surname\n1;Ada;1815;Lovelace\n", "Lovelace,1815,Ada\n",
+                "Lovelace,,,Ada", "\"Lovelace\",\"1815\",\"Ada\"", "\"Lovelace\"\t\"Ada\"\n",
+                "| Lovelace | Ada |\n", "| **Lovelace** | _Ada_ |\n",
+                "| Ada | a countess | Lovelace |", "|Ada||Lovelace|",
+                "[{\"firstName\":\"Ada\",\"lastName\":\"Lovelace\"}]",
+                "{\n  \"lastName\": \"Lovelace\",\n  \"age\": 36,\n  \"firstName\": \"Ada\"\n}",
+                "[[\"Lovelace\", 1815, \"Ada\"]]", "['Lovelace', 'Ada']",
+                "- firstName: Ada\n  age: 36\n  lastName: Lovelace\n",
+                "- given: Ada # chair\n  family: Lovelace\n", "Name: lovelace\nGiven name: ada\n",
+                "lastName: \"Lovelace\"\nfirstName: \"Ada\"\n",
+                "- { firstName: Ada, lastName: Lovelace }", "<p>Name: Lovelace<br>Given: Ada</p>",
+            ],
+            notFound: [
+                "<tr><td>Lovelace</td></tr><tr><td>Ada</td></tr>",
+                "<tr><td>Lovelace street</td><td>Ada</td></tr>",
+                "<tr><td>lovelace</td><td>Ada</td>",
+                "<tr><td>lovelace</td><td>Bob</td><td>ada</td>",
+                "<tr><td>the Lovelace</td><td>Ada</td></tr>",
+                "<ul><li>Lovelace</li><li>Ada</li></ul>", "<p>Lovelace</p><p>Ada</p>",
+                "<p>of <b>Lovelace</b> and <i>Ada</i></p>", "Lovelace\tKing\nBob\tAda\n",
+                "Lovelace;King\nBob;Ada\n", "| Lovelace | King |\n| Bob | Ada |",
+                "of Lovelace; of Ada; and", "for Ada, Bob, Lovelace, and", "Lovelace\nAda\n",
+                "[{\"a\":\"Ada\",\"b\":\"King\"},{\"a\":\"Bob\",\"b\":\"Lovelace\"}]",
+                "- a: Ada\n  b: King\n- a: Bob\n  b: Lovelace\n",
+                "a: Ada\nb: King\n\na: Bob\nb: Lovelace\n", "said \"Lovelace\" and \"Ada\" too",
+                "[" + String(repeating: "\"word\",", count: 200) + "\"Ada\",\"Lovelace Road\","
+                    + "\"Lovelace\"," + String(repeating: "\"word\",", count: 200) + "]",
+            ]),
+        TextTable(
+            name: "name with the family name in capitals", value: .name("Lovelace, Ada"),
+            found: [
+                "LOVELACE Ada", "of LOVELACE Ada and", "<li>LOVELACE ADA</li>",
+                "<b>LOVELACE</b> Ada",
+            ],
+            notFound: ["Lovelace Ada", "LOVELACE ada", "IN LOVELACE ADA WAS", "LOVELACE. Ada"]),
+        TextTable(
+            name: "name in the genitive", value: .name("Maria Huber"),
+            found: [
+                "Maria Hubers Boot", "MARIA HUBERS BOOT", "Maria Huber's", "Maria Huber\u{2019}s",
+                "<b>Maria</b> Hubers",
+            ],
+            notFound: ["Maria hubers", "Maria Hubersx", "Maria Huberss", "Marias Huber"]),
+        TextTable(
+            name: "name whose words are words", value: .name("Mark May"),
+            found: [
+                "Mark May may well be here", "Yesterday Mark May came.", "<li>mark may</li>",
+                "<h2>Mark may</h2>", "| mark may |", "mark-may.jpg", "see mark.may or mark_may now",
+                "MARK MAY", "IN SPRING MARK MAY CAME.", "hello, mark may is here, says bob.",
+                "hello all, yesterday mark may was here with bob and me.\n", "Mark may (chair)",
+                "<td>mark may</td>", "Members\nmark may\nada king\n",
+                "Members: mark may, ada king.",
+                "See /people/mark-may/ for more of it.",
+            ],
+            notFound: [
+                "Mark may well be", "Mark may well be there.", "The mark may be here.",
+                "We saw that the mark may come.", "And so it is with the mark may bring",
+                "That was it.\nBut the sign of\nthe mark may well be there.",
+            ]),
+        TextTable(
+            name: "name without capitals", value: .name("bell hooks"),
+            found: ["We read what bell hooks wrote about it.", "bell hooks"],
+            notFound: ["We read bells hooks"]),
+    ]
+
+    static let shortDays = [
+        TextTable(
+            name: "birthday with two digits of the year",
+            value: .birthday(year: 1980, month: 3, day: 12, words: ["12 March 1980"]),
+            found: [
+                "12.03.80", "12/03/80", "03/12/80", "12.3.80", "3/12/80", "12. 3. 80", "12-03-80",
+                "born 12.03.80.", "12 March 80", "March 12, 80", "12 March '80",
+            ],
+            notFound: [
+                "12.03.8", "12.03.80.1", "1.12.03.80", "12 03 80", "12.03/80", "12 March 80:30",
+                "80", "12.03.1980.1", "112.03.80", "12.03.801", "120380",
+            ]),
+        TextTable(
+            name: "birthday that looks like a version",
+            value: .birthday(year: 1912, month: 6, day: 3),
+            found: ["03.06.12", "3/6/12", "6/3/12"], notFound: ["3.6.12", "v3.6.12", "3-6-12"]),
+        TextTable(
+            name: "street with a long name", value: .street("Hauptstraße 12"),
+            found: [
+                "Hauptstr. 12", "hauptstrasse 12", "Hauptstr.12", "Hauptstr. Nr. 12",
+                "Hauptstraße No. 12",
+            ],
+            notFound: ["Hauptstr. 112", "Hauptstr. 12a", "Hauptst. 12", "Hauptweg 12"]),
+        TextTable(
+            name: "street with a short name", value: .street("12 Main St"),
+            found: ["12 Main Street", "12 MAIN ST."], notFound: ["12 Main Street2", "12 Main S"]),
+        TextTable(
+            name: "street without a number", value: .street("Main Street"),
+            found: ["Main St", "Main St.", "main street"], notFound: ["Main", "Main Sta"]),
+        TextTable(
+            name: "street that is no street", value: .street("Bahnhofweg 7"),
+            found: ["Bahnhofweg Nr. 7", "Bahnhofweg Nr 7", "Bahnhofweg 7"],
+            notFound: ["Bahnhofweg Nr. 8", "Bahnhofweg Nr. 77"]),
+        TextTable(
+            name: "street with a number sign", value: .street("Avenida Sol nr. 4"),
+            found: ["Avda. Sol 4", "Av. Sol, 4", "Avenida Sol No 4"], notFound: ["Sol 4"]),
+    ]
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Privacy
+import Testing
+
+@Suite("Places that may not mean the person")
+struct UncertainTests {
+    private let search = LeakSearch([.name("María García")])
+
+    @Test(
+        "A street or foundation with a name is uncertain",
+        arguments: [
+            "Maria-Garcia-Straße 5", "in der Maria-García-Str.", "María-García-Grundschule",
+            "MARÍA-GARCÍA-WEG", "María García Foundation", "die Maria Garcia Stiftung",
+            "Calle María García 5", "la calle de María García", "/orte/maria-garcia-strasse/",
+            "Fundación María García", "rue María García",
+        ])
+    func namesake(text: String) throws {
+        let leaks = search.leaks(in: Array(text.utf8))
+        #expect(leaks.map(\.isUncertain) == [true], "\(text)")
+        let both = search.leaks(in: Array("\(text); María García came".utf8))
+        #expect(both.map(\.isUncertain) == [false], "\(text)")
+    }
+
+    @Test("A genitive that is another family name is uncertain")
+    func genitive() {
+        let search = LeakSearch([.name("Maria Peter"), .name("Maria Huber")])
+        let leaks = search.leaks(in: Array("Maria Peters and Maria Hubers".utf8))
+        #expect(
+            leaks == [
+                Leak(value: 0, offset: 0, isUncertain: true), Leak(value: 1, offset: 17),
+            ])
+    }
+
+    @Test(
+        "Any other place is certain",
+        arguments: [
+            "María García, Street 5", "María García Weg", "Calle, María García", "María García",
+            "María-García-Foto", "en la calle María y García; María García", "María García. Street",
+            "Maria-Garcia.jpg", "calle que María García",
+        ])
+    func person(text: String) {
+        let leaks = search.leaks(in: Array(text.utf8))
+        #expect(leaks.map(\.isUncertain) == [false], "\(text)")
+    }
+}
+
+@Suite("Tables in files")
+struct TableTests {
+    private static let sheet = """
+        <worksheet><sheetData><row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" s="1"><v>29292</v></c>\
+        <c r="C1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Bob</t></is></c>\
+        <c r="B2" s="0"><v>29293</v></c></row></sheetData></worksheet>
+        """
+    private static let strings = """
+        <sst><si><t>Ada</t></si><si><r><t>Love</t></r><r><t>lace</t></r></si></sst>
+        """
+    private static let styles = """
+        <styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yy"/></numFmts><cellStyleXfs>\
+        <xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>\
+        </styleSheet>
+        """
+
+    @Test("A workbook's names in two cells and dates are found")
+    func workbook() {
+        let search = LeakSearch([
+            .name("Lovelace, Ada"), .birthday(year: 1980, month: 3, day: 12),
+            .birthday(year: 1980, month: 3, day: 13), .name("Ada, Bob"),
+        ])
+        let files = [
+            "xl/worksheets/sheet1.xml": Self.sheet, "xl/sharedStrings.xml": Self.strings,
+            "xl/styles.xml": Self.styles,
+        ]
+        let bytes = Zip.stored(
+            files.sorted { $0.key > $1.key }.map { ($0.key, Array($0.value.utf8)) })
+        #expect(search.leaks(in: bytes).map(\.value) == [0, 1])
+        let of1904 = files.merging([
+            "xl/workbook.xml": "<workbook><workbookPr date1904=\"1\"/></workbook>"
+        ]) { $1 }
+        let other = LeakSearch([.birthday(year: 1984, month: 3, day: 13)])
+        #expect(
+            other.leaks(in: Zip.stored(of1904.map { ($0.key, Array($0.value.utf8)) })).map(\.value)
+                == [0])
+    }
+
+    @Test(
+        "A damaged workbook gives no finding",
+        arguments: ["<", "<c t=\"s\"", "<row><c t=\"s\"><v>9"])
+    func damaged(sheet: String) {
+        let search = LeakSearch([.name("Lovelace, Ada")])
+        let files = [
+            "xl/worksheets/a.xml": sheet, "xl/styles.xml": sheet, "xl/sharedStrings.xml": sheet,
+        ]
+        #expect(search.leaks(in: Zip.stored(files.map { ($0.key, Array($0.value.utf8)) })) == [])
+    }
+
+    @Test("A value in the deflated model of a drawing is found, however short it is")
+    func drawing() throws {
+        let search = LeakSearch([.name("Ada Lovelace")])
+        // <mxGraphModel><mxCell value="Ada Lovelace"/></mxGraphModel>, escaped, deflated.
+        let model =
+            "UzV2zq1wL0osyPDNT0nNUTV2VTV2LsrPL4GwciucU3NyVI0MyhJz"
+            + "SlNVjV1UjYwcUxKBAj75Zak5icmpQAFVIzeIaiADoRXIQTMZAA=="
+        for text in [
+            "<svg content=\"&lt;mxfile&gt;&lt;diagram id=&quot;a&quot;&gt;\(model)&lt;/diagram&gt;\"/>",
+            "<mxfile><diagram>\(model)</diagram></mxfile>",
+            "<svg content=\"%3Cmxfile%3E%3Cdiagram%3E\(model)%3C%2Fdiagram%3E\"/>",
+        ] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.value) == [0], "\(text)")
+        }
+        #expect(LeakSearch([.name("Ada King")]).leaks(in: Array("<d>\(model)<".utf8)) == [])
+    }
+}
+
+/// A zip file of files that are not compressed.
+enum Zip {
+    static func stored(_ files: [(path: String, content: [UInt8])]) -> [UInt8] {
+        var (bytes, directory): ([UInt8], [UInt8]) = ([], [])
+        for file in files {
+            let size = number(file.content.count, 4)
+            let common = number(0, 2) + number(0, 2) + number(0, 4) + number(0, 4) + size + size
+            directory += [0x50, 0x4B, 1, 2] + number(20, 2) + number(20, 2) + common
+            directory += number(file.path.utf8.count, 2) + number(0, 12) + number(bytes.count, 4)
+            directory += Array(file.path.utf8)
+            bytes += [0x50, 0x4B, 3, 4] + number(20, 2) + common
+            bytes += number(file.path.utf8.count, 2) + number(0, 2)
+            bytes += Array(file.path.utf8) + file.content
+        }
+        let count = number(files.count, 2)
+        return bytes + directory + [0x50, 0x4B, 5, 6] + number(0, 4) + count + count
+            + number(directory.count, 4) + number(bytes.count, 4) + number(0, 2)
+    }
+
+    private static func number(_ value: Int, _ size: Int) -> [UInt8] {
+        (0..<size).map { UInt8(truncatingIfNeeded: $0 < 8 ? value >> ($0 * 8) : 0) }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@Suite("A withheld name")
+struct NameLeakTests {
+    private static let name = "name of someone who is not published"
+
+    private static func folder(_ card: [String], _ files: [String: String]) throws
+        -> TemporaryFolder
+    {
+        let folder = try TemporaryFolder()
+        try folder.put(PreparedSite.leaky.files())
+        let lines = ["BEGIN:VCARD", "VERSION:3.0"] + card + ["END:VCARD", ""]
+        try folder.put(["Content/contacts/board.vcf": lines.joined(separator: "\r\n")])
+        try folder.put(files)
+        return folder
+    }
+
+    @Test(
+        "stops the build in the cells of a table and in the spellings of texts",
+        arguments: [
+            ("| Surname | Given name |\n|--|--|\n| Huber | Maria |", "7:3"),
+            ("| Name | Born | Name |\n|--|--|--|\n| Maria | 1980 | Huber |", "7:3"),
+            ("By HUBER Maria.", "5:4"), ("Maria Hubers Boot.", "5:1"),
+            ("Maria Huber\u{2019}s boat.", "5:1"), ("By Maria Schmidt.", "5:4"),
+            ("- maria huber", "5:3"), ("## Maria huber", "5:4"),
+        ])
+    func stops(body: String, place: String) throws {
+        let folder = try Self.folder(
+            ["FN:Maria Huber", "N:Huber;Maria;;;", "X-MAIDENNAME:Schmidt"],
+            ["Content/posts/open-day.md": LeakySite.post(body)])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.leaks == ["Content/posts/open-day.md:\(place) \(Self.name)"])
+    }
+
+    @Test("stops the build in data files")
+    func files() throws {
+        let folder = try Self.folder(
+            ["FN:Maria Huber", "N:Huber;Maria;;;"],
+            [
+                "Content/static/a.json": "[{\"firstName\":\"Maria\",\"lastName\":\"Huber\"}]",
+                "Content/static/b.tsv": "Surname\tGiven\nHuber\tMaria\n",
+                "Content/static/c.csv": "1;Huber;1980;Maria\n",
+                "Content/static/d.yaml": "- firstName: Maria\n  age: 4\n  lastName: Huber\n",
+                "Content/static/e.txt": "Gestern kam Maria huber zu uns.\n",
+                "Content/static/f.csv": "1;Huber;1980;Eva\n2;Maier;1981;Maria\n",
+            ])
+        #expect(
+            try folder.build().leaks == [
+                "Content/static/a.json:1 \(Self.name)", "Content/static/b.tsv:2 \(Self.name)",
+                "Content/static/c.csv:1 \(Self.name)", "Content/static/d.yaml:1 \(Self.name)",
+            ])
+    }
+
+    @Test(
+        "is a note as a street, or with one of two family names, and the build writes it",
+        arguments: [
+            ("Die María-García-López-Straße.", "5:5", "M•••• G••••• L••••"),
+            ("With María García.", "5:6", "M•••• G•••••"),
+            ("With María López.", "5:6", "M•••• L••••"),
+            ("Fundación María García López", "5:11", "M•••• G••••• L••••"),
+        ])
+    func note(body: String, place: String, masked: String) throws {
+        let folder = try Self.folder(
+            ["FN:María García López", "N:García López;María;;;"],
+            ["Content/posts/open-day.md": LeakySite.post(body)])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0))
+        #expect(
+            run.errors == """
+                Content/posts/open-day.md:\(place): note: may contain the name of someone who is not \
+                published (Content/contacts/board.vcf:1), which is withheld: \(masked); also in 2 other \
+                files [leak]
+                  help: remove it, or allow it on this page only: in consent.yml, below allow:, \
+                write "posts/open-day": [the value]
+
+                """)
+        #expect(try folder.output().text("posts/open-day/index.html") != nil)
+        #expect(try folder.build("--strict").errors == run.errors)
+    }
+
+    @Test("is an error if a page has it as a street and as a person")
+    func both() throws {
+        let folder = try Self.folder(
+            ["FN:María García López", "N:García López;María;;;"],
+            [
+                "Content/posts/open-day.md": LeakySite.post(
+                    "Calle María García López.\n\nMaría García López, too.")
+            ])
+        let run = try folder.build()
+        #expect(run.leaks == ["Content/posts/open-day.md:7:1 \(Self.name)"])
+        #expect(!run.errors.contains("note:"))
+    }
+
+    @Test("of a published contact is no leak of another whose name it has as a genitive")
+    func published() throws {
+        let folder = try Self.folder(
+            ["FN:Maria Peter", "N:Peter;Maria;;;"],
+            [
+                "Content/contacts/people/maria.vcf": LeakySite.card(
+                    "FN:Maria Peters", "N:Peters;Maria;;;"),
+                "Content/posts/open-day.md": LeakySite.post("With Maria Peters."),
+            ])
+        #expect(try folder.build().end == .status(0))
+    }
+}
