@@ -82,6 +82,13 @@ struct OutputStager: Sendable {
         try stage(bytes, at: presented.address)
     }
 
+    /// Returns the texts of a post that lists and feeds leave out, because consent.yml allows a value
+    /// in them on the post's page only.
+    func ownTexts(of post: PostSubject) -> Set<String> {
+        guard let leakGate, leakGate.hasAllowances else { return [] }
+        return leakGate.ownTexts(post.listedTexts, of: post.address.outputPath)
+    }
+
     /// False if nothing is searched or staged.
     var isActive: Bool { isStaging || leakGate != nil }
 

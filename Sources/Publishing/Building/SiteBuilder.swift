@@ -126,8 +126,6 @@ extension SiteBuilder {
         var caches = transaction?.earlier == nil ? memory.emptyOutputs : memory.outputs
         let texts = try await outputs.renderTexts(&memory.texts)
         let subjects = try await outputs.postSubjects(texts, &memory.posts)
-        // Lists show parts of pages, so they may contain what consent.yml allows there.
-        outputs.extendAllowancesToLists(subjects)
         let summaries = try await outputs.stagePosts(subjects, &caches)
         try await outputs.stagePages(texts, &caches)
         let biographies = shared.presenter.texts.biographies(in: texts)
