@@ -184,7 +184,7 @@ extension SiteBuilder {
     ) async throws -> LoadResult {
         let loader = SiteLoader(
             folder: siteFolder, selection: options.selection, jobs: options.jobs,
-            baseURL: options.baseURL, now: options.now)
+            baseURL: options.baseURL, isForOutput: true, now: options.now)
         let loaded = try await loader.load(
             &memory.content, changed: changed, problems: &problems)
         guard let loaded else { throw Problems(problems) }
