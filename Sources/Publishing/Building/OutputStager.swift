@@ -162,7 +162,7 @@ struct OutputStager: Sendable {
                     try source.forEachWindow {
                         let note = leakGate?.check(
                             $0, at: path, origin: .copy(of: shown), countsLines: $1)
-                        warning = warning ?? note
+                        warning = warning ?? note ?? metadataRemover.note(on: $0, at: place)
                     }
                 }
                 try clock.measure(.compare) {

@@ -30,7 +30,8 @@ struct SharedParts: Sendable {
         let words = Self.words(settings, theme, &memory, problems: &problems)
         var presenter = SitePresenter(
             loaded.site, words, pictures, remembering: &memory.presenter, problems: &problems)
-        metadataRemover = MetadataRemover(keepsMetadata: settings.keepPictureMetadata)
+        metadataRemover = MetadataRemover(
+            keepsMetadata: settings.keepPictureMetadata, keepsScripts: settings.markdown.rawHTML)
         assets = Assets(
             theme, tokens: StyleTokens(settings, problems: &problems), motion: presenter.motion,
             metadataRemover: metadataRemover, problems: &problems)
