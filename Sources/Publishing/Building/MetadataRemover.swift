@@ -37,7 +37,7 @@ struct MetadataRemover: Sendable {
             place.path.isFilm
                 ? PictureMetadata.hasPlace(film: bytes) : PictureMetadata.keepsOther(bytes)
         else { return nil }
-        return keptMetadata(at: place).at(.note)
+        return keptMetadata(of: place.path.isFilm ? "film" : "picture", at: place).at(.note)
     }
 }
 
@@ -63,10 +63,10 @@ extension MetadataRemover {
             at: place, help: "save it again with an image editor")
     }
 
-    private func keptMetadata(at place: Location) -> Problem {
+    private func keptMetadata(of thing: String = "picture", at place: Location) -> Problem {
         Problem(
             .warning, "picture-metadata",
-            "the picture may contain metadata (place, camera), which is removed only from "
+            "the \(thing) may contain metadata (place, camera), which is removed only from "
                 + "JPEG, PNG and WebP files", at: place,
             help: "save it as one of these, or without its metadata")
     }

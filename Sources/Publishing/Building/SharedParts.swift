@@ -66,13 +66,14 @@ struct SharedParts: Sendable {
             leakGate.reset()
             return leakGate
         }
-        if let leakGate, leakGate.hasAllowances {
+        let contacts = loaded.site.contacts
+        let listed = leakGate?.listed(contacts, settings.permalinks) ?? contacts
+        if listed != contacts {
             // With problems that the first presenter has.
             var known: [Problem] = []
             presenter = SitePresenter(
-                loaded.site, words, pictures,
-                listed: leakGate.listed(loaded.site.contacts, settings.permalinks),
-                remembering: &memory.presenter, problems: &known)
+                loaded.site, words, pictures, listed: listed, remembering: &memory.presenter,
+                problems: &known)
         }
         fileTokenInput = FileTokenInput(settings: settings, words: words, leakGate: leakGate)
         fileToken = memory.fileToken.output(of: fileTokenInput) { SharedToken() }
@@ -101,7 +102,8 @@ extension LeakGate {
     fileprivate func listed(
         _ contacts: [Shared<Contact>], _ permalinks: Permalinks
     ) -> [Shared<Contact>] {
-        contacts.map { contact in
+        guard hasAllowances else { return contacts }
+        return contacts.map { contact in
             let path = permalinks.contact(contact.value.slug).outputPath
             guard hasOwnValues(at: path) else { return contact }
             return Shared(contact.value.leavingOut { !ownTexts([$0], of: path).isEmpty })
