@@ -65,6 +65,10 @@ private struct DocumentWalk {
     /// `nil` if no warnings are wanted.
     private var foreign: ForeignMarkup?
 
+    /// Notes about links that are left out.
+    private var unsafe: [Problem] = []
+    private let rawHTML: Bool
+
     private var contents: ContentsMarker
     private var groups = GroupMarkers()
 
@@ -75,6 +79,7 @@ private struct DocumentWalk {
         writer = HTMLWriter(options: options, footnotes: footnotes, capacity: capacity)
         outline = Outline(options: options, own: attributes, reserved: footnotes.ids)
         self.foreign = foreign
+        rawHTML = options.rawHTML
         contents = ContentsMarker(isWanted: options.tableOfContents)
         self.locator = locator
     }
@@ -88,7 +93,7 @@ private struct DocumentWalk {
         }
         return MarkdownDocument(
             html: writer.html.bytes.compacted, headings: outline.headings, summary: summary.text,
-            groups: groups.found, problems: problems + (foreign?.problems ?? []))
+            groups: groups.found, problems: problems + unsafe + (foreign?.problems ?? []))
     }
 
     mutating func visit(
@@ -114,6 +119,12 @@ private struct DocumentWalk {
         _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ resolve: (MarkdownLink) -> ResolvedLink?
     ) -> ResolvedLink? {
         guard !writer.isInImage, let location = locator?.location(of: node) else { return nil }
+        if !rawHTML, node.url.isDangerousURL {
+            unsafe.append(
+                Problem(
+                    .note, "unsafe-link", "an address of this kind is left out", at: location,
+                    help: "write one with https:, or set markdown: { rawHTML: true } in site.yml"))
+        }
         return resolve(
             MarkdownLink(
                 kind: kind == .image ? .image : .link,

@@ -18,10 +18,17 @@ package enum PictureMetadata {
         case .jpg: cleaned = JPEGFile(bytes).withoutMetadata
         case .png: cleaned = PNGFile(bytes).withoutMetadata
         case .webp: cleaned = WebPFile(bytes).withoutMetadata
+        case nil where hasMetadata(behindOtherBytes: bytes): return .damaged
         case .gif, .avif, .heic, nil: return .unsupported
         }
         guard let cleaned else { return .damaged }
         return cleaned == bytes ? .nothingToRemove : .removed(cleaned)
+    }
+
+    /// True for a JPEG file with metadata behind a few other bytes.
+    private static func hasMetadata(behindOtherBytes bytes: [UInt8]) -> Bool {
+        let start = bytes.prefix(256).firstRange(of: [0xFF, 0xD8, 0xFF])?.lowerBound
+        return start.map { removal(from: Array(bytes[$0...])) != .nothingToRemove } ?? false
     }
 
     /// Returns the orientation that browsers apply, 2 to 8; `nil` if there is none. They ignore that
@@ -42,6 +49,26 @@ package enum PictureMetadata {
         case .jpg, .png, .webp, nil: false
         }
     }
+
+    /// True if a file that is not cleaned contains other metadata: a comment in a GIF file, the
+    /// or the tags of a TIFF file.
+    package static func keepsOther(_ bytes: [UInt8]) -> Bool {
+        PictureType(bytes) == .gif
+            ? GIFFile(bytes).hasComment : Exif(bytes[...])?.hasMetadata == true
+    }
+
+    /// True if a film, or a part of one that is too large for memory, names the place.
+    package static func hasPlace(film bytes: [UInt8]) -> Bool {
+        let index =
+            ISOBox.boxes(of: bytes[...]).first { $0.name == "moov" }?.payload
+            ?? bytes.firstRange(of: "moov".utf8).map { bytes[$0.upperBound...] }
+        return places.contains { index?.firstRange(of: $0) != nil }
+    }
+
+    /// The keys of the place in films.
+    private static let places = [
+        [0xA9] + "xyz".utf8, Array("loci".utf8), Array("com.apple.quicktime.location".utf8),
+    ]
 
     /// Returns all parts of a file except the picture itself, inflated, to be searched for text.
     ///

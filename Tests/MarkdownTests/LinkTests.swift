@@ -44,6 +44,7 @@ struct LinkTests {
         "A dangerous URL is left out, even if it was resolved",
         arguments: [
             "javascript:x", "JAVASCRIPT:x", "vbscript:x", "file:///x", "data:text/html,x", "Data:x",
+            "blob:x", "View-Source:x", "feed:x", "filesystem:x",
             "data:image/svg+xml,x",
         ])
     func dangerous(url: String) throws {

@@ -93,4 +93,42 @@ struct UncleanedTests {
         #expect(PictureMetadata.removal(from: []) == .unsupported)
         #expect(PictureMetadata.removal(from: Array("<svg/>".utf8)) == .unsupported)
     }
+
+    @Test("A comment of a GIF file, and the tags of a TIFF file, are other metadata")
+    func others() {
+        let plain = Self.gifHead + Self.gifImage + [0x3B]
+        #expect(!PictureMetadata.keepsOther(plain))
+        #expect(!PictureMetadata.keepsOther(Self.gifHead + Self.block(0xFE) + Self.gifImage))
+        #expect(
+            PictureMetadata.keepsOther(Self.gifHead + Self.block(0xFE, "x") + Self.gifImage))
+        for (tag, isMetadata) in [(0x25, true), (0x12, false)] {
+            let entry: [UInt8] = [
+                tag == 0x25 ? 0x88 : 0x01, UInt8(tag), 0, 4, 0, 0, 0, 1, 0, 0, 0, 0,
+            ]
+            let tiff = [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1] + entry + [0, 0, 0, 0]
+            #expect(PictureMetadata.keepsOther(tiff) == isMetadata)
+        }
+    }
+
+    @Test("A JPEG file with metadata behind other bytes is damaged")
+    func stray() {
+        let comment: [UInt8] = [0xFF, 0xFE, 0, 3, 7]
+        let plain = SampleJPEG.start + SampleJPEG.picture
+        let labelled = SampleJPEG.start + comment + SampleJPEG.picture
+        #expect(PictureMetadata.removal(from: [10] + labelled) == .damaged)
+        #expect(PictureMetadata.removal(from: [10] + plain) == .unsupported)
+    }
+
+    @Test("The place of a film is found in its index, whole or in a part of the file")
+    func films() {
+        for key in ["\u{A9}xyz", "loci", "com.apple.quicktime.location.ISO6709"] {
+            let bytes = key.unicodeScalars.map { UInt8($0.value) }
+            let film =
+                SampleISO.box("ftyp", "qt  ".utf8) + SampleISO.box("mdat", bytes)
+            #expect(!PictureMetadata.hasPlace(film: film + SampleISO.box("moov", "none".utf8)))
+            let index = SampleISO.box("moov", SampleISO.box("udta", bytes))
+            #expect(PictureMetadata.hasPlace(film: film + index))
+            #expect(PictureMetadata.hasPlace(film: Array((film + index).dropFirst(9))))
+        }
+    }
 }

@@ -163,7 +163,7 @@ struct LeakTests {
         #expect(holders == ["index.html"])
     }
 
-    @Test("An allowance for a post covers its title and summary wherever they are shown as its own")
+    @Test("An allowance for a post and for lists covers its title and summary where they are shown")
     func shownAllowance() throws {
         let folder = try TemporaryFolder()
         let posts = (1...4).map { number in
@@ -186,6 +186,7 @@ struct LeakTests {
                 """
                 allow:
                   posts/open-day: [020 7946 0018, cb@engine.example, Charles Babbage]
+                  lists: [+44 20 7946 0018, cb@engine.example, Charles Babbage]
 
                 """),
         ])

@@ -33,6 +33,22 @@ struct MemberPasswordTests {
     }
 
     @Test(
+        "The site's title and host are refused, also with a few more characters",
+        arguments: [
+            "Farfield Robotics Lab", "farfieldroboticslab1", "www.farfield.example",
+            "Farfield.Example!2026",
+        ])
+    func site(_ password: String) {
+        let site = ["Farfield Robotics Lab", "farfield.example"]
+        let email = "ada@example.org"
+        #expect(MemberPasswordFlaw(of: password, email: email) == nil)
+        #expect(MemberPasswordFlaw(of: password, email: email, site: site) == .containsSite)
+        #expect(
+            MemberPasswordFlaw(of: "lanterns over farfield.example", email: email, site: site)
+                == nil)
+    }
+
+    @Test(
         "Strong passwords are accepted",
         arguments: [
             MemberSite.password, "lanterns over the estuary", "tRz8!kq2Lm0x", "9f3a77c2e1b04d5a",

@@ -77,6 +77,56 @@ struct PictureTests {
         #expect(
             try folder.output().text("contacts/ada/contact.vcf")?.contains("PHOTO:\(url)") == true)
     }
+
+    @Test("Metadata that stays is noted: of GIF and TIFF files, a damaged start, and films")
+    func noted() throws {
+        let folder = try folder(settings: "")
+        let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x21, 0xFE, 1, 7, 0, 0x3B]
+        let tiff: [UInt8] = [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x88, 0x25, 0, 4]
+        let film = [0, 0, 0, 12] + Array("moov".utf8) + [0xA9] + Array("xyz".utf8)
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xFE, 0, 3, 7, 0xFF, 0xD9]
+        for (name, bytes) in [
+            ("a.gif", gif), ("a.tif", tiff + Array(repeating: 0, count: 12)), ("a.MOV", film),
+            ("a.jpg", [10] + jpeg),
+        ] { try folder.put(Data(bytes), at: "Content/static/\(name)") }
+        let kept = """
+            note: the picture may contain metadata (place, camera), which is removed only from \
+            JPEG, PNG and WebP files [picture-metadata]
+              help: save it as one of these, or without its metadata
+            """
+        #expect(
+            try folder.build("--strict").errors == """
+                Content/static/a.MOV: \(kept.replacing("the picture", with: "the film"))
+                Content/static/a.gif: \(kept)
+                Content/static/a.jpg: note: the picture is damaged, so its metadata (place, camera) \
+                cannot be removed [damaged-picture]
+                  help: save it again with an image editor
+                Content/static/a.tif: \(kept)
+
+                """)
+        try folder.put([
+            "Content/site.yml": "title: E\nurl: https://e.example/\nkeepPictureMetadata: true\n"
+        ])
+        #expect(try folder.build().errors == "")
+    }
+
+    @Test("A HEIC portrait is left out, whatever its name", arguments: ["", "resize: false"])
+    func heic(_ pictures: String) throws {
+        let folder = try folder(settings: "pictures: { \(pictures) }\n")
+        let heic = [0, 0, 0, 24] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8)
+        try folder.put(Data(heic), at: "Content/contacts/people/ada.png")
+        let run = try folder.build()
+        #expect(
+            run.errors == """
+                Content/contacts/people/ada.png: warning: browsers do not show HEIC pictures, so \
+                this one is left out [picture-format]
+                  help: save it as JPEG or PNG
+
+                """)
+        let output = try folder.output()
+        #expect(!output.paths.contains { $0.contains("photo") })
+        #expect(output.text("contacts/ada/contact.vcf")?.contains("PHOTO") == false)
+    }
 }
 
 extension PictureTests {

@@ -51,31 +51,4 @@ struct PublishedTextTests {
             #expect(try folder.build("--strict").end == .status(1))
         }
     }
-
-    @Test("A value that consent.yml allows for a contact is allowed wherever the field is shown")
-    func allowance() throws {
-        let folder = try folder(
-            "TITLE:Plumber of Charles Babbage\\, <020 7946 0018>",
-            [
-                "Content/site.yml": """
-                title: Lab
-                url: https://example.org/
-                allContacts: true
-
-                """,
-                "Content/contacts/consent.yml": LeakySite.consent(
-                    """
-                      mary: { publish: [name, title] }
-                    allow:
-                      contacts/mary: [020 7946 0018, Charles Babbage]
-
-                    """),
-                "Templates/contacts.mustache":
-                    "{{#contacts}}<a href=\"{{url}}\">{{name}}</a> {{title}}{{/contacts}}",
-            ])
-        let run = try folder.build("--strict")
-        #expect(run.errors == "")
-        #expect(run.end == .status(0))
-        #expect(try folder.text("Output/contacts/index.html").contains("7946 0018"))
-    }
 }

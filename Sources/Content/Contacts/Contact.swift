@@ -12,11 +12,11 @@ package struct Contact: Sendable, Hashable {
     package let pronouns: [String]
 
     /// Each organization's name, then its units from large to small; the preferred one first.
-    package let organizations: [[String]]
+    package private(set) var organizations: [[String]]
 
     /// The preferred one first.
-    package let titles: [String]
-    package let roles: [String]
+    package private(set) var titles: [String]
+    package private(set) var roles: [String]
     package let emails: [VCard.Typed<String>]
     package let phones: [VCard.Typed<String>]
     package let addresses: [VCard.Typed<VCard.Address>]
@@ -39,6 +39,15 @@ package struct Contact: Sendable, Hashable {
 extension Contact {
     /// The name of the preferred organization.
     package var organization: String? { organizations.first?.first }
+
+    /// Returns the contact without the organizations, titles and roles that `isLeftOut` names.
+    package func leavingOut(_ isLeftOut: (String) -> Bool) -> Contact {
+        var contact = self
+        contact.organizations.removeAll { isLeftOut($0.joined(separator: ", ")) }
+        contact.titles.removeAll(where: isLeftOut)
+        contact.roles.removeAll(where: isLeftOut)
+        return contact
+    }
 
     /// Returns the line of consent.yml that gives the contact a slug; `nil` if the card has no UID.
     package func line(forSlug slug: String) -> String? {

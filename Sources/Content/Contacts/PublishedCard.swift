@@ -61,7 +61,7 @@ extension PublishedCard {
         var location: Location { candidate.location(line: photo.line) }
         switch photo.value {
         case .data(let bytes, _):
-            guard let type = PictureType(bytes) else {
+            guard let type = PictureType(bytes), type != .heic else {
                 problems.append(
                     Problem(
                         .warning, "unknown-picture",
@@ -73,8 +73,16 @@ extension PublishedCard {
         case .uri(let uri) where uri.isRemote:
             return remote(uri, location, &problems)
         case .uri(let uri):
-            do {
-                return try CardPictureFinder(candidate).find(uri, location, in: &pictures)
+            do throws(Problem) {
+                let picture = try CardPictureFinder(candidate).find(uri, location, in: &pictures)
+                guard let file = picture.file,
+                    PictureType(ContentFile.head(file.absolute, count: 32) ?? []) == .heic
+                else { return picture }
+                // Whatever its name is.
+                throw Problem(
+                    .warning, "picture-format",
+                    "browsers do not show HEIC pictures, so this one is left out",
+                    at: Location(path: file.shown), help: "save it as JPEG or PNG")
             } catch {
                 problems.append(error)
                 return nil

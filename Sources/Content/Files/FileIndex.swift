@@ -13,7 +13,7 @@ struct FileIndex: Sendable {
     var byPath: [String: FoundFile]
 
     /// All paths below Content, sorted within each folder: the possible targets of links.
-    let paths: [String]
+    private(set) var paths: [String]
 
     /// The files of posts and pages other than Markdown, those of static, and the pictures beside
     /// biographies.
@@ -80,6 +80,15 @@ extension FileIndex {
 }
 
 extension FileIndex {
+    mutating func remove(_ files: Set<FoundFile>) {
+        posts.removeAll(where: files.contains)
+        pages.removeAll(where: files.contains)
+        others.removeAll(where: files.contains)
+        let removed = Set(files.map(\.contentPath))
+        paths.removeAll(where: removed.contains)
+        for path in removed { byPath[path] = nil }
+    }
+
     /// Returns the index after changes in the files at `paths`; `nil` if Content must be walked:
     /// files were added, removed or replaced by something else, or are found at several paths.
     ///

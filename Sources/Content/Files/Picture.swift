@@ -28,6 +28,16 @@ extension Picture {
     }
 }
 
+extension Picture {
+    /// `nil` for a picture in the card or on another server.
+    var file: FoundFile? {
+        switch self {
+        case .file(let file), .staticFile(let file): file
+        case .embedded, .remote: nil
+        }
+    }
+}
+
 /// Finds the picture that a card or a post refers to: beside it, otherwise below Content/static.
 ///
 /// Only finds pictures, and for posts none of the contacts: a card that refers to consent.yml, or a

@@ -11,6 +11,8 @@ package struct ContentMemory: Sendable {
     var drafts: Cache<String, FoundFile, PostReader.ReadResult>
     var posts: Cache<String, PostLoader.Input, PostLoader.Resolved>
     var pages: Cache<String, FoundFile, PageReader.ReadResult>
+    /// The names of attachments that each text has.
+    var names: Cache<String, FoundFile, Set<String>>
     var pictures: Cache<String, FoundFile, PictureSizeReader.ReadResult>
     var pictureSizes: Cache<Singleton, [FoundFile], PictureSizes>
 
@@ -27,6 +29,7 @@ package struct ContentMemory: Sendable {
         drafts = Cache(keepsEntries: keepsEntries)
         posts = Cache(keepsEntries: keepsEntries)
         pages = Cache(keepsEntries: keepsEntries)
+        names = Cache(keepsEntries: keepsEntries)
         pictures = Cache(keepsEntries: keepsEntries)
         pictureSizes = Cache(keepsEntries: keepsEntries)
     }

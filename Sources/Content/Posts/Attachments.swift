@@ -25,6 +25,28 @@ struct Attachments: Sendable {
 
     func contain(_ file: FoundFile) -> Bool { owned.contains(file.path) }
 
+    /// Tables, cards, mail, and the files of offices and archives.
+    static let listed: Set = [
+        "csv", "tsv", "xls", "xlsx", "xlsm", "ods", "numbers", "vcf", "vcard", "ldif", "eml", "msg",
+        "mbox", "pst", "doc", "docx", "docm", "odt", "rtf", "pages", "ppt", "pptx", "odp", "key",
+        "mdb", "accdb", "odb", "zip", "gz", "tgz", "tar", "7z", "rar", "bz2", "xz",
+    ]
+
+    /// Returns the ends of the names of `listed` files in a text or a name: the letters, digits and
+    /// dots of ASCII after all other characters, which links may write in several ways.
+    static func nameEnds(in text: [UInt8]) -> Set<String> {
+        let dot = UInt8(ascii: ".")
+        let ends = text.split { !$0.isAlphanumeric && $0 != dot }.lazy.filter { $0.contains(dot) }
+        let parts = ends.map { end in
+            let isEscape = end.startIndex > 0 && text[end.startIndex - 1] == UInt8(ascii: "%")
+            return end.dropFirst(isEscape ? 2 : 0).split(separator: dot)
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
+        return Set(
+            parts.filter { listed.contains($0.last?.lowercased() ?? "") }
+                .map { $0.joined(separator: ".") })
+    }
+
     /// Returns warnings about files that look like texts but are not read as posts or pages.
     func warnings(about files: [FoundFile], notReadAs thing: String) -> [Problem] {
         files.filter {

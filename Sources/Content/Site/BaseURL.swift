@@ -22,6 +22,12 @@ package struct BaseURL: Sendable, Hashable, Codable {
         self.path = parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
     }
 
+    /// `example.org`, without `www.`.
+    package var host: String {
+        let host = String(origin.split(separator: "/").last ?? "")
+        return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    }
+
     /// The URL of a site without a valid one in site.yml.
     static let example = BaseURL(origin: "https://example.org", path: "/")
 

@@ -14,15 +14,19 @@ package struct SiteLoader: Sendable {
     /// Replaces `url` of site.yml.
     let baseURL: BaseURL?
 
+    /// True for a build, which leaves out files that no text names.
+    let isForOutput: Bool
+
     package init(
         folder: ContentFolder, selection: PostSelection = PostSelection(), jobs: Int = 1,
-        baseURL: BaseURL? = nil,
+        baseURL: BaseURL? = nil, isForOutput: Bool = false,
         now: @escaping @Sendable (TimeZone) -> Int
     ) {
         self.folder = folder
         self.selection = selection
         self.jobs = jobs
         self.baseURL = baseURL
+        self.isForOutput = isForOutput
         self.now = now
     }
 
@@ -44,7 +48,10 @@ package struct SiteLoader: Sendable {
         }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         memory.begin(in: clock.zone)
-        let files = files(changed, &memory, problems: &problems)
+        var files = files(changed, &memory, problems: &problems)
+        if isForOutput, !settings.publishesAllAttachments {
+            try await removeUnnamed(from: &files, &memory, problems: &problems)
+        }
         problems += folder.unknownEntries
         let contacts = try await ContactLoader(
             files: files, clock: clock, permalinks: settings.permalinks, jobs: jobs
@@ -102,6 +109,36 @@ extension SiteLoader {
         if found.isEmpty { memory.files = index }
         problems += found + index.notes
         return index
+    }
+
+    /// Leaves out the tables, cards and the like in folders of texts that no text names: they may
+    /// be there for the author alone.
+    private func removeUnnamed(
+        from files: inout FileIndex, _ memory: inout ContentMemory, problems: inout [Problem]
+    ) async throws {
+        let listed = files.others.filter { Attachments.listed.contains($0.fileExtension) }
+        guard listed.contains(where: { !$0.shown.hasPrefix("Content/static/") }) else { return }
+        let owners = [Attachments(files.posts), Attachments(files.pages)]
+        let texts = (files.posts + files.pages + files.contacts).filter {
+            ["md", "html", "yml"].contains($0.fileExtension)
+        }
+        let settings = (try? ContentFile.bytes("\(folder.content)/site.yml", shown: "")) ?? []
+        let names = try await memory.names.outputs(of: texts.map(\.shown), jobs: jobs) {
+            texts[$0]
+        } make: {
+            Attachments.nameEnds(in: (try? ContentFile.bytes($0)) ?? [])
+        }.all.reduce(into: Attachments.nameEnds(in: settings)) { $0.formUnion($1) }
+        let unnamed = listed.filter { file in
+            owners.contains { $0.contain(file) }
+                && Attachments.nameEnds(in: Array(file.name.utf8)).isDisjoint(with: names)
+        }
+        problems += unnamed.map {
+            Problem(
+                .note, "unnamed-file", "no text names this file, so it is left out",
+                at: Location(path: $0.shown),
+                help: "link to it in a text, or write attachments: all in site.yml")
+        }
+        files.remove(Set(unnamed))
     }
 
     private func logo(

@@ -53,6 +53,9 @@ package struct SiteSettings: Sendable, Equatable {
 
     package var pictures = PictureSettings()
 
+    /// Publishes the tables, cards and the like beside texts, even if no text names them.
+    package var publishesAllAttachments = false
+
     /// Also writes all published contacts to one vCard file.
     package var allContacts = false
 

@@ -42,6 +42,7 @@ package struct SiteSettingsParser {
         readPictures()
         settings.keepPictureMetadata = fields.flag("keepPictureMetadata") ?? false
         settings.allContacts = fields.flag("allContacts") ?? false
+        readAttachments()
         readLinks()
         readPermalinks()
         fields.warnOfUnknownKeys { key in
@@ -94,6 +95,15 @@ extension SiteSettingsParser {
         settings.words = WordEntry.all(
             in: fields.entries("words"), of: fields.lines, problems: &problems)
         problems.forEach { fields.fail($0) }
+    }
+
+    private mutating func readAttachments() {
+        guard let node = fields.node("attachments") else { return }
+        settings.publishesAllAttachments = node.text == "all"
+        if node.text == "all" { return }
+        fields.fail(
+            "bad-attachments", "attachments must be all", at: node,
+            help: "write attachments: all, or leave the line out")
     }
 
     private mutating func readLinks() {

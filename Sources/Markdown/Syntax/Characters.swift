@@ -42,12 +42,17 @@ extension ByteView {
 
 extension ByteView {
     /// True if this URL could run code or read files in the visitor's browser: it starts with
-    /// `javascript:`, `vbscript:`, `file:` or `data:`, ignoring case. `data:` images are harmless.
+    /// `javascript:`, `vbscript:`, `file:`, `filesystem:`, `feed:`, `view-source:`, `blob:` or
+    /// `data:`, ignoring case. `data:` images are harmless.
     var isDangerousURL: Bool {
         switch byte(at: 0) | 0x20 {
         case UInt8(ascii: "j"): starts(withLowercased: "javascript:")
-        case UInt8(ascii: "v"): starts(withLowercased: "vbscript:")
-        case UInt8(ascii: "f"): starts(withLowercased: "file:")
+        case UInt8(ascii: "b"): starts(withLowercased: "blob:")
+        case UInt8(ascii: "v"):
+            starts(withLowercased: "vbscript:") || starts(withLowercased: "view-source:")
+        case UInt8(ascii: "f"):
+            starts(withLowercased: "file:") || starts(withLowercased: "filesystem:")
+                || starts(withLowercased: "feed:")
         case UInt8(ascii: "d"): starts(withLowercased: "data:") && !isPictureURL
         default: false
         }

@@ -25,6 +25,14 @@ struct Exif {
         return UInt8(value)
     }
 
+    /// True if the TIFF file has a description, maker, model, author, rights, XMP, IPTC, or the links
+    /// to Exif and GPS.
+    var hasMetadata: Bool {
+        [
+            0x010E, 0x010F, 0x0110, 0x013B, 0x02BC, 0x8298, 0x83BB, 0x8649, 0x8769, 0x8825,
+        ].contains { entry($0, in: firstDirectory) != nil }
+    }
+
     /// Returns a TIFF file that contains only this orientation.
     static func bytes(orientation: UInt8) -> [UInt8] {
         let header: [UInt8] = [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8]

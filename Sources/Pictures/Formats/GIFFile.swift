@@ -6,6 +6,7 @@ struct GIFFile {
     /// Comments, application data and plain text, and the bytes after the picture or a damage.
     private(set) var texts: [[UInt8]] = []
     private(set) var hasXMP = false
+    private(set) var hasComment = false
 
     private var rest: ArraySlice<UInt8>
 
@@ -39,6 +40,7 @@ extension GIFFile {
         rest = rest.dropFirst(2)
         guard let joined = readSubBlocks() else { return false }
         guard label != 0xF9 else { return true }
+        hasComment = hasComment || label == 0xFE && !joined.isEmpty
         if label == 0xFF, joined.starts(with: "XMP DataXMP".utf8) {
             // XMP is not divided into sub-blocks: a trailer leads every reader to its end.
             hasXMP = true

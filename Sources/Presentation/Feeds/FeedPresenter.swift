@@ -28,16 +28,21 @@ package struct FeedPresenter: Sendable {
         return all
     }
 
-    package func entry(_ subject: PostSubject) -> FeedEntry {
+    /// `ownTexts` are those that may be on the post's page only.
+    package func entry(
+        _ subject: PostSubject, leavingOut ownTexts: Set<String> = []
+    ) -> FeedEntry {
         let (post, zone) = (subject.post.value, site.settings.timeZone)
+        let isListed = { (text: String) in !ownTexts.contains(text) }
         let (url, published) = (urls.absolute(subject.address), FeedTime(post.date, zone: zone))
         return FeedEntry(
             url: url, title: post.title, published: published,
             updated: max(published, FeedTime(post.updated ?? post.date, zone: zone)),
-            authors: subject.bylines.map { byline in
+            authors: subject.bylines.filter { isListed($0.name) }.map { byline in
                 Byline(name: byline.name, url: byline.url.map(urls.absolute))
             },
-            tags: subject.tags.map(\.name), summary: post.summary ?? subject.text.summary,
+            tags: subject.tags.map(\.name).filter(isListed),
+            summary: (post.summary ?? subject.text.summary).flatMap { isListed($0) ? $0 : nil },
             image: subject.cover.map { urls.absolute($0.address) },
             content: AbsoluteLinks(origin: urls.base.origin, page: url).html(subject.text.body))
     }

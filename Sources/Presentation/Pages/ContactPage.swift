@@ -192,8 +192,8 @@ package struct ContactCard: Sendable, Hashable {
 
     /// The number of the theme's colour behind the initials, `1` to `8`; the same in every build.
     package let colour: String
-    package let title: String?
-    package let organization: String?
+    package internal(set) var title: String?
+    package internal(set) var organization: String?
     package let isOrganization: Bool
 
     /// In a group: the text beside the contact in groups.yml, or `nil`.

@@ -55,7 +55,7 @@ package struct AuthorCard: Sendable, Hashable {
     package let position: String?
 
     /// The first sentence of the biography.
-    package let about: String?
+    package var about: String?
 }
 
 extension AuthorCard: TemplateModel {

@@ -12,13 +12,24 @@ package struct PostSummary: Sendable, Hashable {
 
     /// `3 minutes to read`.
     package var readingTime: String?
-    package let bylines: [Byline]
-    package let summary: String?
+    package private(set) var bylines: [Byline]
+    package private(set) var summary: String?
 
     package let cover: CoverView?
 
     /// `Draft`, `Scheduled` or `Expired`, for a post that only a preview shows.
     package let status: String?
+}
+
+extension PostSummary {
+    /// Returns the post as lists show it: without texts that may be on its page only.
+    package func leavingOut(_ texts: Set<String>) -> PostSummary {
+        guard !texts.isEmpty else { return self }
+        var listed = self
+        listed.summary = summary.flatMap { texts.contains($0) ? nil : $0 }
+        listed.bylines.removeAll { texts.contains($0.name) }
+        return listed
+    }
 }
 
 extension PostSummary: TemplateModel {

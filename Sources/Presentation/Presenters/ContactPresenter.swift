@@ -15,6 +15,8 @@ package struct ContactPresenter: Sendable {
         card.name = names.full(contact.name)
         card.isMoving = true
         if subject.number > 1 { return laterPage(subject, card) }
+        card.title = contact.titles.first
+        card.organization = contact.organization
         let page = ContactPage(
             site: frame.site(in: .contacts),
             page: head(contact, card, subject), contact: card,

@@ -89,11 +89,11 @@ extension PresenterMemory {
     }
 
     mutating func people(
-        of site: Site, _ words: Words, _ pictures: SitePictures, _ writers: LocaleWriters,
-        _ book: AddressBook
+        _ listed: [Shared<Contact>], of site: Site, _ words: Words, _ pictures: SitePictures,
+        _ writers: LocaleWriters, _ book: AddressBook
     ) -> PeopleIndex {
         let key = PeopleKey(
-            words: words, settings: site.settings, contacts: site.contacts,
+            words: words, settings: site.settings, contacts: listed,
             portraits: pictures.portraits)
         return people.output(of: key) {
             PeopleIndex(
@@ -103,11 +103,11 @@ extension PresenterMemory {
     }
 
     mutating func groups(
-        of site: Site, _ words: Words, _ pictures: SitePictures, _ index: GroupIndex,
-        _ people: PeopleIndex, _ writers: LocaleWriters
+        _ listed: [Shared<Contact>], of site: Site, _ words: Words, _ pictures: SitePictures,
+        _ index: GroupIndex, _ people: PeopleIndex, _ writers: LocaleWriters
     ) -> GroupPresenter {
         let key = PeopleKey(
-            words: words, settings: site.settings, contacts: site.contacts,
+            words: words, settings: site.settings, contacts: listed,
             portraits: pictures.portraits)
         return groups.output(of: GroupKey(people: key, groups: site.groups)) {
             GroupPresenter(

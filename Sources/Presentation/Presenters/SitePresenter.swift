@@ -5,6 +5,9 @@ import Diagnostics
 /// reference to it.
 package final class SitePresenter: Sendable {
     package let site: Site
+
+    /// The contacts as lists show them: without the fields that may be on their own pages only.
+    let listed: [Shared<Contact>]
     package let texts: TextPresenter
     package let tags: TagIndex
     package let posts: PostPresenter
@@ -37,9 +40,10 @@ package final class SitePresenter: Sendable {
         self.init(site, words, SitePictures(), remembering: &memory, problems: &problems)
     }
 
-    /// Reuses parts of an earlier presenter whose inputs have not changed.
+    /// Reuses parts of an earlier presenter whose inputs have not changed. `listed` are the contacts
+    /// as lists show them, if they differ from the site's.
     package init(
-        _ site: Site, _ words: Words, _ pictures: SitePictures,
+        _ site: Site, _ words: Words, _ pictures: SitePictures, listed: [Shared<Contact>]? = nil,
         remembering memory: inout PresenterMemory,
         problems: inout [Problem]
     ) {
@@ -52,8 +56,9 @@ package final class SitePresenter: Sendable {
         let book = memory.book(
             of: site, tags, grouped, plan, authorship: authorship, problems: &problems)
         let urls = book.urls
-        let people = memory.people(of: site, words, pictures, writers, book)
-        let groups = memory.groups(of: site, words, pictures, grouped, people, writers)
+        let listed = listed ?? site.contacts
+        let people = memory.people(listed, of: site, words, pictures, writers, book)
+        let groups = memory.groups(listed, of: site, words, pictures, grouped, people, writers)
         let frame = PageFrame(site, words, book, problems: &problems)
         let tagLinks = tags.entries.map {
             TagLink(
@@ -63,6 +68,7 @@ package final class SitePresenter: Sendable {
         }
         let texts = TextPresenter(book: book, site: site, words: words, pictures: pictures)
         self.site = site
+        self.listed = listed
         self.texts = texts
         self.tags = tags
         self.urls = urls

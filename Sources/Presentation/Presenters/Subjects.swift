@@ -48,9 +48,9 @@ package final class PostSubject: Sendable {
         self.older = older
     }
 
-    /// What lists and feeds show of the post.
-    package var shownTexts: [String] {
-        [post.value.title, post.value.summary ?? text.summary ?? ""]
+    /// What lists and feeds show of the post, besides its title.
+    package var listedTexts: [String] {
+        [post.value.summary ?? text.summary ?? ""] + bylines.map(\.name) + tags.map(\.name)
     }
 }
 
@@ -148,7 +148,7 @@ package struct VCardSubject: Sendable, Equatable {
 extension SitePresenter {
     /// Returns the cards of all contacts at the end of posts.
     package func authorCards(_ texts: [TextWithFiles]) -> [AuthorCard] {
-        people.authorCards(site.contacts, biographies: self.texts.biographies(in: texts))
+        people.authorCards(listed, biographies: self.texts.biographies(in: texts))
     }
 
     /// Returns the subject of the post at a position in the site's posts; `cards` are the author

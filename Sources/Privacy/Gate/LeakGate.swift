@@ -133,9 +133,25 @@ package final class LeakGate: Sendable {
     /// True if consent.yml allows values on any page.
     package var hasAllowances: Bool { !valuesByPage.isEmpty }
 
-    /// True if consent.yml allows values on the page that a file belongs to.
-    package func hasAllowances(at path: String) -> Bool {
-        valuesByPage[page(ofFile: path)] != nil
+    /// True if consent.yml allows values on the page that a file belongs to, but not in lists.
+    package func hasOwnValues(at path: String) -> Bool { !ownValues(at: path).isEmpty }
+
+    /// Returns those of a page's texts that lists must leave out, because they contain a value that
+    /// consent.yml allows on the page only. `path` is the page's file.
+    package func ownTexts(_ texts: [String], of path: String) -> Set<String> {
+        let own = ownValues(at: path)
+        guard !own.isEmpty else { return [] }
+        return withMemory { memory in
+            Set(
+                texts.filter { text in
+                    let bytes = Array(text.utf8)
+                    let found = own.intersection(
+                        search.leaks(in: bytes, using: &memory).map(\.value))
+                    return !legitimate.unpublished(
+                        found, in: bytes, more: { _ in [] }, search, &memory
+                    ).isEmpty
+                })
+        }
     }
 
     /// True if a value was certainly found: then nothing is published.
@@ -155,8 +171,9 @@ package final class LeakGate: Sendable {
         }
     }
 
-    /// Lets a page's allowances cover its title and summary, or a contact's fields, on every
-    /// generated page that links to it. `path` is the page's file, `url` its address.
+    /// Lets the values that consent.yml allows both on a page and in lists occur in the page's title,
+    /// summary or fields on every generated page that links to it. `path` is the page's file, `url`
+    /// its address; `texts` begin with its title.
     package func allowElsewhere(
         _ texts: @autoclosure () -> [String], of path: String, at url: String
     ) {
@@ -173,6 +190,26 @@ extension LeakGate {
 
     /// True if a file of this page, named as in consent.yml, was recorded.
     func hasRecorded(_ page: String) -> Bool { state.with { $0.pages.contains(page) } }
+
+    /// The values that consent.yml allows in lists.
+    var listedValues: Set<Int> { valuesByPage[Allowance.lists] ?? [] }
+
+    private func ownValues(at path: String) -> Set<Int> {
+        guard hasAllowances else { return [] }
+        return (valuesByPage[page(ofFile: path)] ?? []).subtracting(listedValues)
+    }
+
+    /// Returns the pages that may show a value, and whose title or address contains it.
+    func pages(namedWith value: Int) -> [String] {
+        let pages = state.with(\.shown).filter { valuesByPage[$0.key]?.contains(value) == true }
+        return withMemory { memory in
+            pages.filter { _, shown in
+                let names = "\(shown.texts.first ?? "")\n\(shown.url)"
+                return search.leaks(in: Array(names.utf8), using: &memory)
+                    .contains { $0.value == value }
+            }.keys.sorted()
+        }
+    }
 
     /// See `Allowance.page`.
     func page(ofFile path: String) -> String { Allowance.page(ofFile: path, pageFiles) }
@@ -207,6 +244,7 @@ extension LeakGate {
 
     /// Returns the texts of linked pages in which each value is allowed.
     private func shown(in bytes: [UInt8], with values: Set<Int>) -> [Int: [String]] {
+        let values = values.intersection(listedValues)
         var texts: [Int: [String]] = [:]
         for (page, shown) in state.with(\.shown) {
             let allowed = values.intersection(valuesByPage[page] ?? [])

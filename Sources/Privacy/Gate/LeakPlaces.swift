@@ -42,15 +42,27 @@ extension LeakGate.Places {
         }
     }
 
-    /// Returns the place of a value that no page's own text contains: in a template, or else in the
-    /// file.
-    mutating func nearest(to finding: LeakGate.Finding) -> Location {
+    /// Returns the place of a value that no page's own text contains: in a template, on a page that
+    /// may show it but whose title or address is in lists, or else in the file.
+    mutating func nearest(
+        to finding: LeakGate.Finding
+    ) -> (place: Location, isAllowed: Bool) {
         for text in others {
-            if let place = places(in: LeakSource(text))[finding.value] {
-                return place
+            if let place = places(in: LeakSource(text))[finding.value] { return (place, false) }
+        }
+        if finding.origin == .generated, !gate.listedValues.contains(finding.value) {
+            let pages = gate.pages(namedWith: finding.value)
+            for source in pages.flatMap({ sources("\($0)/index.html") + sources("\($0).html") }) {
+                // Without `bodyStart`: the title comes first.
+                let place = places(in: LeakSource(source.text, card: source.card))[finding.value]
+                return (place ?? Location(path: source.text.path), true)
             }
         }
-        return Location(path: sources(finding.path).first?.text.path ?? "\(output)/\(finding.path)")
+        return (fallback(finding), false)
+    }
+
+    private func fallback(_ finding: LeakGate.Finding) -> Location {
+        Location(path: sources(finding.path).first?.text.path ?? "\(output)/\(finding.path)")
     }
 
     private mutating func places(in source: LeakSource) -> [Int: Location] {

@@ -66,11 +66,13 @@ extension LeakGate {
             }
         }
         let first = findings[0]
-        return [problem(first, at: places.nearest(to: first), lines, others: others - 1)]
+        let (place, isAllowed) = places.nearest(to: first)
+        return [problem(first, at: place, lines, others: others - 1, isInLists: isAllowed)]
     }
 
     private func problem(
-        _ finding: Finding, at place: Location, _ lines: [String: Set<Int>], others: Int
+        _ finding: Finding, at place: Location, _ lines: [String: Set<Int>], others: Int,
+        isInLists: Bool = false
     ) -> Problem {
         let value = sensitive.values[finding.value]
         let owner = sensitive.owners[value.owner]
@@ -81,7 +83,10 @@ extension LeakGate {
         return Problem(
             finding.isUncertain ? .note : .error, "leak",
             fact(value, finding) + (others > 0 ? "; also in \(files)" : ""), at: place,
-            help: help(consent, page(ofFile: finding.path)))
+            help: isInLists
+                ? "write another title or slug, or allow it in lists, too: in consent.yml, below "
+                    + "allow:, write \(Allowance.lists): [the value]"
+                : help(consent, page(ofFile: finding.path)))
     }
 
     private func fact(_ value: SensitiveValue, _ finding: Finding) -> String {
@@ -116,7 +121,7 @@ extension LeakGate {
                 isInPath: false, isUncertain: leak.isUncertain || value.isPartial)
             return Problem(
                 finding.isUncertain ? .note : .warning, "leak", fact(value, finding),
-                at: places.source(of: finding) ?? places.nearest(to: finding),
+                at: places.source(of: finding) ?? places.nearest(to: finding).place,
                 help: help(nil, page))
         }
     }
@@ -125,16 +130,24 @@ extension LeakGate {
         _ nearestPage: (String) -> String?, _ remotePhotos: @autoclosure () -> Set<String>
     ) -> [Problem] {
         lazy var photos = remotePhotos()
+        let onPages = Set(valuesByPage.filter { $0.key != Allowance.lists }.values.joined())
         return zip(allowances, valuesByAllowance).compactMap { allowance, values in
-            if !hasRecorded(allowance.page) {
+            let isForLists = allowance.page == Allowance.lists
+            if !isForLists, !hasRecorded(allowance.page) {
                 return Problem(
                     "unknown-page", "no page \"\(allowance.page)\"", at: allowance.pageLocation,
                     help: nearestPage(allowance.page).map { "did you mean \"\($0)\"?" }
                         ?? "name it as in posts/open-day, or remove the line")
             }
-            guard values.isEmpty, !photos.contains(allowance.text) else { return nil }
+            let isUnused =
+                isForLists
+                ? onPages.isDisjoint(with: values) && !hasRecorded(allowance.page)
+                : values.isEmpty && !photos.contains(allowance.text)
+            guard isUnused else { return nil }
             return Problem(
-                .warning, "unused-allowance", "no contact withholds this value",
+                .warning, "unused-allowance",
+                values.isEmpty
+                    ? "no contact withholds this value" : "no page may show this value",
                 at: allowance.location, help: "remove it")
         }
     }

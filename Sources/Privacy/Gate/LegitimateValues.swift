@@ -72,7 +72,9 @@ struct LegitimateValues: Sendable {
         }
         guard !covered.isEmpty else { return leaks }
         var text = String(decoding: bytes, as: UTF8.self).replacing("\r\n ", with: "")
-        for form in Set(covered.values.joined()).flatMap(\.writtenForms) {
+        // A title may be a part of the summary.
+        let forms = Set(Set(covered.values.joined()).flatMap(\.writtenForms))
+        for form in forms.sorted(by: { $0.utf8.count > $1.utf8.count }) {
             text.replace(form, with: "\u{7F}\n\u{7F}")
         }
         let found = search.leaks(in: Array(text.utf8), using: &memory)

@@ -83,6 +83,13 @@ struct OutputStager: Sendable {
         try stage(bytes, at: presented.address)
     }
 
+    /// Returns the texts of a post that lists and feeds leave out, because consent.yml allows a value
+    /// in them on the post's page only.
+    func ownTexts(of post: PostSubject) -> Set<String> {
+        guard let leakGate, leakGate.hasAllowances else { return [] }
+        return leakGate.ownTexts(post.listedTexts, of: post.address.outputPath)
+    }
+
     /// False if nothing is searched or staged.
     var isActive: Bool { isStaging || leakGate != nil }
 
@@ -156,7 +163,7 @@ struct OutputStager: Sendable {
                     try source.forEachWindow {
                         let note = leakGate?.check(
                             $0, at: path, origin: .copy(of: shown), countsLines: $1)
-                        warning = warning ?? note
+                        warning = warning ?? note ?? metadataRemover.note(on: $0, at: place)
                     }
                 }
                 try clock.measure(.compare) {

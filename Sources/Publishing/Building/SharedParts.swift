@@ -28,9 +28,10 @@ struct SharedParts: Sendable {
         let isConsentKnown = !problems.contains(where: \.concernsContacts)
         let settings = loaded.site.settings
         let words = Self.words(settings, theme, &memory, problems: &problems)
-        let presenter = SitePresenter(
+        var presenter = SitePresenter(
             loaded.site, words, pictures, remembering: &memory.presenter, problems: &problems)
-        metadataRemover = MetadataRemover(keepsMetadata: settings.keepPictureMetadata)
+        metadataRemover = MetadataRemover(
+            keepsMetadata: settings.keepPictureMetadata, keepsScripts: settings.markdown.rawHTML)
         assets = Assets(
             theme, tokens: StyleTokens(settings, problems: &problems), motion: presenter.motion,
             metadataRemover: metadataRemover, problems: &problems)
@@ -65,6 +66,15 @@ struct SharedParts: Sendable {
             leakGate.reset()
             return leakGate
         }
+        let contacts = loaded.site.contacts
+        let listed = leakGate?.listed(contacts, settings.permalinks) ?? contacts
+        if listed != contacts {
+            // With problems that the first presenter has.
+            var known: [Problem] = []
+            presenter = SitePresenter(
+                loaded.site, words, pictures, listed: listed, remembering: &memory.presenter,
+                problems: &known)
+        }
         fileTokenInput = FileTokenInput(settings: settings, words: words, leakGate: leakGate)
         fileToken = memory.fileToken.output(of: fileTokenInput) { SharedToken() }
         pageTokens = PageTokens(
@@ -83,6 +93,21 @@ struct SharedParts: Sendable {
         }
         problems += checked.problems
         return checked.words
+    }
+}
+
+extension LeakGate {
+    /// Returns the contacts as lists show them: without the fields that contain a value which
+    /// consent.yml allows on the contact's page only.
+    fileprivate func listed(
+        _ contacts: [Shared<Contact>], _ permalinks: Permalinks
+    ) -> [Shared<Contact>] {
+        guard hasAllowances else { return contacts }
+        return contacts.map { contact in
+            let path = permalinks.contact(contact.value.slug).outputPath
+            guard hasOwnValues(at: path) else { return contact }
+            return Shared(contact.value.leavingOut { !ownTexts([$0], of: path).isEmpty })
+        }
     }
 }
 

@@ -126,8 +126,6 @@ extension SiteBuilder {
         var caches = transaction?.earlier == nil ? memory.emptyOutputs : memory.outputs
         let texts = try await outputs.renderTexts(&memory.texts)
         let subjects = try await outputs.postSubjects(texts, &memory.posts)
-        // Lists show parts of pages, so they may contain what consent.yml allows there.
-        outputs.extendAllowancesToLists(subjects)
         let summaries = try await outputs.stagePosts(subjects, &caches)
         try await outputs.stagePages(texts, &caches)
         let biographies = shared.presenter.texts.biographies(in: texts)
@@ -186,7 +184,7 @@ extension SiteBuilder {
     ) async throws -> LoadResult {
         let loader = SiteLoader(
             folder: siteFolder, selection: options.selection, jobs: options.jobs,
-            baseURL: options.baseURL, now: options.now)
+            baseURL: options.baseURL, isForOutput: true, now: options.now)
         let loaded = try await loader.load(
             &memory.content, changed: changed, problems: &problems)
         guard let loaded else { throw Problems(problems) }

@@ -57,28 +57,36 @@ extension SiteOutputs {
         _ texts: [TextWithFiles], _ cache: inout Cache<Address, PostSubject, PostSubject>
     ) async throws -> [PostSubject] {
         let presenter = presenter
-        let cards = presenter.authorCards(texts)
-        return try await cache.outputs(of: presenter.postAddresses, jobs: stager.jobs) {
+        var cards = presenter.authorCards(texts)
+        extendAllowances(of: &cards)
+        let posts = try await cache.outputs(of: presenter.postAddresses, jobs: stager.jobs) {
+            [cards] in
             presenter.subject(ofPost: $0, texts[$0].text, cards: cards)
         } make: {
             $0
         }.all
+        for post in posts where stager.leakGate?.hasAllowances == true {
+            allowInLists([post.post.value.title] + post.listedTexts, of: post.address)
+        }
+        return posts
     }
 
-    /// Allows in lists what consent.yml allows on the page of a post or a contact.
-    func extendAllowancesToLists(_ posts: [PostSubject]) {
+    /// Lets lists show what consent.yml allows both on a page and in lists, and removes from `cards`
+    /// what it allows on the contact's page only.
+    private func extendAllowances(of cards: inout [AuthorCard]) {
         guard let leakGate = stager.leakGate, leakGate.hasAllowances else { return }
-        for post in posts {
-            leakGate.allowElsewhere(
-                post.shownTexts, of: post.address.outputPath, at: presenter.urls.url(post.address))
+        for page in presenter.site.pages { allowInLists([page.title], of: .page(page.path)) }
+        for (index, contact) in presenter.site.contacts.map(\.value).enumerated() {
+            let page = presenter.site.permalinks.contact(contact.slug)
+            let about = cards[index].about.map { [$0] } ?? []
+            if !leakGate.ownTexts(about, of: page.outputPath).isEmpty { cards[index].about = nil }
+            allowInLists(contact.texts(on: "").map(\.text) + about, of: page)
         }
-        for contact in presenter.site.contacts.map(\.value) {
-            let permalinks = presenter.site.permalinks
-            let address = permalinks.contact(contact.slug)
-            leakGate.allowElsewhere(
-                contact.texts(on: permalinks.contactPage(contact.slug)).map(\.text),
-                of: address.outputPath, at: presenter.urls.url(address))
-        }
+    }
+
+    private func allowInLists(_ texts: @autoclosure () -> [String], of page: Address) {
+        let url = presenter.urls.url(page)
+        stager.leakGate?.allowElsewhere(texts() + [url], of: page.outputPath, at: url)
     }
 
     /// Returns the summary of each post for lists.
@@ -93,7 +101,7 @@ extension SiteOutputs {
         } make: { subject in
             let page = presenter.posts.page(subject)
             try stager.stage(page, templates?.post)
-            return Shared(page.page.post)
+            return Shared(page.page.post.leavingOut(stager.ownTexts(of: subject)))
         }
     }
 

@@ -27,15 +27,25 @@ struct VCardFiles: Sendable {
         try stager.stage(searched: bytes, at: subject.address)
     }
 
-    /// Stages one file with all contacts.
+    /// Stages one file with all contacts, without the values that consent.yml allows on their own
+    /// pages only.
     func stage(all subjects: [VCardSubject]) throws {
-        let cards = subjects.map {
-            presenter.card($0.contact.value, photo: presenter.photoAddress(of: $0))
+        let (all, gate) = (presenter.permalinks.allVCards, stager.leakGate)
+        let cards = subjects.map { subject in
+            let card = presenter.card(
+                subject.contact.value, photo: presenter.photoAddress(of: subject))
+            let path = subject.address.outputPath
+            let own = gate?.ownTexts(card.properties.map(\.text), of: path) ?? []
+            return own.isEmpty
+                ? card
+                : VCard(card.properties.filter { $0.name == "FN" || !own.contains($0.text) })
         }
         for (subject, card) in zip(subjects, cards) {
-            stager.search(writer.bytes(of: [card]), asPartOf: subject.address)
+            let hasOwnValues = gate?.hasOwnValues(at: subject.address.outputPath) == true
+            stager.search(
+                writer.bytes(of: [card]), asPartOf: hasOwnValues ? all : subject.address)
         }
-        try stager.stage(searched: writer.bytes(of: cards), at: presenter.permalinks.allVCards)
+        try stager.stage(searched: writer.bytes(of: cards), at: all)
     }
 
     /// An unreadable photo is reported when it is published as a file.

@@ -44,12 +44,12 @@ final class SiteFeeds: Sendable {
             searching: bytes(entries.filter { $0.page == nil }))
     }
 
-    /// An allowance in consent.yml is for the post's page only: feeds omit the text of the post.
+    /// Feeds omit the text of a post if consent.yml allows a value on its page only.
     private func entry(_ post: PostSubject, _ format: FeedFormat) -> Entry {
         let key = Address.feed(format, of: post.address)
         if let cached = entries.with({ $0.byAddress[key] }) { return cached }
-        var entry = presenter.entry(post)
-        let staysOnPage = stager.leakGate?.hasAllowances(at: post.address.outputPath) == true
+        var entry = presenter.entry(post, leavingOut: stager.ownTexts(of: post))
+        let staysOnPage = stager.leakGate?.hasOwnValues(at: post.address.outputPath) == true
         if staysOnPage { entry.content = nil }
         let written = Entry(
             page: staysOnPage ? nil : post.address, updated: entry.updated,

@@ -20,7 +20,8 @@ struct MemberLogin: ParsableArguments {
     }
 
     /// Asks for the password and derives the key pair. Throws a `Problem` if the password is weak.
-    func secret(salt: [UInt8], rounds: Int) throws -> MemberSecret {
+    /// `site` are the site's title and host.
+    func secret(salt: [UInt8], rounds: Int, site: [String]) throws -> MemberSecret {
         let email = email.trimmingCharacters(in: .whitespaces)
         guard email.isPlainEmail else {
             throw Problem(
@@ -30,7 +31,7 @@ struct MemberLogin: ParsableArguments {
                     + "the member will also have to type")
         }
         let password = try password()
-        if let flaw = MemberPasswordFlaw(of: password, email: email) {
+        if let flaw = MemberPasswordFlaw(of: password, email: email, site: site) {
             throw Problem("weak-password", flaw.message, help: flaw.help)
         }
         return try MemberSecret(email: email, password: password, salt: salt, rounds: rounds)

@@ -10,12 +10,13 @@ enum MemberPasswordFlaw: Equatable {
     case repeated
     case sequence
     case containsEmail
+    case containsSite
 
     /// The minimum length in characters.
     static let shortest = 12
 
-    /// `nil` if the password is acceptable.
-    init?(of password: String, email: String) {
+    /// `nil` if the password is acceptable. `site` are the site's title and host.
+    init?(of password: String, email: String, site: [String] = []) {
         let folded = password.normalizedAsPassword.lowercased()
         let characters = Array(folded)
         if password.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
@@ -30,6 +31,8 @@ enum MemberPasswordFlaw: Equatable {
             self = .common
         } else if folded.mostlyConsists(of: email.lowercased()) {
             self = .containsEmail
+        } else if site.contains(where: { folded.plain.mostlyConsists(of: $0.lowercased().plain) }) {
+            self = .containsSite
         } else {
             return nil
         }
@@ -47,6 +50,7 @@ extension MemberPasswordFlaw {
         case .repeated: "the password repeats a few characters"
         case .sequence: "the password follows the alphabet, the digits or the keyboard"
         case .containsEmail: "the password is mostly the e-mail address"
+        case .containsSite: "the password is mostly the site's title or host"
         }
     }
 
@@ -95,6 +99,8 @@ extension Character {
 }
 
 extension String {
+    fileprivate var plain: String { filter { $0.isLetter || $0.isNumber } }
+
     /// True if the e-mail address, or the name in it, is all but a few characters of the password.
     fileprivate func mostlyConsists(of email: String) -> Bool {
         let name = email.prefix { $0 != "@" }

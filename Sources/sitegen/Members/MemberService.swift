@@ -32,7 +32,11 @@ struct MemberService {
     func secret(
         of id: String, _ login: MemberLogin, salt: [UInt8], _ members: MemberList
     ) throws -> MemberSecret {
-        let secret = try login.secret(salt: salt, rounds: members.rounds)
+        // Problems of site.yml are those of a build.
+        var problems: [Problem] = []
+        let settings = content.loader().settings(problems: &problems)
+        let site = settings.map { [$0.title, $0.url.host] } ?? []
+        let secret = try login.secret(salt: salt, rounds: members.rounds, site: site)
         let same = members.entries.first { $0.payload == secret.payload && $0.id != id }
         guard let same else { return secret }
         throw Problem(

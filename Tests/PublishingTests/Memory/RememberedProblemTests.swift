@@ -134,4 +134,34 @@ struct RememberedProblemTests {
         #expect(try await Self.build(sandbox, &memory) == ["output-collision"])
         #expect(try sandbox.tree()["club/sub/x.dat"] == "A")
     }
+
+    @Test("shows a value in lists only while consent.yml allows it there")
+    func allowedInLists() async throws {
+        let value = "bob@example.org"
+        func consent(_ lists: String) -> String {
+            """
+            containers: { people: authorized }
+            allow: { posts/a: [\(value)], contacts/bob: [\(value)], lists: [\(lists)] }
+
+            """
+        }
+        let sandbox = try Self.site([
+            "contacts/people/bob.vcf":
+                "BEGIN:VCARD\nVERSION:4.0\nFN:Bob Hill\nEMAIL:\(value)\nTITLE:\(value)\nEND:VCARD\n",
+            "contacts/consent.yml": consent(""),
+            "posts/a.md": "---\ntitle: A\ndate: 1969-01-01\n---\nWrite to \(value).\n",
+        ])
+        var memory = BuildMemory()
+        for (lists, holders) in [
+            ("", []), (value, ["contacts/index.html", "feed.xml", "index.html"]), ("", []),
+        ] {
+            try sandbox.put(["Content/contacts/consent.yml": consent(lists)])
+            #expect(try await Self.build(sandbox, &memory) == [])
+            let output = try sandbox.tree()
+            #expect(
+                ["contacts/index.html", "feed.xml", "index.html"].filter {
+                    output[$0]?.contains(value) == true
+                } == holders)
+        }
+    }
 }

@@ -21,7 +21,7 @@ struct StagedLeakTests {
         let transaction = try sandbox.folder.begin(.write)
         let stager = OutputStager(
             output: transaction, onFile: nil, leakGate: gate,
-            metadataRemover: MetadataRemover(keepsMetadata: false),
+            metadataRemover: MetadataRemover(keepsMetadata: false, keepsScripts: false),
             pictures: PictureStore(site: sandbox.root), jobs: 1)
         try stager.stage(Array("clean".utf8), at: .page("clean"))
         #expect(try files(with: "clean", in: sandbox).count == 1)

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+/// A site with the built-in theme that shows a withheld value in everything that may be on a page
+/// and in lists: a post's text, summary, guest and tag, a contact's title, organization, role,
+/// biography and phone, and a page of its own.
+private enum AllowedSite {
+    static let value = "+44 20 7946 0018"
+
+    static let files = [
+        "Content/site.yml": """
+        title: Engines
+        url: https://example.org/
+        locale: en_GB
+        allContacts: true
+        postsPerPage: 2
+        contactsPerPage: 1
+        members: { timeline: [following, followers] }
+        feeds: { site: [atom, rss, json], tags: [atom, rss, json], contacts: [json], groups: [rss] }
+
+        """,
+        "Content/members.yml": LeakySite.members,
+        "Content/contacts/groups.yml": "board:\n  members: [mary, ada]\n",
+        "Content/contacts/people/ada.vcf": LeakySite.files["Content/contacts/people/ada.vcf"] ?? "",
+        "Content/contacts/board.vcf": LeakySite.card("FN:Charles Babbage"),
+        "Content/contacts/people/mary.vcf": LeakySite.card(
+            "FN:Mary Somerville", "TITLE:Secretary\\, \(value)", "ORG:Club of \(value)",
+            "ROLE:Ring \(value)", "TEL:\(value)"),
+        "Content/contacts/people/mary.md": "Ring \(value). She writes.\n",
+        "Content/posts/first.md": post("First", "2026-03-02", "Ring \(value).", "author: mary\n"),
+        "Content/posts/given.md": post(
+            "Given", "2026-03-03", "Text.\n\nRing \(value).",
+            "author: mary\nsummary: Ring \(value) now\nupdated: 2026-03-04\n"),
+        "Content/posts/guest.md": post(
+            "Guest", "2026-03-05", "By Charles Babbage.",
+            "guest: Charles Babbage\ntags: [engines]\n"),
+        "Content/posts/quiet.md": post("Quiet", "2026-03-06", "Text.", "authors: [mary, ada]\n"),
+        "Content/pages/about.md": "---\ntitle: About\n---\nRing \(value).\n\n[GROUP board]\n",
+    ]
+
+    static func post(_ title: String, _ date: String, _ text: String, _ more: String) -> String {
+        "---\ntitle: \(title)\ndate: \(date)\n\(more)---\n\(text)\n"
+    }
+
+    static let pages = [
+        "contacts/mary", "posts/first", "posts/given", "posts/guest", "about",
+    ]
+
+    static func consent(_ allow: String) -> String {
+        """
+        containers: { people: authorized, board.vcf: denied }
+        contacts:
+          ada: { publish: [name, groups] }
+          mary: { publish: [name, title, organization, role, biography, groups] }
+        allow:
+        \(allow)
+        """
+    }
+}
+
+@Suite("An allowed value")
+struct AllowanceTests {
+    private func folder(_ lists: String = "", _ more: [String: String] = [:]) throws
+        -> TemporaryFolder
+    {
+        let folder = try TemporaryFolder()
+        try folder.put(AllowedSite.files)
+        let allow = AllowedSite.pages.map {
+            "  \($0): [020 7946 0018, Charles Babbage]\n"
+        }.joined()
+        try folder.put(["Content/contacts/consent.yml": AllowedSite.consent(allow + lists)])
+        try folder.put(more)
+        return folder
+    }
+
+    /// The files of Output that contain a value in any notation.
+    private func holders(_ folder: TemporaryFolder, _ value: String) throws -> [String] {
+        let output = try folder.output()
+        return output.paths.filter { path in
+            (output.text(path) ?? "").filter { $0.isLetter || $0.isNumber }.contains(value)
+        }
+    }
+
+    @Test("is in no file but those of the pages that allow it")
+    func invariant() throws {
+        let folder = try folder()
+        let run = try folder.build("--strict", "--now", "2026-11-01")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(
+            try holders(folder, "2079460018") == [
+                "about/index.html", "contacts/mary/contact.vcf", "contacts/mary/index.html",
+                "posts/first/index.html", "posts/given/index.html",
+            ])
+        #expect(try holders(folder, "Babbage") == ["posts/guest/index.html"])
+        let page = try folder.text("Output/contacts/mary/index.html")
+        for text in ["Secretary, +44", "Club of +44", "Ring +44"] { #expect(page.contains(text)) }
+        let list = try folder.text("Output/contacts/index.html")
+        #expect(list.contains("Mary Somerville"))
+        #expect(!list.contains("Secretary"))
+    }
+
+    @Test("is left out of feeds, which still have its post")
+    func feeds() throws {
+        let folder = try folder()
+        #expect(try folder.build("--now", "2026-11-01").end == .status(0))
+        for name in ["feed.xml", "rss.xml", "feed.json"] {
+            let feed = try folder.text("Output/\(name)")
+            for title in ["First", "Given", "Guest", "Quiet"] { #expect(feed.contains(title)) }
+        }
+    }
+
+    @Test("is in lists, too, if `lists` allows it")
+    func lists() throws {
+        let folder = try folder("  lists: [020 7946 0018, Charles Babbage]\n")
+        let run = try folder.build("--strict", "--now", "2026-11-01")
+        #expect(run.end == .status(0), "\(run.errors)")
+        let holders = try holders(folder, "2079460018")
+        for path in [
+            "index.html", "feed.xml", "rss.xml", "feed.json", "posts/page/2/index.html",
+            "contacts/index.html", "contacts/groups/board/index.html", "contacts/all.vcf",
+            "contacts/groups/board/rss.xml", "contacts/mary/feed.json",
+        ] { #expect(holders.contains(path), "\(path)") }
+        #expect(!holders.contains("404.html"))
+    }
+
+    @Test("in a title or an address asks for another, or for `lists`, and `lists` is a way out")
+    func titles() throws {
+        let folder = try folder(
+            "",
+            [
+                "Content/posts/charles-babbage.md": AllowedSite.post(
+                    "Engines", "2026-03-07", "Text.", ""),
+                "Content/posts/called.md": AllowedSite.post(
+                    "Ring 020 7946 0018", "2026-03-08", "Text.", ""),
+            ])
+        let allow =
+            AllowedSite.pages.map { "  \($0): [020 7946 0018, Charles Babbage]\n" }.joined()
+            + "  posts/called: [020 7946 0018]\n  posts/charles-babbage: [Charles Babbage]\n"
+        try folder.put(["Content/contacts/consent.yml": AllowedSite.consent(allow)])
+        let refusal = try folder.build("--now", "2026-11-01")
+        #expect(refusal.end == .status(1))
+        let help =
+            "  help: write another title or slug, or allow it in lists, too: in consent.yml, below "
+            + "allow:, write lists: [the value]"
+        #expect(refusal.errors.components(separatedBy: help).count == 4, "\(refusal.errors)")
+        #expect(refusal.errors.contains("Content/posts/called.md:2:13: error: contains the phone"))
+        try folder.put([
+            "Content/contacts/consent.yml": AllowedSite.consent(
+                allow + "  lists: [020 7946 0018, Charles Babbage]\n")
+        ])
+        let run = try folder.build("--strict", "--now", "2026-11-01")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(try folder.text("Output/sitemap.xml").contains("posts/charles-babbage/"))
+    }
+
+    @Test("in lists alone is allowed on no page, and reported")
+    func listsAlone() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/contacts/consent.yml": LeakySite.consent("allow: { lists: [020 7946 0018] }\n")
+        ])
+        #expect(
+            try folder.build().errors == """
+                Content/contacts/consent.yml:7:18: warning: no page may show this value \
+                [unused-allowance]
+                  7 | allow: { lists: [020 7946 0018] }
+                    |                  ^^^^^^^^^^^^^
+                  help: remove it
+
+                """)
+    }
+}

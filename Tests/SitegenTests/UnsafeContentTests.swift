@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@Suite("What could harm visitors")
+struct UnsafeContentTests {
+    private func folder(_ files: [String: String], rawHTML: Bool = false) throws -> TemporaryFolder
+    {
+        let folder = try TemporaryFolder()
+        try Story.plain.lay(in: folder)
+        try folder.put([
+            "Content/site.yml":
+                "title: Lab\nurl: https://example.org/\nmarkdown: { rawHTML: \(rawHTML) }\n"
+        ])
+        try folder.put(files)
+        return folder
+    }
+
+    @Test(
+        "Scripts in a drawing are made inert, and that is noted",
+        arguments: [
+            ("<script>go()</script>", "<x-script>go()</x-script>"),
+            ("<s:script xmlns:s='x'/>", "<s:x-script xmlns:s='x'/>"),
+            ("<a ONLOAD = 'go()'/>", "<a x-ONLOAD = 'go()'/>"),
+            ("<a\nonload=\"go()\"/>", "<a\nx-onload=\"go()\"/>"),
+            ("<a href='JavaScript:go()'/>", "<a href='x-JavaScript:go()'/>"),
+            ("<a href='java&#10;script:go()'/>", "<a x-href='java&#10;script:go()'/>"),
+            ("<a xlink:href='&a;&b;'/>", "<a xlink:x-href='&a;&b;'/>"),
+            (
+                "<set attributeName='onclick' to='go()'/>",
+                "<set attributeName='x-onclick' to='go()'/>"
+            ),
+            ("<iframe srcdoc='x'/>", "<x-iframe srcdoc='x'/>"),
+            ("<!ENTITY a '&#60;script>'>", "<!x-ENTITY a '&#60;script>'>"),
+            ("<?xml-stylesheet href='x.xsl'?>", "<?x-xml-stylesheet href='x.xsl'?>"),
+        ])
+    func scripts(_ active: String, _ inert: String) throws {
+        for path in ["static/a.svg", "posts/trip/a.svg"] {
+            let folder = try folder([
+                "Content/posts/trip/index.md": LeakySite.post("![A](a.svg)"),
+                "Content/static/a.svg": "<svg/>", "Content/posts/trip/a.svg": "<svg/>",
+            ])
+            try folder.put(["Content/\(path)": "<svg>\(active)</svg>"])
+            let run = try folder.build("--strict")
+            #expect(
+                run.errors == """
+                    Content/\(path): note: the scripts of this drawing are made inert \
+                    [picture-script]
+                      help: save it without scripts, or allow them in site.yml: markdown: \
+                    { rawHTML: true }
+
+                    """)
+            let output = path.replacing("static/", with: "")
+            #expect(try folder.text("Output/\(output)") == "<svg>\(inert)</svg>")
+        }
+    }
+
+    @Test(
+        "A drawing without scripts stays as it is",
+        arguments: [
+            "<svg version='1.0' one-on='x'><text>on = 1; javascript</text></svg>",
+            "<!DOCTYPE svg [<!ENTITY ns_svg \"http://www.w3.org/2000/svg\">]><svg xmlns='&ns_svg;'/>",
+            "<?xml-stylesheet type='text/css' href='a.css'?><svg><a href='?a=1&amp;b=2'/></svg>",
+            "<svg><description/><prescript/></svg>",
+        ])
+    func harmless(_ drawing: String) throws {
+        let folder = try folder(["Content/static/a.svg": drawing])
+        #expect(try folder.build("--strict").errors == "")
+        #expect(try folder.text("Output/a.svg") == drawing)
+    }
+
+    @Test("With rawHTML, drawings and links stay as they are")
+    func allowed() throws {
+        let folder = try folder(
+            [
+                "Content/static/a.svg": "<svg><script/></svg>",
+                "Content/posts/open-day.md": LeakySite.post("[a](blob:x)"),
+            ], rawHTML: true)
+        #expect(try folder.build("--strict").errors == "")
+        #expect(try folder.text("Output/a.svg") == "<svg><script/></svg>")
+    }
+
+    @Test(
+        "A link of a dangerous kind is left out, and that is noted",
+        arguments: [
+            "blob:https://a.example/x", "VIEW-SOURCE:https://a.example", "feed:https://a.example",
+            "filesystem:https://a.example", "javascript:go()",
+        ])
+    func links(_ address: String) throws {
+        let folder = try folder(["Content/posts/open-day.md": LeakySite.post("[a](\(address))")])
+        let run = try folder.build("--strict")
+        #expect(
+            run.errors.hasPrefix(
+                "Content/posts/open-day.md:5:5: note: an address of this kind is left out "
+                    + "[unsafe-link]\n"), "\(run.errors)")
+        #expect(try !folder.text("Output/posts/open-day/index.html").contains(address))
+    }
+}
