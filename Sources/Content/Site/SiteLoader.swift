@@ -67,7 +67,8 @@ package struct SiteLoader: Sendable {
             files: files.byPath, paths: files.paths,
             pictureSizes: sizes, logo: logo(settings, files, problems: &problems),
             excluded: posts.excluded.union(pages.excluded),
-            unpublishedContacts: people.unpublished, unknownContacts: people.unknown,
+            unpublishedContacts: people.unpublished, endingConsents: people.ending,
+            unknownContacts: people.unknown,
             damagedPosts: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
         return LoadResult(
             site: site, withheld: people.withheld, allowances: people.allowances,

@@ -139,6 +139,8 @@ extension SiteBuilder {
         let seals = try await outputs.memberFiles(options.sealRecord, options.output)
             .stageAll()
         problems += outputs.problems(texts)
+        // A preview does not search all texts after each edit.
+        if kind.isBuild || !kind.writes { problems += outputs.endingConsents(texts) }
 
         // Search the files in Output that no build wrote, and report the leaks of all files.
         let search = try clock.measure(.search) {
