@@ -160,6 +160,9 @@ extension ContactLoader {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
                 loaded.unpublished.insert(slug)
+                if reason == .untilPassed || reason == .contactDenied {
+                    loaded.withdrawn.formUnion([slug, candidate.file.shown])
+                }
                 if reason == .unnamed, candidate.formattedName != nil {
                     problems.append(addressAsName(candidate))
                 }

@@ -10,6 +10,9 @@ struct LoadedContacts: Sendable {
     /// The slugs of the contacts who are not published.
     var unpublished: Set<String> = []
 
+    /// The contacts whose consent has ended or was withdrawn: their slugs and the paths of their
+    /// cards.
+    var withdrawn: Set<String> = []
     var ending: [EndingConsent] = []
 
     /// True for each contact who publishes the groups.

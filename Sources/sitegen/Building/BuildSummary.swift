@@ -51,6 +51,7 @@ extension BuildSummary {
                 } ?? .null
             ),
             ("endingConsents", .number(census.ending)),
+            ("heldBack", .list(report.heldBack.map(PrintedJSON.text))),
             ("milliseconds", .number(Int((duration / .milliseconds(1)).rounded()))),
         ]).line
     }
