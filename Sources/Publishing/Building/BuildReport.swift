@@ -37,7 +37,7 @@ extension BuildReport {
         var report = self
         report.output = OutputSummary(files: output.files, written: 0, removed: 0)
         report.timings = nil
-        report.problems.removeAll { $0.fileByName != nil }
+        report.problems.removeAll { $0.fileByName != nil || $0.code == "deleted-card" }
         return report
     }
 

@@ -12,6 +12,25 @@ extension SiteOutputs {
         } ?? []
     }
 
+    /// Returns a note about each contact whose vCard was removed and whose card no longer exists.
+    /// `changed` are the paths of the written and removed files.
+    func deletedCards(_ changed: [String]) -> [Problem] {
+        let (site, vcard) = (presenter.site, "/contact.vcf")
+        let slugs = changed.filter { $0.hasSuffix(vcard) }.compactMap {
+            site.permalinks[.contacts].slug(in: String($0.dropLast(vcard.count)))
+        }
+        let known = site.unpublishedContacts.union(site.contacts.map(\.value.slug))
+        return Set(slugs).subtracting(known).map {
+            Problem(
+                .note, "deleted-card",
+                "the page of \"\($0)\" is removed, and no card has this slug any more; without the "
+                    + "card, builds no longer find its values in texts",
+                at: Location(path: "Content/contacts"),
+                help: "unless it has another slug now, restore the card, and run sitegen consent "
+                    + "withdraw \($0), which keeps it")
+        }
+    }
+
     /// Returns a note about each consent that ends soon, with the texts that name the contact.
     func endingConsents(_ texts: [TextWithFiles]) -> [Problem] {
         let (site, ending) = (presenter.site, presenter.site.endingConsents)

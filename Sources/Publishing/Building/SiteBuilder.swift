@@ -192,7 +192,10 @@ extension SiteBuilder {
         }
         result.digest = transaction.digest
         clock?.begin(.rest)
-        if kind.isBuild { store.removeAll(except: pictures.entries) }
+        if kind.isBuild {
+            result.problems += outputs.deletedCards(result.summary?.changed ?? [])
+            store.removeAll(except: pictures.entries)
+        }
         if let seals { options.sealRecord.save(seals) }
         memory.outputs = caches
         return result

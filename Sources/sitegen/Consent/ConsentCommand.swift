@@ -17,8 +17,9 @@ struct ConsentCommand: ParsableCommand {
                                                         Publish a field until a day.
               sitegen consent deny ada-lovelace phone   Withhold the phone numbers.
               sitegen consent deny ada-lovelace         Withhold the whole contact.
+              sitegen consent withdraw ada-lovelace     The same, for someone who leaves.
             """,
-        subcommands: [ConsentShow.self, ConsentGrant.self, ConsentDeny.self])
+        subcommands: [ConsentShow.self, ConsentGrant.self, ConsentDeny.self, ConsentWithdraw.self])
 }
 
 /// The arguments of a change of consent.
@@ -140,5 +141,28 @@ struct ConsentDeny: AsyncParsableCommand {
                 return .grant(key, publish: left, until: nil)
             }
         }
+    }
+}
+
+struct ConsentWithdraw: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "withdraw",
+        abstract: "Withhold a contact who leaves or withdraws consent, and keep the card.",
+        discussion: "The card stays: from it, builds know which values no text may contain.")
+
+    @OptionGroup var content: ContentArguments
+
+    @Argument(help: "A contact's slug or UID, or a container.")
+    var contact: String
+
+    func run() async throws {
+        let service = ConsentService(content: content)
+        try await service.change(contact) { subject, _ in
+            switch subject {
+            case .container(let name): .setContainer(name, .denied)
+            case .contact(_, let key): .deny(key)
+            }
+        }
+        service.terminal.note("keep the card: builds need it to find its values in texts")
     }
 }
