@@ -19,7 +19,7 @@ struct ConsentMeaning: Equatable {
 
     init(_ consent: Consent) {
         publish = consent.publish.map(\.name).sorted()
-        containers = consent.containers.mapValues { $0.state == .denied ? "denied" : "authorized" }
+        containers = consent.containers.mapValues { Self.text($0.state, $0.publish) }
         for entry in consent.contacts {
             contacts[entry.key] =
                 entry.isDenied
@@ -32,10 +32,22 @@ struct ConsentMeaning: Equatable {
         allowances = consent.allowances.map { "\($0.page): \($0.text)" }
     }
 
+    /// `authorized: name photo` for a container with fields of its own.
+    static func text(
+        _ state: Consent.ContainerState, _ publish: Set<PublishedField>?
+    ) -> String {
+        state.rawValue
+            + (publish.map { ": " + $0.map(\.name).sorted().joined(separator: " ") } ?? "")
+    }
+
     mutating func apply(_ edit: ConsentEdit) {
         switch edit {
-        case .setContainer(let name, let state):
-            containers[name] = state == .denied ? "denied" : "authorized"
+        case .setContainer(let name, let state, let publish):
+            let fields = containers[name, default: ""].firstRange(of: ": ").map {
+                String(containers[name, default: ""][$0.lowerBound...])
+            }
+            containers[name] =
+                publish.map { Self.text(state, $0) } ?? state.rawValue + (fields ?? "")
         case .deny(let key):
             contacts[key] = .denied
         case .grant(let key, let publish, let until):

@@ -46,12 +46,13 @@ extension WrittenConsent {
         let contact = contacts.randomElement(using: &generator) ?? "ada-lovelace"
         let publish = Set(Self.fields(&generator).compactMap { PublishedField($0) })
         let day = CivilDay(year: 2031, month: 2, day: 1 + generator.below(28))
-        switch generator.below(6) {
+        switch generator.below(7) {
         case 0: return .setContainer(container, .authorized)
         case 1: return .setContainer(container, .denied)
         case 2: return .deny(contact)
-        case 3: return .grant(contact, publish: publish, until: nil)
-        case 4: return .grant(contact, publish: nil, until: day)
+        case 3: return .setContainer(container, .authorized, publish: publish)
+        case 4: return .grant(contact, publish: publish, until: nil)
+        case 5: return .grant(contact, publish: nil, until: day)
         default: return .grant(contact, publish: publish, until: day)
         }
     }

@@ -125,8 +125,8 @@ struct ArgumentTests {
         #expect(
             options == [
                 "--source", "--now", "--output", "--base-url", "--drafts", "--future", "--expired",
-                "--timings", "--adopt", "--strict", "--jobs", "--format", "--quiet", "--version",
-                "--help",
+                "--timings", "--adopt", "--hold-back", "--strict", "--jobs", "--format", "--quiet",
+                "--version", "--help",
             ])
     }
 

@@ -32,6 +32,7 @@ struct BuildMessageTests {
                 4 contacts published; 6 not: 2 in "board.vcf" (denied), 1 denied by their own entry, \
                 1 in "unasked.vcf" (not determined), 1 private by CLASS in the card, \
                 1 until-date passed
+                1 consent ends within 30 days: sitegen list consents
                 next scheduled post: Content/posts/next.md, 2026-12-01 09:00 GMT
 
                 """)
@@ -55,7 +56,7 @@ struct BuildMessageTests {
                 {"reason":"in \\"unasked.vcf\\" (not determined)","contacts":1},\
                 {"reason":"private by CLASS in the card","contacts":1},\
                 {"reason":"until-date passed","contacts":1}],\
-                "nextScheduled":{"file":"Content/posts/next.md","date":"2026-12-01T09:00:00+00:00"},"nextGroupChange":null,…}
+                "nextScheduled":{"file":"Content/posts/next.md","date":"2026-12-01T09:00:00+00:00"},"nextGroupChange":null,"endingConsents":1,"heldBack":[],…}
 
                 """)
     }

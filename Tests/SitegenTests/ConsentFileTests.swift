@@ -30,12 +30,20 @@ struct ConsentFileTests {
                 """
             ),
             (
-                ["grant", "everyone", "email"],
+                ["grant", "everyone", "email", "--until", "2027-12-31"],
                 """
-                error: "everyone" is a container, which takes no fields and no last day \
+                error: "everyone" is a container, which takes no last day and no fields to deny \
                 [container-fields]
-                  help: name a contact, or only the container: its contacts publish the fields in \
-                the top-level publish of consent.yml
+                  help: name a contact, or only the container
+
+                """
+            ),
+            (
+                ["deny", "everyone", "email"],
+                """
+                error: "everyone" is a container, which takes no last day and no fields to deny \
+                [container-fields]
+                  help: name a contact, or only the container
 
                 """
             ),

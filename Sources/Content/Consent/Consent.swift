@@ -51,6 +51,15 @@ package struct ConsentEntry: Sendable {
     package var slug: String?
 }
 
+/// The consent of a published contact, of which at most 30 days are left.
+package struct EndingConsent: Sendable {
+    package let slug: String
+    package let entry: ConsentEntry
+
+    /// The names and slugs by which texts may name the contact.
+    package let names: [SensitiveValue]
+}
+
 extension Consent {
     static var damaged: Consent {
         var consent = Consent()
@@ -80,9 +89,11 @@ extension Consent {
     }
 
     /// Returns the period around the clock's time, in seconds since 1970, in which no `until`
-    /// passes.
+    /// passes, and no consent begins to end soon.
     func validTimes(at clock: Clock) -> Range<Int> {
-        let ends = contacts.compactMap { $0.until?.end(in: clock.zone) }
+        let ends = contacts.compactMap(\.until).flatMap {
+            [$0.end(in: clock.zone), $0.startOfNotice(in: clock.zone)]
+        }
         let start = ends.filter { $0 <= clock.now }.max() ?? .min
         return start..<(ends.filter { $0 > clock.now }.min() ?? .max)
     }
@@ -118,6 +129,11 @@ extension ConsentEntry: Equatable {
 }
 
 extension ConsentEntry {
+    /// True if at most 30 days of the consent are left.
+    func endsSoon(at clock: Clock) -> Bool {
+        until.map { clock.now >= $0.startOfNotice(in: clock.zone) } ?? false
+    }
+
     /// The entry's value as YAML on one line.
     package var text: String {
         if isDenied { return "denied" }

@@ -3,7 +3,8 @@ import YAML
 
 /// A change of consent.yml.
 package enum ConsentEdit: Sendable, Hashable {
-    case setContainer(String, Consent.ContainerState)
+    /// `publish` are the container's own fields; `nil` keeps them.
+    case setContainer(String, Consent.ContainerState, publish: Set<PublishedField>? = nil)
 
     /// Removes a contact's denial; `nil` keeps the fields or the last day.
     case grant(String, publish: Set<PublishedField>?, until: CivilDay?)
@@ -14,7 +15,7 @@ extension ConsentEdit {
     /// The edited key: a container, a slug or a UID.
     package var key: String {
         switch self {
-        case .setContainer(let name, _): name
+        case .setContainer(let name, _, _): name
         case .grant(let key, _, _), .deny(let key): key
         }
     }
@@ -75,8 +76,10 @@ extension ConsentEdit {
     /// `hasFields` is true for a container with fields of its own.
     private func make(in editor: inout YAMLEditor, hasFields: Bool) throws(Problem) {
         switch self {
-        case .setContainer(_, let state):
-            try editor.set([section, key] + (hasFields ? ["state"] : []), to: state.rawValue)
+        case .setContainer(_, let state, let publish):
+            let isMap = hasFields || publish != nil
+            try editor.set([section, key] + (isMap ? ["state"] : []), to: state.rawValue)
+            if let publish { try editor.set([section, key, "publish"], to: publish.names) }
         case .deny: try editor.set([section, key], to: "denied")
         case .grant(_, let publish, let until):
             if let publish { try editor.set([section, key, "publish"], to: publish.names) }
@@ -91,9 +94,9 @@ extension Consent {
         let nowhere = Location(path: "")
         var entry = contacts.first { $0.key == edit.key }
         switch edit {
-        case .setContainer(let name, let state):
+        case .setContainer(let name, let state, let publish):
             changed.containers[name] = Container(
-                state: state, location: nowhere, publish: containers[name]?.publish)
+                state: state, location: nowhere, publish: publish ?? containers[name]?.publish)
             return changed
         case .deny(let key):
             entry = ConsentEntry(key: key, location: nowhere, isDenied: true)
@@ -109,7 +112,7 @@ extension Consent {
 
     /// Returns the value at the edited key as YAML on one line.
     fileprivate func text(of edit: ConsentEdit) -> String {
-        if case .setContainer(let name, _) = edit { return containers[name]?.text ?? "" }
+        if case .setContainer(let name, _, _) = edit { return containers[name]?.text ?? "" }
         return contacts.first { $0.key == edit.key }?.text ?? ""
     }
 }

@@ -160,12 +160,19 @@ extension ContactLoader {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
                 loaded.unpublished.insert(slug)
+                if reason == .untilPassed || reason == .contactDenied {
+                    loaded.withdrawn.formUnion([slug, candidate.file.shown])
+                }
                 if reason == .unnamed, candidate.formattedName != nil {
                     problems.append(addressAsName(candidate))
                 }
             case .published where slug.isEmpty:
                 problems.append(missingSlug(candidate))
             case .published(let fields, let rule):
+                if let entry = read.matches.entry(of: index), entry.endsSoon(at: clock) {
+                    let names = candidate.names(slug: slug)
+                    loaded.ending.append(EndingConsent(slug: slug, entry: entry, names: names))
+                }
                 if rule == .ownEntry, let entry = read.matches.entry(of: index) {
                     problems += entry.unmatched(
                         fields.subtracting(read.consent.publish), candidate.contents)
@@ -193,6 +200,7 @@ extension ContactLoader {
         loaded.contacts = loaded.contacts.map { social.applied(to: $0, problems: &problems) }
         loaded.census.read = read.candidates.count
         loaded.census.published = loaded.contacts.count
+        loaded.census.ending = loaded.ending.count
         return loaded
     }
 

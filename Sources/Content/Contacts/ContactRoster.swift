@@ -37,7 +37,7 @@ extension ContactRoster {
 
     /// Returns the value at an edited key of consent.yml, on one line.
     package func line(of edit: ConsentEdit) -> String {
-        if case .setContainer(_, let state) = edit { return state.rawValue }
+        if case .setContainer(let name, _, _) = edit { return consent.containers[name]?.text ?? "" }
         return entries.lazy.compactMap(\.consentEntry).first { $0.key == edit.key }?.text ?? ""
     }
 }

@@ -10,6 +10,11 @@ struct LoadedContacts: Sendable {
     /// The slugs of the contacts who are not published.
     var unpublished: Set<String> = []
 
+    /// The contacts whose consent has ended or was withdrawn: their slugs and the paths of their
+    /// cards.
+    var withdrawn: Set<String> = []
+    var ending: [EndingConsent] = []
+
     /// True for each contact who publishes the groups.
     var publishesGroups: [Bool] = []
     var groups: [Group] = []
@@ -35,6 +40,9 @@ package struct ContactCensus: Sendable, Codable {
     package var read = 0
     package var published = 0
     package var withheld: [WithheldReason: Int] = [:]
+
+    /// The number of published contacts whose consent ends within 30 days.
+    package var ending = 0
 }
 
 /// The contacts that damaged or unreadable files may contain. A reference to one of them is not a

@@ -44,18 +44,9 @@ extension SensitiveValues {
         }
         defer { add(withheld.biography, slug: slug, isPublished: isPublished) }
         guard !isPublished else { return }
-        let name = CardField.name.rawValue
-        for spelling in candidate.spellings.all {
-            add(.name(spelling), field: name, line: candidate.line)
-        }
-        for spelling in candidate.spellings.partial {
-            add(.name(spelling, isPartial: true), field: name, line: candidate.line)
-        }
-        for slug in candidate.spellings.turnedSlugs {
-            add(.slug(slug), field: name, line: candidate.line)
-        }
-        if !slug.isEmpty, !candidate.isOrganization {
-            add(.slug(slug), field: name, line: candidate.line)
+        let partial = candidate.spellings.partial.map { SensitiveValue.name($0, isPartial: true) }
+        for name in candidate.names(slug: slug) + partial {
+            add(name, field: CardField.name.rawValue, line: candidate.line)
         }
     }
 
@@ -71,6 +62,15 @@ extension SensitiveValues {
     ) {
         let type = field.hasTypes ? source.distinctiveType : nil
         add(value, field: PublishedField(field, type: type).name, line: source.line)
+    }
+}
+
+extension ContactCandidate {
+    /// The names and slugs by which texts may name the contact.
+    func names(slug: String) -> [SensitiveValue] {
+        let ownSlug = slug.isEmpty || isOrganization ? [] : [slug]
+        return spellings.all.map { SensitiveValue.name($0) }
+            + (spellings.turnedSlugs + ownSlug).map(SensitiveValue.slug)
     }
 }
 

@@ -42,6 +42,11 @@ extension CivilDay {
     /// True if the day is over in a zone; `now` is in seconds since 1970.
     func endsBefore(_ now: Int, in zone: TimeZone) -> Bool { now >= end(in: zone) }
 
+    /// Returns the start of the day 30 days before, in seconds since 1970.
+    func startOfNotice(in zone: TimeZone) -> Int {
+        CivilDay(daysSinceEpoch: daysSinceEpoch - 31).end(in: zone)
+    }
+
     /// Returns the first second after the day, since 1970.
     func end(in zone: TimeZone) -> Int {
         Moment(local: (daysSinceEpoch + 1) * 86_400, in: zone, hasTime: false).seconds

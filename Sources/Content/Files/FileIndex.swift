@@ -89,6 +89,17 @@ extension FileIndex {
         for path in removed { byPath[path] = nil }
     }
 
+    /// Removes the files that a build holds back, except for the Markdown of posts and pages, which
+    /// owns other files and is left out by its loader.
+    mutating func remove(_ paths: Set<String>) {
+        let held = paths.filter { $0.wholeMatch(of: /Content\/(posts|pages)\/.*\.md/) == nil }
+        if held.isEmpty { return }
+        for files in [\FileIndex.contacts, \.posts, \.pages, \.staticFiles, \.others] {
+            self[keyPath: files].removeAll { held.contains($0.shown) }
+        }
+        byPath = byPath.filter { !held.contains($0.value.shown) }
+    }
+
     /// Returns the index after changes in the files at `paths`; `nil` if Content must be walked:
     /// files were added, removed or replaced by something else, or are found at several paths.
     ///

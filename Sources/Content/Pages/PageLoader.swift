@@ -14,7 +14,7 @@ struct PageLoader: Sendable {
         var pictures = PictureFinder(files: files)
         var loaded = LoadedPages()
         problems += attachments.warnings(about: files.pages, notReadAs: "a page")
-        let texts = files.pages.filter { $0.fileExtension == "md" }
+        let texts = files.pages.filter { $0.fileExtension == "md" && selection.includes($0) }
         let read = try await memory.pages.outputs(of: texts.map(\.shown), jobs: jobs) {
             texts[$0]
         } make: {

@@ -40,7 +40,7 @@ struct PostLoader {
             of: PostFiles.Key(paths: files.paths, others: files.others, readsHTML: readsHTML)
         ) { PostFiles(files.posts, readsHTML: readsHTML) }
         problems += listing.warnings
-        let texts = listing.texts.map { files.posts[$0] }
+        let texts = listing.texts.map { files.posts[$0] }.filter(selection.includes)
         let (paths, reader) = (texts.map(\.shown), PostReader(zone: clock.zone))
         let drafts = try await memory.drafts.outputs(of: paths, jobs: jobs) {
             texts[$0]

@@ -4,11 +4,16 @@ package struct PostSelection: Sendable, Hashable, Codable {
     package var future = false
     package var expired = false
 
+    /// The paths of the texts and files that `build --hold-back` leaves out, as in messages.
+    package var heldBack: Set<String> = []
+
     package init(drafts: Bool = false, future: Bool = false, expired: Bool = false) {
         self.drafts = drafts
         self.future = future
         self.expired = expired
     }
+
+    func includes(_ file: FoundFile) -> Bool { !heldBack.contains(file.shown) }
 
     func includes(_ status: PostStatus) -> Bool {
         switch status {
@@ -29,6 +34,9 @@ package enum ExclusionReason: Sendable, Hashable {
 
     /// Only of a contact: consent.yml or the card does not publish it.
     case withheld
+
+    /// See `PostSelection.heldBack`.
+    case heldBack
 }
 
 /// The next post to be published.

@@ -40,6 +40,13 @@ package struct Site: Sendable {
     /// The slugs of the contacts who are not published, for links to them.
     package let unpublishedContacts: Set<String>
 
+    /// The contacts whose consent has ended or was withdrawn: their slugs and the paths of their
+    /// cards.
+    package let withdrawnContacts: Set<String>
+
+    /// The consents that end within 30 days.
+    package let endingConsents: [EndingConsent]
+
     /// The contacts that may be published, but are unknown because of an error.
     package let unknownContacts: UnreadableContacts
 

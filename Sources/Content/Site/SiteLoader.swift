@@ -42,13 +42,17 @@ package struct SiteLoader: Sendable {
     package func load(
         _ memory: inout ContentMemory, changed: [String]? = nil, problems: inout [Problem]
     ) async throws -> LoadResult? {
-        guard let settings = settings(problems: &problems) else {
+        guard var settings = settings(problems: &problems) else {
             memory.files = nil
             return nil
         }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         memory.begin(in: clock.zone)
         var files = files(changed, &memory, problems: &problems)
+        files.remove(selection.heldBack)
+        if selection.heldBack.contains("Content/pages/index.md") {
+            settings.home?.removeAll { $0.name == "welcome" }
+        }
         if isForOutput, !settings.publishesAllAttachments {
             try await removeUnnamed(from: &files, &memory, problems: &problems)
         }
@@ -64,6 +68,9 @@ package struct SiteLoader: Sendable {
             .pages(&memory, problems: &problems)
         let sizes = try await PictureSizeReader(files: files.others, jobs: jobs)
             .sizes(&memory)
+        let excluded = selection.heldBack.reduce(into: posts.excluded.union(pages.excluded)) {
+            $0.add(String($1.dropFirst("Content/".count)), [], .heldBack)
+        }
         let people = contacts.contacts
         let site = Site(
             settings: settings, clock: clock, contacts: people.contacts, groups: people.groups,
@@ -73,8 +80,9 @@ package struct SiteLoader: Sendable {
             members: people.members(of: MembersFile(folder), problems: &problems),
             files: files.byPath, paths: files.paths,
             pictureSizes: sizes, logo: logo(settings, files, problems: &problems),
-            excluded: posts.excluded.union(pages.excluded),
-            unpublishedContacts: people.unpublished, unknownContacts: people.unknown,
+            excluded: excluded,
+            unpublishedContacts: people.unpublished, withdrawnContacts: people.withdrawn,
+            endingConsents: people.ending, unknownContacts: people.unknown,
             damagedPosts: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
         return LoadResult(
             site: site, withheld: people.withheld, allowances: people.allowances,

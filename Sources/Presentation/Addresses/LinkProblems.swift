@@ -6,8 +6,11 @@ import Markdown
 extension Problem {
     /// The codes of links and pictures that lead nowhere.
     package static let codesOfDeadLinks: Set = [
-        "dead-link", "unknown-asset", "link-leaves-content",
+        "dead-link", "unknown-asset", "link-leaves-content", withdrawnContact,
     ]
+
+    /// The code of links to contacts whose consent has ended or was withdrawn.
+    package static let withdrawnContact = "withdrawn-contact"
 
     static func emptyLink(_ link: MarkdownLink) -> Problem {
         Problem(
@@ -48,9 +51,12 @@ extension Problem {
     }
 
     /// `slug` is the contact's; `nil` for a link to a card.
-    static func withheldContact(_ link: MarkdownLink, slug: String?) -> Problem {
+    static func withheldContact(
+        _ link: MarkdownLink, slug: String?, isWithdrawn: Bool
+    ) -> Problem {
         Problem(
-            "dead-link", "the contact of \"\(link.destination)\" is not published",
+            isWithdrawn ? withdrawnContact : "dead-link",
+            "the contact of \"\(link.destination)\" is not published",
             at: link.location,
             help: "remove the link, or publish the contact: "
                 + (slug.map { "sitegen consent grant \($0) name" } ?? "see consent.yml"))
@@ -89,6 +95,7 @@ extension ExclusionReason {
         case .expired: "expired"
         case .damaged: "damaged"
         case .withheld: "not published"
+        case .heldBack: "held back"
         }
     }
 }

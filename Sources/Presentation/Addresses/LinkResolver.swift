@@ -114,8 +114,9 @@ extension LinkResolver {
     /// `path` is relative to the site; returns `nil` if nothing has that address.
     private func fromRoot(_ path: String) -> LinkTarget? {
         if let address = book.address(path) { return .found(address) }
-        return book.leftOut(path).map {
-            $0 == .withheld ? .withheld(slug: book.contact(path)) : .leftOut($0)
+        return book.leftOut(path).map { reason in
+            let slug = book.contact(path)
+            return reason == .withheld ? .withheld(slug: slug, name: slug) : .leftOut(reason)
         }
     }
 
@@ -162,7 +163,7 @@ extension LinkResolver {
             return .leftOut(.damaged)
         }
         let isCard = path.hasPrefix("contacts/") && file.fileExtension == "vcf"
-        return isCard ? .withheld(slug: nil) : .isPrivate
+        return isCard ? .withheld(slug: nil, name: file.shown) : .isPrivate
     }
 
     private func first(
@@ -181,7 +182,9 @@ extension LinkResolver {
         case .found(let address): return address
         case .beside(let file): return beside(file, link)
         case .leftOut(.damaged): return nil
-        case .withheld(let slug): problems.append(.withheldContact(link, slug: slug))
+        case .withheld(let slug, let name):
+            let isWithdrawn = name.map(site.withdrawnContacts.contains) == true
+            problems.append(.withheldContact(link, slug: slug, isWithdrawn: isWithdrawn))
         case .leftOut(let reason): problems.append(.leftOut(reason, link))
         case .severalContacts:
             let example = site.permalinks.contact("ada-lovelace")
@@ -263,8 +266,9 @@ private enum LinkTarget {
     case beside(FoundFile)
     case leftOut(ExclusionReason)
 
-    /// The page or card of a contact who is not published; `nil` for a card.
-    case withheld(slug: String?)
+    /// The page or card of a contact who is not published. `slug` is `nil` for a card; `name` is the
+    /// one in `Site.withdrawnContacts`.
+    case withheld(slug: String?, name: String?)
 
     /// A card file with several published contacts.
     case severalContacts

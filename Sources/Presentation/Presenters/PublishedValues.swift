@@ -168,6 +168,9 @@ extension SitePresenter {
         ) { first, _ in first }
     }
 
+    /// True if a page, as consent.yml names it, is left out with `--hold-back`.
+    package func isHeldBack(_ page: String) -> Bool { book.leftOut(page) == .heldBack }
+
     /// Returns the site's path with the nearest name, without leading and trailing slashes.
     package func nearestAddress(to path: String) -> String? {
         let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -19,6 +19,10 @@ package struct BuildOptions: Sendable {
     /// True if warnings stop the build, as errors do.
     package var isStrict = false
 
+    /// True if texts that stop the build by a leak, or by a link to a contact whose consent has
+    /// ended, are left out.
+    package var holdsBack = false
+
     /// The number of tasks that run at once.
     package var jobs = 1
 

@@ -24,6 +24,9 @@ package struct BuildReport: Sendable, Codable {
     /// Warnings and notes, in reading order.
     package private(set) var problems: [Problem]
 
+    /// The paths of the texts and files that were held back, sorted. Warnings have the reasons.
+    package let heldBack: [String]
+
     /// `nil` unless the build was timed.
     package private(set) var timings: BuildTimings?
 }
@@ -34,7 +37,7 @@ extension BuildReport {
         var report = self
         report.output = OutputSummary(files: output.files, written: 0, removed: 0)
         report.timings = nil
-        report.problems.removeAll { $0.fileByName != nil }
+        report.problems.removeAll { $0.fileByName != nil || $0.code == "deleted-card" }
         return report
     }
 
@@ -73,6 +76,9 @@ struct BuildResult {
     /// See `Problems.stillPublished`.
     var stillPublished: [String] = []
 
+    /// The reasons why texts were held back.
+    var heldBack: [Problem] = []
+
     init(
         _ loaded: LoadResult, _ shared: SharedParts, _ problems: [Problem], _ options: BuildOptions
     ) {
@@ -98,9 +104,9 @@ struct BuildResult {
     /// Throws the `Problems` if nothing was written.
     func reportOrThrow(_ options: BuildOptions) throws -> BuildReport {
         guard let summary else {
+            let all = problems + heldBack
             throw Problems(
-                options.isStrict ? problems.map(\.strict) : problems, stillPublished: stillPublished
-            )
+                options.isStrict ? all.map(\.strict) : all, stillPublished: stillPublished)
         }
         let site = presenter.site
         return BuildReport(
@@ -108,7 +114,8 @@ struct BuildResult {
             base: site.settings.url.path, nextScheduled: site.nextScheduled,
             nextGroupChange: site.nextGroupChange, validUntil: validTimes.upperBound,
             clock: site.clock,
-            problems: problems.inReadingOrder)
+            problems: (problems + heldBack.map { $0.at(.warning) }).inReadingOrder,
+            heldBack: Set(heldBack.compactMap(\.location?.path)).sorted())
     }
 }
 

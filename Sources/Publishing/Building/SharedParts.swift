@@ -52,7 +52,7 @@ struct SharedParts: Sendable {
             guard isConsentKnown else { return nil }
             let input = LeakGateInput(
                 withheld: loaded.withheld, markdown: settings.markdown,
-                allowances: loaded.allowances,
+                allowances: loaded.allowances.filter { !presenter.isHeldBack($0.page) },
                 published: presenter.publishedValues, pageFiles: presenter.pageFiles,
                 contactFolder: settings.permalinks.contactFolder)
             let leakGate = memory.leakGate.output(of: input) {

@@ -7,7 +7,7 @@ import Presentation
 /// A build that is killed during its commit leaves whole files, old or new; the next successful one
 /// completes Output.
 package struct SiteBuilder: Sendable {
-    let options: BuildOptions
+    private(set) var options: BuildOptions
     let progress: BuildProgress
 
     /// Called once, before waiting for another build of the same Output.
@@ -33,10 +33,10 @@ package struct SiteBuilder: Sendable {
         if let report = try inputs?.reportIfUnchanged(options) {
             return report.timed(clock?.timings())
         }
-        var memory = BuildMemory.forOneBuild
-        let result = try await build(.build, &memory, clock: clock)
+        let result = try await buildHoldingBack(clock)
         let report = try result.reportOrThrow(options)
-        inputs?.save(options, result, report)
+        // A build that holds texts back is never taken for complete.
+        if result.heldBack.isEmpty { inputs?.save(options, result, report) }
         return report.timed(clock?.timings())
     }
 
@@ -82,6 +82,25 @@ package struct SiteBuilder: Sendable {
 }
 
 extension SiteBuilder {
+    /// Builds. With `holdsBack`, builds again without the texts that stop the build by a problem for
+    /// which they may be held back, until none does or another problem stops it.
+    private func buildHoldingBack(_ clock: StageClock?) async throws -> BuildResult {
+        var builder = self
+        var reasons: [Problem] = []
+        while true {
+            var memory = BuildMemory.forOneBuild
+            var result = try await builder.build(.build, &memory, clock: clock)
+            result.heldBack = reasons
+            let stopping = result.problems.filter { options.isStopped(by: [$0]) }
+            let paths = Set(stopping.compactMap(\.location?.path))
+            guard options.holdsBack, !paths.isSubset(of: builder.options.selection.heldBack),
+                stopping.allSatisfy({ $0.holdsBack(isFirst: reasons.isEmpty) })
+            else { return result }
+            builder.options.selection.heldBack.formUnion(paths)
+            reasons += stopping
+        }
+    }
+
     /// Throws `Problems` if there is no site, a `Problem` if `options.output` cannot be used, and a
     /// `DiskFailure` if the disk fails. Other problems are in the result.
     private func build(
@@ -137,6 +156,8 @@ extension SiteBuilder {
         let seals = try await outputs.memberFiles(options.sealRecord, options.output)
             .stageAll()
         problems += outputs.problems(texts)
+        // A preview does not search all texts after each edit.
+        if kind.isBuild || !kind.writes { problems += outputs.endingConsents(texts) }
 
         // Search the files in Output that no build wrote, and report the leaks of all files.
         let search = try clock.measure(.search) {
@@ -169,7 +190,10 @@ extension SiteBuilder {
         }
         result.digest = transaction.digest
         clock?.begin(.rest)
-        if kind.isBuild { store.removeAll(except: pictures.entries) }
+        if kind.isBuild {
+            result.problems += outputs.deletedCards(result.summary?.changed ?? [])
+            store.removeAll(except: pictures.entries)
+        }
         if let seals { options.sealRecord.save(seals) }
         memory.outputs = caches
         return result
@@ -229,5 +253,16 @@ extension SiteBuilder {
         var onFile: (@Sendable (String, [UInt8]?) -> Void)? {
             if case .check(let onFile) = self { onFile } else { nil }
         }
+    }
+}
+
+extension Problem {
+    /// True if the text or file with the problem may be held back because of it. Dead links that
+    /// only a later build has are consequences of held back texts.
+    fileprivate func holdsBack(isFirst: Bool) -> Bool {
+        let codes = isFirst ? [Problem.withdrawnContact] : Problem.codesOfDeadLinks
+        let isText = /Content\/((posts|pages|static)\/.*|contacts\/.*\.md)/
+        return severity == .error && (code == "leak" || codes.contains(code))
+            && location?.path.wholeMatch(of: isText) != nil
     }
 }

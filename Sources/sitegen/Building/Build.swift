@@ -26,6 +26,9 @@ struct Build: AsyncParsableCommand {
     @Flag(help: "Overwrite files in Output that no build wrote.")
     var adopt = false
 
+    @Flag(help: "Leave out texts that leak or link to an ended consent; exit with 3.")
+    var holdBack = false
+
     @OptionGroup var work: WorkArguments
 
     @Flag(help: "Print only errors, warnings and timings.")
@@ -47,6 +50,13 @@ struct Build: AsyncParsableCommand {
                 try Terminal.print(work.format == .json ? summary.json : summary.text + "\n")
             }
             terminal.show(report.timings)
+            if report.heldBack.isEmpty { return }
+            if work.format == .human {
+                let paths = report.heldBack.map { "\n  " + terminal.path($0).visible }
+                terminal.log(
+                    "published without these, because of the problems above:" + paths.joined())
+            }
+            throw ExitCode(3)
         } catch {
             throw terminal.exit(
                 for: error, output: OutputFolder(path: site.options.output))
@@ -57,6 +67,7 @@ struct Build: AsyncParsableCommand {
         let progress = BuildProgress()
         var options = site.options
         options.isStrict = work.strict
+        options.holdsBack = holdBack
         options.replacesUnmanaged = adopt
         options.jobs = work.workers
         let builder = SiteBuilder(options, progress: progress) {

@@ -8,7 +8,7 @@ struct BuildSummary {
     let duration: Duration
 
     var text: String {
-        [counts, census, scheduled, groupChange].compactMap(\.self).joined(separator: "\n")
+        [counts, census, ending, scheduled, groupChange].compactMap(\.self).joined(separator: "\n")
     }
 }
 
@@ -50,6 +50,8 @@ extension BuildSummary {
                     ])
                 } ?? .null
             ),
+            ("endingConsents", .number(census.ending)),
+            ("heldBack", .list(report.heldBack.map(PrintedJSON.text))),
             ("milliseconds", .number(Int((duration / .milliseconds(1)).rounded()))),
         ]).line
     }
@@ -90,6 +92,13 @@ extension BuildSummary {
             .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let total = withheld.values.reduce(0, +)
         return "\(count(report.census.published, "contact")) published; \(total) not: \(reasons)"
+    }
+
+    /// The number of consents that end soon; `nil` for none.
+    private var ending: String? {
+        let number = report.census.ending
+        let words = "\(count(number, "consent")) \(number == 1 ? "ends" : "end") within 30 days"
+        return number == 0 ? nil : words + ": sitegen list consents"
     }
 
     private var scheduled: String? {

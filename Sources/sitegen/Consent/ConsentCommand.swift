@@ -17,8 +17,9 @@ struct ConsentCommand: ParsableCommand {
                                                         Publish a field until a day.
               sitegen consent deny ada-lovelace phone   Withhold the phone numbers.
               sitegen consent deny ada-lovelace         Withhold the whole contact.
+              sitegen consent withdraw ada-lovelace     The same, for someone who leaves.
             """,
-        subcommands: [ConsentShow.self, ConsentGrant.self, ConsentDeny.self])
+        subcommands: [ConsentShow.self, ConsentGrant.self, ConsentDeny.self, ConsentWithdraw.self])
 }
 
 /// The arguments of a change of consent.
@@ -51,15 +52,17 @@ extension ConsentArguments {
 
     var publishedFields: Set<PublishedField> { Set(fields.compactMap { PublishedField($0) }) }
 
-    /// Returns the edit of a container. Throws if the arguments have fields or a last day.
+    /// Returns the edit of a container. Throws for what only a contact takes.
     func setContainer(
-        _ name: String, _ state: Consent.ContainerState, until: String? = nil
+        _ name: String, _ state: Consent.ContainerState, publish: Set<PublishedField>? = nil,
+        until: String? = nil
     ) throws -> ConsentEdit {
-        if fields.isEmpty, until == nil { return .setContainer(name, state) }
+        let isPlain = until == nil && (fields.isEmpty || publish != nil)
+        if isPlain { return .setContainer(name, state, publish: publish) }
         throw Problem(
-            "container-fields", "\"\(name)\" is a container, which takes no fields and no last day",
-            help: "name a contact, or only the container: its contacts publish the fields in the "
-                + "top-level publish of consent.yml")
+            "container-fields",
+            "\"\(name)\" is a container, which takes no last day and no fields to deny",
+            help: "name a contact, or only the container")
     }
 }
 
@@ -69,7 +72,8 @@ struct ConsentGrant: AsyncParsableCommand {
         abstract: "Publish a contact or all contacts of a container.",
         discussion: """
             The fields are added to those that the contact's entry lists already. Without fields, \
-            that list stays, or else the top-level publish of consent.yml applies. The name is \
+            that list stays, or else the top-level publish of consent.yml applies. Fields of a \
+            container are added to its own list; its contacts without a list publish them. The name is \
             always included. An earlier denied is replaced. If the contact's consent has ended, \
             it starts again with only the fields that you name.
             """)
@@ -102,7 +106,8 @@ struct ConsentGrant: AsyncParsableCommand {
         try await service.change(arguments.name) { subject, roster in
             switch subject {
             case .container(let name):
-                return try arguments.setContainer(name, .authorized, until: until)
+                let own = fields.isEmpty ? nil : fields.union(roster.defaultFields(of: name))
+                return try arguments.setContainer(name, .authorized, publish: own, until: until)
             case .contact(let person, let key):
                 if person.addsName(granting: fields) {
                     service.terminal.note("name is included: a contact is never shown without it")
@@ -136,5 +141,28 @@ struct ConsentDeny: AsyncParsableCommand {
                 return .grant(key, publish: left, until: nil)
             }
         }
+    }
+}
+
+struct ConsentWithdraw: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "withdraw",
+        abstract: "Withhold a contact who leaves or withdraws consent, and keep the card.",
+        discussion: "The card stays: from it, builds know which values no text may contain.")
+
+    @OptionGroup var content: ContentArguments
+
+    @Argument(help: "A contact's slug or UID, or a container.")
+    var contact: String
+
+    func run() async throws {
+        let service = ConsentService(content: content)
+        try await service.change(contact) { subject, _ in
+            switch subject {
+            case .container(let name): .setContainer(name, .denied)
+            case .contact(_, let key): .deny(key)
+            }
+        }
+        service.terminal.note("keep the card: builds need it to find its values in texts")
     }
 }

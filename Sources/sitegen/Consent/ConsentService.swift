@@ -69,7 +69,7 @@ extension ConsentService {
     }
 
     private func outcome(of edit: ConsentEdit, _ now: ContactRoster) -> String {
-        if case .setContainer(let name, _) = edit {
+        if case .setContainer(let name, _, _) = edit {
             let people = now.entries.filter { $0.container == name }
             return "published now: \(people.count(where: \.isPublished)) of \(people.count)"
         }

@@ -5,10 +5,10 @@ import Presentation
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the contacts, posts, pages or groups in Content.",
+        abstract: "List the contacts, consents, posts, pages or groups in Content.",
         discussion: "Problems are printed to stderr; the list has everything that could be read.",
         subcommands: [
-            ListContacts.self, ListPosts.self, ListPages.self, ListGroups.self,
+            ListContacts.self, ListConsents.self, ListPosts.self, ListPages.self, ListGroups.self,
         ])
 }
 
@@ -59,6 +59,35 @@ struct ListContacts: AsyncParsableCommand {
             return contacts.joined()
                 + "\(published) of \(total) contact\(total == 1 ? "" : "s") published\n"
         }
+    }
+}
+
+struct ListConsents: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "consents",
+        abstract: "List the consents with a last day, in the order of these days.",
+        discussion: "With --format json, the list is one array of contacts, as of list contacts.")
+
+    @OptionGroup var arguments: ListArguments
+
+    func run() async throws {
+        try await arguments.content.print { problems in
+            try await arguments.content.loader().roster(problems: &problems).map(text)
+        }
+    }
+
+    private func text(_ roster: ContactRoster) -> String {
+        let ending = roster.entries.compactMap { person in
+            person.consentEntry?.until.map { (day: $0.text, person: person) }
+        }.sorted { ($0.day, $0.person.slug) < ($1.day, $1.person.slug) }
+        if arguments.format == .json {
+            return PrintedJSON.list(ending.map { ContactListing(person: $0.person).json }).text
+        }
+        return ending.map { day, person in
+            let fields = person.fields(published: true).joined(separator: ", ")
+            return "\(day)  \(person.shownSlug.visible): "
+                + (person.isPublished ? fields : person.outcome) + "\n"
+        }.joined()
     }
 }
 

@@ -168,6 +168,36 @@ struct PublishingServiceTests {
         }
     }
 
+    @Test("The daily run publishes the site without a text that leaks, and lets a later step fail")
+    func daily() throws {
+        try folder.makeClone(ci: "github")
+        try folder.put([
+            "clone/Content/contacts/board/zoe.vcf": ConsentSite.card("FN:Zoe Hillside"),
+            "clone/Content/static/leak.txt": "Zoe Hillside",
+        ])
+        let denial = try folder.shell("cd clone && \"$0\" consent deny board")
+        #expect(denial.end == .status(0), "\(denial.errors)")
+        let file = WorkflowFile(text: try folder.text("clone/.github/workflows/publish.yml"))
+        let step = try #require(file.commands(of: "Build the site"))
+        let github = ["BASE_URL=https://ada.example.io/", "GITHUB_OUTPUT=\(folder.path)/result"]
+        #expect(try folder.runInClone(step, github).end == .status(1))
+        #expect(!folder.has("result") && !folder.has("clone/Output/index.html"))
+        let run = try folder.runInClone(step, github + ["HOLD_BACK=--hold-back"])
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(try folder.text("result") == "held-back=true\n")
+        #expect(folder.has("clone/Output/index.html") && !folder.has("clone/Output/leak.txt"))
+
+        try folder.makeSite("lab", "--ci", "gitlab")
+        let script = WorkflowFile(text: try folder.text("lab/.gitlab-ci.yml")).list("script")[0]
+        let gitlab = ["CI_PAGES_URL=https://club.example.io"]
+        #expect(try folder.runInClone(script, gitlab).end == .status(1))
+        #expect(!folder.has("clone/public/index.html"))
+        let daily = try folder.runInClone(script, gitlab + ["HOLD_BACK=--hold-back"])
+        #expect(daily.end == .status(0), "\(daily.errors)")
+        #expect(try folder.text("clone/held-back.env") == "HELD_BACK=true\n")
+        #expect(folder.has("clone/public/index.html") && !folder.has("clone/public/leak.txt"))
+    }
+
     @Test(
         "The GitHub workflow installs the release of this version, if its checksum is right",
         .enabled(if: Repository.hasTool("sha256sum")))

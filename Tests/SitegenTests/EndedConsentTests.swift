@@ -1,0 +1,271 @@
+import Foundation
+import Testing
+
+/// A site that names Mary, whose consent ends on 20 November 2026.
+private enum EndingSite {
+    static let consent = LeakySite.consent(
+        "  mary:\n    publish: [name, biography]\n    until: 2026-11-20\n")
+
+    static let files = [
+        "Content/contacts/people/mary.vcf": LeakySite.card("FN:Mary Somerville", "UID:m-1"),
+        "Content/contacts/people/mary.md": "She writes.\n",
+        "Content/contacts/consent.yml": consent,
+        "Content/posts/named.md": post("Named", "With Mary Somerville."),
+        "Content/posts/linked.md": post("Linked", "[She](/contacts/mary/) was here."),
+        "Content/posts/carded.md": post("Carded", "[Card](../contacts/people/mary.vcf)"),
+        "Content/posts/about-named.md": post("About", "See [it](named.md#top)."),
+        "Content/posts/about-about.md": post("More", "See [it](/old/about/).", "slug: more\n"),
+        "Content/posts/far.md": post("Far", "See [it](/posts/more/)."),
+        "Content/posts/free.md": post("Free", "Nothing about anybody."),
+        "Content/posts/by-mary.md": post("Hers", "Text.", "author: mary\n"),
+    ]
+
+    static func post(_ title: String, _ body: String, _ more: String = "") -> String {
+        let alias = title == "About" ? "aliases: [/old/about/]\n" : ""
+        return "---\ntitle: \(title)\ndate: 2026-03-02\n\(more)\(alias)---\n\(body)\n"
+    }
+
+    /// The texts that name or link to Mary, or link to such a text.
+    static let heldBack = ["about-about", "about-named", "carded", "far", "linked", "named"]
+        .map { "Content/posts/\($0).md" }
+}
+
+@Suite("A consent that ends")
+struct EndedConsentTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.layLeakySite(EndingSite.files)
+    }
+
+    private func build(on day: String, _ arguments: String...) throws -> ProgramRun {
+        try Program(folder: folder.path).run(["build", "--now", day] + arguments)
+    }
+
+    /// The pages of posts in Output.
+    private func posts() throws -> [String] {
+        try folder.output().entries.keys.filter { $0.hasPrefix("posts/") }
+            .compactMap { $0.wholeMatch(of: #/posts/([^/]+)/index.html/#) }
+            .map { String($0.output.1) }.sorted()
+    }
+
+    @Test(
+        "From 30 days before, a note has the day and the texts with the name, and the summary counts"
+    )
+    func notice() throws {
+        try folder.put([
+            "Content/static/list.txt": "Mary Somerville",
+            "Content/contacts/people/mary.md": "Mary Somerville writes.\n",
+            "Content/posts/tagged.md": EndingSite.post("T", "Text.", "tags: [Mary Somerville]\n"),
+            "Content/pages/mary-somerville.md": "---\ntitle: A page\n---\nText\n",
+            "Content/pages/us.md": "---\ntitle: With Mary Somerville\n---\nText\n",
+            "Content/contacts/people/ada.md": "Ada knew Mary Somerville.\n",
+            "Content/contacts/consent.yml": EndingSite.consent.replacing(
+                "[name, email.work]", with: "[name, email.work, biography]"),
+        ])
+        let early = try build(on: "2026-10-20")
+        #expect(early.errors == "")
+        #expect(!early.output.contains("30 days"))
+        let run = try build(on: "2026-10-21", "--strict")
+        #expect(
+            run.errors == """
+                Content/contacts/consent.yml:7:3: note: the consent of "mary" ends after 2026-11-20; \
+                texts with the name: Content/contacts/people/ada.md, \
+                Content/pages/mary-somerville.md, Content/pages/us.md, Content/posts/carded.md, \
+                Content/posts/linked.md, Content/posts/named.md, Content/posts/tagged.md, \
+                Content/static/list.txt [consent-ends]
+                  7 |   mary:
+                    |   ^^^^
+                  help: ask for a longer consent, and run sitegen consent grant mary --until DATE, or \
+                change the texts before that day
+
+                """)
+        #expect(
+            run.output.contains("\n1 consent ends within 30 days: sitegen list consents\n"),
+            "\(run.output)")
+        #expect(
+            try build(on: "2026-10-21", "--format", "json").output.contains(#""endingConsents":1"#))
+    }
+
+    @Test("The note appears on its day though nothing else has changed, and ends with the consent")
+    func repeated() throws {
+        #expect(try build(on: "2026-10-20").errors == "")
+        #expect(try build(on: "2026-10-21").errors.contains("[consent-ends]"))
+        #expect(try build(on: "2026-10-22").errors.contains("[consent-ends]"))
+        #expect(try !build(on: "2026-11-21", "--hold-back").errors.contains("[consent-ends]"))
+    }
+
+    @Test("A consent without texts that name the contact has a note, too")
+    func unnamed() throws {
+        for name in EndingSite.heldBack { try folder.remove(name) }
+        let run = try build(on: "2026-11-20")
+        #expect(
+            run.errors.contains(
+                """
+                note: the consent of "mary" ends after 2026-11-20; texts with the name: none \
+                [consent-ends]
+                """), "\(run.errors)")
+        #expect(try build(on: "2026-11-21").end == .status(0))
+    }
+
+    @Test("Without --hold-back, a text that names the contact stops the build")
+    func stops() throws {
+        #expect(try build(on: "2026-11-20").end == .status(0))
+        let before = try folder.output()
+        let run = try build(on: "2026-11-21")
+        #expect(run.end == .status(1))
+        #expect(run.errors.hasSuffix("  the page of \"mary\"\n"), "\(run.errors)")
+        #expect(try folder.output() == before)
+    }
+
+    @Test(
+        "--hold-back leaves out the texts that name or link to the contact, and those that link to them",
+        arguments: [[], ["--strict"], ["--quiet"]])
+    func heldBack(_ arguments: [String]) throws {
+        #expect(try build(on: "2026-11-20").end == .status(0))
+        #expect(try posts().count == 8)
+        let run = try Program(folder: folder.path).run(
+            ["build", "--now", "2026-11-21", "--hold-back"] + arguments)
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(
+            run.errors.hasSuffix(
+                "published without these, because of the problems above:\n"
+                    + EndingSite.heldBack.map { "  \($0)\n" }.joined()), "\(run.errors)")
+        #expect(!run.errors.contains(": error: "))
+        #expect(try posts() == ["by-mary", "free"])
+        #expect(try !folder.output().entries.keys.contains { $0.hasPrefix("contacts/mary/") })
+        let found = try folder.shell("grep -rl 'Somerville' Output --exclude-dir=.sitegen || true")
+        #expect(found.output == "")
+        // An unchanged site is not reported as done.
+        let again = try Program(folder: folder.path).run(
+            ["build", "--now", "2026-11-21", "--hold-back"] + arguments)
+        #expect(again.end == .status(3))
+        #expect(again.errors == run.errors)
+        #expect(try build(on: "2026-11-21").end == .status(1))
+    }
+
+    @Test("Each reason is a warning, in all formats")
+    func reasons() throws {
+        let run = try build(on: "2026-11-21", "--hold-back", "--format", "github")
+        let files = run.errors.matches(of: /::warning file=([^,]*),/).map { String($0.output.1) }
+        #expect(Set(files).sorted() == EndingSite.heldBack)
+        #expect(
+            run.errors.contains(
+                "title=dead-link::\"named.md#top\" is held back, so it has no page"),
+            "\(run.errors)")
+        let json = try build(on: "2026-11-21", "--hold-back", "--format", "json")
+        let list = EndingSite.heldBack.map { "\"\($0)\"" }.joined(separator: ",")
+        #expect(json.output.contains("\"heldBack\":[\(list)]"), "\(json.output)")
+    }
+
+    @Test("A denied contact is held back as one whose consent has ended")
+    func denied() throws {
+        try folder.put(["Content/contacts/consent.yml": LeakySite.consent("  mary: denied\n")])
+        let run = try folder.build("--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(try posts() == ["by-mary", "free"])
+    }
+
+    @Test(
+        "Any other problem stops the build, which reports all of them",
+        arguments: [
+            ("Content/posts/x.md", "[x](/nowhere/)", [], "[dead-link]"),
+            ("Content/posts/x.md", "[x](/contacts/charles-babbage/)", [], "[dead-link]"),
+            ("Content/posts/x.md", "![x](x.png)", [], "[unknown-asset]"),
+            ("Content/posts/x.md", "<b>x</b>", ["--strict"], "[raw-html]"),
+            ("Content/contacts/people/tom.vcf", "NOTE:Met Mary Somerville", [], "[leak]"),
+            ("Templates/404.mustache", "Mary Somerville", [], "[leak]"),
+            ("Output/mine.txt", "Mary Somerville", [], "[leak]"),
+        ])
+    func others(_ path: String, _ text: String, _ arguments: [String], _ code: String) throws {
+        let isCard = path.hasSuffix(".vcf")
+        let card = LeakySite.card("FN:Tom", text)
+        try folder.put([path: isCard ? card : path.hasSuffix(".md") ? LeakySite.post(text) : text])
+        if isCard {
+            let consent = EndingSite.consent
+            try folder.put([
+                "Content/contacts/consent.yml": consent + "  tom:\n    publish: [name, note]\n"
+            ])
+        }
+        let run = try Program(folder: folder.path).run(
+            ["build", "--now", "2026-11-21", "--hold-back"] + arguments)
+        #expect(run.end == .status(1), "\(run.errors)")
+        #expect(
+            run.errors.contains(
+                try Regex("(?m)^[^ ].*: error: .*\(NSRegularExpression.escapedPattern(for: code))$")
+            ),
+            "\(run.errors)")
+        #expect(run.errors.contains("nothing was written"))
+        #expect(try posts() == [])
+    }
+
+    @Test(
+        "Pages, biographies, files, pictures and the welcome text are left out where they are shown"
+    )
+    func kinds() throws {
+        try folder.put([
+            "Content/site.yml": """
+            title: Engines
+            url: https://example.org/
+            home: [welcome, posts]
+            navigation: [posts, us, { title: We, url: /us/ }]
+            footer: [us]
+
+            """,
+            "Content/pages/index.md": "---\ntitle: Welcome\n---\nMary Somerville greets.\n",
+            "Content/pages/us.md": "---\ntitle: Us\n---\nMary Somerville and others.\n",
+            "Content/pages/to-us.md": "---\ntitle: To us\n---\n[Us](us.md), [list](/list.txt)\n",
+            "Content/static/list.txt": "Mary Somerville",
+            "Content/contacts/people/ada.md": "Ada knew Mary Somerville.\n",
+            "Content/posts/cover.md": EndingSite.post(
+                "Cover", "Text.", "image: /somerville-mary.png\n"),
+            "Content/posts/shown.md": EndingSite.post("Shown", "![x](/somerville-mary.png)"),
+            "Content/posts/tagged.md": EndingSite.post("Mary Somerville", "", "tags: [engines]\n"),
+            "Content/posts/to-tag.md": EndingSite.post("To tag", "[Engines](/tags/engines/)"),
+            "Content/posts/kept/index.md": EndingSite.post("Kept", "Text."),
+            "Content/posts/kept/mary-somerville.txt": "Text.",
+            "Content/posts/gone/index.md": EndingSite.post("Gone", "Mary Somerville"),
+            "Content/posts/gone/notes.txt": "Text.",
+            "Content/posts/to-notes.md": EndingSite.post("To notes", "[Notes](gone/notes.txt)"),
+            "Content/contacts/consent.yml": EndingSite.consent.replacing(
+                "[name, email.work]", with: "[name, email.work, biography]")
+                + "allow: { us: [cb@engine.example] }\n",
+        ])
+        try folder.put(LeakySite.otherPicture, at: "Content/static/somerville-mary.png")
+        #expect(try build(on: "2026-11-20", "--strict").end == .status(0))
+        let run = try build(on: "2026-11-21", "--hold-back", "--strict")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(try posts() == ["by-mary", "free", "kept"], "\(run.errors)")
+        let output = try folder.output().entries.keys
+        for name in ["list.txt", "somerville", "us/index.html", "notes.txt"] {
+            #expect(!output.contains { $0.contains(name) }, "\(name)")
+        }
+        let home = try folder.text("Output/index.html")
+        for words in ["greets", "/us/", ">Us<"] { #expect(!home.contains(words), "\(words)") }
+        #expect(try folder.text("Output/contacts/ada/index.html").contains("knew") == false)
+    }
+
+    @Test("Without a leak, --hold-back changes nothing")
+    func nothing() throws {
+        let plain = try build(on: "2026-11-20")
+        let output = try folder.output()
+        #expect(try build(on: "2026-11-20", "--hold-back").end == plain.end)
+        #expect(try folder.output() == output)
+    }
+
+    @Test("list consents prints what ends when")
+    func list() throws {
+        let folder = try TemporaryFolder()
+        try folder.put(ConsentSite.files)
+        #expect(
+            try folder.list("consents")
+                == ProgramRun.success(
+                    "2026-01-31  gone: withheld: the last day, 2026-01-31, has passed",
+                    "2030-01-01  ada: name, email.work"))
+        let json = try folder.list("consents", "--format", "json").output
+        #expect(
+            json.matches(of: /"until": "(.*)"/).map { String($0.output.1) }
+                == ["2026-01-31", "2030-01-01"])
+    }
+}
