@@ -145,8 +145,8 @@ package final class LeakGate: Sendable {
             Set(
                 texts.filter { text in
                     let bytes = Array(text.utf8)
-                    let found = own.intersection(
-                        search.leaks(in: bytes, using: &memory).map(\.value))
+                    let found = search.leaks(in: bytes, using: &memory)
+                        .filter { own.contains($0.value) }
                     return !legitimate.unpublished(
                         found, in: bytes, more: { _ in [] }, search, &memory
                     ).isEmpty
