@@ -212,7 +212,9 @@ let package = Package(
 
 // Optimization across targets saves 5 to 8 % of a build's CPU time. Only what other targets call for
 // each page is made available to them: more costs compiling time and gains nothing.
-let inlined = ["Diagnostics", "Markup", "Platform", "Presentation", "Privacy", "Templating", "VCard"]
+let inlined = [
+    "Diagnostics", "Markup", "Platform", "Presentation", "Privacy", "Templating", "VCard",
+]
 // Without optimization, these targets take most of the time of a build, and of its tests.
 let optimized = ["Pictures", "Platform", "Privacy", "Templating"]
 for target in package.targets where target.type == .regular || target.type == .executable {

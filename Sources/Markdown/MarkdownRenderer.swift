@@ -66,7 +66,7 @@ private struct DocumentWalk {
     private var foreign: ForeignMarkup?
 
     /// Notes about links that are left out.
-    private var unsafeLinks: [Problem] = []
+    private var leftOutLinks: [Problem] = []
     private let rawHTML: Bool
 
     private var contents: ContentsMarker
@@ -93,7 +93,7 @@ private struct DocumentWalk {
         }
         return MarkdownDocument(
             html: writer.html.bytes.compacted, headings: outline.headings, summary: summary.text,
-            groups: groups.found, problems: problems + unsafeLinks + (foreign?.problems ?? []))
+            groups: groups.found, problems: problems + leftOutLinks + (foreign?.problems ?? []))
     }
 
     mutating func visit(
@@ -120,9 +120,9 @@ private struct DocumentWalk {
     ) -> ResolvedLink? {
         guard !writer.isInImage, let location = locator?.location(of: node) else { return nil }
         if !rawHTML, node.url.isDangerousURL {
-            unsafeLinks.append(
+            leftOutLinks.append(
                 Problem(
-                    .note, "unsafeLinks-link", "an address of this kind is left out", at: location,
+                    .note, "removed-link", "an address of this kind is left out", at: location,
                     help: "write one with https:, or set markdown: { rawHTML: true } in site.yml"))
         }
         return resolve(

@@ -91,7 +91,7 @@ struct UnsafeContentTests {
         #expect(
             run.errors.hasPrefix(
                 "Content/posts/open-day.md:5:5: note: an address of this kind is left out "
-                    + "[unsafe-link]\n"), "\(run.errors)")
+                    + "[removed-link]\n"), "\(run.errors)")
         #expect(try !folder.text("Output/posts/open-day/index.html").contains(address))
     }
 }
