@@ -31,7 +31,7 @@ let package = Package(
             ],
             exclude: ["Starter"], plugins: ["EmbedFilesPlugin"]),
 
-        // Serves a folder over HTTP and reloads pages on changes; independent of the site.
+        // Answers HTTP with files that a function returns, and reloads pages; knows no site.
         .target(
             name: "PreviewServer",
             dependencies: [
@@ -69,6 +69,7 @@ let package = Package(
             dependencies: [
                 "Platform", "Content", "Diagnostics", "Markdown", "Markup", "Motion", "Pictures",
                 "Privacy", "Templating", "Theme", "VCard", "YAML",
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .target(
             name: "Content",
@@ -122,7 +123,10 @@ let package = Package(
 
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["sitegen", "Motion", "PreviewHost", "Publishing", "TestSupport"]),
+            dependencies: [
+                "sitegen", "Motion", "PreviewHost", "Publishing", "TestSupport",
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+            ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(
             name: "ContentTests",

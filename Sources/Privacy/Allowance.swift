@@ -26,7 +26,7 @@ extension Allowance {
     /// Returns consent.yml's name for the page that an Output file belongs to: `posts/open-day` for
     /// `posts/open-day/index.html`; the path itself for a file that belongs to no page. `pageFiles`
     /// are the names of the pages in files such as `people/ada.html`.
-    static func page(ofFile path: String, _ pageFiles: Set<String>) -> String {
+    package static func page(ofFile path: String, _ pageFiles: Set<String>) -> String {
         if !pageFiles.isEmpty, path.hasSuffix(".html") {
             let page = String(path.dropLast(".html".count))
             if pageFiles.contains(page) { return page }

@@ -34,7 +34,7 @@ struct PreviewOverlayTests {
         #expect(
             texts == [
                 "2 errors",
-                "The page behind is from the last successful build. This closes when it is fixed.",
+                "The page behind is of the last state without errors. This closes when it is fixed.",
                 "error: <img src=x onerror=alert(1)> [plain]",
                 "Content/posts/a.md:4:9", "error: </li><script>alert(1)</script> [unknown-author]",
                 "4author: jhon, <b>", "help: did you mean <i>john</i>?",
@@ -67,7 +67,7 @@ struct PreviewOverlayTests {
               d.getRootNode().activeElement.textContent])(\(Self.dialog))
             """
         #expect(try tab.evaluate(role) == ["alertdialog", "1 error", "Close"])
-        try site.announce("built")
+        try site.announce("loaded")
         try tab.wait(until: "!\(Self.root)")
         #expect(try tab.evaluate("document.activeElement.id") == "name")
         #expect(try tab.evaluate("window.untouched") == true, "mended without a reload")
@@ -96,6 +96,27 @@ struct PreviewOverlayTests {
         #expect(try tab.evaluate("\(Self.dialog).open") == true)
     }
 
+    @Test("The errors that a check finds are counted beside the page, and replaced by the next")
+    func check() throws {
+        let site = try site()
+        let tab = try PreviewTab(Chromium())
+        try tab.open(site.url)
+        try tab.evaluate("window.untouched = true")
+        for codes in [["one", "two"], ["three"]] {
+            for code in codes { try site.note(code, "wrong", "", "", "", "", "", "") }
+            try site.announce("checked")
+            let title = codes.count == 1 ? "1 error" : "2 errors"
+            try tab.wait(until: "\(Self.root)?.querySelector('.pill').textContent === '\(title)'")
+            #expect(try tab.evaluate("\(Self.dialog).open") == false)
+            let about = "The preview continues, but sitegen build would stop here."
+            let text = "\(Self.dialog).querySelector('#about').textContent"
+            #expect(try tab.evaluate(text) == .text(about))
+        }
+        try site.announce("checked")
+        try tab.wait(until: "!\(Self.root)")
+        #expect(try tab.evaluate("window.untouched") == true)
+    }
+
     @Test("A page opened during problems shows them")
     func arrival() throws {
         let site = try site()
@@ -104,7 +125,7 @@ struct PreviewOverlayTests {
         try tab.open(site.url)
         try tab.wait(until: "\(Self.dialog)?.open")
         try site.write(PreviewPages.page("Two"), to: "index.html")
-        try site.announce("built", "index.html")
+        try site.announce("loaded")
         try tab.wait(until: "document.title === 'Two' && !\(Self.root)")
     }
 

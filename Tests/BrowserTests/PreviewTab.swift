@@ -8,7 +8,8 @@ final class PreviewTab {
 
     init(_ browser: Chromium) throws {
         self.browser = browser
-        let target = try browser.send("Target.createTarget", ["url": "about:blank"])
+        let target = try browser.send(
+            "Target.createTarget", ["url": "about:blank", "browserContextId": browser.context])
         let attached = try browser.send(
             "Target.attachToTarget", ["targetId": target["targetId"], "flatten": true])
         session = attached["sessionId"].text ?? ""

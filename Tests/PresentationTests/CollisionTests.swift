@@ -119,7 +119,7 @@ struct CollisionTests {
             ])
         let site = try await SampleSite(files)
         #expect(
-            site.presenter.lists.tagsPage.page.tags.map { "\($0.name) \($0.url) \($0.count)" } == [
+            site.presenter.lists.tagList.tags.map { "\($0.name) \($0.url) \($0.count)" } == [
                 "C /tags/c/ 1", "C# /tags/csharp/ 1", "C++ /tags/cplusplus/ 2",
                 "Sci-Fi /tags/sci-fi/ 2",
             ])

@@ -77,7 +77,7 @@ struct ContactPageTests {
                             year: "2026", readingTime: "1 minute to read",
                             bylines: byline, summary: "Text.", cover: nil,
                             status: nil),
-                    ].map { Shared($0) }, postsBy: "Posts by Countess Ada Lovelace",
+                    ], postsBy: "Posts by Countess Ada Lovelace",
                     vcard: "/lab/contacts/ada/contact.vcf",
                     allContacts: "/lab/contacts/"))
         #expect(presented.address.outputPath == "contacts/ada/index.html")
@@ -139,14 +139,15 @@ struct ContactPageTests {
             "contacts/people/ada.vcf": Cards.card("Ada", jpeg),
             "contacts/people/bob.vcf": Cards.card("Bob", jpeg),
         ])
-        let photos = site.presenter.embeddedPhotos
+        let photos = site.presenter.outputs.filter { $0.address.path.hasSuffix(".jpg") }
         #expect(site.problems == [])
         #expect(
             photos.map(\.address.outputPath) == [
                 "contacts/ada/a6c730f420b52cbd.jpg", "contacts/bob/a6c730f420b52cbd.jpg",
             ])
         #expect(
-            photos.map(\.bytes) == Array(repeating: [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10], count: 2))
+            try photos.map { try $0.make().original }
+                == Array(repeating: [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10], count: 2))
         #expect(try site.contact("ada").page.contact.photo == "/contacts/ada/a6c730f420b52cbd.jpg")
         #expect(try site.contact("ada").files.isEmpty)
     }

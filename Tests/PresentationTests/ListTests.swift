@@ -21,23 +21,23 @@ struct ListTests {
         arguments: [(0, []), (2, ["P3", "P2"]), (9, ["P3", "P2", "P1"])])
     func recentPosts(_ count: Int, _ titles: [String]) async throws {
         let site = try await SampleSite(Self.posts(3), settings: "recentPosts: \(count)")
-        let home = site.presenter.lists.home(posts: site.summaries)
-        #expect(home.page.posts.map(\.title) == titles)
-        #expect(home.page.allPosts == "/posts/")
-        #expect(home.page.allContacts == nil)
-        #expect(home.address.outputPath == "index.html")
+        let home = site.presenter.lists.home
+        #expect(home.posts.map(\.title) == titles)
+        #expect(home.allPosts == "/posts/")
+        #expect(home.allContacts == nil)
+        #expect(site.paths("index") == ["index.html"])
     }
 
     @Test("The home page shows some contacts, the list of contacts shows all")
     func homeContacts() async throws {
         let site = try await SampleSite(Self.people(30))
-        let lists = site.presenter.lists
+        let (presenter, lists) = (site.presenter, site.presenter.lists)
         let all = (1...30).map { "Person \($0)" }
-        #expect(lists.home(posts: []).page.contacts.map(\.name) == Array(all.prefix(24)))
-        #expect(lists.home(posts: []).page.allContacts == "/contacts/")
-        #expect(lists.home(posts: []).page.allPosts == nil)
-        #expect(lists.contactsPages.map { $0.page.contacts.map(\.name) } == [all])
-        #expect(lists.contactsPages.map(\.page.pagination) == [nil])
+        #expect(lists.home.contacts.map(\.name) == Array(all.prefix(24)))
+        #expect(lists.home.allContacts == "/contacts/")
+        #expect(lists.home.allPosts == nil)
+        #expect(presenter.contactsPages.map { $0.contacts.map(\.name) } == [all])
+        #expect(presenter.contactsPages.map(\.pagination) == [nil])
     }
 
     @Test("Contacts are in alphabetical order of their family names")
@@ -52,7 +52,7 @@ struct ListTests {
                 "contacts/people/6.vcf": Cards.card("X", "N;SORT-AS=\"Aa,B\":van der X;B;;;"),
             ], settings: "locale: sv_SE")
         #expect(
-            site.presenter.lists.contactsPages[0].page.contacts.map(\.name) == [
+            site.presenter.contactsPages[0].contacts.map(\.name) == [
                 "B van der X", "The Lab", "Adam Zorn", "Anders Zorn", "Åberg", "Adam Öberg",
             ])
     }
@@ -93,31 +93,34 @@ struct ListTests {
     ) async throws {
         let site = try await SampleSite(
             Self.posts(3), settings: "postsPerPage: \(perPage)", url: "https://example.org/lab/")
-        let pages = site.presenter.lists.postsPages(site.summaries)
-        #expect(pages.map { $0.page.posts.map(\.title).joined(separator: " ") } == posts)
-        #expect(pages.map(\.page.pagination) == pagination)
-        #expect(pages.map(\.page.page.title) == titles)
+        let pages = site.presenter.postsPages
+        #expect(pages.map { $0.posts.map(\.title).joined(separator: " ") } == posts)
+        #expect(pages.map(\.pagination) == pagination)
+        #expect(pages.map(\.page.title) == titles)
         let paths = ["posts/", "posts/page/2/", "posts/page/3/"].prefix(pages.count)
-        #expect(pages.map(\.address.outputPath) == paths.map { $0 + "index.html" })
         #expect(
-            pages.map(\.page.page.canonical) == paths.map { "https://example.org/lab/\($0)" })
+            site.paths("posts/").filter { !$0.contains("/p") || $0.contains("/page/") }
+                == paths.map { $0 + "index.html" })
+        #expect(
+            pages.map(\.page.canonical) == paths.map { "https://example.org/lab/\($0)" })
     }
 
     @Test("Contacts are split into pages if site.yml sets a number per page")
     func contactPages() async throws {
         let site = try await SampleSite(Self.people(5), settings: "contactsPerPage: 2")
-        let pages = site.presenter.lists.contactsPages
-        #expect(pages.map(\.page.contacts.count) == [2, 2, 1])
+        let pages = site.presenter.contactsPages
+        #expect(pages.map(\.contacts.count) == [2, 2, 1])
         #expect(
-            pages.map(\.address.path) == ["contacts/", "contacts/page/2/", "contacts/page/3/"])
+            site.paths("contacts/").filter { !$0.contains("person") }
+                == ["", "page/2/", "page/3/"].map { "contacts/\($0)index.html" })
     }
 
     @Test("An empty list has a page, too")
     func empty() async throws {
-        let lists = try await SampleSite().presenter.lists
-        #expect(lists.contactsPages.map(\.page.contacts) == [[]])
-        #expect(lists.postsPages([]).map(\.page.posts) == [[]])
-        #expect(lists.tagsPage.page.tags == [])
+        let presenter = try await SampleSite().presenter
+        #expect(presenter.contactsPages.map(\.contacts) == [[]])
+        #expect(presenter.postsPages.map(\.posts) == [[]])
+        #expect(presenter.lists.tagList.tags == [])
     }
 
     @Test("Tags are in the order of the locale, and each lists its posts, newest first")
@@ -130,24 +133,25 @@ struct ListTests {
         let lists = site.presenter.lists
         let c = TagLink(name: "c", url: "/lab/tags/c/", count: "2", posts: "2 inlägg")
         #expect(
-            lists.tagsPage.page.tags == [
+            lists.tagList.tags == [
                 TagLink(name: "Apple", url: "/lab/tags/apple/", count: "1", posts: "1 inlägg"), c,
                 TagLink(name: "zebra", url: "/lab/tags/zebra/", count: "1", posts: "1 inlägg"),
                 TagLink(name: "Öl", url: "/lab/tags/ol/", count: "1", posts: "1 inlägg"),
             ])
-        let page = lists.tagPage(0, posts: site.summaries)
-        #expect(page.page.tag == c)
-        #expect(page.page.posts.map(\.title) == ["B", "A"])
-        #expect(page.page.allTags == "/lab/tags/")
-        #expect(page.page.page.title == "c – Lab")
-        #expect(page.address.outputPath == "tags/c/index.html")
+        let page = lists.tag(0, 1)
+        #expect(page.tag == c)
+        #expect(page.posts.map(\.title) == ["B", "A"])
+        #expect(page.allTags == "/lab/tags/")
+        #expect(page.page.title == "c – Lab")
+        #expect(site.paths("tags/c").first == "tags/c/index.html")
     }
 
     @Test("The 404 page has no canonical URL")
     func notFound() async throws {
-        let notFound = try await SampleSite().presenter.lists.notFound
-        #expect(notFound.address.outputPath == "404.html")
-        #expect(notFound.page.page.title == "Not found – Lab")
-        #expect(notFound.page.page.canonical == nil)
+        let site = try await SampleSite()
+        let notFound = site.presenter.lists.notFound
+        #expect(site.paths("404") == ["404.html"])
+        #expect(notFound.page.title == "Not found – Lab")
+        #expect(notFound.page.canonical == nil)
     }
 }

@@ -127,18 +127,17 @@ struct MemberTimelineTests {
     func membersPage() async throws {
         let site = try await site(
             [MemberLine("x", follows: "ada")], url: "https://example.org/b%C3%BCro/")
-        let presented = Presented(
-            page: try #require(site.presenter.members.page), address: .members)
-        #expect(presented.address.outputPath == "members/index.html")
-        #expect(presented.page.page.title == "Members – Lab")
-        #expect(presented.page.salt == MemberLine.salt)
-        #expect(presented.page.rounds == "700000")
-        #expect(presented.page.base == "https://example.org/b%C3%BCro/")
-        #expect(presented.page.base == site.presenter.members.base)
-        #expect(presented.page.payloads == "/b%C3%BCro/members/")
-        #expect(presented.page.forgottenPassword == "mailto:a@b.org")
+        let page = try #require(site.presenter.members.page)
+        #expect(site.paths("members/") == ["members/index.html"])
+        #expect(page.page.title == "Members – Lab")
+        #expect(page.salt == MemberLine.salt)
+        #expect(page.rounds == "700000")
+        #expect(page.base == "https://example.org/b%C3%BCro/")
+        #expect(page.base == site.presenter.members.base)
+        #expect(page.payloads == "/b%C3%BCro/members/")
+        #expect(page.forgottenPassword == "mailto:a@b.org")
         #expect(
-            presented.page.site.navigation.map { "\($0.title) \($0.isCurrent)" } == [
+            page.site.navigation.map { "\($0.title) \($0.isCurrent)" } == [
                 "Contacts false", "Posts false", "Members true",
             ])
         let address = site.presenter.members.address(of: site.presenter.members.members[0])
@@ -152,7 +151,7 @@ struct MemberTimelineTests {
             #expect(site.problems == [])
             #expect(site.presenter.members.page == nil)
             #expect(site.presenter.members.members.isEmpty)
-            let home = site.presenter.lists.home(posts: []).page
+            let home = site.presenter.lists.home
             #expect(home.site.navigation.map(\.url) == ["/members/"])
             #expect(home.site.navigation.map(\.title) == ["We"])
         }
@@ -173,17 +172,13 @@ struct MemberTimelineTests {
         let index = try site.presenter.site.pages.firstIndex { $0.path == "members" }.orThrow(
             "members")
         let presenter = site.presenter
-        let source = try presenter.texts.sources.last.orThrow("text")
-        let text = presenter.texts.rendered(source).text
-        let subject = presenter.subject(ofPage: index, text)
-        let plain = presenter.pages.page(subject)
-        let members = try presenter.pages.members(subject, plain).orThrow("members").page
+        let members = try presenter.pages.members(index).orThrow("members")
         #expect(members.title == "We")
         #expect(members.salt == presenter.members.page?.salt)
-        #expect(members.body == text.body)
-        #expect(presenter.lists.all.allSatisfy { presenter.lists.address(of: $0) != .members })
+        #expect(members.body == presenter.pages.page(index).body)
+        #expect(site.paths("members/") == ["members/index.html"])
         #expect(presenter.sitemap.allSatisfy { !$0.url.hasSuffix("/members/") })
-        let home = presenter.lists.home(posts: []).page
+        let home = presenter.lists.home
         #expect(home.site.navigation.map(\.url).filter { $0.hasSuffix("/members/") }.count == 1)
     }
 
@@ -214,7 +209,7 @@ struct MemberTimelineTests {
     func navigation() async throws {
         let site = try await SampleSite(
             ["members.yml": MemberLine.file([MemberLine("x")])], settings: "navigation: [members]")
-        let home = site.presenter.lists.home(posts: []).page
+        let home = site.presenter.lists.home
         #expect(home.site.navigation.map(\.url) == ["/members/"])
     }
 }

@@ -8,7 +8,7 @@ struct MotionDesignTests {
     @Test("Without settings there is the default bounce, the shake, and 0.25 s")
     func defaults() async throws {
         let site = try await SampleSite()
-        #expect(site.presenter.motion.css == MotionStyle().css)
+        #expect(site.presenter.pages.motion.css == MotionStyle().css)
         #expect(site.problems == [])
     }
 
@@ -19,7 +19,7 @@ struct MotionDesignTests {
         let slow = try BounceName("slow").orThrow("slow")
         let style = MotionStyle(
             implicitAnimationDuration: 0.5, bounces: [slow: Bounce(duration: 0.8)])
-        #expect(site.presenter.motion.css == style.css)
+        #expect(site.presenter.pages.motion.css == style.css)
         #expect(site.problems == [])
     }
 
@@ -78,9 +78,13 @@ struct MotionDesignTests {
             "pages/about.md": "---\ntitle: A\n---\nText\n",
         ])
         let pages = site.presenter.pages
-        let motion = try pages.motion(site.page("motion").page.presented).orThrow("motion")
-        #expect(motion.page.bounces.map(\.name) == ["bounce"])
-        #expect(motion.page.shake.milliseconds == "200")
-        #expect(try pages.motion(site.page("about").page.presented) == nil)
+        let motion = try #require(pages.motionPage(try index(of: "motion", in: site)))
+        #expect(motion.bounces.map(\.name) == ["bounce"])
+        #expect(motion.shake.milliseconds == "200")
+        #expect(try pages.motionPage(index(of: "about", in: site)) == nil)
+    }
+
+    private func index(of path: String, in site: SampleSite) throws -> Int {
+        try site.presenter.site.pages.firstIndex { $0.path == path }.orThrow(path)
     }
 }

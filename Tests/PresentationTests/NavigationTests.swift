@@ -29,7 +29,7 @@ struct NavigationTests {
         ])
     func byDefault(_ paths: [String], _ entries: [String]) async throws {
         let site = try await SampleSite(Self.files.filter { paths.contains($0.key) })
-        let items = site.presenter.lists.notFound.page.site.navigation
+        let items = site.presenter.lists.notFound.site.navigation
         #expect(site.problems == [])
         #expect(items.map { "\($0.title) \($0.url)" } == entries)
         #expect(items.allSatisfy { !$0.isCurrent })
@@ -39,7 +39,7 @@ struct NavigationTests {
     func explicit() async throws {
         let site = try await SampleSite(
             Self.files, settings: "navigation: [/club/rules/old/, posts, /about]")
-        let items = site.presenter.lists.notFound.page.site.navigation
+        let items = site.presenter.lists.notFound.site.navigation
         #expect(site.problems == [])
         #expect(
             items.map { "\($0.title) \($0.url)" } == [
@@ -81,15 +81,14 @@ struct NavigationTests {
             view.navigation.filter(\.isCurrent).map(\.title)
         }
         let lists = site.presenter.lists
-        #expect(marked(lists.home(posts: []).page.site) == [])
-        #expect(marked(lists.notFound.page.site) == [])
-        #expect(marked(lists.contactsPages[0].page.site) == ["Contacts"])
+        #expect(marked(lists.home.site) == [])
+        #expect(marked(lists.notFound.site) == [])
+        #expect(marked(site.presenter.contactsPages[0].site) == ["Contacts"])
         #expect(marked(try site.contact("ada").page.site) == ["Contacts"])
-        #expect(marked(lists.postsPages([])[0].page.site) == ["Posts"])
+        #expect(marked(site.presenter.postsPages[0].site) == ["Posts"])
         #expect(marked(try site.post("a").page.page.site) == ["Posts"])
-        #expect(marked(lists.tagsPage.page.site) == ["Tags"])
-        #expect(
-            marked(lists.tagPage(0, posts: site.summaries).page.site) == ["Tags"])
+        #expect(marked(lists.tagList.site) == ["Tags"])
+        #expect(marked(lists.tag(0, 1).site) == ["Tags"])
         #expect(marked(try site.page("club").page.page.site) == ["Club"])
         #expect(marked(try site.page("club/rules/old").page.page.site) == ["Club"])
         #expect(marked(try site.page("clubhouse").page.page.site) == ["Clubhouse"])
@@ -104,7 +103,7 @@ struct NavigationTests {
         let site = try await SampleSite(
             settings: "locale: \(locale)\ndescription: Words", url: "https://example.org/lab")
         #expect(
-            site.presenter.lists.notFound.page.site
+            site.presenter.lists.notFound.site
                 == SiteView(
                     title: "Lab", description: "Words", language: language, direction: direction,
                     locale: locale, home: "/lab/", navigation: [], icons: [],

@@ -27,7 +27,7 @@ struct PostPageTests {
                 "posts/newer.md": post("Newer", date: "2026-03-03"),
             ], settings: "locale: en_GB\ntimeZone: Europe/London", url: "https://example.org/lab/")
         let (presented, problems) = try site.post("fair")
-        let ada = site.presenter.authorCards([])[0]
+        let ada = try #require(presented.page.authors.first)
         #expect(site.problems + problems == [])
         #expect(
             presented.page
@@ -70,7 +70,7 @@ struct PostPageTests {
                 "old/fair.html → https://example.org/lab/posts/fair/",
                 "earlier/index.html → https://example.org/lab/posts/fair/",
             ])
-        #expect(site.presenter.extraKeys == ["mood", "room", "open"])
+        #expect(site.presenter.site.extraKeys == ["mood", "room", "open"])
         #expect(try site.post("newer").page.page.newer == nil)
         #expect(try site.post("older").page.page.older == nil)
     }
@@ -100,7 +100,7 @@ struct PostPageTests {
                 "posts/d.md": post("D", date: "2026-01-04", "expires: 2026-05-01"),
             ], selection: PostSelection(drafts: true, future: true, expired: true))
         #expect(
-            site.summaries.map { "\($0.title) \($0.status ?? "-")" } == [
+            site.presenter.summaries.map(\.value).map { "\($0.title) \($0.status ?? "-")" } == [
                 "C Scheduled", "D Expired", "B Draft", "A -",
             ])
     }

@@ -1,7 +1,8 @@
 import Content
 import Diagnostics
 import Foundation
-import Presentation
+
+@testable import Presentation
 
 /// A site read from a temporary folder, like in a build.
 struct SampleSite {
@@ -56,44 +57,33 @@ extension SampleSite {
     /// The presented post with a slug, and its problems.
     func post(_ slug: String) throws -> (page: SamplePage<PostPage>, problems: [String]) {
         let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
-        let text = presenter.texts.rendered(presenter.texts.sources[index])
-        let page = presenter.posts.page(presenter.subject(ofPost: index, text.text, cards: cards))
-        let covers = presenter.covers.filter { $0.address.path.hasPrefix(page.address.path) }
-        let sample = SamplePage(page, Array(text.files) + covers)
-        return (sample, text.text.problems.map { ProblemFormat.human.text(for: $0) })
+        let (text, address) = (presenter.postTexts[index].value, presenter.posts.addresses[index])
+        let covers = presenter.covers.filter { $0.address.path.hasPrefix(address.path) }
+        let sample = SamplePage(
+            page: presenter.posts.page(index), address: address, files: text.files.union(covers))
+        return (sample, text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
     /// The presented plain page at a path, and its problems.
     func page(_ path: String) throws -> (page: SamplePage<PlainPage>, problems: [String]) {
         let index = try presenter.site.pages.firstIndex { $0.path == path }.orThrow(path)
-        let source = presenter.texts.sources[presenter.site.posts.count + index]
-        let text = presenter.texts.rendered(source)
-        let page = presenter.pages.page(presenter.subject(ofPage: index, text.text))
-        let sample = SamplePage(page, text.files)
-        return (sample, text.text.problems.map { ProblemFormat.human.text(for: $0) })
+        let text = presenter.pageTexts[index].value
+        let sample = SamplePage(
+            page: presenter.pages.page(index), address: .page(path), files: text.files)
+        return (sample, text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
     func contact(_ slug: String) throws -> SamplePage<ContactPage> {
         let index = try presenter.site.contacts.firstIndex { $0.slug == slug }.orThrow(slug)
-        let subject = presenter.subject(ofContact: index, posts: summaries)
-        let page = presenter.contacts.page(subject)
-        return SamplePage(page, [presenter.picture(ofContact: index)].compactMap(\.self))
+        let picture = presenter.picture(ofContact: index)
+        return SamplePage(
+            page: presenter.contacts.page(index), address: presenter.site.permalinks.contact(slug),
+            files: picture.map { [$0] } ?? [])
     }
 
-    /// The summaries of all posts, newest first.
-    var summaries: [Shared<PostSummary>] {
-        presenter.site.posts.indices.map {
-            Shared(presenter.posts.page(subject(ofPost: $0)).page.post)
-        }
-    }
-
-    func subject(ofPost index: Int) -> PostSubject {
-        let text = presenter.texts.rendered(presenter.texts.sources[index])
-        return presenter.subject(ofPost: index, text.text, cards: cards)
-    }
-
-    private var cards: [AuthorCard] {
-        presenter.authorCards(presenter.texts.sources.map(presenter.texts.rendered))
+    /// The paths of all outputs that begin with a path.
+    func paths(_ start: String = "") -> [String] {
+        presenter.outputs.map(\.address.outputPath).filter { $0.hasPrefix(start) }
     }
 }
 
@@ -111,14 +101,7 @@ extension Optional {
 
 /// A page of a sample site, its address, and the files that are published because of it.
 struct SamplePage<Page: Sendable> {
-    let presented: Presented<Page>
+    let page: Page
+    let address: Address
     let files: Set<PublishedFile>
-
-    init(_ presented: Presented<Page>, _ files: some Sequence<PublishedFile>) {
-        self.presented = presented
-        self.files = Set(files)
-    }
-
-    var page: Page { presented.page }
-    var address: Address { presented.address }
 }

@@ -24,18 +24,14 @@ struct SubPathTests {
             url: "https://example.org/lab/")
         let (presenter, lists) = (site.presenter, site.presenter.lists)
         #expect(site.problems == [])
-        let posts = site.summaries
         var pages: [Any] = [
-            lists.home(posts: posts), lists.tagsPage, lists.notFound, try site.page("club").page,
+            lists.home, lists.tagList, lists.notFound, try site.page("club").page,
         ]
-        pages += lists.contactsPages
-        pages += lists.postsPages(posts)
-        pages += presenter.tags.entries.indices.map { lists.tagPage($0, posts: posts) }
+        pages += presenter.contactsPages
+        pages += presenter.postsPages
+        pages += presenter.tags.entries.indices.map { lists.tag($0, 1) }
         pages += try ["a", "b", "c"].map { try site.post($0).page }
-        pages += presenter.site.contacts.indices.map {
-            presenter.contacts.page(
-                site.presenter.subject(ofContact: $0, posts: posts))
-        }
+        pages += presenter.site.contacts.indices.map { presenter.contacts.page($0) }
         let urls = pages.flatMap { Self.urls(in: $0) }
         let strays = urls.filter {
             !$0.hasPrefix("/lab/") && !$0.hasPrefix("https://example.org/lab/")
@@ -58,7 +54,10 @@ struct SubPathTests {
         #expect(
             contact.page.page.canonical == "https://example.org/contacts/%E5%B1%B1%E7%94%B0/")
         #expect(contact.address.outputPath == "contacts/山田/index.html")
-        #expect(site.presenter.files.map(\.address.outputPath) == ["pic ture.jpg"])
+        #expect(
+            site.presenter.files.map(\.address.outputPath) == [
+                "pic ture.jpg", "contacts/ada/photo.jpg", "posts/a/x.jpg",
+            ])
     }
 
     @Test(

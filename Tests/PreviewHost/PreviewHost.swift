@@ -11,10 +11,13 @@ import PreviewServer
 ///
 /// Prints its address or an error. Then reads commands, one per line with tab-separated fields:
 ///
-///     problem CODE MESSAGE PATH LINE COLUMN LENGTH SOURCE HELP    adds to the next `failed`
-///     failed
-///     built PATH…
+///     problem CODE MESSAGE PATH LINE COLUMN LENGTH SOURCE HELP    adds to the next command
+///     loaded          the state is that of the files now
+///     checked, failed
 ///     end
+///
+/// Serves files of the folder without making them; `loaded` is announced at the start, if there
+/// are any.
 @main
 struct PreviewHost {
     private let folder: String
@@ -56,11 +59,28 @@ struct PreviewHost {
     }
 }
 
+/// A regular file of a folder; one that contains `REFUSED` is refused.
+private func file(_ path: String, below folder: String) -> PreviewFile? {
+    let path = folder + "/" + path
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    let isLarge = status.st_size > 1 << 20
+    let bytes = isLarge ? [] : [UInt8](FileManager.default.contents(atPath: path) ?? Data())
+    let text = String(decoding: bytes, as: UTF8.self)
+    return PreviewFile(version: isLarge ? nil : text) {
+        if text.contains("REFUSED") { return .refused([Problem("refused", "this is refused")]) }
+        return isLarge || path.hasSuffix(".txt") ? .file(path) : .bytes(bytes)
+    }
+}
+
 extension PreviewHost {
     private func run() async {
         let server = PreviewServer(
-            root: folder, base: base, host: host, port: port, triesNextPorts: triesNextPorts,
-            limits: limits)
+            base: base, host: host, port: port, triesNextPorts: triesNextPorts, limits: limits
+        ) { [folder] in file($0, below: folder) }
+        let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        if files?.isEmpty == false { await server.announce(.loaded([])) }
         let serving = Task {
             do throws(ServeFailure) {
                 try await server.run { Self.printLine($0.url) }
@@ -82,12 +102,12 @@ extension PreviewHost {
                 .map(String.init)
             switch fields[0] {
             case "problem": problems.append(problem(fields + Array(repeating: "", count: 9)))
-            case "failed":
-                announce(.failed(problems), server)
-                problems = []
-            case "built": announce(.built(changed: Array(fields.dropFirst())), server)
+            case "failed": announce(.failed(problems), server)
+            case "checked": announce(.checked(problems), server)
+            case "loaded": announce(.loaded(problems), server)
             default: serving.cancel()
             }
+            if fields[0] != "problem" { problems = [] }
         }
         serving.cancel()
     }

@@ -124,7 +124,7 @@ struct ArgumentTests {
         let options = run.output.matches(of: /\n  (?:-h, )?(--[a-z-]+)/).map { String($0.output.1) }
         #expect(
             options == [
-                "--source", "--now", "--output", "--base-url", "--drafts", "--future", "--expired",
+                "--source", "--now", "--base-url", "--drafts", "--future", "--expired", "--output",
                 "--timings", "--adopt", "--hold-back", "--strict", "--jobs", "--format", "--quiet",
                 "--version", "--help",
             ])

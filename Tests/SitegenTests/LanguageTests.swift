@@ -133,7 +133,7 @@ extension LanguageTests {
             ("contacts/index.html", "No people"),
         ] {
             try Patience.wait(until: "\(page) has its word") {
-                (try? folder.text(".sitegen/preview/\(page)"))?.contains(word) == true
+                try serve.get(serve.path + page).body.contains(word)
             }
         }
         #expect(serve.interrupt() == .status(0))

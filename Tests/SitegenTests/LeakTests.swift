@@ -347,8 +347,6 @@ struct LeakTests {
         let folder = try TemporaryFolder()
         try folder.layLeakySite(["Content/static/a.txt": "Ring 030 1234567."])
         #expect(try folder.build().end == .status(0))
-        let kept = try folder.text(".sitegen/.gitignore")
-        #expect(kept == "*\n")
         try folder.put([
             "Content/contacts/more.vcf": LeakySite.card("FN:Eve Example", "TEL:+49 30 1234567"),
             "Content/contacts/consent.yml": LeakySite.consent().replacing(

@@ -85,6 +85,15 @@ struct MemberBuildTests {
         #expect(try built(change.argument ?? "--quiet") == after)
     }
 
+    @Test("A payload that is gone or damaged in Output is written again, not sealed again")
+    func restored() throws {
+        let before = try built()
+        let paths = before.keys.sorted()
+        try folder.remove("Output/\(paths[0])")
+        try folder.put(Data("other".utf8), at: "Output/\(paths[1])")
+        #expect(try built() == before)
+    }
+
     @Test("A record of another site's payloads, or a truncated one, is ignored")
     func damagedRecord() throws {
         let before = try built()

@@ -7,8 +7,8 @@ struct MeasurementReport {
     let result: BuildMeasurement.Result
 
     private static let stages = [
-        "load", "pictures", "present", "markdown", "render", "search", "compare", "commit", "rest",
-        "total",
+        "load", "pictures", "list", "posts", "pages", "contacts", "lists", "feeds", "members",
+        "files", "search", "compare", "commit", "rest", "total",
     ]
 
     var text: String {

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// Measures how soon a preview has built a page again after an edit of its post.
+/// Measures how soon a preview answers with an edited post.
 struct PreviewMeasurement {
     let program: String
     let edits: Int
@@ -13,12 +13,12 @@ struct PreviewMeasurement {
     func measure(_ site: TemporarySite) throws -> Double {
         let preview = try ChildProcess(
             program, ["serve", "--source", site.folder, "--port", "0"],
-            errors: .file("\(site.folder)/.preview"))
+            output: .file(log(site)))
         defer {
             preview.kill()
             _ = try? preview.wait()
         }
-        // The first edit also waits for the first build.
+        // The first edit also waits for the first load.
         let times = try (0...edits).map { number in
             let start = ContinuousClock.now
             try site.edit(1_000 + number)
@@ -35,11 +35,15 @@ struct PreviewMeasurement {
         return times[times.startIndex + edits / 2]
     }
 
+    private func log(_ site: TemporarySite) -> String { "\(site.folder)/.preview" }
+
     private func hasPage(with sentence: Data, _ site: TemporarySite) throws -> Bool {
-        let page =
-            "\(site.folder)/.sitegen/preview/posts/\(PostText.name(of: site.corpus.posts / 2))"
-            + "/index.html"
-        guard let bytes = try? Data(contentsOf: URL(filePath: page)) else { return false }
-        return bytes.range(of: sentence) != nil
+        let printed = (try? String(contentsOfFile: log(site), encoding: .utf8)) ?? ""
+        guard let address = printed.firstMatch(of: /serving (\S+),/)?.output.1 else { return false }
+        let (page, name) = ("\(site.folder)/.page", PostText.name(of: site.corpus.posts / 2))
+        _ = try ChildProcess(
+            "/usr/bin/curl", ["--silent", "\(address)posts/\(name)/"], output: .file(page)
+        ).wait()
+        return try Data(contentsOf: URL(filePath: page)).range(of: sentence) != nil
     }
 }

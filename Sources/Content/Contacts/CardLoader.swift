@@ -32,7 +32,7 @@ struct CardLoader: Sendable {
             cards[$0]
         } make: {
             reading(of: $0)
-        }.all
+        }
     }
 
     private func reading(of file: CardFile) -> ReadResult {

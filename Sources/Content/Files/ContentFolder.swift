@@ -75,3 +75,15 @@ extension ContentFolder {
         return nil
     }
 }
+
+extension ContentFolder {
+    /// Returns all files of Content and Templates, even hidden ones, with their stamps.
+    package func sources(problems: inout [Problem]) -> [FoundFile] {
+        [("Content", content), ("Templates", templates)].flatMap { name, root in
+            FolderWalk(
+                WalkedFolder(absolute: root, shown: name), links: LinkBoundary(folder: root),
+                hidden: .included
+            ).files(problems: &problems)
+        }
+    }
+}

@@ -28,7 +28,7 @@ package struct FileStamp: Hashable, Sendable, Codable {
 
     /// True if the size and the times are the same. Unlike `==`, also true for a file that changed
     /// just before it was stamped.
-    func hasSameTimes(as other: FileStamp) -> Bool {
+    package func hasSameTimes(as other: FileStamp) -> Bool {
         (identity, size, modified, changed)
             == (other.identity, other.size, other.modified, other.changed)
     }

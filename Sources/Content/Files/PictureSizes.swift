@@ -56,7 +56,7 @@ struct PictureSizeReader {
             pictures[$0]
         } make: {
             ReadResult($0)
-        }.all
+        }
         let sizes = memory.pictureSizes.output(of: files) {
             PictureSizes(Array(zip(pictures, read)))
         }

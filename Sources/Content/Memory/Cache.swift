@@ -1,8 +1,8 @@
 import Platform
 
-/// In-memory cache of one kind of result, for incremental rebuilds. Reuses a result only if its
-/// input equals the one that it was made from. Public and inlinable, as `Shared` is, so that it is
-/// compiled for its types: a preview compares tens of thousands of inputs.
+/// In-memory cache of one kind of result, for previews. Reuses a result only if its input equals the
+/// one that it was made from. Public and inlinable, as `Shared` is, so that it is compiled for its
+/// types: a preview compares tens of thousands of inputs.
 public struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Output: Sendable>:
     Sendable
 {
@@ -31,35 +31,26 @@ public struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Outpu
         self.keepsEntries = keepsEntries
     }
 
-    /// Returns one result for each key, in order, and the keys that no longer have one.
-    ///
-    /// - Parameters:
-    ///   - input: returns all inputs of the result at a position.
-    ///   - reuse: returns the result to keep when the input is equal, or `nil` if it is no longer
-    ///     valid because of something else, such as the target of a link. Without it, every result
-    ///     with an equal input is reused.
+    /// Returns one result for each key, in order. `input` returns all inputs of the result at a
+    /// position.
     @inlinable
     public mutating func outputs(
         of keys: [Key], jobs: Int, chunk: Int = 64, input: @escaping @Sendable (Int) -> Input,
-        reuse: (@Sendable (Input, Output) -> Output?)? = nil,
         make: @escaping @Sendable (Input) throws -> Output
-    ) async throws -> (all: [Output], removed: [Key]) {
+    ) async throws -> [Output] {
         guard keepsEntries else {
-            let all = try await keys.indices.concurrentMap(jobs: jobs, chunk: chunk) {
+            return try await keys.indices.concurrentMap(jobs: jobs, chunk: chunk) {
                 try make(input($0))
             }
-            return (all, [])
         }
         let entries = entries
         let found = try await keys.indices.concurrentMap(jobs: jobs, chunk: chunk) { index in
             let (input, entry) = (input(index), entries[keys[index]])
             guard let entry, entry.input == input else { return Entry(input, try make(input)) }
-            guard let reuse else { return entry }
-            if let output = reuse(input, entry.output) { return Entry(input, output) }
-            return Entry(input, try make(input))
+            return entry
         }
-        let removed = replace(keys, found)
-        return (found.map(\.output), removed)
+        replace(keys, found)
+        return found.map(\.output)
     }
 
     /// Returns one result for each key, in order, without concurrency.
@@ -72,17 +63,15 @@ public struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Outpu
             if let entry = entries[key], entry.input == input { return entry }
             return Entry(input, try make(input))
         }
-        if keepsEntries { _ = replace(keys, found) }
+        if keepsEntries { replace(keys, found) }
         return found.map(\.output)
     }
 
     @inlinable
-    mutating func replace(_ keys: [Key], _ found: [Entry]) -> [Key] {
+    mutating func replace(_ keys: [Key], _ found: [Entry]) {
         for (key, entry) in zip(keys, found) where entries[key] !== entry { entries[key] = entry }
-        guard entries.count > keys.count else { return [] }
-        let removed = Array(Set(entries.keys).subtracting(keys))
-        for key in removed { entries[key] = nil }
-        return removed
+        guard entries.count > keys.count else { return }
+        for key in Set(entries.keys).subtracting(keys) { entries[key] = nil }
     }
 }
 

@@ -2,9 +2,6 @@ import Foundation
 
 /// The caches between two loads of a site.
 package struct ContentMemory: Sendable {
-    /// The files of Content; `nil` if they had problems.
-    var files: FileIndex?
-
     var cards: Cache<String, CardFile, CardLoader.ReadResult>
     var contacts: Cache<Singleton, ContactLoader.Key, ContactLoader.Outcome>
     var postFiles: Cache<Singleton, PostFiles.Key, PostFiles>

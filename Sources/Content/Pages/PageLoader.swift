@@ -19,7 +19,7 @@ struct PageLoader: Sendable {
             texts[$0]
         } make: {
             PageReader().reading(of: $0)
-        }.all
+        }
         for (file, reading) in zip(texts, read) {
             problems += reading.problems
             guard var page = reading.page, !reading.problems.hasErrors else {

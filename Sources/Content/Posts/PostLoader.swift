@@ -46,7 +46,7 @@ struct PostLoader {
             texts[$0]
         } make: {
             reader.reading(of: $0)
-        }.all
+        }
         var resolver = ReferenceResolver(contacts: contacts.contacts, files: files)
         let read = memory.posts.outputs(of: paths) { position in
             Input(

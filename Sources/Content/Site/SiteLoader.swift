@@ -37,26 +37,22 @@ package struct SiteLoader: Sendable {
         return try await load(&memory, problems: &problems)
     }
 
-    /// Loads a site again and only reads what has changed. `changed` are the paths of all files
-    /// that may have changed; `nil` if that is unknown.
+    /// Loads a site again and only reads files whose stamps have changed.
     package func load(
-        _ memory: inout ContentMemory, changed: [String]? = nil, problems: inout [Problem]
+        _ memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> LoadResult? {
-        guard var settings = settings(problems: &problems) else {
-            memory.files = nil
-            return nil
-        }
+        guard var settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         memory.begin(in: clock.zone)
-        var files = files(changed, &memory, problems: &problems)
-        files.remove(selection.heldBack)
+        var files = FileIndex(folder, problems: &problems)
+        files.remove(heldBack: selection.heldBack)
         if selection.heldBack.contains("Content/pages/index.md") {
             settings.home?.removeAll { $0.name == "welcome" }
         }
         if isForOutput, !settings.publishesAllAttachments {
             try await removeUnnamed(from: &files, &memory, problems: &problems)
         }
-        problems += folder.unknownEntries
+        problems += files.notes + folder.unknownEntries
         let contacts = try await ContactLoader(
             files: files, clock: clock, permalinks: settings.permalinks, jobs: jobs
         ).outcome(&memory, problems: &problems)
@@ -101,24 +97,6 @@ package struct SiteLoader: Sendable {
 }
 
 extension SiteLoader {
-    /// Returns the last index with the changed files, or walks Content if that is not possible.
-    private func files(
-        _ changed: [String]?, _ memory: inout ContentMemory, problems: inout [Problem]
-    ) -> FileIndex {
-        let known = memory.files
-        memory.files = nil
-        if let changed, let known, let index = known.refreshed(changed, in: folder) {
-            memory.files = index
-            problems += index.notes
-            return index
-        }
-        var found: [Problem] = []
-        let index = FileIndex(folder, problems: &found)
-        if found.isEmpty { memory.files = index }
-        problems += found + index.notes
-        return index
-    }
-
     /// Leaves out the tables, cards and the like in folders of texts that no text names: they may
     /// be there for the author alone.
     private func removeUnnamed(
@@ -135,7 +113,7 @@ extension SiteLoader {
             texts[$0]
         } make: {
             Attachments.nameEnds(in: (try? ContentFile.bytes($0)) ?? [])
-        }.all.reduce(into: Attachments.nameEnds(in: settings)) { $0.formUnion($1) }
+        }.reduce(into: Attachments.nameEnds(in: settings)) { $0.formUnion($1) }
         let unnamed = listed.filter { file in
             owners.contains { $0.contain(file) }
                 && Attachments.nameEnds(in: Array(file.name.utf8)).isDisjoint(with: names)
@@ -146,7 +124,8 @@ extension SiteLoader {
                 at: Location(path: $0.shown),
                 help: "link to it in a text, or write attachments: all in site.yml")
         }
-        files.remove(Set(unnamed))
+        let removed = Set(unnamed)
+        files.remove(where: removed.contains)
     }
 
     private func logo(

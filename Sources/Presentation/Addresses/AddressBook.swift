@@ -9,7 +9,13 @@ struct AddressBook: Sendable {
     /// The address of each contact's picture, by position in the site's contacts.
     let photos: [Address?]
 
-    private let requests: AddressRequests
+    private let site: Site
+    private let tags: [TagIndex.Entry]
+    private let groups: GroupIndex
+    private let feeds: FeedPlan
+
+    /// Positions of each contact's posts.
+    private let authorship: [[Int]]
     private var register: ClaimRegister
     private let leftOut: LeftOutAddresses
 
@@ -25,35 +31,30 @@ struct AddressBook: Sendable {
     /// Names for suggestions, indexed when the first dead link needs one: few sites have any.
     private let names = Locked<LinkSuggestions?>(nil)
 
-    init(_ requests: AddressRequests, problems: inout [Problem]) {
-        self.requests = requests
-        urls = URLWriter(base: requests.settings.url)
-        photos = requests.contacts.map { $0.value.photoAddress(requests.settings.permalinks) }
-        leftOut = LeftOutAddresses(requests)
-        let (contacts, texts) = (requests.contacts.count, requests.texts)
+    /// `authorship` has the positions of each contact's posts.
+    init(
+        _ site: Site, tags: [TagIndex.Entry], _ groups: GroupIndex, _ feeds: FeedPlan,
+        authorship: [[Int]], problems: inout [Problem]
+    ) {
+        (self.site, self.tags, self.groups, self.feeds) = (site, tags, groups, feeds)
+        self.authorship = authorship
+        urls = URLWriter(base: site.settings.url)
+        photos = site.contacts.map { $0.value.photoAddress(site.permalinks) }
+        leftOut = LeftOutAddresses(site)
+        let (contacts, texts) = (site.contacts.count, site.texts)
         register = ClaimRegister(
-            pages: contacts + texts.count + requests.tags.count,
-            files: contacts + requests.staticFiles.count,
-            permalinks: requests.settings.permalinks.location)
+            pages: contacts + texts.count + tags.count, files: contacts + site.staticFiles.count,
+            permalinks: site.permalinks.location)
         cards.reserveCapacity(contacts)
         self.texts.reserveCapacity(texts.count)
         addLists()
-        for position in requests.contacts.indices { addContact(at: position) }
+        for position in site.contacts.indices { addContact(at: position) }
         addFeeds()
         for text in texts { add(text) }
         addFilesForHosts(texts)
-        for file in requests.staticFiles { claim(.file(file.path), .file(file)) }
+        for file in site.staticFiles { claim(.file(file.path), .file(file)) }
         for alias in texts.lazy.flatMap(\.aliases) { claim(.alias(alias.path), .alias(alias)) }
         problems += register.problems
-    }
-}
-
-extension AddressBook: Equatable {
-    /// True for copies of one book.
-    static func == (a: AddressBook, b: AddressBook) -> Bool { a.names === b.names }
-
-    func hasSettings(of other: AddressBook) -> Bool {
-        requests.settings == other.requests.settings
     }
 }
 
@@ -64,7 +65,7 @@ extension AddressBook {
     /// Returns the pages of a card file's published contacts.
     func cards(_ path: String) -> [Address] {
         (cards["Content/\(path)"] ?? 0..<0).map {
-            permalinks.contact(requests.contacts[$0].value.slug)
+            permalinks.contact(site.contacts[$0].value.slug)
         }
     }
 
@@ -108,7 +109,7 @@ extension AddressBook {
             guard let photo = photos[position], let versions = pictures.portrait(position) else {
                 return nil
             }
-            let page = permalinks.contact(requests.contacts[position].value.slug)
+            let page = permalinks.contact(site.contacts[position].value.slug)
             return ResponsivePicture(photo, versions, of: page)
         }
     }
@@ -137,7 +138,7 @@ extension AddressBook {
         names.with { names in
             if let names { return names }
             let made = LinkSuggestions(
-                register.addresses, permalinks, files: requests.paths.filter(isLinkable))
+                register.addresses, permalinks, files: site.paths.filter(isLinkable))
             names = made
             return made
         }
@@ -145,34 +146,36 @@ extension AddressBook {
 
     /// True if a text may link to a file of Content.
     private func isLinkable(_ path: String) -> Bool {
-        requests.excluded.byPath[path] == nil
+        site.excluded.byPath[path] == nil
             && (!path.isPrivateContent || cards["Content/\(path)"]?.count == 1)
     }
 }
 
 extension AddressBook {
-    private var permalinks: Permalinks { requests.settings.permalinks }
+    private var permalinks: Permalinks { site.permalinks }
 
     private mutating func addLists() {
-        let settings = requests.settings
-        if !requests.pages.contains(where: { $0.address(permalinks) == .home }) {
+        let settings = site.settings
+        if !site.pages.contains(where: \.isWelcome) {
             claim(.home, .made("the home page"))
         }
         claim(.notFound, .made("the 404 page"))
-        for page in 1...pageCount(requests.listedContacts, settings.contactsPerPage) {
+        for page in 1...pageCount(groups.listedContacts, settings.contactsPerPage) {
             claim(permalinks.contacts(page: page), .made("the list of contacts"))
         }
         if settings.allContacts { claim(permalinks.allVCards, .made("the vCards of all contacts")) }
-        for page in 1...pageCount(requests.posts.count, settings.postsPerPage) {
+        for page in 1...pageCount(site.posts.count, settings.postsPerPage) {
             claim(permalinks.posts(page: page), .made("the list of posts"))
         }
         claim(permalinks.tags, .made("the list of tags"))
         addMembers()
-        for (tag, pages) in zip(requests.tags, requests.tagPages) {
-            for page in 1...pages { claim(permalinks.tag(tag.slug, page: page), .tag(tag)) }
+        for tag in tags {
+            for page in 1...pageCount(tag.posts.count, settings.postsPerPage) {
+                claim(permalinks.tag(tag.slug, page: page), .tag(tag))
+            }
         }
-        for group in requests.groups {
-            for page in 1...pageCount(group.posts, settings.postsPerPage) {
+        for (group, posts) in zip(site.groups, groups.posts) {
+            for page in 1...pageCount(posts.count, settings.postsPerPage) {
                 claim(
                     permalinks.group(group.slug, page: page), .made("the group \"\(group.slug)\""))
             }
@@ -180,25 +183,25 @@ extension AddressBook {
     }
 
     private mutating func addMembers() {
-        guard !requests.payloads.isEmpty else { return }
-        if !requests.pages.contains(where: { $0.address(permalinks) == .members }) {
+        guard let members = site.members?.all, !members.isEmpty else { return }
+        if !site.pages.contains(where: { Address.page($0.path) == .members }) {
             claim(.members, .made("the members' page"))
         }
-        for payload in requests.payloads { claim(.payload(payload), .made(MembersFile.shown)) }
+        for member in members { claim(.payload(member.payload), .made(MembersFile.shown)) }
     }
 
     private mutating func addFeeds() {
-        let formats = requests.settings.feeds
+        let formats = site.settings.feeds
         claimFeeds(formats.site, of: .home, .made("the site's feed"))
-        for (contact, hasFeed) in zip(requests.contacts, requests.contactsWithFeed) where hasFeed {
+        for (contact, posts) in zip(site.contacts, feeds.contacts) where !posts.isEmpty {
             claimFeeds(
                 formats.contacts, of: permalinks.contact(contact.value.slug), .feed(of: contact))
         }
-        for group in requests.groups where group.hasFeed {
+        for (group, posts) in zip(site.groups, feeds.groups) where !posts.isEmpty {
             let words = "the feed of the group \"\(group.slug)\""
             claimFeeds(formats.groups, of: permalinks.group(group.slug), .made(words))
         }
-        for (tag, hasFeed) in zip(requests.tags, requests.tagsWithFeed) where hasFeed {
+        for (tag, posts) in zip(tags, feeds.tags) where !posts.isEmpty {
             let words = "the feed of the tag \"\(tag.name)\""
             claimFeeds(formats.tags, of: permalinks.tag(tag.slug), .made(words))
         }
@@ -213,7 +216,7 @@ extension AddressBook {
     /// A static file of the site replaces the generated robots.txt or _redirects.
     private mutating func addFilesForHosts(_ texts: [AddressedText]) {
         claim(.sitemap, .made("the sitemap"))
-        let files = requests.staticFiles
+        let files = site.staticFiles
         if !files.contains(.robots) { claim(.robots, .made("the rules for crawlers")) }
         if !files.contains(.redirects), texts.contains(where: { !$0.aliases.isEmpty }) {
             claim(.redirects, .made("the list of redirects"))
@@ -221,11 +224,12 @@ extension AddressBook {
     }
 
     private mutating func addContact(at position: Int) {
-        let contact = requests.contacts[position]
+        let contact = site.contacts[position]
         let (slug, card) = (contact.value.slug, contact.value.location.path)
         if claim(permalinks.contact(slug), .contact(contact)) {
             claim(permalinks.vcard(slug), .contact(contact))
-            for page in 1...requests.contactPages[position] where page > 1 {
+            let pages = pageCount(authorship[position].count, site.settings.postsPerPage)
+            for page in 1...pages where page > 1 {
                 claim(permalinks.contact(slug, page: page), .contact(contact))
             }
         }

@@ -20,7 +20,7 @@ enum Claimant: Sendable {
     case feed(of: Shared<Contact>)
     case text(AddressedText)
     case file(FoundFile)
-    indirect case tag(RequestedTag)
+    indirect case tag(TagIndex.Entry)
     indirect case alias(Alias)
 
     /// A file that is published because of a link, and the link's location.

@@ -13,9 +13,9 @@ struct LeftOutAddresses: Sendable {
     private let unpublishedContacts: Set<String>
     private let unknownContacts: UnreadableContacts
 
-    init(_ requests: AddressRequests) {
+    init(_ site: Site) {
         var (pages, posts): ([String: ExclusionReason], [String: ExclusionReason]) = ([:], [:])
-        for (path, reason) in requests.excluded.byPath {
+        for (path, reason) in site.excluded.byPath {
             let (slugs, isPost) = Self.slugs(of: path)
             if isPost {
                 posts[slugs.last ?? "", default: reason] = reason
@@ -23,11 +23,11 @@ struct LeftOutAddresses: Sendable {
                 pages[slugs.joined(separator: "/")] = reason
             }
         }
-        reasons = pages.merging(requests.excluded.byAlias) { $1 }
+        reasons = pages.merging(site.excluded.byAlias) { $1 }
         self.posts = posts
-        permalinks = requests.settings.permalinks
-        unpublishedContacts = requests.unpublishedContacts
-        unknownContacts = requests.unknownContacts
+        permalinks = site.permalinks
+        unpublishedContacts = site.unpublishedContacts
+        unknownContacts = site.unknownContacts
     }
 
     /// `path` is relative to the site, with or without a trailing slash.

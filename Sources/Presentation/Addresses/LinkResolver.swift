@@ -32,11 +32,6 @@ struct LinkResolver {
         hasPicture = source.isBelowPicture
     }
 
-    /// False for a link to another site or within the page, which is the same in every build.
-    static func dependsOnSite(_ link: MarkdownLink) -> Bool {
-        link.kind != .link || link.destination.isEmpty || LocalDestination(link.destination) != nil
-    }
-
     /// Returns the URL of a page or file of the site; keeps any other destination.
     mutating func resolved(_ link: MarkdownLink) -> ResolvedLink {
         if link.kind == .group { return group(link) }

@@ -7,22 +7,6 @@ package struct PublishedFile: Hashable, Sendable {
     package let address: Address
 }
 
-/// A file to publish, with what was made of it if it is a picture.
-package struct ShownFile: Hashable, Sendable {
-    package let file: PublishedFile
-    package let versions: PictureVersions?
-}
-
-/// A picture embedded in a contact's card.
-package struct EmbeddedPhoto: Sendable, Equatable {
-    package let bytes: [UInt8]
-    package let address: Address
-    package let versions: PictureVersions?
-
-    /// The location of the card.
-    package let location: Location
-}
-
 extension FoundFile {
     /// True for a file of Content/static, which is always copied to the root of Output.
     var isStatic: Bool { shown.hasPrefix("Content/static/") }

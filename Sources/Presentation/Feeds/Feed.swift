@@ -108,18 +108,3 @@ extension URLWriter {
         }
     }
 }
-
-/// The input of a feed.
-package struct FeedSubject: Sendable, Equatable {
-    package let feed: Feed
-    package let format: FeedFormat
-
-    /// Newest first.
-    package let posts: [PostSubject]
-
-    package init(feed: Feed, format: FeedFormat, posts: [PostSubject]) {
-        self.feed = feed
-        self.format = format
-        self.posts = posts
-    }
-}

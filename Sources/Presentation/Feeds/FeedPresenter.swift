@@ -1,15 +1,24 @@
 import Content
+import Platform
 import Templating
 
-/// Presents the site's feeds and their entries.
-package struct FeedPresenter: Sendable {
-    let site: Site
-    let plan: FeedPlan
-    let tags: TagIndex
-    let people: PeopleIndex
-    let language: String
-    let words: Words
-    let urls: URLWriter
+/// Presents the site's feeds. A class, because each feed that is made later has a reference to it.
+package final class FeedPresenter: Sendable {
+    private let site: Site
+    private let plan: FeedPlan
+    private let tags: TagIndex
+    private let people: PeopleIndex
+    private let language: String
+    private let words: Words
+    private let urls: URLWriter
+
+    init(
+        _ site: Site, plan: FeedPlan, tags: TagIndex, people: PeopleIndex, language: String,
+        words: Words, urls: URLWriter
+    ) {
+        (self.site, self.plan, self.tags, self.people) = (site, plan, tags, people)
+        (self.language, self.words, self.urls) = (language, words, urls)
+    }
 
     /// Every feed with the positions of its posts, newest first. The site's feed comes first;
     /// contacts and tags without published posts have none.
@@ -28,23 +37,15 @@ package struct FeedPresenter: Sendable {
         return all
     }
 
-    /// `ownTexts` are those that may be on the post's page only.
-    package func entry(
-        _ subject: PostSubject, leavingOut ownTexts: Set<String> = []
-    ) -> FeedEntry {
-        let (post, zone) = (subject.post.value, site.settings.timeZone)
-        let isListed = { (text: String) in !ownTexts.contains(text) }
-        let (url, published) = (urls.absolute(subject.address), FeedTime(post.date, zone: zone))
-        return FeedEntry(
-            url: url, title: post.title, published: published,
-            updated: max(published, FeedTime(post.updated ?? post.date, zone: zone)),
-            authors: subject.bylines.filter { isListed($0.name) }.map { byline in
-                Byline(name: byline.name, url: byline.url.map(urls.absolute))
-            },
-            tags: subject.tags.map(\.name).filter(isListed),
-            summary: (post.summary ?? subject.text.summary).flatMap { isListed($0) ? $0 : nil },
-            image: subject.cover.map { urls.absolute($0.address) },
-            content: AbsoluteLinks(origin: urls.base.origin, page: url).html(subject.text.body))
+    /// Returns the feeds of `entries`, each in its formats.
+    func outputs(_ entries: FeedEntries) -> [Output] {
+        all.flatMap { feed, posts in
+            feed.formats.map { format in
+                Output(.feed(format, of: feed.page), .feeds) {
+                    entries.rendered(feed, format, posts)
+                }
+            }
+        }
     }
 
     /// Returns links to the feeds beside a contact's page; empty if there are none.
@@ -60,6 +61,67 @@ package struct FeedPresenter: Sendable {
     /// Returns links to the feeds beside a tag's page; empty if there are none.
     func links(ofTag position: Int) -> [FeedLink] {
         plan.tags[position].isEmpty ? [] : links(of: feed(ofTag: position))
+    }
+}
+
+/// The entries of all feeds: each is written once in a format, within a memory limit.
+final class FeedEntries: Sendable {
+    private let posts: PostPresenter
+    private let cache = Locked(Cache())
+
+    private struct Entry {
+        /// The page that findings are reported at; `nil` if the text stays on its page.
+        let page: Address?
+        let updated: FeedTime
+        let bytes: [UInt8]
+    }
+
+    private struct Cache {
+        var entries: [Address: Entry] = [:]
+
+        /// In bytes.
+        var size = 0
+
+        /// In bytes. Above it, all entries are dropped, and written again as needed.
+        static let largest = 8 << 20
+    }
+
+    init(_ posts: PostPresenter) {
+        self.posts = posts
+    }
+
+    /// Returns a feed of the posts at these positions.
+    func rendered(_ feed: Feed, _ format: FeedFormat, _ posts: [Int]) -> Rendered {
+        let entries = posts.map { entry($0, format) }
+        func bytes(_ entries: [Entry]) -> [UInt8] {
+            format.bytes(
+                of: feed, updated: entries.lazy.map(\.updated).max(),
+                entries: entries.map(\.bytes))
+        }
+        var rendered = Rendered(bytes(entries))
+        rendered.searched = bytes(entries.filter { $0.page == nil })
+        rendered.parts = entries.compactMap { entry in
+            entry.page.map {
+                Rendered.Part(id: .feed(format, of: $0), page: $0, bytes: entry.bytes)
+            }
+        }
+        return rendered
+    }
+
+    private func entry(_ post: Int, _ format: FeedFormat) -> Entry {
+        let page = posts.addresses[post]
+        let key = Address.feed(format, of: page)
+        if let cached = cache.with({ $0.entries[key] }) { return cached }
+        let entry = posts.entry(post)
+        let written = Entry(
+            page: posts.staysOnPage(post) ? nil : page, updated: entry.updated,
+            bytes: format.bytes(of: entry).compacted)
+        cache.with { cache in
+            if cache.size > Cache.largest { cache = Cache() }
+            cache.entries[key] = written
+            cache.size += written.bytes.count
+        }
+        return written
     }
 }
 

@@ -1,26 +1,15 @@
 import Content
 
-/// The input of the sitemap, except the site's settings.
-package struct SitemapSubject: Sendable, Equatable {
-    let book: AddressBook
-
-    /// The last change of each post; `nil` if only a preview shows the post.
-    let posts: [Moment?]
-
-    /// True for each page that is published.
-    let pages: [Bool]
-}
-
 extension SitePresenter {
     /// The absolute URLs of all public pages, with the last change of posts. Excludes redirects,
     /// files and the members' page.
     package var sitemap: [(url: String, modified: FeedTime?)] {
         let (settings, permalinks) = (site.settings, site.permalinks)
-        let contacts = 1...pageCount(groups.entries.count, settings.contactsPerPage)
-        let posts = 1...pageCount(site.posts.count, settings.postsPerPage)
+        let contactLists = 1...pageCount(groups.entries.count, settings.contactsPerPage)
+        let postLists = 1...pageCount(site.posts.count, settings.postsPerPage)
         let lists =
-            [.home] + contacts.map { permalinks.contacts(page: $0) }
-            + posts.map { permalinks.posts(page: $0) } + [permalinks.tags]
+            [.home] + contactLists.map { permalinks.contacts(page: $0) }
+            + postLists.map { permalinks.posts(page: $0) } + [permalinks.tags]
         let others =
             site.pages.filter { $0.status == .published && !$0.isWelcome }
             .map { Address.page($0.path) }
@@ -32,7 +21,7 @@ extension SitePresenter {
                     permalinks.tag(tag.slug, page: $0)
                 }
             }
-            + contactPages.map {
+            + contacts.pages.map {
                 permalinks.contact(site.contacts[$0.contact].value.slug, page: $0.page)
             } + site.groups.map { permalinks.group($0.slug) }
         return (lists + others).map { (urls.absolute($0), nil) }
@@ -42,14 +31,6 @@ extension SitePresenter {
                     FeedTime(post.changed, zone: settings.timeZone)
                 )
             }
-    }
-
-    /// Equal if the sitemap is.
-    package var sitemapSubject: SitemapSubject {
-        SitemapSubject(
-            book: book,
-            posts: site.posts.map { $0.value.isPublished ? $0.value.changed : nil },
-            pages: site.pages.map { $0.status == .published })
     }
 
     package var hasOwnRobots: Bool { site.staticFiles.contains(.robots) }

@@ -10,35 +10,35 @@ package struct ContactPage: Sendable, Hashable {
     package let contact: ContactCard
 
     /// The pronunciation of the name; `nil` if the card has none, or it equals the name.
-    package let phonetic: String?
-    package let nicknames: [String]
+    package var phonetic: String? = nil
+    package var nicknames: [String] = []
 
     /// `she/her`.
-    package let pronouns: [String]
+    package var pronouns: [String] = []
 
     /// The preferred one first.
-    package let titles: [String]
+    package var titles: [String] = []
 
     /// Without those that are also titles.
-    package let roles: [String]
+    package var roles: [String] = []
 
     /// The preferred one first.
-    package let organizations: [Organization]
-    package let emails: [ContactField]
-    package let phones: [ContactField]
-    package let addresses: [ContactField]
-    package let urls: [ContactField]
-    package let social: [SocialField]
-    package let birthday: DateText?
-    package let groups: [ContactGroup]
+    package var organizations: [Organization] = []
+    package var emails: [ContactField] = []
+    package var phones: [ContactField] = []
+    package var addresses: [ContactField] = []
+    package var urls: [ContactField] = []
+    package var social: [SocialField] = []
+    package var birthday: DateText? = nil
+    package var groups: [ContactGroup] = []
 
-    package let biography: HTML?
+    package var biography: HTML? = nil
 
     /// The note's paragraphs.
-    package let note: [String]
+    package var note: [String] = []
 
     /// Newest first.
-    package let posts: [Shared<PostSummary>]
+    package let posts: [PostSummary]
 
     /// The heading above them: `Posts by Ada Lovelace`.
     package let postsBy: String
@@ -96,7 +96,7 @@ extension ContactPage: TemplateModel {
         $0.html("biography", \.biography)
         $0.flag("has-biography") { $0.biography != nil }
         $0.texts("note", \.note)
-        $0.list("posts") { $0.posts.map(\.value) }
+        $0.list("posts", \.posts)
         $0.text("posts-by", \.postsBy)
         $0.text("vcard", \.vcard)
         $0.text("all-contacts", \.allContacts)

@@ -7,7 +7,7 @@ package struct GroupPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
     package let group: GroupView
-    package let posts: [Shared<PostSummary>]
+    package let posts: [PostSummary]
 
     /// `nil` if all posts are on one page.
     package let pagination: Pagination?
@@ -19,7 +19,7 @@ extension GroupPage: TemplateModel {
         $0.model("site", \.site)
         $0.model("page", \.page)
         $0.model("group", \.group)
-        $0.list("posts") { $0.posts.map(\.value) }
+        $0.list("posts", \.posts)
         $0.flag("has-posts") { !$0.posts.isEmpty }
         $0.model("pagination", \.pagination)
         $0.text("all-contacts", \.allContacts)

@@ -1,25 +1,13 @@
 import Content
 import Templating
 
-/// A list, the 404 page or the members' page; each has its own template.
-package enum ListPage: Equatable, Sendable {
-    case home(HomePage)
-    case contacts(ContactsPage)
-    case posts(PostsPage)
-    case tags(TagsPage)
-    case tag(TagPage)
-    case group(GroupPage)
-    case notFound(NotFoundPage)
-    case members(MembersPage)
-}
-
 /// The vocabulary of `Templates/home.mustache`.
 package struct HomePage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
 
     /// The newest; site.yml's `recentPosts` is their number.
-    package let posts: [Shared<PostSummary>]
+    package let posts: [PostSummary]
 
     /// The URL of the list of all posts; `nil` if there are none.
     package let allPosts: String?
@@ -39,10 +27,10 @@ extension HomePage: TemplateModel {
     package static let vocabulary = Vocabulary<HomePage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
-        $0.list("posts") { $0.posts.map(\.value) }
+        $0.list("posts", \.posts)
         $0.flag("has-posts") { !$0.posts.isEmpty }
-        $0.model("lead-post") { $0.posts.first?.value }
-        $0.list("other-posts") { $0.posts.dropFirst().map(\.value) }
+        $0.model("lead-post") { $0.posts.first }
+        $0.list("other-posts") { Array($0.posts.dropFirst()) }
         $0.text("all-posts", \.allPosts)
         $0.list("contacts", \.contacts)
         $0.flag("has-contacts") { !$0.contacts.isEmpty }
@@ -113,21 +101,21 @@ extension ContactsPage: TemplateModel {
 package struct PostsPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
-    package let posts: [Shared<PostSummary>]
+    package let posts: [PostSummary]
 
     /// `nil` if all are on one page.
     package let pagination: Pagination?
 
     /// The newest of all posts; `nil` on later pages.
     private var lead: PostSummary? {
-        pagination?.previous == nil ? posts.first?.value : nil
+        pagination?.previous == nil ? posts.first : nil
     }
 
     /// The other posts, by the years of their dates.
     private var years: [PostYear] {
         let others = lead == nil ? posts[...] : posts.dropFirst()
         return others.reduce(into: []) { years, post in
-            if years.last?.year != post.value.year { years.append(PostYear(year: post.value.year)) }
+            if years.last?.year != post.year { years.append(PostYear(year: post.year)) }
             years[years.count - 1].posts.append(post)
         }
     }
@@ -137,7 +125,7 @@ extension PostsPage: TemplateModel {
     package static let vocabulary = Vocabulary<PostsPage> {
         $0.model("site", \.site)
         $0.model("page", \.page)
-        $0.list("posts") { $0.posts.map(\.value) }
+        $0.list("posts", \.posts)
         $0.flag("has-posts") { !$0.posts.isEmpty }
         $0.model("lead-post", \.lead)
         $0.list("years", \.years)
@@ -148,13 +136,13 @@ extension PostsPage: TemplateModel {
 /// The posts of a year.
 package struct PostYear: Sendable {
     package let year: String
-    package fileprivate(set) var posts: [Shared<PostSummary>] = []
+    package fileprivate(set) var posts: [PostSummary] = []
 }
 
 extension PostYear: TemplateModel {
     package static let vocabulary = Vocabulary<PostYear> {
         $0.text("year", \.year)
-        $0.list("posts") { $0.posts.map(\.value) }
+        $0.list("posts", \.posts)
         $0.flag("has-posts") { !$0.posts.isEmpty }
     }
 }

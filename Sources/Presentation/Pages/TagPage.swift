@@ -6,7 +6,7 @@ package struct TagPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
     package let tag: TagLink
-    package let posts: [Shared<PostSummary>]
+    package let posts: [PostSummary]
 
     /// `nil` if all are on one page.
     package let pagination: Pagination?
@@ -19,7 +19,7 @@ extension TagPage: TemplateModel {
         $0.model("page", \.page)
         $0.model("tag", \.tag)
         $0.text("longest-word", \.tag.name.longestWord)
-        $0.list("posts") { $0.posts.map(\.value) }
+        $0.list("posts", \.posts)
         $0.flag("has-posts") { !$0.posts.isEmpty }
         $0.model("pagination", \.pagination)
         $0.text("all-tags", \.allTags)

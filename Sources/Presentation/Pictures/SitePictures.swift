@@ -9,10 +9,17 @@ package struct SitePictures: Sendable {
     /// By position in the site's contacts; empty or `nil` for contacts without.
     package let portraits: [PictureVersions?]
 
-    package init(files: [String: PictureVersions] = [:], portraits: [PictureVersions?] = []) {
-        self.files = files
-        self.portraits = portraits
+    /// Reads the bytes of a version from an entry of the store; `nil` if it is no longer there.
+    private let read: @Sendable (_ version: PictureVersion, _ entry: String) -> [UInt8]?
+
+    package init(
+        files: [String: PictureVersions] = [:], portraits: [PictureVersions?] = [],
+        read: @escaping @Sendable (PictureVersion, String) -> [UInt8]? = { _, _ in nil }
+    ) {
+        (self.files, self.portraits, self.read) = (files, portraits, read)
     }
+
+    func bytes(_ version: PictureVersion, of entry: String) -> [UInt8]? { read(version, entry) }
 
     /// The names of the store's entries that the site uses.
     package var entries: Set<String> {
@@ -24,8 +31,8 @@ package struct SitePictures: Sendable {
     }
 }
 
-/// What was made of one picture. A class, because it is shared and compared by every page that
-/// shows the picture.
+/// What was made of one picture. A class, because every page that shows the picture
+/// shares it.
 package final class PictureVersions: Sendable {
     /// The name of the store's entry with the bytes: equal entries have equal names.
     package let entry: String

@@ -1,75 +1,115 @@
 import Content
+import Platform
 import VCard
 
-/// Presents contacts' pages.
-package struct ContactPresenter: Sendable {
-    let frame: PageFrame
-    let names: NameWriter
-    let dates: DateWriter
-    let urls: URLWriter
-    let addresses: PostalAddressWriter
+/// Presents contacts' pages. A class, because each page that is made later has a reference to it.
+package final class ContactPresenter: Sendable {
+    private let site: Site
+    private let people: PeopleIndex
+    private let groups: GroupPresenter
+    private let feeds: FeedPresenter
+    private let summaries: [Lazy<PostSummary>]
 
-    package func page(_ subject: ContactSubject) -> Presented<ContactPage> {
-        let contact = subject.contact.value
-        var card = subject.card
-        card.name = names.full(contact.name)
+    /// Positions of each contact's posts, newest first.
+    private let authorship: [[Int]]
+    private let frame: PageFrame
+    private let writers: LocaleWriters
+    private let urls: URLWriter
+
+    /// `summaries` are those of all posts.
+    init(
+        _ site: Site, people: PeopleIndex, groups: GroupPresenter, feeds: FeedPresenter,
+        summaries: [Lazy<PostSummary>], authorship: [[Int]], frame: PageFrame,
+        writers: LocaleWriters, urls: URLWriter
+    ) {
+        (self.site, self.people, self.groups, self.feeds) = (site, people, groups, feeds)
+        (self.summaries, self.authorship, self.frame) = (summaries, authorship, frame)
+        (self.writers, self.urls) = (writers, urls)
+    }
+
+    /// The pages of all contacts: each one's position, and the number of the page.
+    var pages: [(contact: Int, page: Int)] {
+        authorship.enumerated().flatMap { contact, posts in
+            (1...pageCount(posts.count, site.settings.postsPerPage)).map { (contact, $0) }
+        }
+    }
+
+    /// Returns a page of the contact at a position in the site's contacts; pages after the first
+    /// have more posts, and nothing else of the contact but the name and the picture.
+    package func page(_ index: Int, _ number: Int = 1) -> ContactPage {
+        let contact = site.contacts[index].value
+        let (posts, pagination) = Pagination.part(
+            number, of: authorship[index], by: site.settings.postsPerPage, urls, frame.words
+        ) { frame.permalinks.contact(contact.slug, page: $0) }
+        var card = people.cards[index]
+        card.name = writers.names.full(contact.name)
         card.isMoving = true
-        if subject.number > 1 { return laterPage(subject, card) }
-        card.title = contact.titles.first
-        card.organization = contact.organization
-        let page = ContactPage(
+        let isFirst = number == 1
+        if isFirst {
+            (card.title, card.organization) = (contact.titles.first, contact.organization)
+        }
+        var page = ContactPage(
             site: frame.site(in: .contacts),
-            page: head(contact, card, subject), contact: card,
-            phonetic: phonetic(contact.name, beside: card.name),
-            nicknames: contact.name.nicknames.uniqued.filter { $0 != card.name },
-            pronouns: contact.pronouns, titles: contact.titles.uniqued,
-            roles: roles(contact), organizations: organizations(contact, named: card.name),
-            emails: contact.emails.map(email), phones: contact.phones.map(phone),
-            addresses: contact.addresses.map(postalAddress), urls: contact.urls.map(url),
-            social: contact.social.map {
-                SocialField($0.value, label: $0.label(frame.words), frame.words)
-            },
-            birthday: contact.birthday.map(dates.text), groups: subject.groups,
-            biography: subject.biography?.body, note: contact.notes.flatMap(\.paragraphs),
-            posts: subject.posts, postsBy: frame.words.text(.postsBy, ["name": card.name]),
-            pagination: subject.pagination, vcard: urls.url(frame.permalinks.vcard(contact.slug)),
+            page: isFirst ? head(index, card) : laterHead(index, number, pagination, card),
+            contact: card, posts: posts.map { summaries[$0].value },
+            postsBy: frame.words.text(.postsBy, ["name": card.name]), pagination: pagination,
+            vcard: urls.url(frame.permalinks.vcard(contact.slug)),
             allContacts: urls.url(frame.permalinks.contacts()))
-        return Presented(page: page, address: subject.address)
+        guard isFirst else { return page }
+        page.phonetic = phonetic(contact.name, beside: card.name)
+        page.nicknames = contact.name.nicknames.uniqued.filter { $0 != card.name }
+        page.pronouns = contact.pronouns
+        page.titles = contact.titles.uniqued
+        page.roles = roles(contact)
+        page.organizations = organizations(contact, named: card.name)
+        page.emails = contact.emails.map(email)
+        page.phones = contact.phones.map(phone)
+        page.addresses = contact.addresses.map(postalAddress)
+        page.urls = contact.urls.map(url)
+        page.social = contact.social.map {
+            SocialField($0.value, label: $0.label(frame.words), frame.words)
+        }
+        page.birthday = contact.birthday.map(writers.dates.text)
+        page.groups = groups.groups(ofContact: index)
+        page.biography = people.biography(index)?.body
+        page.note = contact.notes.flatMap(\.paragraphs)
+        return page
     }
 }
 
 extension ContactPresenter {
-    /// Returns a page with more posts, and nothing else of the contact but the name and the picture.
-    private func laterPage(
-        _ subject: ContactSubject, _ card: ContactCard
-    ) -> Presented<ContactPage> {
-        let page = ContactPage(
-            site: frame.site(in: .contacts),
-            page: frame.head(
-                subject.pagination.title(card.name, frame.words), at: subject.address,
-                below: .contacts,
-                feeds: subject.feeds),
-            contact: card, phonetic: nil, nicknames: [], pronouns: [], titles: [], roles: [],
-            organizations: [], emails: [], phones: [], addresses: [], urls: [], social: [],
-            birthday: nil, groups: [], biography: nil, note: [], posts: subject.posts,
-            postsBy: frame.words.text(.postsBy, ["name": card.name]),
-            pagination: subject.pagination,
-            vcard: urls.url(frame.permalinks.vcard(subject.contact.value.slug)),
-            allContacts: urls.url(frame.permalinks.contacts()))
-        return Presented(page: page, address: subject.address)
+    func outputs(_ templates: PageTemplates?) -> [Output] {
+        pages.map { contact, number in
+            let person = site.contacts[contact].value
+            let address = site.permalinks.contact(person.slug, page: number)
+            return Output(address, .contacts, text: person.biography?.text.shown) { [self] in
+                Rendered(
+                    templates?.contact.bytes(of: page(contact, number)),
+                    problems: number == 1 ? people.biography(contact)?.problems ?? [] : [])
+            }
+        }
     }
 
-    private func head(
-        _ contact: Contact, _ card: ContactCard, _ subject: ContactSubject
+    private func laterHead(
+        _ index: Int, _ number: Int, _ pagination: Pagination?, _ card: ContactCard
     ) -> PageHead {
+        frame.head(
+            pagination.title(card.name, frame.words),
+            at: frame.permalinks.contact(site.contacts[index].slug, page: number),
+            below: .contacts, feeds: feeds.links(ofContact: index))
+    }
+
+    private func head(_ index: Int, _ card: ContactCard) -> PageHead {
+        let contact = site.contacts[index].value
+        let address = frame.permalinks.contact(contact.slug)
         let image = card.photo.map { photo in
             SocialImage(
                 url: urls.absolute(photo), size: nil, description: card.name, isOwn: true)
         }
         let person = LinkedPerson(
-            contact: contact, name: card.name, url: urls.absolute(subject.address),
+            contact: contact, name: card.name, url: urls.absolute(address),
             image: image,
-            groups: subject.groups.filter { !$0.isFormer }.map {
+            groups: groups.groups(ofContact: index).filter { !$0.isFormer }.map {
                 PageLink(title: $0.title, url: urls.absolute($0.url))
             },
             profiles: contact.social.compactMap {
@@ -77,8 +117,8 @@ extension ContactPresenter {
             }
             .filter { $0.lowercased().hasPrefix("http") })
         return frame.head(
-            card.name, summary(contact), at: subject.address, below: .contacts,
-            feeds: subject.feeds, about: .person(person))
+            card.name, summary(contact), at: address, below: .contacts,
+            feeds: feeds.links(ofContact: index), about: .person(person))
     }
 
     /// Returns the title and organization in one line.
@@ -90,7 +130,7 @@ extension ContactPresenter {
 
     private func phonetic(_ name: ContactName, beside shown: String) -> String? {
         guard let phonetic = name.phonetic else { return nil }
-        let spoken = names.full(ContactName(formatted: "", parts: phonetic))
+        let spoken = writers.names.full(ContactName(formatted: "", parts: phonetic))
         return spoken.isEmpty || spoken == shown ? nil : spoken
     }
 
@@ -120,7 +160,8 @@ extension ContactPresenter {
 
     private func postalAddress(_ address: VCard.Typed<VCard.Address>) -> ContactField {
         ContactField(
-            label: address.label(frame.words), lines: addresses.lines(address.value), url: nil)
+            label: address.label(frame.words), lines: writers.addresses.lines(address.value),
+            url: nil)
     }
 
     private func url(_ url: VCard.Typed<String>) -> ContactField {

@@ -1,105 +1,117 @@
 import Content
+import Diagnostics
+import Platform
+import Templating
 
-/// Presents the site's lists: home, contacts, posts, tags.
-package struct ListPresenter: Sendable {
-    let site: Site
-    let people: PeopleIndex
-    let groups: GroupPresenter
+/// Presents the site's lists: home, contacts, posts, tags. A class, because each list that is made
+/// later has a reference to it.
+package final class ListPresenter: Sendable {
+    private let site: Site
+    private let people: PeopleIndex
+    private let groups: GroupPresenter
+    private let pages: PagePresenter
+
+    /// Of all posts, newest first.
+    private let summaries: [Lazy<PostSummary>]
 
     /// Positions of the posts of each group's members, newest first.
-    let groupPosts: [[Int]]
-    let frame: PageFrame
-    let tags: TagIndex
-    let feeds: FeedPresenter
+    private let groupPosts: [[Int]]
+    private let frame: PageFrame
+    private let tags: TagIndex
+    private let feeds: FeedPresenter
 
     /// One for each of `tags.entries`, in their order.
-    let tagLinks: [TagLink]
-    let members: MembersPage?
-    let urls: URLWriter
-    let home: [HomeSection]
+    private let tagLinks: [TagLink]
+    private let members: MembersPage?
+    private let urls: URLWriter
+    private let homeSections: [HomeSection]
 
-    /// One list, or one page of it; pages count from 1.
-    package enum List: Sendable {
-        case home
-        case contacts(page: Int)
-        case posts(page: Int)
-        case tags
-
-        /// By position in the tag index.
-        case tag(Int, page: Int)
-
-        /// One page of a group, by position in the site's groups.
-        case group(Int, page: Int)
-        case notFound
-        case members
+    /// `homeSections` are the sections of the home page.
+    init(
+        _ site: Site, people: PeopleIndex, groups: GroupPresenter, pages: PagePresenter,
+        summaries: [Lazy<PostSummary>], groupPosts: [[Int]], frame: PageFrame, tags: TagIndex,
+        feeds: FeedPresenter, tagLinks: [TagLink], members: MembersPage?, urls: URLWriter,
+        homeSections: [HomeSection]
+    ) {
+        (self.site, self.people, self.groups, self.pages) = (site, people, groups, pages)
+        (self.summaries, self.groupPosts, self.frame) = (summaries, groupPosts, frame)
+        (self.tags, self.feeds, self.tagLinks) = (tags, feeds, tagLinks)
+        (self.members, self.urls, self.homeSections) = (members, urls, homeSections)
     }
 
-    package var all: [List] {
-        let (settings, posts) = (site.settings, site.posts)
-        let contacts = groups.entries.count
-        let isOwnPage = site.pages.contains { Address.page($0.path) == .members }
-        return [.home, .tags, .notFound] + (members == nil || isOwnPage ? [] : [.members])
-            + (1...pageCount(contacts, settings.contactsPerPage)).map { .contacts(page: $0) }
-            + (1...pageCount(posts.count, settings.postsPerPage)).map { .posts(page: $0) }
+    func outputs(_ templates: PageTemplates?) -> [Output] {
+        let settings = site.settings
+        func list<Page: TemplateModel>(
+            _ address: Address, _ template: KeyPath<PageTemplates, PageTemplate<Page>> & Sendable,
+            text: String? = nil, problems: @escaping @Sendable () -> [Problem] = { [] },
+            _ page: @escaping @Sendable () -> Page
+        ) -> Output {
+            Output(address, .lists, text: text) {
+                let page = page()
+                return Rendered(templates?[keyPath: template].bytes(of: page), problems: problems())
+            }
+        }
+        func numbers(_ items: Int, _ perPage: Int) -> ClosedRange<Int> {
+            1...pageCount(items, perPage)
+        }
+        return [
+            list(.home, \.home, problems: { [pages] in pages.problemsOfWelcome }) { [self] in home
+            },
+            list(permalinks.tags, \.tags) { [self] in tagList },
+            list(.notFound, \.notFound) { [self] in notFound },
+        ] + membersPage(templates)
+            + numbers(groups.entries.count, settings.contactsPerPage).map { number in
+                list(permalinks.contacts(page: number), \.contacts) { [self] in contacts(number) }
+            }
+            + numbers(site.posts.count, settings.postsPerPage).map { number in
+                list(permalinks.posts(page: number), \.posts) { [self] in posts(number) }
+            }
             + tags.entries.enumerated().flatMap { position, tag in
-                (1...pageCount(tag.posts.count, settings.postsPerPage)).map {
-                    .tag(position, page: $0)
+                numbers(tag.posts.count, settings.postsPerPage).map { number in
+                    list(permalinks.tag(tag.slug, page: number), \.tag) { [self] in
+                        self.tag(position, number)
+                    }
                 }
             }
-            + groupPosts.enumerated().flatMap { group, posts in
-                (1...pageCount(posts.count, settings.postsPerPage)).map { .group(group, page: $0) }
+            + groupPosts.enumerated().flatMap { position, posts in
+                numbers(posts.count, settings.postsPerPage).map { number in
+                    let slug = site.groups[position].slug
+                    return list(permalinks.group(slug, page: number), \.group) { [self] in
+                        group(position, number)
+                    }
+                }
             }
     }
 
-    package func address(of list: List) -> Address {
-        switch list {
-        case .home: .home
-        case .contacts(let page): permalinks.contacts(page: page)
-        case .posts(let page): permalinks.posts(page: page)
-        case .tags: permalinks.tags
-        case .tag(let position, let page): permalinks.tag(tags.entries[position].slug, page: page)
-        case .group(let position, let page):
-            permalinks.group(site.groups[position].slug, page: page)
-        case .notFound: .notFound
-        case .members: .members
-        }
-    }
-
-    /// `posts` are all posts of the site, newest first; `welcome` is the text of the home page.
-    /// Returns `nil` for the members' page of a site without members.
-    package func page(
-        _ list: List, posts: [Shared<PostSummary>], welcome: PageSubject? = nil
-    ) -> ListPage? {
-        switch list {
-        case .home: .home(home(posts, welcome))
-        case .contacts(let number): .contacts(contacts(number))
-        case .posts(let number): .posts(self.posts(posts, number))
-        case .tags: .tags(tagList)
-        case .tag(let position, let number): .tag(tag(position, posts, number))
-        case .group(let position, let number): .group(group(position, number, posts))
-        case .notFound:
-            .notFound(
-                NotFoundPage(
-                    site: frame.site(in: .notFound),
-                    page: frame.head(frame.words[.notFound], at: nil)))
-        case .members: members.map(ListPage.members)
-        }
+    /// The members' page, unless the site has a page with its own text.
+    private func membersPage(_ templates: PageTemplates?) -> [Output] {
+        guard let members, !site.pages.contains(where: { Address.page($0.path) == .members })
+        else { return [] }
+        return [
+            Output(.members, .lists) { Rendered(templates?.members?.bytes(of: members)) }
+        ]
     }
 }
 
 extension ListPresenter {
     private var permalinks: Permalinks { site.permalinks }
 
-    private func home(_ posts: [Shared<PostSummary>], _ welcome: PageSubject?) -> HomePage {
+    package var notFound: NotFoundPage {
+        NotFoundPage(
+            site: frame.site(in: .notFound), page: frame.head(frame.words[.notFound], at: nil))
+    }
+
+    package var home: HomePage {
+        let welcome = pages.welcome()
         var moving: Set<String> = []
         let contacts = people.order.prefix(site.settings.homeContacts).map { position in
             var card = people.cards[position]
             card.isMoving =
-                home.contains(.contacts) && moving.count < GroupView.mostMoving
+                homeSections.contains(.contacts) && moving.count < GroupView.mostMoving
                 && moving.insert(card.slug).inserted
             return card
         }
-        let sections = home.map { section in
+        let sections = homeSections.map { section in
             guard case .group(var group) = section else { return section }
             group.moveCards(&moving)
             return .group(group)
@@ -107,20 +119,15 @@ extension ListPresenter {
         return HomePage(
             site: frame.site(in: .home),
             page: frame.head(
-                nil, welcome?.page.summary, at: .home,
-                about: .page(welcome?.cover?.social(urls))),
-            posts: Array(posts.prefix(site.settings.recentPosts)),
-            allPosts: posts.isEmpty ? nil : urls.url(permalinks.posts()),
+                nil, welcome?.summary, at: .home, about: .page(welcome?.image)),
+            posts: summaries(of: site.posts.indices.prefix(site.settings.recentPosts)),
+            allPosts: site.posts.isEmpty ? nil : urls.url(permalinks.posts()),
             contacts: contacts,
             allContacts: people.order.isEmpty ? nil : urls.url(permalinks.contacts()),
-            welcome: welcome.map { welcome in
-                Welcome(
-                    title: welcome.page.title, cover: welcome.cover?.view(urls),
-                    parts: welcome.text.parts(welcome.groups))
-            }, sections: sections)
+            welcome: welcome?.text, sections: sections)
     }
 
-    private func contacts(_ number: Int) -> ContactsPage {
+    package func contacts(_ number: Int) -> ContactsPage {
         let (entries, pagination) = part(
             number, of: groups.entries, by: site.settings.contactsPerPage, permalinks.contacts)
         var moving: Set<String> = []
@@ -141,9 +148,7 @@ extension ListPresenter {
             contacts: shown.map { people.cards[$0] }, groups: shownGroups, pagination: pagination)
     }
 
-    private func group(
-        _ position: Int, _ number: Int, _ posts: [Shared<PostSummary>]
-    ) -> GroupPage {
+    package func group(_ position: Int, _ number: Int) -> GroupPage {
         let group = site.groups[position]
         // Further pages have posts only.
         var view = number == 1 ? groups.views[position] : groups.views[position].part(0..<0)
@@ -159,30 +164,29 @@ extension ListPresenter {
                 at: permalinks.group(group.slug, page: number),
                 below: .contacts, feeds: feeds.links(ofGroup: position),
                 about: .group(LinkedGroup(view: view, urls: urls))),
-            group: view, posts: shown.map { posts[$0] }, pagination: pagination,
+            group: view, posts: summaries(of: shown), pagination: pagination,
             allContacts: urls.url(permalinks.contacts()))
     }
 
-    private func posts(_ posts: [Shared<PostSummary>], _ number: Int) -> PostsPage {
+    package func posts(_ number: Int) -> PostsPage {
         let (shown, pagination) = part(
-            number, of: posts, by: site.settings.postsPerPage, permalinks.posts)
+            number, of: Array(site.posts.indices), by: site.settings.postsPerPage, permalinks.posts)
         return PostsPage(
             site: frame.site(in: .posts),
             page: frame.head(
                 pagination.title(frame.words[.posts], frame.words),
                 at: permalinks.posts(page: number)),
-            posts: shown,
-            pagination: pagination)
+            posts: summaries(of: shown), pagination: pagination)
     }
 
-    private var tagList: TagsPage {
+    package var tagList: TagsPage {
         let sorted = Collation(locale: site.settings.locale).sorted(tagLinks) { [$0.name] }
         return TagsPage(
             site: frame.site(in: .tags), page: frame.head(frame.words[.tags], at: permalinks.tags),
             tags: sorted)
     }
 
-    private func tag(_ index: Int, _ posts: [Shared<PostSummary>], _ number: Int) -> TagPage {
+    package func tag(_ index: Int, _ number: Int) -> TagPage {
         let entry = tags.entries[index]
         let (shown, pagination) = part(
             number, of: entry.posts, by: site.settings.postsPerPage
@@ -194,8 +198,12 @@ extension ListPresenter {
                 at: permalinks.tag(entry.slug, page: number),
                 below: .tags,
                 feeds: feeds.links(ofTag: index)),
-            tag: tagLinks[index], posts: shown.map { posts[$0] }, pagination: pagination,
+            tag: tagLinks[index], posts: summaries(of: shown), pagination: pagination,
             allTags: urls.url(permalinks.tags))
+    }
+
+    private func summaries(of posts: some Sequence<Int>) -> [PostSummary] {
+        posts.map { summaries[$0].value }
     }
 
     private func part<Item>(

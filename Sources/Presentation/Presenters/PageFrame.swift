@@ -3,7 +3,7 @@ import Diagnostics
 import Templating
 
 /// The parts that every page has: the site and the head.
-package struct PageFrame: Sendable, Equatable {
+package struct PageFrame: Sendable {
     package let settings: SiteSettings
     package let words: Words
     let icons: SiteIcons

@@ -1,6 +1,8 @@
 import Content
+import Platform
+import Privacy
 
-/// The card and byline of every published contact, made once.
+/// The card and byline of every published contact, as lists show them, made once.
 struct PeopleIndex: Sendable {
     /// By position in the site's contacts.
     let cards: [ContactCard]
@@ -11,14 +13,20 @@ struct PeopleIndex: Sendable {
     let portraits: [ResponsivePicture?]
     private let bylines: [Byline]
     private let anonymous: Byline
+    private let contacts: [Shared<Contact>]
+    private let biographies: [Lazy<RenderedText>?]
+    private let leakGate: LeakGate?
+    private let permalinks: Permalinks
 
     /// `photos` are the addresses of the contacts' pictures.
     init(
         _ contacts: [Shared<Contact>], _ settings: SiteSettings, _ words: Words,
-        _ names: NameWriter, photos: [Address?], portraits: [ResponsivePicture?]
+        _ names: NameWriter, photos: [Address?], portraits: [ResponsivePicture?],
+        biographies: [Lazy<RenderedText>?], _ leakGate: LeakGate?
     ) {
         let urls = URLWriter(base: settings.url)
-        self.portraits = portraits
+        (self.contacts, self.portraits, self.biographies) = (contacts, portraits, biographies)
+        (self.leakGate, permalinks) = (leakGate, settings.permalinks)
         cards = contacts.indices.map { position in
             let (contact, photo) = (contacts[position].value, photos[position])
             return ContactCard(
@@ -53,16 +61,19 @@ struct PeopleIndex: Sendable {
         return posts
     }
 
-    /// Returns the card of every published contact at the end of posts; `biographies` are by
-    /// position in the site's contacts.
-    func authorCards(
-        _ contacts: [Shared<Contact>], biographies: [RenderedText?]
-    ) -> [AuthorCard] {
-        zip(cards, zip(contacts, biographies)).map { card, contact in
-            AuthorCard(
-                card: card, position: card.title ?? contact.0.value.roles.first,
-                about: contact.1?.summary?.firstSentence)
-        }
+    /// Returns the biography of the contact at a position; `nil` if there is none.
+    func biography(_ position: Int) -> RenderedText? { biographies[position]?.value }
+
+    /// Returns the card of the contact at a position, at the end of posts, without what consent.yml
+    /// allows on the contact's page only.
+    func authorCard(_ position: Int) -> AuthorCard {
+        let (card, contact) = (cards[position], contacts[position].value)
+        let about = biography(position)?.summary?.firstSentence
+        let path = permalinks.contact(contact.slug).outputPath
+        let own = about.flatMap { leakGate?.ownTexts([$0], of: path) } ?? []
+        return AuthorCard(
+            card: card, position: card.title ?? contact.roles.first,
+            about: about.flatMap { own.contains($0) ? nil : $0 })
     }
 
     func bylines(_ authors: [Author]) -> [Byline] {

@@ -5,7 +5,7 @@ import VCard
 
 /// Values that the site publishes legitimately. A withheld value that equals one of them, or occurs
 /// within one of their lines, is not a leak.
-package struct PublishedValues: Sendable, Equatable {
+struct PublishedValues: Sendable, Equatable {
     private let settings: SiteSettings
     private let contacts: [Shared<Contact>]
 
@@ -134,16 +134,31 @@ extension Contact {
     }
 }
 
-/// Inputs of the search for withheld values.
-extension SitePresenter {
-    package var publishedValues: PublishedValues { PublishedValues(site, tags, frame.words) }
+/// What a leak gate is made from: an equal input makes an equal gate.
+package struct LeakGateInput: Equatable, Sendable {
+    let withheld: SensitiveValues
 
-    /// Returns the values as pages would show them.
-    package func shown(_ withheld: SensitiveValues) -> SensitiveValues {
-        withheld.writingBirthdays { dates.allWords(for: $0) }
+    /// Determines how biographies would be rendered.
+    let markdown: MarkdownSettings
+    let allowances: [Allowance]
+    let published: PublishedValues
+
+    /// The pages in files such as `people/ada.html`, without `.html`.
+    let pageFiles: Set<String>
+    let contactFolder: String
+
+    func leakGate(_ dates: DateWriter, _ texts: TextPresenter) -> LeakGate {
+        let shown = withheld.writingBirthdays { dates.allWords(for: $0) }
             .converting(field: CardField.biography.rawValue, texts.plainText)
+        return LeakGate(
+            shown, allowances: allowances, published: published.texts,
+            photos: published.photos.lazy.compactMap(\.bytes), texts: published.lines,
+            pageFiles: pageFiles, contactFolder: contactFolder)
     }
+}
 
+/// What the reports of the leak gate name.
+extension SitePresenter {
     /// The source text of each page of Output, by the page's path.
     package var sources: [String: TextFile] {
         let posts = site.posts.map { (site.permalinks.post($0.value), $0.value.text) }
@@ -167,9 +182,6 @@ extension SitePresenter {
             }
         ) { first, _ in first }
     }
-
-    /// True if a page, as consent.yml names it, is left out with `--hold-back`.
-    package func isHeldBack(_ page: String) -> Bool { book.leftOut(page) == .heldBack }
 
     /// Returns the site's path with the nearest name, without leading and trailing slashes.
     package func nearestAddress(to path: String) -> String? {

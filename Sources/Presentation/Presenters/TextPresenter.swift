@@ -1,63 +1,23 @@
 import Content
 import Diagnostics
 import Markdown
+import Pictures
 import Platform
 import Templating
 
-/// Renders a text as HTML, with resolved links. A class, because the resolver of each
-/// text has a reference to it.
+/// Renders texts as HTML, with resolved links. A class, because each text that is made later has a
+/// reference to it.
 package final class TextPresenter: Sendable {
     let book: AddressBook
     let site: Site
     let pictures: SitePictures
-    let words: Words
-    private let targets: TextWithFiles.Targets
-
-    /// The address of each post, in their order.
-    let postAddresses: [Address]
     private let markdown: MarkdownRenderer
-
-    /// The position of each contact's biography in `sources`; `nil` for a contact without one.
-    private let biographies: [Int?]
 
     init(book: AddressBook, site: Site, words: Words, pictures: SitePictures) {
         self.book = book
         self.site = site
-        self.words = words
         self.pictures = pictures
-        targets = TextWithFiles.Targets(book: book, words: words)
-        postAddresses = site.posts.map { site.permalinks.post($0.value) }
         markdown = MarkdownRenderer(options: MarkdownOptions(site.settings.markdown, words))
-        var next = site.posts.count + site.pages.count
-        biographies = site.contacts.map { contact in
-            guard contact.value.biography != nil else { return nil }
-            defer { next += 1 }
-            return next
-        }
-    }
-
-    /// Returns each contact's biography among the rendered `sources`.
-    package func biographies(in texts: [TextWithFiles]) -> [RenderedText?] {
-        biographies.map { $0.map { texts[$0].text } }
-    }
-
-    /// The texts of the site's posts, of its pages, and the biographies, in their orders.
-    package var sources: [TextSource] {
-        zip(site.posts, postAddresses).map {
-            TextSource(
-                text: $0.value.text, address: $1, isBelowPicture: $0.value.image != nil)
-        }
-            + site.pages.map {
-                TextSource(
-                    text: $0.text, address: .page($0.path), isBelowPicture: $0.image != nil)
-            }
-            + site.contacts.lazy.map(\.value).compactMap { contact in
-                contact.biography.map {
-                    TextSource(
-                        text: $0.text, address: site.permalinks.contact(contact.slug),
-                        isBelowPicture: contact.photo != nil)
-                }
-            }
     }
 
     /// Returns the HTML of a Markdown text without its tags; the text itself if it cannot be rendered.
@@ -69,44 +29,27 @@ package final class TextPresenter: Sendable {
 
     private static let tag = SharedRegex(/<[^>]*>/)
 
-    package func rendered(_ source: TextSource) -> TextWithFiles {
+    func rendered(_ source: TextSource) -> RenderedText {
         var resolver = LinkResolver(self, source)
-        var links: [RenderedText.Link] = []
-        let text: RenderedText
         do {
-            let document = try document(source.text) { link in
-                let resolved = resolver.resolved(link)
-                if LinkResolver.dependsOnSite(link) {
-                    links.append(RenderedText.Link(link: link, resolved: resolved))
-                }
-                return resolved
-            }
-            text = RenderedText(
-                body: HTML(document.html),
-                summary: document.summary.isEmpty ? nil : document.summary, links: links,
-                groups: document.groups, problems: document.problems + resolver.problems)
+            let document = try document(source.text) { resolver.resolved($0) }
+            return RenderedText(document, resolver)
         } catch {
-            text = RenderedText(body: HTML([]), summary: nil, links: [], problems: [error])
+            return RenderedText(error)
         }
-        return resolved(text, resolver)
     }
 
-    /// Returns the earlier result if the text's links still have the same targets; else `nil`.
-    package func current(_ earlier: TextWithFiles, of source: TextSource) -> TextWithFiles? {
-        guard earlier.targets.words == words else { return nil }
-        // The book does not compare the files' stamps and the groups' titles.
-        if earlier.targets.book == book, earlier.text.groups.isEmpty,
-            earlier.files.allSatisfy({ $0 == current($0) })
-        {
-            return earlier
+    /// Returns the picture above a text; `nil` if it has none that may be published.
+    func cover(of text: AddressedText) -> Cover? {
+        guard let address = book.image(of: text) else { return nil }
+        switch text.image {
+        case .file(let file), .staticFile(let file):
+            let versions = pictures.files[file.shown].map { ResponsivePicture(address, $0) }
+            return Cover(
+                address: address, size: versions?.size ?? site.pictureSizes[file.shown],
+                versions: versions)
+        case .embedded, .remote, nil: return nil
         }
-        guard earlier.targets.book.hasSettings(of: book) else { return nil }
-        var resolver = LinkResolver(self, source)
-        let isSame =
-            earlier.text.links.allSatisfy { resolver.resolved($0.link) == $0.resolved }
-            && resolver.problems.isEmpty
-            && Set(resolver.files.map(\.address)) == Set(earlier.files.map(\.address))
-        return isSame ? resolved(earlier.text, resolver) : nil
     }
 }
 
@@ -118,22 +61,10 @@ extension TextPresenter {
         if text.isHTML { return HTMLText(source, body).document(resolve: resolve) }
         return try markdown.document(source, body: body, resolve: resolve)
     }
-
-    private func resolved(_ text: RenderedText, _ resolver: LinkResolver) -> TextWithFiles {
-        TextWithFiles(
-            text: text, files: Set(resolver.files.map(current)), pictures: resolver.pictures,
-            targets: targets)
-    }
-
-    /// Returns the current state of the file.
-    private func current(_ file: PublishedFile) -> PublishedFile {
-        PublishedFile(
-            file: site.files[file.file.contentPath] ?? file.file, address: file.address)
-    }
 }
 
-/// A text's Markdown as HTML. A class, because pages compare it by reference.
-package final class RenderedText: Sendable {
+/// A text's Markdown as HTML, and what its page needs beside it.
+package struct RenderedText: Sendable {
     package let body: HTML
 
     /// The first paragraph as text, cut at a word; `nil` if there is none.
@@ -142,28 +73,30 @@ package final class RenderedText: Sendable {
     /// The time to read the text.
     let minutes: Int
 
-    /// The links and pictures that depend on the site, with their targets, in the order of the text.
-    let links: [Link]
-
     /// The paragraphs that stand for groups.
     let groups: [MarkdownDocument.Group]
+
+    /// Files beside the text that must be published beside its page.
+    package let files: Set<PublishedFile>
+
+    /// The pictures with smaller versions that the text shows.
+    package let pictures: Set<ResponsivePicture>
     package let problems: [Problem]
 
-    struct Link: Sendable, Equatable {
-        let link: MarkdownLink
-        let resolved: ResolvedLink
+    fileprivate init(_ document: MarkdownDocument, _ resolver: LinkResolver) {
+        body = HTML(document.html)
+        summary = document.summary.isEmpty ? nil : document.summary.cutAtWord(Self.longestSummary)
+        minutes = document.html.minutesToRead
+        groups = document.groups
+        files = resolver.files
+        pictures = resolver.pictures
+        problems = document.problems + resolver.problems
     }
 
-    init(
-        body: HTML, summary: String?, links: [Link],
-        groups: [MarkdownDocument.Group] = [], problems: [Problem]
-    ) {
-        self.body = body
-        self.summary = summary?.cutAtWord(Self.longestSummary)
-        minutes = body.bytes.minutesToRead
-        self.links = links
-        self.groups = groups
-        self.problems = problems
+    /// A text that cannot be read.
+    fileprivate init(_ problem: Problem) {
+        (body, summary, minutes, groups) = (HTML([]), nil, 1, [])
+        (files, pictures, problems) = ([], [], [problem])
     }
 }
 
@@ -192,51 +125,40 @@ extension RenderedText {
     }
 }
 
-extension RenderedText: Equatable {
-    package static func == (a: RenderedText, b: RenderedText) -> Bool { a === b }
-}
+/// The picture above a text.
+struct Cover: Sendable {
+    let address: Address
 
-/// A rendered text, and what resolved its links. A class, because every build
-/// of a preview passes it on.
-package final class TextWithFiles: Sendable {
-    package let text: RenderedText
+    /// `nil` if it is unknown.
+    let size: PictureSize?
 
-    /// Files beside the text that must be published beside its page.
-    package let files: Set<PublishedFile>
+    /// `nil` if there are no smaller versions.
+    let versions: ResponsivePicture?
 
-    /// The pictures with smaller versions that the text shows.
-    package let pictures: Set<ResponsivePicture>
-    let targets: Targets
-
-    /// A class, because all texts of a build share it.
-    final class Targets: Sendable {
-        let book: AddressBook
-        let words: Words
-
-        init(book: AddressBook, words: Words) {
-            self.book = book
-            self.words = words
-        }
+    func view(_ urls: URLWriter) -> CoverView {
+        CoverView(
+            url: urls.url(address), size: size.map(ImageSize.init),
+            sources: versions?.sources(urls, width: size?.width),
+            colour: versions?.versions.meanColour)
     }
 
-    init(
-        text: RenderedText, files: Set<PublishedFile>, pictures: Set<ResponsivePicture>,
-        targets: Targets
-    ) {
-        self.text = text
-        self.files = files
-        self.pictures = pictures
-        self.targets = targets
+    /// The picture for links from other sites.
+    func social(_ urls: URLWriter) -> SocialImage {
+        let openGraph = versions?.openGraph
+        let size = openGraph.flatMap { _ in versions?.versions.openGraph?.size } ?? size
+        return SocialImage(
+            url: urls.absolute(openGraph ?? address), size: size.map(ImageSize.init),
+            description: nil, isOwn: true)
     }
 }
 
 /// A text to be rendered, and the address of its page.
-package struct TextSource: Equatable, Sendable {
-    package let text: TextFile
-    package let address: Address
+struct TextSource: Sendable {
+    let text: TextFile
+    let address: Address
 
     /// True if the page shows a picture above the text.
-    package let isBelowPicture: Bool
+    let isBelowPicture: Bool
 }
 
 extension MarkdownOptions {

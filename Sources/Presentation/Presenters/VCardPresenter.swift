@@ -1,10 +1,39 @@
 import Content
+import Pictures
+import Privacy
 import VCard
 
-/// Makes the vCards that visitors add to their address books.
-package struct VCardPresenter: Sendable {
-    let urls: URLWriter
-    package let permalinks: Permalinks
+/// Makes the vCards that visitors add to their address books. A class, because each card that is
+/// made later has a reference to it.
+package final class VCardPresenter: Sendable {
+    private let site: Site
+    private let book: AddressBook
+    private let pictures: SitePictures
+    private let remover: MetadataRemover
+    private let leakGate: LeakGate?
+    private let writer = VCardWriter()
+
+    init(
+        _ site: Site, _ book: AddressBook, _ pictures: SitePictures, _ remover: MetadataRemover,
+        _ leakGate: LeakGate?
+    ) {
+        (self.site, self.book, self.pictures, self.remover) = (site, book, pictures, remover)
+        self.leakGate = leakGate
+    }
+
+    private var urls: URLWriter { book.urls }
+    private var permalinks: Permalinks { site.permalinks }
+
+    /// A card for each contact, and one file with all of them if site.yml asks for it.
+    var outputs: [Output] {
+        site.contacts.indices.map { index in
+            Output(permalinks.vcard(site.contacts[index].slug), .contacts) { [self] in
+                rendered(index)
+            }
+        }
+            + (site.settings.allContacts
+                ? [Output(permalinks.allVCards, .contacts) { [self] in all }] : [])
+    }
 
     /// Returns a card of a contact's published values.
     ///
@@ -24,11 +53,71 @@ package struct VCardPresenter: Sendable {
             ]
         return VCard(properties)
     }
+}
 
-    /// Returns a contact's picture by URL, for the file of all contacts, which would be too large
-    /// with the pictures in it.
-    package func photoAddress(of subject: VCardSubject) -> VCard.Photo? {
-        (subject.contact.value.remotePhoto ?? subject.photo.map(urls.absolute)).map { .uri($0) }
+extension VCardPresenter {
+    /// Returns a contact's card with the photo. The card is searched without it, and the photo before
+    /// it is encoded, unless it is a smaller version: these are made of published photos alone.
+    private func rendered(_ index: Int) -> Rendered {
+        let contact = site.contacts[index].value
+        let address = book.photos[index] ?? permalinks.vcard(contact.slug)
+        var (photo, parts): (VCard.Photo?, [Rendered.Part]) = (nil, [])
+        if let remote = contact.remotePhoto {
+            photo = .uri(remote)
+        } else if let small = smallPhoto(index) {
+            photo = .data(small, mediaType: "image/jpeg")
+        } else if let bytes = contact.photo?.bytes {
+            // An unreadable photo is reported when it is published as a file.
+            let cleaned = remover.withoutMetadata(bytes, at: contact.location).bytes
+            photo = .data(
+                cleaned, mediaType: PictureType(cleaned)?.mediaType ?? contact.photo?.mediaType)
+            parts = [Rendered.Part(id: address, page: address, bytes: cleaned, original: bytes)]
+        }
+        var rendered = Rendered(
+            writer.bytes(of: [card(contact, photo: photo)]),
+            searching: photo.map { _ in writer.bytes(of: [card(contact, photo: nil)]) })
+        rendered.parts = parts
+        return rendered
+    }
+
+    private func smallPhoto(_ index: Int) -> [UInt8]? {
+        guard let picture = pictures.portrait(index), let small = picture.vcard else { return nil }
+        return pictures.bytes(small, of: picture.entry)
+    }
+
+    /// The cards of all contacts, without the values that consent.yml allows on their own pages only,
+    /// and with pictures by URL: the file would be too large with them in it.
+    private var all: Rendered {
+        let parts = site.contacts.map(\.value).enumerated().map { index, contact in
+            let address = permalinks.vcard(contact.slug)
+            let photo = contact.remotePhoto ?? book.photos[index].map(urls.absolute)
+            let card = card(contact, photo: photo.map { .uri($0) })
+            let own = leakGate?.ownTexts(card.properties.map(\.text), of: address.outputPath) ?? []
+            let listed = card.properties.filter { $0.name == "FN" || !own.contains($0.text) }
+            let hasOwnValues = leakGate?.hasOwnValues(at: address.outputPath) == true
+            return (
+                card: VCard(listed),
+                page: hasOwnValues ? permalinks.allVCards : address
+            )
+        }
+        var rendered = Rendered(writer.bytes(of: parts.map(\.card)), searching: [])
+        rendered.parts = zip(site.contacts, parts).map { contact, part in
+            Rendered.Part(
+                id: permalinks.vcard(contact.slug), page: part.page,
+                bytes: writer.bytes(of: [part.card]))
+        }
+        return rendered
+    }
+}
+
+extension Picture {
+    /// The type by the file name, for drawings, whose bytes are text.
+    fileprivate var mediaType: String? {
+        switch self {
+        case .file(let file), .staticFile(let file):
+            file.fileExtension == "svg" ? "image/svg+xml" : nil
+        case .embedded, .remote: nil
+        }
     }
 }
 

@@ -4,19 +4,20 @@
 const me = document.currentScript;
 const digest = me.dataset.page;
 let build = me.dataset.build;
+// The errors of this page alone.
+const ownProblems = JSON.parse(me.dataset.problems ?? "[]");
 // Removed so that it does not affect the site's own child selectors.
 me.remove();
 
 // An error page waits for the page to appear; a page that was removed is left.
 const wasError = performance.getEntriesByType("navigation")[0]?.responseStatus >= 400;
-performance.setResourceTimingBufferSize(5000);
 
 // ---- Listening
 
 let source, again, pause = 200;
 const listen = () => {
   rest();
-  source = new EventSource("/.sitegen/events?" + build);
+  source = new EventSource("/.sitegen/events");
   source.onmessage = message => {
     pause = 200;
     hear(JSON.parse(message.data));
@@ -42,32 +43,27 @@ addEventListener("pageshow", event => { if (event.persisted) follow(); });
 
 // ---- Handling events
 
-// Paths that changed since `build`; null if they are unknown, undefined if there is nothing to do.
-let changed, isBusy = false;
-const hear = news => {
+let isBusy = false, isOld = false;
+const hear = async news => {
   show(news.problems, news.more, news.failed);
   if (news.build === build) return;
   build = news.build;
-  changed = changed === null || !news.changed ? null
-    : new Set([...changed ?? [], ...news.changed]);
-  if (!isBusy) update();
-};
-
-const update = async () => {
+  isOld = true;
+  if (isBusy) return;
   isBusy = true;
-  while (changed !== undefined) {
-    const paths = changed;
-    changed = undefined;
+  while (isOld) {
+    isOld = false;
     try {
-      await catchUp(paths);
+      await catchUp();
     } catch {
-      // The server stopped meanwhile: try again, with unknown changes.
-      changed = null;
+      // The server stopped meanwhile.
+      isOld = true;
       await new Promise(resolve => setTimeout(resolve, 1000));
     }
   }
   isBusy = false;
 };
+
 // ---- Updating the page
 
 // Loads a page without running or loading anything in it.
@@ -81,16 +77,14 @@ const load = path => new Promise((resolve, reject) => {
   request.send();
 });
 
-const catchUp = async paths => {
+// Reloads the page if it differs in more than what can be replaced in place.
+const catchUp = async () => {
   const { status, page } = await load(location.pathname + location.search);
   if (status === 404 && !wasError) return leave();
   const tag = page?.querySelector("script[data-build][data-page]");
   if (status >= 500 && !tag) throw new Error("the server failed");
   if (tag?.dataset.page !== digest) return reload();
-  const styles = await restyle(page, paths);
-  if (!styles || !paths) return reload();
-  const used = usedPaths();
-  for (const path of paths) if (used.has(path) && !styles.has(path)) return reload();
+  if (!await restyle(page, tag) || !repaint(page)) reload();
 };
 
 const reload = () => { keep(); location.reload(); };
@@ -105,53 +99,40 @@ const leave = async () => {
   reload();
 };
 
-// The decoded path of a URL, as events have it; undefined for another server.
-const pathOf = url => {
-  try {
-    const { origin, pathname } = new URL(url, document.baseURI);
-    if (origin !== location.origin) return;
-    return decodeURIComponent(pathname).replace(/\/index\.html$/, "/");
-  } catch {}
+// What a loaded page has in noscript, an open one does not.
+const all = (root, selector) =>
+  [...root.querySelectorAll(selector)].filter(element => !element.closest("noscript"));
+
+const styleLinks = root => all(root, "link[rel~=stylesheet][href]");
+
+// The state of each style sheet of a page: its address and version.
+const styleStates = (root, tag) => {
+  const versions = tag.dataset.sheets?.split(" ") ?? [];
+  return styleLinks(root).map((link, index) => [link.getAttribute("href"), versions[index]]);
 };
-
-// The paths of everything that the page has loaded, except itself.
-const usedPaths = () => {
-  const urls = performance.getEntriesByType("resource").map(entry => entry.name);
-  for (const element of document.querySelectorAll("[src], [data], [poster], link[href]"))
-    urls.push(element.currentSrc, element.src, element.data, element.poster, element.href);
-  const used = new Set(urls.filter(url => typeof url === "string" && url).map(pathOf));
-  used.delete(pathOf(location.href));
-  return used;
-};
-
-const styleLinks = root => [...root.querySelectorAll("link[rel~=stylesheet][href]")];
-
-// The href attributes of swapped style sheets, as the page has them.
-const names = new WeakMap();
+let styles = styleStates(document, me);
 
 // Replaces changed style sheets, and removes old ones when the new ones have loaded, to avoid
-// a flash. Returns the paths of all style sheets; undefined if their number has changed.
-const restyle = async (page, paths) => {
-  const old = styleLinks(document), fresh = styleLinks(page);
-  if (old.length !== fresh.length) return;
-  const all = new Set(), swaps = [];
-  old.forEach((link, index) => {
-    const was = names.get(link) ?? link.getAttribute("href");
-    const now = fresh[index].getAttribute("href");
-    all.add(pathOf(was)).add(pathOf(now));
-    if (was === now && !paths?.has(pathOf(now))) return;
-    swaps.push(swap(link, now, was === now));
+// a flash. Returns false if their number has changed.
+const restyle = async (page, tag) => {
+  const old = styleLinks(document), fresh = styleStates(page, tag);
+  if (old.length !== fresh.length || old.length !== styles.length) return false;
+  const swaps = fresh.flatMap(([address, version], index) => {
+    const [oldAddress, oldVersion] = styles[index];
+    if (address !== oldAddress) return [swap(old[index], address)];
+    return version === oldVersion ? [] : [swap(old[index], address, version)];
   });
+  styles = fresh;
   for (const link of await Promise.all(swaps)) link.remove();
-  return all;
+  return true;
 };
 
-const swap = (link, now, isSameAddress) => {
-  const url = new URL(now, document.baseURI), next = link.cloneNode();
+// Loads a style sheet beside the old one. `version` is that of the same address.
+const swap = (link, address, version) => {
+  const url = new URL(address, document.baseURI), next = link.cloneNode();
   // Some browsers do not reload an address that they have loaded.
-  if (isSameAddress) url.searchParams.set("sitegen", build);
-  next.href = isSameAddress ? url : now;
-  names.set(next, now);
+  if (version) url.searchParams.set("sitegen", version);
+  next.href = version ? url : address;
   return new Promise(resolve => {
     const done = () => resolve(link);
     next.addEventListener("load", done);
@@ -160,6 +141,25 @@ const swap = (link, now, isSameAddress) => {
     setTimeout(done, 3000);
     link.after(next);
   });
+};
+
+const attributesOf = element => new Map([...element.attributes].map(a => [a.name, a.value]));
+
+// The pictures and their attributes, as the page had them.
+let pictures = all(document, "img").map(image => [image, attributesOf(image)]);
+
+// Gives the pictures the attributes that have changed, such as the addresses of smaller versions.
+// Returns false if their number has changed.
+const repaint = page => {
+  const fresh = all(page, "img").map(attributesOf);
+  if (fresh.length !== pictures.length) return false;
+  pictures = pictures.map(([image, old], index) => {
+    const now = fresh[index];
+    for (const name of old.keys()) if (!now.has(name)) image.removeAttribute(name);
+    for (const [name, value] of now) if (value !== old.get(name)) image.setAttribute(name, value);
+    return [image, now];
+  });
+  return true;
 };
 
 // ---- Keeping the state across reloads
@@ -292,7 +292,10 @@ const close = () => {
   host = dialog = undefined;
 };
 
-const show = (problems, more, failed) => {
+const show = (others, more, failed) => {
+  const own = ownProblems.map(problem => JSON.stringify(problem));
+  const problems =
+    [...ownProblems, ...others.filter(other => !own.includes(JSON.stringify(other)))];
   const news = JSON.stringify([problems, more, failed]);
   if (news === shown) return;
   shown = news;
@@ -305,13 +308,13 @@ const show = (problems, more, failed) => {
       make("h1", { id: "title" }, title),
       make("button", { type: "button", "aria-label": "Close" }, "Close")),
     make("p", { id: "about" },
-      failed ? "The page behind is from the last successful build. This closes when it is fixed."
-        : "The preview is built, but sitegen build would stop here."),
+      failed ? "The page behind is of the last state without errors. This closes when it is fixed."
+        : "The preview continues, but sitegen build would stop here."),
     make("ol", { "aria-live": "polite" }, ...problems.map(itemOf)),
     more ? make("p", { class: "more" }, `and ${more} more`) : "");
   dialog.querySelector("button").onclick = () => dialog.close();
   // Problems of a page that is shown do not cover it.
-  if (failed && !dialog.open) dialog.showModal();
+  if ((failed || own.length) && !dialog.open) dialog.showModal();
 };
 follow();
 })();

@@ -1,61 +1,44 @@
 import Diagnostics
+import Foundation
 
-/// A message to an open page: the newest build, its problems and the changes since the last event.
-struct ReloadEvent: Equatable {
-    let mark: BuildMark
+/// A message to an open page: the state of the site and its problems.
+struct ReloadEvent: Encodable {
+    /// Identifies the state of the site that is served.
+    let build: String
 
-    /// The hub's count of updates, by which a listener sees that there is a new one.
-    let revision: Int
-
-    /// Decoded paths on the server; `nil` if they are unknown or too many.
-    let changed: [String]?
-
-    /// True if the last build failed, so that pages are from an earlier one.
-    var hasFailed = false
-    let problems: [Problem]
+    /// True if the site could not be loaded since, so that pages are from an earlier state.
+    let failed: Bool
+    let problems: [ShownProblem]
 
     /// Further problems are only counted, as in a terminal.
-    static let mostProblems = 50
+    let more: Int
+
+    private static let mostProblems = 50
+
+    /// The problems that are no errors are left out.
+    init(build: String, failed: Bool, problems: [Problem]) {
+        let errors = problems.filter { $0.severity == .error }.inReadingOrder
+        self.build = build
+        self.failed = failed
+        self.problems = errors.prefix(Self.mostProblems).map(ShownProblem.init)
+        more = max(0, errors.count - Self.mostProblems)
+    }
 }
 
 extension ReloadEvent {
     /// The event in `text/event-stream` format: JSON on one line.
-    var text: String { "data: \(json)\n\n" }
+    var text: String { "data: \(Self.json(of: self))\n\n" }
 
-    var json: String {
-        let changed = changed.map { "[\($0.map(\.quotedForJSON).joined(separator: ","))]" }
-        let shown = problems.prefix(Self.mostProblems).map { ShownProblem($0).json }
-        return "{\"build\":\(mark.text.quotedForJSON),\"changed\":\(changed ?? "null"),"
-            + "\"failed\":\(hasFailed),"
-            + "\"problems\":[\(shown.joined(separator: ","))],"
-            + "\"more\":\(max(0, problems.count - Self.mostProblems))}"
-    }
-}
-
-/// Identifies the build of a page: the nth of one run of the server. The run's name distinguishes
-/// it from a build before a restart.
-struct BuildMark: Hashable {
-    let run: String
-
-    /// The number of successful builds.
-    let number: Int
-}
-
-extension BuildMark {
-    /// The form in pages and event streams: `5f0c2a91-12`.
-    var text: String { "\(run)-\(number)" }
-
-    /// Parses `text`'s form.
-    init?(_ text: some StringProtocol) {
-        guard let dash = text.lastIndex(of: "-"), text.utf8.count <= 40,
-            let number = Int(text[text.index(after: dash)...]), number >= 0
-        else { return nil }
-        self.init(run: String(text[..<dash]), number: number)
+    static func json(of value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Texts and numbers can always be encoded.
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }
 
 /// A problem in the parts that the overlay shows, with the same text as in the terminal.
-struct ShownProblem: Equatable {
+struct ShownProblem: Encodable, Equatable {
     let severity: String
     let code: String
     let message: String
@@ -67,7 +50,7 @@ struct ShownProblem: Equatable {
     var excerpt: Excerpt?
     var help: String?
 
-    struct Excerpt: Equatable {
+    struct Excerpt: Encodable, Equatable {
         let line: Int
 
         /// The line in three parts: before, at and after the carets. The marked part is empty at
@@ -90,17 +73,6 @@ extension ShownProblem {
         }
         excerpt = problem.location.flatMap(Excerpt.init)
     }
-
-    var json: String {
-        let fields: [(String, String?)] = [
-            ("severity", severity.quotedForJSON), ("code", code.quotedForJSON),
-            ("message", message.quotedForJSON), ("place", place?.quotedForJSON),
-            ("help", help?.quotedForJSON), ("excerpt", excerpt?.json),
-        ]
-        return "{"
-            + fields.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }
-            .joined(separator: ",") + "}"
-    }
 }
 
 extension ShownProblem.Excerpt {
@@ -122,11 +94,6 @@ extension ShownProblem.Excerpt {
         before = (start > 0 ? "…" : "") + String(window[..<caret]).visibleInLine
         marked = end.map { String(window[caret..<$0]).visibleInLine }
         after = String(window[(end ?? caret)...]).visibleInLine + (isCut ? "…" : "")
-    }
-
-    fileprivate var json: String {
-        "{\"line\":\(line),\"before\":\(before.quotedForJSON),"
-            + "\"marked\":\(marked?.quotedForJSON ?? "null"),\"after\":\(after.quotedForJSON)}"
     }
 }
 

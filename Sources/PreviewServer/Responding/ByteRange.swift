@@ -52,7 +52,7 @@ extension ByteRange {
 }
 
 extension Substring.UTF8View {
-    fileprivate var trimmingBlanks: Self {
+    var trimmingBlanks: Self {
         var rest = drop { " \t".utf8.contains($0) }
         while let last = rest.last, " \t".utf8.contains(last) { rest = rest.dropLast() }
         return rest

@@ -11,7 +11,9 @@ struct ContentType: Equatable {
     }
 
     /// True for the type of which browsers run scripts.
-    var isHTML: Bool { text == "text/html; charset=utf-8" }
+    var isHTML: Bool { self == .html }
+
+    static let html = ContentType(fileName: "a.html")
 
     private static func isText(_ type: String) -> Bool {
         type.hasPrefix("text/")

@@ -1,7 +1,7 @@
 import Platform
 
 /// The path and query of a request's target: `/path?query`, maybe after a scheme and a host.
-struct RequestTarget: Equatable {
+struct RequestTarget {
     /// Still encoded; begins with a slash.
     let path: String
 
@@ -13,8 +13,10 @@ struct RequestTarget: Equatable {
     init?(_ text: String) {
         var rest = text.utf8.prefix { $0 != UInt8(ascii: "#") }
         if rest.first != UInt8(ascii: "/") {
-            guard let scheme = ["http://", "https://"].first(where: rest.startsInAnyCase(with:))
-            else { return nil }
+            let start = String(Substring(rest.prefix(8))).lowercased()
+            guard let scheme = ["http://", "https://"].first(where: start.hasPrefix) else {
+                return nil
+            }
             rest = rest.dropFirst(scheme.utf8.count)
             let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
             guard !host.isEmpty else { return nil }
@@ -27,17 +29,11 @@ struct RequestTarget: Equatable {
     }
 }
 
-extension Substring.UTF8View {
-    fileprivate func startsInAnyCase(with prefix: String) -> Bool {
-        String(Substring(self.prefix(prefix.utf8.count))).lowercased() == prefix
-    }
-}
-
 /// The decoded names in a target's path.
 ///
 /// Names are compared by their bytes: to a `String`, é equals e with a combining accent; to a file
 /// system it does not.
-struct RequestPath: Equatable {
+struct RequestPath {
     let names: [String]
 
     /// True for a folder's address.
@@ -53,17 +49,12 @@ struct RequestPath: Equatable {
         if endsInSlash { parts = parts.dropLast() }
         var names: [String] = []
         for part in parts {
-            guard let bytes = part.percentDecoded, !bytes.contains(where: Self.isRefused),
-                let name = String(exactly: bytes), !["", ".", ".."].contains(name)
+            guard let name = Substring(part).removingPercentEncoding,
+                !name.utf8.contains(where: Self.isRefused), !["", ".", ".."].contains(name)
             else { return nil }
             names.append(name)
         }
         self.names = names
-    }
-
-    static func == (path: Self, other: Self) -> Bool {
-        path.endsInSlash == other.endsInSlash && path.names.count == other.names.count
-            && path.below(other.names) != nil
     }
 
     private static func isRefused(_ byte: UInt8) -> Bool {
@@ -81,25 +72,6 @@ extension RequestPath {
     }
 }
 
-extension Sequence<UInt8> {
-    /// Decodes percent encoding once; `nil` if a percent sign is not followed by two hexadecimal
-    /// digits.
-    var percentDecoded: [UInt8]? {
-        var bytes: [UInt8] = []
-        var rest = makeIterator()
-        while let byte = rest.next() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = rest.next()?.hexValue, let low = rest.next()?.hexValue
-            else { return nil }
-            bytes.append(high << 4 | low)
-        }
-        return bytes
-    }
-}
-
 extension String {
     /// The name as one segment of a path.
     var percentEncodedName: String { percentEncoded(keeping: \.isUnreserved) }
@@ -107,12 +79,6 @@ extension String {
     /// An encoded query, without characters that could end a header or a quoted attribute.
     var percentEncodedQuery: String {
         percentEncoded { $0.isUnreserved || "!$&'()*+,;=:@/?%[]".utf8.contains($0) }
-    }
-
-    /// `nil` if the bytes are not UTF-8.
-    init?(exactly bytes: some Collection<UInt8>) {
-        self.init(decoding: bytes, as: UTF8.self)
-        guard utf8.elementsEqual(bytes) else { return nil }
     }
 }
 

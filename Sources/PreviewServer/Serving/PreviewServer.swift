@@ -4,43 +4,37 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOPosix
+import Platform
 
-/// Serves a folder to browsers and updates their open pages after each build.
+/// Serves a site to browsers and updates their open pages.
 package final class PreviewServer: Sendable {
-    private let root: String
     private let base: String
     private let host: String
     private let port: Int
     private let triesNextPorts: Bool
     private let limits: ServerLimits
-    private let hub: ReloadHub
+    private let responder: FileResponder
+    private let hub = ReloadHub()
 
     /// - Parameters:
-    ///   - root: the folder's path. It can be empty or missing at first.
-    ///   - base: the base path of its pages: `/` or a sub-path such as `/lab/`.
+    ///   - base: the base path of the site's files: `/` or a sub-path such as `/lab/`.
     ///   - host: a name or address of this machine, with or without brackets.
     ///   - port: 0 for any free port.
     ///   - triesNextPorts: whether a busy port leads to the next one, up to a hundred of them.
-    package convenience init(
-        root: String, base: String = "/", host: String = "127.0.0.1", port: Int = 8080,
-        triesNextPorts: Bool = true
-    ) {
-        self.init(
-            root: root, base: base, host: host, port: port, triesNextPorts: triesNextPorts,
-            limits: ServerLimits())
-    }
-
+    ///   - files: returns the file at a decoded path below the base path, such as
+    ///     `posts/open-day/index.html`; `nil` if there is none. It is called often, so it should
+    ///     be quick and make no file.
     package init(
-        root: String, base: String, host: String, port: Int, triesNextPorts: Bool,
-        limits: ServerLimits
+        base: String = "/", host: String = "127.0.0.1", port: Int = 8080,
+        triesNextPorts: Bool = true, limits: ServerLimits = ServerLimits(),
+        files: @escaping @Sendable (String) async -> PreviewFile?
     ) {
-        self.root = root
         self.base = "/" + base.split(separator: "/").map { $0 + "/" }.joined()
-        hub = ReloadHub(base: self.base.removingPercentEncoding ?? self.base)
         self.host = host
         self.port = port
         self.triesNextPorts = triesNextPorts
         self.limits = limits
+        responder = FileResponder(files: files, base: base, hub: hub)
     }
 
     /// Serves until the task is cancelled, and then closes all connections at once.
@@ -50,7 +44,7 @@ package final class PreviewServer: Sendable {
         onStart: @escaping @Sendable (ServedAddress) async -> Void = { _ in }
     ) async throws(ServeFailure) {
         let keepAlive = Task { [hub, limits] in
-            while (try? await Task.sleep(for: limits.keepAlive)) != nil { await hub.wake() }
+            while (try? await Task.sleep(for: limits.keepAlive)) != nil { await hub.repeatEvent() }
         }
         defer { keepAlive.cancel() }
         let host = try BoundHost(host)
@@ -60,7 +54,7 @@ package final class PreviewServer: Sendable {
         throw .portsBusy(try ports)
     }
 
-    /// Reports the result of a build to all open pages, and to those that open later.
+    /// Reports an update to all open pages, and to those that open later.
     package func announce(_ update: PreviewUpdate) async {
         await hub.announce(update)
     }
@@ -107,15 +101,12 @@ extension PreviewServer {
         return true
     }
 
-    /// Enough for thousands of connections, each with a file.
-    private static let enoughFiles: rlim_t = 8192
-
     private func server(
         _ host: BoundHost, _ port: Int, _ connections: OpenConnections,
         _ onStart: @escaping @Sendable (ServedAddress) async -> Void
     ) -> Server<HTTP1Channel> {
-        // Half of the limit, because each connection may have an open file.
-        let room = max(16, (Self.raisedFileLimit() - 64) / 2)
+        // Enough for thousands of connections, each with an open file.
+        let room = max(16, (OpenFileLimit.raised(to: 8192) - 64) / 2)
         let silence = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
         return Server(
             childChannelSetup: HTTP1Channel(
@@ -131,30 +122,12 @@ extension PreviewServer {
             eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: silence)
     }
 
-    /// Raises this process's limit of open files and connections as far as needed and allowed, and
-    /// returns it.
-    private static func raisedFileLimit() -> Int {
-        #if canImport(Glibc)
-            let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #else
-            let kind = RLIMIT_NOFILE
-        #endif
-        var limit = rlimit()
-        guard getrlimit(kind, &limit) == 0 else { return 256 }
-        if limit.rlim_cur < enoughFiles {
-            var wanted = limit
-            wanted.rlim_cur = min(enoughFiles, limit.rlim_max)
-            if setrlimit(kind, &wanted) == 0 { limit = wanted }
-        }
-        return Int(clamping: limit.rlim_cur)
-    }
-
     private func responder(_ host: BoundHost) -> HTTPChannelHandler.Responder {
-        { [root, base, hub] request, writer, channel in
+        { [responder, hub] request, writer, channel in
             let hosts = HostCheck(
                 host: host, port: channel.localAddress?.port ?? 0,
                 machine: { BoundHost.machineNames })
-            try await RequestHandler(root: root, base: base, hosts: hosts, hub: hub)
+            try await RequestHandler(responder: responder, hosts: hosts, hub: hub)
                 .answer(request, writer)
         }
     }
@@ -196,13 +169,14 @@ package struct ServerLimits: Sendable {
     package var headers = 32 * 1024
     package var headerCount = 200
 
-    /// The timeout of an idle connection, and of a request without progress.
+    /// The timeout of an idle connection, and of a request that is sent slowly.
     package var idle = Duration.seconds(30)
 
     /// The timeout of a client that does not read its response.
     package var unread = Duration.seconds(30)
 
-    /// The interval of messages that show whether the connection of an event stream still exists.
+    /// The interval of messages that show whether the connection of an event stream still
+    /// exists.
     package var keepAlive = Duration.seconds(15)
 
     package init() {}

@@ -1,131 +1,83 @@
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
-import Platform
 
-/// Answers an HTTP request with a file of the folder, the reload script or the event stream.
+/// Answers an HTTP request that was meant for this server.
 struct RequestHandler: Sendable {
-    let root: String
-    let base: String
+    let responder: FileResponder
     let hosts: HostCheck
     let hub: ReloadHub
 
     func answer(_ request: Request, _ writer: consuming ResponseWriter) async throws {
-        let head = request.head
-        let asked = FileRequest(head)
-        guard head.hosts.count == 1 else {
-            return try await FileResponse.noHost.finished(for: asked).write(to: writer)
+        guard let response = await response(to: request.head) else {
+            return try await stream(request, writer)
         }
-        guard hosts.allows(head.hosts) else {
-            return try await FileResponse.wrongHost.finished(for: asked).write(to: writer)
-        }
-        if let target = RequestTarget(asked.target), target.path == ReloadTag.folder + "events" {
-            return try await stream(request, query: target.query, writer)
-        }
-        try await response(to: asked).write(to: writer)
-    }
-}
-
-extension RequestHandler {
-    private func response(to request: FileRequest) async -> FileResponse {
-        if RequestTarget(request.target)?.path == ReloadTag.folder + "reload.js" {
-            let isRead = ["GET", "HEAD"].contains(request.method)
-            return (isRead ? FileResponse.script : .getOnly).finished(for: request)
-        }
-        // Read before the page, so that a page is never older than its mark.
-        let tag = ReloadTag(mark: await hub.mark)
-        let response = FileResponder(root: root, base: base, page: tag.added).response(to: request)
-        guard response.status == 404, isRootEmpty else { return response }
-        return FileResponse.noPageYet(tag).finished(for: request)
+        try await response.write(to: writer, for: request.head)
+        // Closes the connection, which a body that is sent slowly would keep open.
+        if request.head.hasBody { throw CancellationError() }
     }
 
-    /// True if the folder has nothing to serve or does not exist.
-    private var isRootEmpty: Bool {
-        let entries = (try? DirectoryEntry.all(in: root)) ?? []
-        return entries.allSatisfy { $0.name.first == UInt8(ascii: ".") }
+    /// `nil` for the event stream.
+    private func response(to head: HTTPRequest) async -> PreviewResponse? {
+        guard head.hosts.count == 1 else { return .noHost }
+        guard hosts.allows(head.hosts) else { return .wrongHost }
+        guard RequestTarget(head.path ?? "/")?.path == PageTag.events else {
+            return await responder.response(to: head)
+        }
+        guard hosts.allows(origins: head.headerFields.values(of: "origin")), head.isFromHere else {
+            return .foreignOrigin
+        }
+        return head.method == .get ? nil : .getOnly
     }
 
-    private func stream(
-        _ request: Request, query: String?, _ writer: consuming ResponseWriter
-    ) async throws {
-        let head = request.head
-        let isOurs = hosts.allows(origins: head.headerFields.values(of: "origin"))
-        guard head.method == .get, isOurs, head.isFromHere else {
-            let refusal = isOurs && head.isFromHere ? FileResponse.getOnly : .foreignOrigin
-            return try await refusal.finished(for: FileRequest(head)).write(to: writer)
-        }
-        let mark = query.flatMap { BuildMark($0) }
-        var body = try await writer.writeHead(HTTPResponse(.eventStream))
+    /// Sends an open page the state of the site until it is closed.
+    private func stream(_ request: Request, _ writer: consuming ResponseWriter) async throws {
+        var body = try await writer.writeHead(PreviewResponse.eventStream.head)
         try await request.body.consumeWithCancellationOnInboundClose { _ in
-            try await writeEvents(after: mark, to: &body)
+            for await event in await hub.listen() {
+                try await body.write(ByteBuffer(string: event))
+            }
         }
         // Closes the connection: the page was closed, or the server stops.
         throw CancellationError()
     }
-
-    /// Sends an open page the results of builds until it is closed; `mark` is the build that the
-    /// page reports.
-    private func writeEvents(
-        after mark: BuildMark?, to writer: inout some ResponseBodyWriter
-    ) async throws {
-        // Listen first, so that no update between the two calls is missed.
-        let wakings = await hub.listen()
-        var last = await hub.firstEvent(after: mark)
-        try await writer.write(ByteBuffer(string: last.text))
-        for await _ in wakings {
-            if let event = await hub.event(after: last) {
-                try await writer.write(ByteBuffer(string: event.text))
-                last = event
-            } else {
-                // A comment keeps the connection open, and fails if the client has gone.
-                try await writer.write(ByteBuffer(string: ":\n\n"))
-            }
-        }
-    }
 }
 
-extension FileResponse {
+extension PreviewResponse {
     /// RFC 9112, section 3.2.
-    fileprivate static let noHost = plain(400, "A request must have one Host header.")
+    fileprivate static let noHost = plain(.badRequest, "A request must have one Host header.")
 
-    /// Misdirected Request (RFC 9110, section 15.5.20).
+    /// RFC 9110, section 15.5.20.
     fileprivate static let wrongHost = plain(
-        421, "This is not the preview's address: open the address that sitegen printed.")
+        .misdirectedRequest,
+        "This is not the preview's address: open the address that sitegen printed.")
 
     fileprivate static let foreignOrigin = plain(
-        403, "Only the preview's own pages may listen to its changes.")
+        .forbidden, "Only the preview's own pages may listen to its changes.")
 
     fileprivate static let getOnly = plain(
-        405, "Only GET is allowed here.", [("Allow", "GET, HEAD")])
-
-    /// The script that every page loads.
-    fileprivate static let script: FileResponse = {
-        let script = (EmbeddedClient.files["reload.js"] ?? "")
-            .replacing("/* overlay.css */\n", with: EmbeddedClient.files["overlay.css"] ?? "")
-        return FileResponse(200, Array(script.utf8), type: "text/javascript")
-    }()
-
-    /// Replaces every page until the first build; reloads itself then.
-    fileprivate static func noPageYet(_ tag: ReloadTag) -> FileResponse {
-        let page = Array((EmbeddedClient.files["no-page-yet.html"] ?? "").utf8)
-        return FileResponse(503, tag.added(to: page), type: "text/html")
-    }
+        .methodNotAllowed, "Only GET is allowed here.", [.allow: "GET, HEAD"])
 
     /// The head of a response that ends with the connection.
-    fileprivate static let eventStream = FileResponse(
-        status: 200,
-        headers: [
-            ("Content-Type", "text/event-stream; charset=utf-8"), ("Cache-Control", "no-store"),
-            ("X-Content-Type-Options", "nosniff"),
-        ], body: .none)
+    fileprivate static let eventStream = PreviewResponse(
+        .ok, [.contentType: "text/event-stream; charset=utf-8"])
+
+    /// The script that every page loads.
+    static let script: PreviewResponse = {
+        let script = (EmbeddedClient.files["reload.js"] ?? "")
+            .replacing("/* overlay.css */\n", with: EmbeddedClient.files["overlay.css"] ?? "")
+        return PreviewResponse(
+            .ok, .bytes(Array(script.utf8)), type: ContentType(fileName: "reload.js"))
+    }()
 
     /// In bytes; held in memory for each client.
     private static let chunk = 64 * 1024
 
     /// Reads a file no faster than the client does.
-    fileprivate func write(to writer: consuming ResponseWriter) async throws {
-        let head = HTTPResponse(self)
-        switch body {
+    fileprivate func write(
+        to writer: consuming ResponseWriter, for request: HTTPRequest
+    ) async throws {
+        switch request.method == .head ? .none : body {
         case .none:
             try await writer.writeResponse(head)
         case .bytes(let bytes):
@@ -149,6 +101,10 @@ extension HTTPRequest {
         (authority.map { [$0] } ?? []) + headerFields.values(of: "host")
     }
 
+    fileprivate var hasBody: Bool {
+        headerFields[.transferEncoding] != nil || (headerFields[.contentLength] ?? "0") != "0"
+    }
+
     /// True if the browser reports that a page of the same origin, or the user, sent the request.
     fileprivate var isFromHere: Bool {
         headerFields.values(of: "sec-fetch-site").allSatisfy { $0 == "same-origin" || $0 == "none" }
@@ -159,26 +115,5 @@ extension HTTPFields {
     /// Returns the values of all fields with a lowercase name.
     fileprivate func values(of name: String) -> [String] {
         lazy.filter { $0.name.canonicalName == name }.map(\.value)
-    }
-}
-
-extension FileRequest {
-    fileprivate init(_ head: HTTPRequest) {
-        self.init(
-            method: head.method.rawValue, target: head.path ?? "/",
-            headers: head.headerFields.map { ($0.name.rawName, $0.value) })
-    }
-}
-
-extension HTTPResponse {
-    fileprivate init(_ response: FileResponse) {
-        var fields = HTTPFields()
-        fields.reserveCapacity(response.headers.count + 1)
-        for (name, value) in response.headers {
-            if let name = HTTPField.Name(name) {
-                fields.append(HTTPField(name: name, value: value))
-            }
-        }
-        self.init(status: Status(code: response.status), headerFields: fields)
     }
 }

@@ -3,94 +3,84 @@ import Platform
 
 /// Finds changes by comparing snapshots of the watched folders.
 struct ComparingWatcher {
-    private let folders: WatchedFolders
+    private let folders: [WatchedFolder]
     private let interval: Duration
-    private var pending: PendingChanges
     private var snapshot: FolderSnapshot
 
-    /// The duration of the last comparison.
-    private var lastDuration = Duration.zero
-
-    /// The interval while changes are pending.
+    /// The interval while files change.
     private static let shortInterval = Duration.milliseconds(40)
 
-    init(_ folders: WatchedFolders, policy: DebouncePolicy, interval: Duration) {
+    /// The limit of waiting for the end of changes.
+    private static let longest = Duration.seconds(2)
+
+    init(_ folders: [WatchedFolder], interval: Duration) {
         self.folders = folders
         self.interval = interval
-        pending = PendingChanges(policy: policy)
-        var snapshot = FolderSnapshot(of: folders)
+        snapshot = FolderSnapshot(of: folders)
+        // After a short wait, no file counts as recently changed.
         if !snapshot.isReliable {
-            // After a short wait, no file counts as recently changed.
             Thread.sleep(forTimeInterval: 0.03)
             snapshot = FolderSnapshot(of: folders)
         }
-        self.snapshot = snapshot
     }
 
-    mutating func run(until signal: StopSignal, _ changes: ChangeStream) {
-        while signal.wait(until: .now + pause) != .stop {
+    mutating func run(until signal: StopSignal, _ wake: () -> Void) {
+        var firstChange: ContinuousClock.Instant?
+        var pause = interval
+        while signal.wait(until: .now + pause) {
             let start = ContinuousClock.now
-            compare(at: start)
-            if let settled = pending.takeSettled(at: start) { changes.send(settled) }
-            lastDuration = start.duration(to: .now)
+            let isChanging = look()
+            if isChanging { firstChange = firstChange ?? start }
+            if let first = firstChange, !isChanging || start - first > Self.longest {
+                firstChange = nil
+                wake()
+            }
+            // Grows with the duration of a look, so that a large site does not keep the CPU busy.
+            let duration = start.duration(to: .now)
+            pause =
+                firstChange == nil
+                ? max(interval, duration * 4) : max(min(interval, Self.shortInterval), duration)
         }
     }
 
-    /// Grows with the duration of a comparison, so that a large site does not keep the CPU busy.
-    private var pause: Duration {
-        guard pending.dueTime == nil else {
-            return max(min(interval, Self.shortInterval), lastDuration)
-        }
-        return max(interval, lastDuration * 4)
-    }
-
-    private mutating func compare(at time: ContinuousClock.Instant) {
-        let current = FolderSnapshot(of: folders)
-        for (path, state) in current.differences(from: snapshot) {
-            pending.note(path, state, at: time)
-        }
-        snapshot = current
+    /// Takes a snapshot; returns true if it may differ from the last one.
+    mutating func look() -> Bool {
+        let last = snapshot
+        snapshot = FolderSnapshot(of: folders)
+        return !last.isReliable || snapshot.fingerprint != last.fingerprint
     }
 }
 
 /// The state of all files and folders in the watched folders at one moment.
 struct FolderSnapshot {
-    /// A folder's contents have their own entries, so its size and times are ignored.
-    private enum EntryState: Hashable {
-        case folder(FileStatus.Identity, mode: mode_t)
-        case other(FileStatus)
-    }
+    private(set) var fingerprint = 0
 
-    /// A link has two states: its own and its target's.
-    private var states: [PathBytes: Set<EntryState>] = [:]
-
-    /// Paths that changed so recently that another change might leave the same timestamp.
-    private var recent: Set<PathBytes> = []
+    /// True if every later change leads to a different snapshot. False if a file changed so
+    /// recently that another change might leave the same times.
+    private(set) var isReliable = true
     private let time = FileStatus.now
 
-    /// The folders that were walked, and whether hidden files were included. A link can lead to
-    /// a folder a second time.
-    private var walked: [PathBytes: Bool] = [:]
-
-    init(of folders: WatchedFolders) {
-        for path in folders.paths {
-            guard let status = path.status(followsLink: true) else { continue }
+    init(of folders: [WatchedFolder]) {
+        folders.walk { path, status, _ in
             note(path, status)
-            if status.kind == .folder { walk(path, folders) }
+        } file: { path, isLink in
+            note(path, try? FileStatus(path, followsLink: false))
+            if isLink { note(path, try? FileStatus(path)) }
         }
-        walked = [:]
     }
 
-    /// True if every later change leads to a different snapshot.
-    var isReliable: Bool { recent.isEmpty }
-
-    /// Returns the paths that were added, removed or changed, and those that may have changed.
-    func differences(from other: FolderSnapshot) -> [(path: PathBytes, state: PathState)] {
-        let gone = other.states.keys.filter { states[$0] == nil }
-        let changed = states.filter {
-            other.states[$0.key] != $0.value || other.recent.contains($0.key)
-        }.keys
-        return gone.map { ($0, .gone) } + changed.map { ($0, .complete) }
+    private mutating func note(_ path: String, _ status: FileStatus?) {
+        var hasher = Hasher()
+        hasher.combine(path)
+        // What is in a folder has its own entries, so the folder's size and times are ignored.
+        if let status, status.kind == .folder {
+            hasher.combine(status.identity)
+            hasher.combine(status.mode)
+        } else {
+            hasher.combine(status)
+            if let status, Self.isClose(status.changed, to: time) { isReliable = false }
+        }
+        fingerprint &+= hasher.finalize()
     }
 
     /// True if two times, in nanoseconds, are less than 20 ms apart. File systems advance
@@ -98,42 +88,5 @@ struct FolderSnapshot {
     static func isClose(_ changed: Int, to time: Int) -> Bool {
         let (distance, overflow) = time.subtractingReportingOverflow(changed)
         return !overflow && (-19_999_999...19_999_999).contains(distance)
-    }
-}
-
-extension FolderSnapshot {
-    private mutating func walk(_ root: PathBytes, _ folders: WatchedFolders) {
-        var waiting = [(path: root, showsHidden: folders.showingHidden.contains(root))]
-        while let folder = waiting.popLast() {
-            if let hasShownHidden = walked[folder.path], hasShownHidden || !folder.showsHidden {
-                continue
-            }
-            walked[folder.path] = folder.showsHidden
-            for entry in folder.path.entries {
-                let path = folder.path.appending(entry.name)
-                let showsHidden = folder.showsHidden || folders.showingHidden.contains(path)
-                let isFolder = entry.kind == .folder
-                guard
-                    !folders.ignores(entry.name, isFolder: isFolder, showsHidden: showsHidden),
-                    let status = path.status(followsLink: false)
-                else { continue }
-                note(path, status)
-                if isFolder { waiting.append((path, showsHidden)) }
-                guard entry.kind == .link else { continue }
-                if let status = path.status(followsLink: true) { note(path, status) }
-                let target = folders.hiddenTarget(ofLink: path, showsHidden: showsHidden)
-                guard let target, target.isFolder else { continue }
-                waiting.append((target.path, showsHidden))
-            }
-        }
-    }
-
-    private mutating func note(_ path: PathBytes, _ status: FileStatus) {
-        guard status.kind != .folder else {
-            states[path, default: []].insert(.folder(status.identity, mode: status.mode))
-            return
-        }
-        states[path, default: []].insert(.other(status))
-        if Self.isClose(status.changed, to: time) { recent.insert(path) }
     }
 }

@@ -2,17 +2,17 @@ import Diagnostics
 import Foundation
 import Platform
 
-/// Watches folders and everything below them, and reports changes after they have settled.
+/// Watches folders and everything below them, and wakes its reader after changes have settled.
 ///
 /// A folder need not exist, can appear and disappear, and can be a link. Linux reports each change.
 /// If it can't, and on other systems, the watcher compares snapshots several times a second.
 package final class FolderWatcher: Sendable {
-    /// All changes since `init` returned, for a single reader. Batches that arrive while it is busy
-    /// are joined into one. The stream ends after `stop()`.
-    package let changes: AsyncStream<FolderChanges>
+    /// Yields after changes since `init` returned, for a single reader; several while it is busy
+    /// are one. The stream ends after `stop()`.
+    package let changes: AsyncStream<Void>
 
     private let signal: StopSignal
-    private let continuation: ChangeStream
+    private let continuation: AsyncStream<Void>.Continuation
 
     /// `onLimit` is called on another thread, maybe before `init` returns, if the system can't
     /// report changes. Throws if this process can't open more files.
@@ -33,15 +33,16 @@ package final class FolderWatcher: Sendable {
                 help: "raise the number of files that a program may open: ulimit -n 4096")
         }
         let (changes, continuation) = AsyncStream.makeStream(
-            of: FolderChanges.self, bufferingPolicy: .bufferingNewest(1))
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
         continuation.onTermination = { _ in signal.send() }
         self.signal = signal
         self.changes = changes
         self.continuation = continuation
-        let folders = WatchedFolders(folders)
         let isWatching = DispatchSemaphore(value: 0)
         let thread = Thread {
-            method.watch(folders, until: signal, continuation, onLimit) { isWatching.signal() }
+            method.watch(folders, until: signal, { continuation.yield() }, onLimit) {
+                isWatching.signal()
+            }
             continuation.finish()
         }
         thread.name = "sitegen watcher"
@@ -51,13 +52,11 @@ package final class FolderWatcher: Sendable {
 
     deinit { stop() }
 
-    /// Reports that anything may have changed.
-    package func reportEverything() { continuation.send(.everything) }
+    /// Wakes the reader without a change.
+    package func wake() { continuation.yield() }
 
     /// Can be called from any thread and repeatedly.
-    package func stop() {
-        signal.send()
-    }
+    package func stop() { signal.send() }
 }
 
 /// How a `FolderWatcher` finds changes.
@@ -76,52 +75,26 @@ struct WatchMethod: Sendable {
 
     /// Watches until the signal is sent. `onWatching` is called once the watcher is active.
     fileprivate func watch(
-        _ folders: WatchedFolders, until signal: StopSignal, _ changes: ChangeStream,
+        _ folders: [WatchedFolder], until signal: StopSignal, _ wake: () -> Void,
         _ onLimit: (WatchLimit) -> Void, onWatching: () -> Void
     ) {
         #if os(Linux)
-            let watched = watchByKernel(folders, until: signal, changes, onLimit, onWatching)
-            guard let hasWatched = watched else { return }
+            var hasWatched = false
+            do throws(WatchLimit) {
+                if let open {
+                    var watcher = try InotifyWatcher(folders, policy: policy, open())
+                    onWatching()
+                    hasWatched = true
+                    return try watcher.run(until: signal, wake)
+                }
+            } catch { onLimit(error) }
         #else
             let hasWatched = false
         #endif
-        var watcher = ComparingWatcher(folders, policy: policy, interval: interval)
+        var watcher = ComparingWatcher(folders, interval: interval)
         // Anything may have changed between the kernel's last event and the first snapshot.
-        if hasWatched { changes.send(.everything) } else { onWatching() }
-        watcher.run(until: signal, changes)
-    }
-
-    #if os(Linux)
-        /// Returns `nil` once the signal is sent. If the kernel can't report changes, returns
-        /// whether it did so before.
-        private func watchByKernel(
-            _ folders: WatchedFolders, until signal: StopSignal, _ changes: ChangeStream,
-            _ onLimit: (WatchLimit) -> Void, _ onWatching: () -> Void
-        ) -> Bool? {
-            guard let open else { return false }
-            var hasWatched = false
-            do throws(WatchLimit) {
-                var watcher = try InotifyWatcher(folders, policy: policy, open: open)
-                onWatching()
-                hasWatched = true
-                try watcher.run(until: signal, changes)
-                return nil
-            } catch {
-                onLimit(error)
-                return hasWatched
-            }
-        }
-    #endif
-}
-
-typealias ChangeStream = AsyncStream<FolderChanges>.Continuation
-
-extension ChangeStream {
-    /// Sends a batch, joined with the one that the reader has not taken yet. A reader that takes
-    /// one between the two calls gets `changes` twice, and misses nothing.
-    func send(_ changes: FolderChanges) {
-        guard case .dropped(let unread) = yield(changes) else { return }
-        yield(changes.joined(with: unread))
+        if hasWatched { wake() } else { onWatching() }
+        watcher.run(until: signal, wake)
     }
 }
 

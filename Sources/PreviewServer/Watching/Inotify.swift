@@ -5,8 +5,9 @@
     /// An inotify instance: the kernel's queue of events in watched folders.
     struct Inotify {
         /// Takes the descriptor, a path and an event mask; returns a watch, or -1 and sets `errno`.
-        typealias AddWatch = @Sendable (Int32, PathBytes, UInt32) -> Int32
+        typealias AddWatch = @Sendable (Int32, String, UInt32) -> Int32
 
+        /// The descriptor to poll.
         let file: Descriptor
         private let addWatch: AddWatch
 
@@ -14,45 +15,24 @@
         private static let readSize = 65_536
 
         init(
-            addWatch: @escaping AddWatch = { inotify_add_watch($0, $1.nulTerminated, $2) }
+            addWatch: @escaping AddWatch = { inotify_add_watch($0, $1, $2) }
         ) throws(WatchLimit) {
             let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
             guard number >= 0 else { throw errno == EMFILE ? .watchers : .unavailable(errno) }
             file = Descriptor(number)
             self.addWatch = addWatch
         }
-
-        /// The descriptor to poll.
-        var number: Int32 { file.number }
     }
 
     extension Inotify {
-        enum Target {
-            /// All events directly in a folder; fails if the path is a link.
-            case contents
+        private static let mask =
+            IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MODIFY | IN_CLOSE_WRITE
+            | IN_ATTRIB | IN_EXCL_UNLINK | IN_ONLYDIR
 
-            /// All events directly in a folder; follows a link.
-            case contentsThroughLinks
-
-            /// Only names that appear or disappear in the folder.
-            case names
-
-            fileprivate var mask: UInt32 {
-                let names = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR
-                let contents = IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_EXCL_UNLINK
-                let flags =
-                    switch self {
-                    case .contents: names | contents | IN_DONT_FOLLOW
-                    case .contentsThroughLinks: names | contents
-                    case .names: names
-                    }
-                return UInt32(bitPattern: Int32(flags | IN_MASK_ADD))
-            }
-        }
-
-        /// Returns the same number for the same folder; `nil` if it is missing or not readable.
-        func watch(_ folder: PathBytes, for target: Target) throws(WatchLimit) -> Int32? {
-            let watch = addWatch(number, folder, target.mask)
+        /// Watches what is directly in a folder. Returns the same number for the same folder; `nil`
+        /// if it is missing or not readable.
+        func watch(_ folder: String) throws(WatchLimit) -> Int32? {
+            let watch = addWatch(file.number, folder, UInt32(bitPattern: Int32(Self.mask)))
             guard watch < 0 else { return watch }
             switch errno {
             case ENOSPC: throw .folders
@@ -62,7 +42,7 @@
         }
 
         func remove(_ watch: Int32) {
-            inotify_rm_watch(number, watch)
+            inotify_rm_watch(file.number, watch)
         }
 
         /// Reads the queued events without waiting.
@@ -77,11 +57,8 @@
         let watch: Int32
         let kind: Kind
 
-        /// Equal for the two halves of a rename; 0 for other events.
-        let cookie: UInt32
-
         /// The name in the watched folder; empty for the folder itself.
-        let name: PathBytes
+        let name: String
 
         struct Kind: OptionSet {
             let rawValue: UInt32
@@ -130,8 +107,7 @@
             guard numbers[3] <= tail.count else { return nil }
             watch = Int32(bitPattern: numbers[0])
             kind = Kind(rawValue: numbers[1])
-            cookie = numbers[2]
-            name = PathBytes(bytes: [UInt8](tail.prefix(Int(numbers[3])).prefix { $0 != 0 }))
+            name = String(decoding: tail.prefix(Int(numbers[3])).prefix { $0 != 0 }, as: UTF8.self)
             rest = tail.dropFirst(Int(numbers[3]))
         }
     }

@@ -57,7 +57,7 @@ package final class LeakGate: Sendable {
         var shown: [String: Shown] = [:]
     }
 
-    private let state = Locked(State())
+    private let state: Locked<State>
 
     /// Memory for concurrent searches.
     private let memories = Locked<[SearchMemory]>([])
@@ -72,6 +72,7 @@ package final class LeakGate: Sendable {
         texts: @autoclosure () -> [PublishedText], pageFiles: Set<String> = [],
         contactFolder: String = ""
     ) {
+        state = Locked(State())
         self.pageFiles = pageFiles
         self.sensitive = sensitive
         self.allowances = allowances
@@ -88,6 +89,14 @@ package final class LeakGate: Sendable {
         }
     }
 
+    /// Creates a gate with the same values as another, without its findings.
+    package init(sharing other: LeakGate) {
+        state = Locked(State(shown: other.state.with(\.shown)))
+        (sensitive, search, allowances) = (other.sensitive, other.search, other.allowances)
+        (valuesByAllowance, valuesByPage) = (other.valuesByAllowance, other.valuesByPage)
+        (legitimate, pageFiles) = (other.legitimate, other.pageFiles)
+    }
+
     /// Searches an Output file and its path. `original` is a picture before its metadata was
     /// removed. `countsLines` is true if the bytes begin with the file's first line. Returns a problem
     /// if parts of the file are not searched.
@@ -98,7 +107,6 @@ package final class LeakGate: Sendable {
     ) -> Problem? {
         recordFiles([path])
         guard !search.isEmpty else { return nil }
-        if countsLines { removeFindings(at: [path]) }
         return withMemory { memory in
             memory.unsearched = nil
             let inPath = search.leaks(inPath: path, using: &memory)
@@ -122,8 +130,7 @@ package final class LeakGate: Sendable {
         withMemory { check(bytes, of: path, .generated, countsLines: countsLines, &$0) }
     }
 
-    /// Records that these files exist, even if a cache keeps them unsearched: an `allow:` for a page
-    /// that does not exist is a problem.
+    /// Records that these files exist: an `allow:` for a page that does not exist is a problem.
     package func recordFiles(_ paths: @autoclosure () -> [String]) {
         guard !allowances.isEmpty else { return }
         let pages = paths().map { page(ofFile: $0) }.filter { valuesByPage[$0] != nil }
@@ -156,20 +163,6 @@ package final class LeakGate: Sendable {
 
     /// True if a value was certainly found: then nothing is published.
     package var hasFindings: Bool { state.with { $0.findings.contains { !$0.isUncertain } } }
-
-    /// Removes the findings of the previous build, except uncertain ones: their files may stay.
-    package func reset() {
-        state.with { $0 = State(findings: $0.findings.filter(\.isUncertain)) }
-    }
-
-    /// Removes the findings in files that are searched again or no longer exist.
-    package func removeFindings(at paths: @autoclosure () -> [String]) {
-        state.with {
-            guard !$0.findings.isEmpty else { return }
-            let paths = Set(paths())
-            $0.findings.removeAll { $0.isUncertain && paths.contains($0.path) }
-        }
-    }
 
     /// Lets the values that consent.yml allows both on a page and in lists occur in the page's title,
     /// summary or fields on every generated page that links to it. `path` is the page's file, `url`

@@ -7,10 +7,10 @@ import Presentation
 package struct BuildOptions: Sendable {
     /// The site's folder, which contains Content.
     package var source: String
-    package private(set) var output: String
+    package let output: String
 
-    /// True if the site is built into `.sitegen`, for its author alone.
-    package private(set) var usesPreviewFolder = false
+    /// True if the site is shown to its author alone, and Output is not written.
+    package var isPreview = false
 
     /// Replaces the `url` of site.yml.
     package var baseURL: BaseURL?
@@ -49,21 +49,32 @@ package struct BuildOptions: Sendable {
     func isStopped(by problems: [Problem]) -> Bool {
         problems.contains { problem in
             switch problem.severity {
-            case .error: !usesPreviewFolder || !Problem.codesOfDeadLinks.contains(problem.code)
+            case .error: !isPreview || !Problem.codesOfDeadLinks.contains(problem.code)
             case .warning: isStrict
             case .note: false
             }
         }
     }
 
-    /// The record of sealed payloads; those of a preview differ from the published ones.
-    var sealRecord: RecordFile {
-        RecordFile(usesPreviewFolder ? "preview-payloads" : "sealed-payloads", site: source)
+    var folder: ContentFolder { ContentFolder(site: source) }
+
+    /// Loads the site. Throws `Problems` if there is none.
+    func load(
+        _ memory: inout ContentMemory, problems: inout [Problem]
+    ) async throws -> LoadResult {
+        let loaded = try await SiteLoader(
+            folder: folder, selection: selection, jobs: jobs, baseURL: baseURL,
+            isForOutput: true, now: now
+        ).load(&memory, problems: &problems)
+        guard let loaded else { throw Problems(problems) }
+        return loaded
     }
 
-    /// Builds into the site's folder `.sitegen`, which is not published by mistake.
-    package mutating func usePreviewFolder() {
-        usesPreviewFolder = true
-        output = "\(source)/.sitegen/preview"
+    /// The files by name that a build has reported, for `BuildResult`.
+    var reportedFilesByName: RecordFile { RecordFile("files-by-name", site: source) }
+
+    /// The sealed payloads; those of a preview differ from the published ones.
+    var sealedPayloads: RecordFile {
+        RecordFile(isPreview ? "preview-payloads" : "sealed-payloads", site: source)
     }
 }

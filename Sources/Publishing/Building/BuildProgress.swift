@@ -11,7 +11,7 @@ package final class BuildProgress: Sendable {
         /// 0 if it is not known.
         package var total = 0
 
-        /// The texts that are being rendered, and the start of each.
+        /// The texts of the files that are being made, and the start of each.
         package var texts: [String: ContinuousClock.Instant] = [:]
     }
 
@@ -35,11 +35,12 @@ package final class BuildProgress: Sendable {
         state.with { $0.done += 1 }
     }
 
-    func working<Result>(on text: String, _ work: () throws -> Result) rethrows -> Result {
-        state.with { $0.texts[text] = .now }
+    /// `text` is the text that the work may convert.
+    func working<Result>(on text: String?, _ work: () throws -> Result) rethrows -> Result {
+        if let text { state.with { $0.texts[text] = .now } }
         defer {
             state.with {
-                $0.texts[text] = nil
+                if let text { $0.texts[text] = nil }
                 $0.done += 1
             }
         }

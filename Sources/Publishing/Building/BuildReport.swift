@@ -4,11 +4,13 @@ import Presentation
 import Privacy
 
 /// The result of a build for the user.
-package struct BuildReport: Sendable, Codable {
+package struct BuildReport: Sendable {
     package let census: ContactCensus
     package let posts: Int
     package let pages: Int
-    package private(set) var output: OutputSummary
+
+    /// `nil` for a preview, which writes no Output.
+    package let output: OutputSummary?
 
     /// The path of the site's home page: `/` or `/lab/`.
     package let base: String
@@ -22,7 +24,7 @@ package struct BuildReport: Sendable, Codable {
     package let clock: Clock
 
     /// Warnings and notes, in reading order.
-    package private(set) var problems: [Problem]
+    package let problems: [Problem]
 
     /// The paths of the texts and files that were held back, sorted. Warnings have the reasons.
     package let heldBack: [String]
@@ -32,13 +34,17 @@ package struct BuildReport: Sendable, Codable {
 }
 
 extension BuildReport {
-    /// The report of the same build repeated, which changes nothing.
-    var repeated: BuildReport {
-        var report = self
-        report.output = OutputSummary(files: output.files, written: 0, removed: 0)
-        report.timings = nil
-        report.problems.removeAll { $0.fileByName != nil || $0.code == "deleted-card" }
-        return report
+    init(
+        _ loaded: LoadResult, _ output: OutputSummary?, _ problems: [Problem],
+        heldBack: [Problem] = []
+    ) {
+        let site = loaded.site
+        (census, posts, pages) = (site.census, site.posts.count, site.pages.count)
+        (base, clock, self.output) = (site.settings.url.path, site.clock, output)
+        (nextScheduled, nextGroupChange) = (site.nextScheduled, site.nextGroupChange)
+        validUntil = loaded.validTimes.upperBound
+        self.problems = (problems + heldBack.map { $0.at(.warning) }).inReadingOrder
+        self.heldBack = Set(heldBack.compactMap(\.location?.path)).sorted()
     }
 
     func timed(_ timings: BuildTimings?) -> BuildReport {
@@ -55,20 +61,11 @@ struct BuildResult {
     /// In no order, without notes that an earlier build has reported once for all.
     var problems: [Problem]
 
-    /// See `BuildStamp.filesByName`.
-    let filesByName: Set<String>
+    /// The photos and biographies that belong to a card only because of their file names, such as
+    /// ada.jpg beside ada.vcf. A note reports them once, so later builds must know them.
+    private let filesByName: Set<String>
 
-    /// False if a template has a problem.
-    let hasValidTemplates: Bool
-
-    /// The times at which the same sources give the same site, in seconds since 1970.
-    let validTimes: Range<Int>
-
-    /// True if all sources could be read; otherwise, the next build reads them again.
-    let hasReadAll: Bool
-
-    /// The digest of Output after the commit; `nil` if another process may have changed Output.
-    var digest: String?
+    private let loaded: LoadResult
 
     /// `nil` if nothing was written.
     var summary: OutputSummary?
@@ -80,21 +77,25 @@ struct BuildResult {
     var heldBack: [Problem] = []
 
     init(
-        _ loaded: LoadResult, _ shared: SharedParts, _ problems: [Problem], _ options: BuildOptions
+        _ loaded: LoadResult, _ outputs: SiteOutputs, _ problems: [Problem], _ options: BuildOptions
     ) {
-        presenter = shared.presenter
+        presenter = outputs.presenter
+        self.loaded = loaded
         filesByName = Set(problems.compactMap(\.fileByName))
-        let earlier =
-            filesByName.isEmpty
-            ? nil : BuildStamp.file(options).value(BuildStamp.self)?.filesByName
+        let reported =
+            filesByName.isEmpty ? nil : options.reportedFilesByName.value(Set<String>.self)
         self.problems = problems.filter { problem in
-            !(problem.fileByName.map { earlier?.contains($0) ?? false } ?? false)
+            !(problem.fileByName.map { reported?.contains($0) ?? false } ?? false)
         }
-        hasValidTemplates = shared.templates != nil
-        validTimes = loaded.validTimes
-        hasReadAll =
-            loaded.site.pictureSizes.isComplete && loaded.withheld.arePhotosReadable
-            && !problems.contains { $0.code == "unreadable" }
+    }
+
+    /// Saves which files by name were reported, for the next build.
+    func saveFilesByName(_ options: BuildOptions) {
+        if filesByName.isEmpty {
+            options.reportedFilesByName.remove()
+        } else {
+            options.reportedFilesByName.save(filesByName.sorted())
+        }
     }
 
     /// The problems that `check` reports: without the notes on files that are published because of
@@ -108,14 +109,7 @@ struct BuildResult {
             throw Problems(
                 options.isStrict ? all.map(\.strict) : all, stillPublished: stillPublished)
         }
-        let site = presenter.site
-        return BuildReport(
-            census: site.census, posts: site.posts.count, pages: site.pages.count, output: summary,
-            base: site.settings.url.path, nextScheduled: site.nextScheduled,
-            nextGroupChange: site.nextGroupChange, validUntil: validTimes.upperBound,
-            clock: site.clock,
-            problems: (problems + heldBack.map { $0.at(.warning) }).inReadingOrder,
-            heldBack: Set(heldBack.compactMap(\.location?.path)).sorted())
+        return BuildReport(loaded, summary, problems, heldBack: heldBack)
     }
 }
 

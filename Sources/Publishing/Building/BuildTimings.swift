@@ -1,34 +1,31 @@
 import Content
 import Foundation
 import Platform
+import Presentation
 
 /// The time that each stage of a build took.
 ///
-/// Many tasks make pages at once, so the wall time of one of their steps says nothing and is left
-/// out. `load`, `pictures`, `pages`, `commit` and `total` have a wall time and the CPU time of the whole
-/// process; the steps of `pages` have the CPU time of their threads, each without the others.
-package struct BuildTimings: Sendable, Equatable, Codable {
-    package enum Stage: String, CaseIterable, Sendable, Codable {
+/// Many tasks make outputs at once, so the wall time of one of their steps says nothing and is left
+/// out. `load`, `pictures`, `outputs`, `commit` and `total` have a wall time and the CPU time of the
+/// whole process; the steps of `outputs` have the CPU time of their threads, each without the others.
+package struct BuildTimings: Sendable, Equatable {
+    package enum Stage: String, CaseIterable, Sendable {
         /// Reading and parsing Content and Templates, resolving references, applying consent.
         case load
 
         /// Resizing pictures.
         case pictures
 
-        /// Everything between `pictures` and `commit`: the next five together.
-        case pages
+        /// Everything between `pictures` and `commit`: the next steps together.
+        case outputs
 
-        /// The rest of `pages`: view models, lists, feeds, vCards, cleaned pictures, sealed
-        /// timelines.
-        case present
+        /// Preparing addresses, templates and the leak gate.
+        case list
 
-        /// Markdown to HTML: parsing, resolving links, highlighting code.
-        case markdown
+        /// Making each kind of output: converting texts, filling view models, rendering templates.
+        case posts, pages, contacts, lists, feeds, members, files
 
-        /// Parsing and checking templates, and rendering pages.
-        case render
-
-        /// Preparing the leak gate, and searching all files of Output.
+        /// Searching all files of Output.
         case search
 
         /// Locking Output, comparing files with it, and staging those that differ.
@@ -41,20 +38,35 @@ package struct BuildTimings: Sendable, Equatable, Codable {
         case rest
         case total
 
-        /// True for the steps of `pages`.
+        /// True for the steps of `outputs`.
         package var isStep: Bool {
             switch self {
-            case .present, .markdown, .render, .search, .compare: true
-            case .load, .pictures, .pages, .commit, .rest, .total: false
+            case .list, .posts, .pages, .contacts, .lists, .feeds, .members, .files, .search,
+                .compare:
+                true
+            case .load, .pictures, .outputs, .commit, .rest, .total: false
             }
+        }
+
+        init(_ stage: Output.Stage) {
+            self =
+                switch stage {
+                case .posts: .posts
+                case .pages: .pages
+                case .contacts: .contacts
+                case .lists: .lists
+                case .feeds: .feeds
+                case .members: .members
+                case .files: .files
+                }
         }
     }
 
-    package struct Figure: Sendable, Equatable, Codable {
+    package struct Figure: Sendable, Equatable {
         package let stage: Stage
         package let cpu: Duration
 
-        /// `nil` for a step of `pages`, which runs on many threads at once.
+        /// `nil` for a step of `outputs`, which runs on many threads at once.
         package let wall: Duration?
     }
 
@@ -164,16 +176,13 @@ extension StageClock.State {
 
     fileprivate func timings(total: StageClock.Reading) -> BuildTimings {
         let measured = phases.reduce(0) { $1.key == .rest ? $0 : $0 + $1.value.cpu }
-        let steps = steps.values.reduce(0, +)
         return BuildTimings(
             figures: BuildTimings.Stage.allCases.map { stage in
                 switch stage {
-                case .load, .pictures, .pages, .commit:
-                    figure(stage, phases[stage] ?? StageClock.Reading())
-                case .markdown, .render, .search, .compare: figure(stage, self.steps[stage] ?? 0)
-                case .present: figure(stage, (phases[.pages]?.cpu ?? 0) - steps)
                 case .rest: figure(stage, total.cpu - measured)
                 case .total: figure(stage, total)
+                case _ where stage.isStep: figure(stage, steps[stage] ?? 0)
+                default: figure(stage, phases[stage] ?? StageClock.Reading())
                 }
             })
     }

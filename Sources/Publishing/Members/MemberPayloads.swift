@@ -8,114 +8,118 @@ import Templating
 /// Seals the timeline of each member with the member's public key.
 ///
 /// A payload differs each time it is sealed, and a single changed payload would reveal whom its
-/// member follows. So if no timeline has changed, all payloads stay in Output, byte for byte; if
-/// one has, all are sealed again, with the same size.
+/// member follows. So if no timeline has changed, all payloads stay as they are kept in `.sitegen`;
+/// if one has, all are sealed again, with the same size.
 struct MemberPayloads: Sendable {
-    let presenter: MemberPresenter
+    private let presenter: MemberPresenter
+    private let record: RecordFile
 
-    /// `nil` if it has a problem; then nothing is sealed.
-    let template: PageTemplate<TimelinePage>?
-    let stager: OutputStager
+    /// `nil` without members, or if the template has a problem: then nothing is sealed.
+    private let sealed: Lazy<Result<SealedPayloads, any Error>>?
 
-    /// The record of the last build into the same Output.
-    let record: RecordFile
-    let output: String
-    let jobs: Int
-
-    /// The size and digest of a rendered timeline.
-    private struct Timeline: Sendable {
-        let size: Int
-        let digest: [UInt8]
+    init(_ site: SitePresenter, _ record: RecordFile) {
+        let presenter = site.members
+        (self.presenter, self.record) = (presenter, record)
+        guard let template = site.templates?.timeline, !presenter.members.isEmpty else {
+            sealed = nil
+            return
+        }
+        sealed = Lazy {
+            Result {
+                try SealedPayloads(
+                    presenter.members.indices.map { index in
+                        Timeline(
+                            html: template.bytes(of: presenter.timeline(index)),
+                            member: presenter.members[index], site: presenter.base)
+                    }, keeping: record.value(SealedPayloads.self))
+            }
+        }
     }
 
-    /// Stages all payloads. Returns the record to save after the commit; `nil` without payloads.
-    func stageAll() async throws -> SealRecord? {
-        guard let template, !presenter.members.isEmpty else { return nil }
-        let old = record.value(SealRecord.self)
-        let key = old.map { SymmetricKey(data: $0.key) } ?? SymmetricKey(size: .bits256)
-        let timelines = try await check(template, key)
-        guard stager.isStaging else { return nil }
-        let contents = digest(of: timelines, key)
-        if let old, old.contents == contents, let kept = kept(old) {
-            for (member, bytes) in zip(presenter.members, kept) {
-                try stager.stage(searched: bytes, at: presenter.address(of: member))
+    /// A file for each member. What is searched is the timeline before it is sealed.
+    var outputs: [Output] {
+        guard let sealed else { return [] }
+        return presenter.members.map { member in
+            Output(presenter.address(of: member), .members) {
+                let payloads = try sealed.value.get()
+                return Rendered(
+                    payloads.bytes(of: member), searching: payloads.html[member.payload])
             }
-            return old
         }
-        let size = MemberPayload.paddedSize(timelines.map(\.size).max() ?? 0)
-        let hashes = try await seal(template, size)
-        return SealRecord(
-            key: Data(key.withBytes(Array.init)), contents: contents, payloads: hashes)
+    }
+
+    /// Keeps the payloads for the next build.
+    func save() {
+        if let payloads = try? sealed?.value.get() { record.save(payloads) }
     }
 }
 
-extension MemberPayloads {
-    /// Renders and searches each timeline before it is sealed.
-    private func check(
-        _ template: PageTemplate<TimelinePage>, _ key: SymmetricKey
-    ) async throws -> [Timeline] {
-        let members = presenter.members
-        return try await members.indices.concurrentMap(jobs: jobs) { index in
-            let html = html(index, template)
-            stager.search(html, asPartOf: presenter.address(of: members[index]))
-            var code = HMAC<SHA256>(key: key)
-            for part in [members[index].key, info(members[index]), html] {
+/// A member's timeline, and what binds it to the site and the member.
+private struct Timeline {
+    let html: [UInt8]
+    let member: Member
+
+    /// See `MemberPayload.info`.
+    let info: [UInt8]
+
+    init(html: [UInt8], member: Member, site: String) {
+        (self.html, self.member) = (html, member)
+        info = MemberPayload.info(site: site, name: member.payload)
+    }
+}
+
+/// The payloads of all members, by their names, and the digest that tells if a timeline has changed.
+///
+/// They are kept in the site's folder `.sitegen`, not in Output, and the digest is keyed, so that
+/// Output alone does not help to guess whom a member follows. A damaged file is ignored.
+private struct SealedPayloads: Codable, Sendable {
+    /// 32 random bytes, made with the first payloads.
+    private let key: Data
+
+    /// The digest of all timelines and of the data that they are bound to.
+    private let contents: Data
+    private let payloads: [String: Data]
+
+    /// The timelines, which are not kept.
+    private(set) var html: [String: [UInt8]] = [:]
+
+    private enum CodingKeys: CodingKey { case key, contents, payloads }
+
+    /// Returns the kept payloads if no timeline has changed, else seals all.
+    init(_ timelines: [Timeline], keeping kept: SealedPayloads?) throws {
+        key = kept?.key ?? SymmetricKey(size: .bits256).withBytes { Data($0) }
+        contents = Self.digest(of: timelines, key)
+        html = Dictionary(timelines.map { ($0.member.payload, $0.html) }) { first, _ in first }
+        if let kept, kept.contents == contents {
+            payloads = kept.payloads
+            return
+        }
+        let size = MemberPayload.paddedSize(timelines.map(\.html.count).max() ?? 0)
+        payloads = Dictionary(
+            try timelines.map { timeline in
+                let payload = try MemberPayload(
+                    sealing: timeline.html, size: size, to: timeline.member.key,
+                    info: timeline.info)
+                return (timeline.member.payload, Data(payload.bytes))
+            }
+        ) { first, _ in first }
+    }
+
+    func bytes(of member: Member) -> [UInt8]? { payloads[member.payload].map(Array.init) }
+
+    /// Returns a digest that does not depend on the order of members in members.yml.
+    private static func digest(of timelines: [Timeline], _ key: Data) -> Data {
+        let key = SymmetricKey(data: key)
+        var code = HMAC<SHA256>(key: key)
+        for timeline in timelines.sorted(by: { $0.member.payload < $1.member.payload }) {
+            for part in [timeline.member.key, timeline.info, timeline.html] {
                 var count: [UInt8] = []
                 count.append(littleEndian: UInt64(part.count))
                 code.update(data: count)
                 code.update(data: part)
             }
-            return Timeline(size: html.count, digest: Array(code.finalize()))
-        }
-    }
-
-    /// Returns a digest that does not depend on the order of members in members.yml.
-    private func digest(of timelines: [Timeline], _ key: SymmetricKey) -> Data {
-        var code = HMAC<SHA256>(key: key)
-        for (_, timeline) in zip(presenter.members, timelines).sorted(by: {
-            $0.0.payload < $1.0.payload
-        }) {
-            code.update(data: timeline.digest)
         }
         return Data(code.finalize())
-    }
-
-    /// Returns all payloads in Output; `nil` if one is missing or differs from the sealed one.
-    private func kept(_ record: SealRecord) -> [[UInt8]]? {
-        var payloads: [[UInt8]] = []
-        for member in presenter.members {
-            let path = "\(output)/\(presenter.address(of: member).outputPath)"
-            guard let hash = record.payloads[member.payload],
-                let bytes = try? ContentFile.bytes(path, shown: path),
-                SealRecord.digest(bytes) == hash
-            else { return nil }
-            payloads.append(bytes)
-        }
-        return payloads
-    }
-
-    private func seal(
-        _ template: PageTemplate<TimelinePage>, _ size: Int
-    ) async throws -> [String: Data] {
-        let members = presenter.members
-        let hashes = try await members.indices.concurrentMap(jobs: jobs) { index in
-            let member = members[index]
-            let payload = try MemberPayload(
-                sealing: html(index, template), size: size, to: member.key, info: info(member))
-            try stager.stage(searched: payload.bytes, at: presenter.address(of: member))
-            return (member.payload, SealRecord.digest(payload.bytes))
-        }
-        return Dictionary(hashes) { first, _ in first }
-    }
-
-    private func html(_ index: Int, _ template: PageTemplate<TimelinePage>) -> [UInt8] {
-        var html: [UInt8] = []
-        template.render(presenter.timeline(index), into: &html)
-        return html
-    }
-
-    private func info(_ member: Member) -> [UInt8] {
-        MemberPayload.info(site: presenter.base, name: member.payload)
     }
 }
 
@@ -149,21 +153,4 @@ struct MemberPayload: Sendable {
     static func paddedSize(_ count: Int) -> Int {
         max(1, (count + block - 1) / block) * block
     }
-}
-
-/// The record of sealed payloads, from which the next build sees if a timeline has changed.
-///
-/// It is in the site's folder `.sitegen`, not in Output, and its digest is keyed, so that Output
-/// alone does not help to guess whom a member follows. A damaged record is ignored.
-struct SealRecord: Codable, Sendable {
-    /// 32 random bytes, made with the first record.
-    let key: Data
-
-    /// The digest of all plaintexts and of the data that they are bound to.
-    let contents: Data
-
-    /// SHA-256 of each payload, by its name.
-    let payloads: [String: Data]
-
-    static func digest(_ bytes: [UInt8]) -> Data { Data(SHA256.hash(data: bytes)) }
 }

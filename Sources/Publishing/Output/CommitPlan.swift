@@ -6,9 +6,6 @@ struct CommitPlan: Sendable {
     private let replacesUnmanaged: Bool
     private var staged: StagedFiles
 
-    /// All files of the site.
-    let claims: OutputClaims
-
     /// The files that builds own after the commit.
     let owned: OwnedFiles
 
@@ -31,11 +28,11 @@ struct CommitPlan: Sendable {
     private var renamed = 0
 
     init(
-        _ existing: ExistingOutput, _ staged: StagedFiles, claims: OutputClaims, owned: OwnedFiles,
-        replacesUnmanaged: Bool
+        _ existing: ExistingOutput, _ staged: StagedFiles, replacesUnmanaged: Bool
     ) throws {
         (self.existing, self.staged, self.replacesUnmanaged) = (existing, staged, replacesUnmanaged)
-        (self.claims, self.owned) = (claims, owned)
+        owned = OwnedFiles(staged.claims.paths)
+        let owned = owned
         let hasObsolete = !existing.owned.hashes.isSubset(of: owned.hashes)
         var (present, emptied): (Set<OutputPath>, Set<OutputPath>) = ([], [])
         if hasObsolete {
@@ -67,8 +64,8 @@ struct CommitPlan: Sendable {
     }
 
     var placements: [(staged: String, path: OutputPath)] { staged.placements }
+    var claims: OutputClaims { staged.claims }
     var written: [OutputPath] { staged.changes.map(\.path) }
-    var changed: [OutputPath] { removals + written }
     var isEmpty: Bool { removals.isEmpty && placements.isEmpty && emptied.isEmpty }
 
     /// Folders that are removed if they are empty after the removals.
@@ -84,7 +81,8 @@ struct CommitPlan: Sendable {
     var summary: OutputSummary {
         OutputSummary(
             files: claims.paths.count, written: staged.changes.count,
-            removed: removals.count - renamed, changed: changed.map(\.text))
+            removed: removals.count - renamed,
+            removedFiles: removals.map(\.text))
     }
 }
 

@@ -101,33 +101,6 @@ extension Disk {
         try walk { path, isFolder in if !isFolder { files.insert(path) } }
         return files
     }
-
-    /// Returns a digest of path, kind, size, inode and change time of all that `walk` visits, of
-    /// Output itself and of the list of owned files.
-    ///
-    /// `nil` if an entry is unexpected or missing, or has changed so recently that a later change
-    /// may have the same time.
-    func digest(
-        where isExpected: (OutputPath, FileStatus) -> Bool = { _, _ in true }
-    ) throws -> String? {
-        let now = FileStatus.now
-        var digest = SHA256()
-        func add(_ path: String) throws -> FileStatus? {
-            guard let entry = try entry(at: path),
-                now - entry.changed >= FileStamp.tick(of: entry.changed)
-            else { return nil }
-            let facts = [Int(entry.kind.rawValue), entry.size, entry.changed].map { "\($0)" }
-            let text = ([path, "\(entry.identity.number)"] + facts).joined(separator: "\0")
-            digest.update(data: Array("\(text)\n".utf8))
-            return entry
-        }
-        var isExact = try add(".") != nil && add(StateFile.owned) != nil
-        try walk { path, _ in
-            guard isExact else { return }
-            isExact = try add(path.text).map { isExpected(path, $0) } ?? false
-        }
-        return isExact ? digest.finalize().hexadecimal : nil
-    }
 }
 
 extension Disk {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Platform
 
@@ -23,6 +24,8 @@ package struct DiskFailure: Error, Hashable, Sendable {
 
     /// The system's description of `code`.
     package var reason: String { Errno(code: code).reason }
+
+    package var problem: Problem { Problem("disk", message, help: help) }
 
     package var message: String { "cannot \(operation) \(path): \(reason)" }
 }

@@ -8,10 +8,9 @@ struct ExistingOutput: Sendable {
     private let device: UInt64
     private let folders = Locked<[OutputPath: ExistingEntry]>([:])
 
-    /// Reads `owned` from the disk if it is `nil`.
-    init(_ disk: Disk, owned: OwnedFiles? = nil) throws {
+    init(_ disk: Disk) throws {
         self.disk = disk
-        self.owned = try owned ?? OwnedFiles(disk)
+        owned = try OwnedFiles(disk)
         device = try disk.root.status(shown: disk.name).identity.device
     }
 

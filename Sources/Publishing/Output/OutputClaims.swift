@@ -6,9 +6,8 @@ struct OutputClaims: Sendable {
     /// By folded path.
     private var files: [Substring: OutputPath] = [:]
 
-    /// By folded path: the number of direct entries of each folder, and one file below it, which
-    /// may have been removed since.
-    private var folders: [Substring: (count: Int, file: OutputPath)] = [:]
+    /// By folded path of each folder: one file below it.
+    private var folders: [Substring: OutputPath] = [:]
 
     /// In no order.
     var paths: some Collection<OutputPath> { files.values }
@@ -21,33 +20,15 @@ struct OutputClaims: Sendable {
     /// Throws a `Problem` if the path collides with another file.
     mutating func add(_ path: OutputPath) throws(Problem) {
         if let other = files[path.folded] { throw .collision(path, other) }
-        if let folder = folders[path.folded] {
-            let below = "\(path.folded)/"
-            let file = contains(folder.file) ? nil : paths.first { $0.folded.hasPrefix(below) }
-            throw .collision(file ?? folder.file, inside: path)
-        }
+        if let file = folders[path.folded] { throw .collision(file, inside: path) }
         var next = path.parent
         while let folder = next {
             next = folder.parent
-            if folders[folder.folded] != nil {
-                folders[folder.folded]?.count += 1
-                break
-            }
+            if folders[folder.folded] != nil { break }
             if let file = files[folder.folded] { throw .collision(path, inside: file) }
-            folders[folder.folded] = (1, path)
+            folders[folder.folded] = path
         }
         files[path.folded] = path
-    }
-
-    mutating func remove(_ path: OutputPath) {
-        guard contains(path) else { return }
-        files[path.folded] = nil
-        var next = path.parent
-        while let folder = next, let count = folders[folder.folded]?.count {
-            next = count == 1 ? folder.parent : nil
-            if count == 1 { folders[folder.folded] = nil }
-            folders[folder.folded]?.count -= 1
-        }
     }
 }
 

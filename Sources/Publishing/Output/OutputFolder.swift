@@ -23,21 +23,17 @@ package struct OutputFolder: Sendable {
     ///
     /// - Parameters:
     ///   - replacesUnmanaged: true if files that no build wrote may be overwritten.
-    ///   - earlier: the `record` of the last build of this process. Its files are not compared
-    ///     again, unless another build has written to Output since.
     ///   - onWait: called once if another build has the lock, before waiting for it.
     ///   - onStep: called after each change of the disk, on the task that makes it.
     /// - Throws: `Problem` if the folder cannot be Output, `DiskFailure` if the disk fails.
     package func begin(
         _ mode: OutputTransaction.Mode, replacesUnmanaged: Bool = false,
-        earlier: OutputRecord? = nil,
         onWait: () -> Void = {}, onStep: @escaping @Sendable (CommitStep) -> Void = { _ in }
     ) throws -> OutputTransaction {
         if mode == .inspect {
             return OutputTransaction(
                 self, try disk.map { try ExistingOutput($0) }, lock: nil,
-                replacesUnmanaged: replacesUnmanaged, earlier: nil
-            )
+                replacesUnmanaged: replacesUnmanaged)
         }
         var hasWaited = false
         while true {
@@ -49,29 +45,15 @@ package struct OutputFolder: Sendable {
                 hasWaited = true
             }
             guard let lock else { continue }
-            let stamp = try OutputRecord.stamp(of: disk)
-            let earlier = earlier?.stamp == stamp ? earlier : nil
-            if earlier == nil { try disk.dropStage() }
+            try disk.dropStage()
             return OutputTransaction(
-                self, try ExistingOutput(disk, owned: earlier?.owned), lock: lock,
-                replacesUnmanaged: replacesUnmanaged,
-                earlier: earlier)
+                self, try ExistingOutput(disk), lock: lock, replacesUnmanaged: replacesUnmanaged)
         }
     }
 
     /// True from the start of a commit until one is complete: Output may have changed.
     package var isHalfWritten: Bool {
         (try? disk.flatMap { try $0.entry(at: StateFile.marker) }) != nil
-    }
-
-    /// Returns a digest of path, kind, size, inode and change time of everything in Output, to be
-    /// compared with a `snapshot`. `nil` if there is no Output, a build was killed in it, or an
-    /// entry has changed just now.
-    package func digest() throws -> String? {
-        guard let disk = try disk, try disk.entry(at: StateFile.marker) == nil,
-            try disk.entry(at: StateFile.stage) == nil
-        else { return nil }
-        return try disk.digest()
     }
 
     /// Throws a `DiskFailure` unless the opened folder is still the one at Output's path.

@@ -16,10 +16,6 @@ package final class OutputTransaction: Sendable {
         case inspect
     }
 
-    /// The record of the last build of this process; `nil` if Output has changed since, so that all
-    /// of it must be compared. Each file in the record stays unless it is dropped or staged again.
-    package let earlier: OutputRecord?
-
     private let output: OutputFolder
 
     /// True if files that no build wrote may be overwritten.
@@ -31,18 +27,13 @@ package final class OutputTransaction: Sendable {
     /// `nil` if nothing is written.
     private let lock: FolderLock?
     private let staged = Locked(StagedFiles())
-    private let result = Locked<(record: OutputRecord?, digest: String?)>((nil, nil))
-
-    /// In nanoseconds since 1970.
-    private let start = FileStatus.now
 
     init(
         _ output: OutputFolder, _ existing: ExistingOutput?, lock: FolderLock?,
-        replacesUnmanaged: Bool,
-        earlier: OutputRecord?
+        replacesUnmanaged: Bool
     ) {
         (self.output, self.existing, self.lock) = (output, existing, lock)
-        (self.replacesUnmanaged, self.earlier) = (replacesUnmanaged, earlier)
+        self.replacesUnmanaged = replacesUnmanaged
     }
 
     deinit {
@@ -71,12 +62,6 @@ extension OutputTransaction {
         try staged.with { try $0.claims.add(path) }
     }
 
-    /// Removes files of `earlier` from the site, except those that are also staged.
-    package func drop(_ paths: some Sequence<String>) {
-        let paths = paths.compactMap { try? OutputPath($0) }
-        staged.with { $0.dropped.formUnion(paths) }
-    }
-
     /// Returns the files in Output that neither this build nor an earlier one wrote; the commit
     /// leaves them. Call it when every `stage` has returned.
     func unmanagedFiles() throws -> [UnmanagedFile] {
@@ -85,14 +70,6 @@ extension OutputTransaction {
         return try existing.disk.files()
             .filter { !claims.contains($0) && !existing.owned.contains($0) }
             .sorted().map { try UnmanagedFile($0, in: existing.disk) }
-    }
-
-    /// Returns what changes with the content of files in Output; `nil` for a missing file.
-    func stamps(of paths: [String]) throws -> [FileStamp?] {
-        guard let existing else { return [] }
-        return try paths.map { path in
-            try existing.disk.entry(at: path).map { FileStamp($0, now: start) }
-        }
     }
 
     /// Returns the problems for which a commit would fail. Call it when every `stage` has returned.
@@ -106,12 +83,10 @@ extension OutputTransaction {
 
     /// Moves the staged files into Output, and removes files of earlier builds that this one lacks.
     ///
-    /// Call it when every `stage` has returned. `unmanaged` are the paths of the `unmanagedFiles`
-    /// that the build has searched: `digest` covers them; without `unmanaged`, it stays `nil`.
-    /// Throws the error of a `stage`, or a `Problem` or a `DiskFailure` of its own; Output is then
-    /// unchanged, unless `OutputFolder.isHalfWritten`.
+    /// Call it when every `stage` has returned. Throws the error of a `stage`, or a `Problem` or a
+    /// `DiskFailure` of its own; Output is then unchanged, unless `OutputFolder.isHalfWritten`.
     @discardableResult
-    package func commit(unmanaged: [String]? = nil) throws -> OutputSummary {
+    package func commit() throws -> OutputSummary {
         let staged = try close()
         guard let existing, let lock else { throw CancellationError() }
         defer { lock.release() }
@@ -121,20 +96,11 @@ extension OutputTransaction {
             try output.requireUnmoved(existing.disk.root)
             plan = try self.plan(existing, staged).prepared()
         } catch {
-            dropStage(of: existing.disk)
+            try? existing.disk.dropStage()
             throw error
         }
         var commit = Commit(plan, existing, output)
         try commit.carryOut()
-        let record = OutputRecord(
-            claims: plan.claims, owned: plan.owned, stamp: try OutputRecord.stamp(of: existing.disk)
-        )
-        result.with { $0.record = record }
-        if let unmanaged {
-            // The commit is complete, even if Output can no longer be read.
-            let digest = try? digest(existing.disk, of: plan, unmanaged: Set(unmanaged))
-            result.with { $0.digest = digest }
-        }
         return plan.summary
     }
 
@@ -142,16 +108,8 @@ extension OutputTransaction {
     package func abandon() {
         guard (try? close()) != nil, let lock, let disk = existing?.disk else { return }
         defer { lock.release() }
-        dropStage(of: disk)
+        try? disk.dropStage()
     }
-
-    /// The `earlier` of the next build; `nil` before the end, or if the state is not known.
-    package var record: OutputRecord? { result.with(\.record) }
-
-    /// The `OutputFolder.digest()` of Output after the commit. `nil` if it was not asked for, if
-    /// Output contains a file that the build has not seen, or if another process has changed Output
-    /// since the build began, or if Output cannot be read.
-    package var digest: String? { result.with(\.digest) }
 }
 
 extension OutputTransaction {
@@ -187,73 +145,23 @@ extension OutputTransaction {
         }
     }
 
-    /// Removes the stage; Output is unchanged, so the next build can still use `earlier`.
-    private func dropStage(of disk: Disk) {
-        guard (try? disk.dropStage()) != nil, let earlier,
-            let stamp = try? OutputRecord.stamp(of: disk)
-        else { return }
-        let record = OutputRecord(claims: earlier.claims, owned: earlier.owned, stamp: stamp)
-        result.with { $0.record = record }
-    }
-
     private func plan(_ existing: ExistingOutput, _ staged: StagedFiles) throws -> CommitPlan {
-        let (claims, owned) = try staged.all(after: earlier)
-        return try CommitPlan(
-            existing, staged, claims: claims, owned: owned, replacesUnmanaged: replacesUnmanaged)
-    }
-
-    private func digest(
-        _ disk: Disk, of plan: CommitPlan, unmanaged: Set<String>
-    ) throws -> String? {
-        let written = Set(plan.changed)
-        let folders = Set(written.lazy.flatMap(\.folders))
-        var missing = plan.claims.paths.count
-        // Changes within a tick of the file system's clock have equal times (`FileStamp.tick`).
-        // After this tick, a later change has a later time, so it changes the digest.
-        usleep(20_000)
-        let digest = try disk.digest { path, entry in
-            let isOld = entry.changed < start - FileStamp.tick(of: entry.changed)
-            if entry.kind == .folder { return isOld || folders.contains(path) }
-            guard plan.claims.contains(path) else { return isOld && unmanaged.contains(path.text) }
-            missing -= 1
-            return isOld || written.contains(path)
-        }
-        return missing == 0 ? digest : nil
-    }
-}
-
-/// The state of Output after a build, which saves the next one comparing all files.
-package struct OutputRecord: Sendable {
-    /// The paths of the build's files.
-    let claims: OutputClaims
-
-    /// The files that this and earlier builds wrote.
-    let owned: OwnedFiles
-
-    /// Changes with another build, and when a file is added at the top of Output or removed there.
-    /// Changes by hand further below go unnoticed, and new files there unsearched, until a build
-    /// compares all of Output again. `serve` accepts that, since its pages stay on this machine;
-    /// `build` has no earlier record, so it compares and searches everything.
-    let stamp: [FileStatus?]
-
-    /// Call it only while the lock is held.
-    static func stamp(of disk: Disk) throws -> [FileStatus?] {
-        try [".", StateFile.folder, StateFile.owned].map(disk.entry)
+        try CommitPlan(existing, staged, replacesUnmanaged: replacesUnmanaged)
     }
 }
 
 /// The numbers of files that a commit wrote and removed.
-package struct OutputSummary: Hashable, Sendable, Codable {
+package struct OutputSummary: Hashable, Sendable {
     /// The number of all files of the site, written or unchanged.
     package let files: Int
     package let written: Int
     package let removed: Int
 
-    /// The paths of the written and removed files.
-    package let changed: [String]
+    /// The paths of the removed files.
+    package let removedFiles: [String]
 
-    package init(files: Int, written: Int, removed: Int, changed: [String] = []) {
+    package init(files: Int, written: Int, removed: Int, removedFiles: [String] = []) {
         (self.files, self.written, self.removed) = (files, written, removed)
-        self.changed = changed
+        self.removedFiles = removedFiles
     }
 }

@@ -48,8 +48,6 @@ struct OwnedFiles: Equatable, Sendable {
 
     mutating func insert(_ path: OutputPath) { hashes.insert(Self.hash(path.text)) }
 
-    mutating func remove(_ path: OutputPath) { hashes.remove(Self.hash(path.text)) }
-
     func union(_ other: OwnedFiles) -> OwnedFiles {
         var union = self
         union.hashes.formUnion(other.hashes)

@@ -6,7 +6,6 @@ import Platform
 struct StagedFiles: Sendable {
     /// All staged files, whether they differ from Output or not.
     var claims = OutputClaims()
-    var dropped: Set<OutputPath> = []
 
     /// The files that differ from Output.
     private(set) var changes: [(path: OutputPath, entry: ExistingEntry)] = []
@@ -33,23 +32,6 @@ struct StagedFiles: Sendable {
         guard path.text.utf8.contains(where: Self.isUnusual) else { return add(path, in: "") }
         let name = path.text.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init)
         return add(path, in: "/\(name ?? "")")
-    }
-
-    /// Returns all files of the site, and the files that builds own after the commit. Throws a
-    /// `Problem` if a file that stays and a staged one cannot exist side by side.
-    func all(after earlier: OutputRecord?) throws(Problem) -> (OutputClaims, OwnedFiles) {
-        guard var (all, owned) = earlier.map({ ($0.claims, $0.owned) }) else {
-            return (claims, OwnedFiles(claims.paths))
-        }
-        for path in dropped where all.contains(path) && !claims.contains(path) {
-            all.remove(path)
-            owned.remove(path)
-        }
-        for path in claims.paths where !all.contains(path) {
-            try all.add(path)
-            owned.insert(path)
-        }
-        return (all, owned)
     }
 
     private mutating func add(_ path: OutputPath, in folder: String) -> String {

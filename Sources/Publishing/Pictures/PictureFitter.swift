@@ -38,31 +38,38 @@ struct PictureFitter: Sendable {
         var problem: Problem?
     }
 
-    /// Returns the versions of all pictures.
-    func pictures(
-        _ cache: inout Cache<String, Source, Outcome>, problems: inout [Problem]
-    ) async throws -> SitePictures {
-        guard site.settings.pictures.areResized else { return SitePictures() }
-        let (portraits, files) = (portraits, files)
-        let sources = portraits.map(\.source) + files
-        let keys = portraits.map { "\($0.contact)" } + files.map(\.place.path)
+    /// Makes the versions of all pictures.
+    func pictures(problems: inout [Problem]) async throws -> SitePictures {
+        let outcomes = try await outcomes(of: sources)
+        problems += Set(outcomes.values.compactMap(\.problem))
+        return pictures(outcomes)
+    }
+
+    /// All pictures; empty if site.yml says not to resize them.
+    var sources: [Source] {
+        site.settings.pictures.areResized ? portraits.map(\.source) + files : []
+    }
+
+    func outcomes(of sources: [Source]) async throws -> [Source: Outcome] {
         progress.begin("resizing pictures", total: sources.count)
-        let outcomes = try await cache.outputs(of: keys, jobs: jobs, chunk: 1) {
-            sources[$0]
-        } make: { source in
+        let outcomes = try await sources.concurrentMap(jobs: jobs, chunk: 1) { source in
             defer { progress.advance() }
-            return outcome(source)
-        }.all
-        problems += Set(outcomes.compactMap(\.problem))
-        var byContact: [PictureVersions?] = Array(repeating: nil, count: site.contacts.count)
-        for (portrait, outcome) in zip(portraits, outcomes) {
-            byContact[portrait.contact] = outcome.versions
+            return (source, outcome(source))
         }
-        let byFile = zip(files, outcomes.dropFirst(portraits.count)).compactMap { file, outcome in
-            outcome.versions.map { (file.place.path, $0) }
+        return Dictionary(outcomes) { first, _ in first }
+    }
+
+    /// Returns the versions of the pictures; one without an outcome has none yet.
+    func pictures(_ outcomes: [Source: Outcome]) -> SitePictures {
+        guard !outcomes.isEmpty else { return SitePictures() }
+        var byContact: [PictureVersions?] = Array(repeating: nil, count: site.contacts.count)
+        for (contact, source) in portraits { byContact[contact] = outcomes[source]?.versions }
+        let byFile = files.compactMap { file in
+            outcomes[file]?.versions.map { (file.place.path, $0) }
         }
         return SitePictures(
-            files: Dictionary(byFile) { first, _ in first }, portraits: byContact)
+            files: Dictionary(byFile) { first, _ in first }, portraits: byContact,
+            read: store.bytes)
     }
 }
 

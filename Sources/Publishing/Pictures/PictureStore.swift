@@ -1,4 +1,5 @@
 import Content
+import Crypto
 import Foundation
 import Pictures
 import Platform
@@ -56,7 +57,14 @@ final class PictureStore: Sendable {
     }
 
     static func name(of picture: [UInt8], _ resizer: PictureResizer) -> String {
-        SourceDigest(Array((SourceDigest(picture).hexadecimal + resizer.name).utf8)).hexadecimal
+        let digest = SHA256.hash(data: picture).hexadecimal
+        return SHA256.hash(data: Array((digest + resizer.name).utf8)).hexadecimal
+    }
+
+    /// True if there is an entry of the name.
+    func has(_ name: String) -> Bool {
+        unwritten.with { $0[name] != nil }
+            || FileManager.default.fileExists(atPath: "\(site)/.sitegen/\(Self.folder)/\(name)")
     }
 
     /// `nil` if there is no whole entry of the name.

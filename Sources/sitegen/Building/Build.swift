@@ -22,6 +22,10 @@ struct Build: AsyncParsableCommand {
             """)
 
     @OptionGroup var site: SiteArguments
+    @OptionGroup var output: OutputArguments
+
+    @Flag(help: "Print the CPU time and duration of each build stage to stderr.")
+    var timings = false
 
     @Flag(help: "Overwrite files in Output that no build wrote.")
     var adopt = false
@@ -59,13 +63,14 @@ struct Build: AsyncParsableCommand {
             throw ExitCode(3)
         } catch {
             throw terminal.exit(
-                for: error, output: OutputFolder(path: site.options.output))
+                for: error, output: OutputFolder(path: site.options(output: output.output).output))
         }
     }
 
     private func build(_ terminal: Terminal) async throws -> BuildReport {
         let progress = BuildProgress()
-        var options = site.options
+        var options = site.options(output: output.output)
+        options.isTimed = timings
         options.isStrict = work.strict
         options.holdsBack = holdBack
         options.replacesUnmanaged = adopt

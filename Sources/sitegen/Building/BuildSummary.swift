@@ -22,8 +22,9 @@ extension BuildSummary {
         let next = report.nextScheduled
         return PrintedJSON.map([
             ("contacts", .number(census.read)), ("posts", .number(report.posts)),
-            ("pages", .number(report.pages)), ("files", .number(output.files)),
-            ("written", .number(output.written)), ("removed", .number(output.removed)),
+            ("pages", .number(report.pages)), ("files", .number(output?.files ?? 0)),
+            ("written", .number(output?.written ?? 0)),
+            ("removed", .number(output?.removed ?? 0)),
             ("published", .number(census.published)),
             (
                 "withheld",
@@ -56,25 +57,20 @@ extension BuildSummary {
         ]).line
     }
 
-    /// The numbers of written and removed files and the duration, for `serve`.
-    var change: String {
-        let (written, removed) = (report.output.written, report.output.removed)
-        let things = [
-            written > 0 ? "\(count(written, "file")) written" : nil,
-            removed > 0 ? "\(count(removed, "file")) removed" : nil,
-        ].compactMap(\.self)
-        let words = things.isEmpty ? "no changes" : things.joined(separator: ", ")
-        return "\(words), in \(seconds) s"
-    }
+    /// The numbers of texts and contacts, and the duration, for a change in `serve`.
+    var change: String { "\(things), in \(seconds) s" }
 
     private var counts: String {
-        let output = report.output
-        let things = [
+        guard let output = report.output else { return change }
+        return "\(things) → \(count(output.files, "file")), \(output.written) written, "
+            + "\(output.removed) removed, in \(seconds) s"
+    }
+
+    private var things: String {
+        [
             count(report.census.read, "contact"), count(report.posts, "post"),
             count(report.pages, "page"),
         ].joined(separator: ", ")
-        return "\(things) → \(count(output.files, "file")), \(output.written) written, "
-            + "\(output.removed) removed, in \(seconds) s"
     }
 
     /// The duration in seconds, with two decimals.

@@ -9,13 +9,6 @@ struct SiteArguments: ParsableArguments {
     @OptionGroup var content: ContentArguments
 
     @Option(
-        help: ArgumentHelp(
-            "The folder of the built site (default: Output in the site's folder; for serve, "
-                + ".sitegen/preview).", valueName: "dir"),
-        completion: .directory)
-    var output: String?
-
-    @Option(
         name: .customLong("base-url"),
         help: ArgumentHelp("The site's address, instead of url in site.yml.", valueName: "url"),
         transform: Self.baseURL)
@@ -30,25 +23,13 @@ struct SiteArguments: ParsableArguments {
     @Flag(help: "Include expired posts.")
     var expired = false
 
-    @Flag(help: "Print the CPU time and duration of each build stage to stderr.")
-    var timings = false
-
-    func validate() throws {
-        guard output != "" else {
-            throw ValidationError("--output takes a folder; . is the working directory")
-        }
-    }
-
-    /// True if the arguments make a site that must not be published as it is.
-    var isPreviewOnly: Bool { drafts || future || expired || content.now != nil || baseURL != nil }
-
-    var options: BuildOptions {
+    /// The options of a build into `output`, by default Output in the site's folder.
+    func options(output: String? = nil) -> BuildOptions {
         let source = content.source
         let folder = source == "." ? "Output" : "\(source)/Output"
         var options = BuildOptions(source: source, output: output ?? folder, now: content.time)
         options.baseURL = baseURL
         options.selection = PostSelection(drafts: drafts, future: future, expired: expired)
-        options.isTimed = timings
         return options
     }
 }
@@ -60,6 +41,22 @@ extension SiteArguments {
                 "--base-url takes an absolute address, as in https://example.org/lab/")
         }
         return url
+    }
+}
+
+/// The argument that selects the folder of the built site.
+struct OutputArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the built site (default: Output in the site's folder).",
+            valueName: "dir"),
+        completion: .directory)
+    var output: String?
+
+    func validate() throws {
+        guard output != "" else {
+            throw ValidationError("--output takes a folder; . is the working directory")
+        }
     }
 }
 

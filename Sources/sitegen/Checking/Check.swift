@@ -25,6 +25,7 @@ struct Check: AsyncParsableCommand {
             """)
 
     @OptionGroup var site: SiteArguments
+    @OptionGroup var output: OutputArguments
 
     @Flag(help: "Also check links to other servers.")
     var external = false
@@ -43,7 +44,6 @@ struct Check: AsyncParsableCommand {
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1") }
         if limit != nil, !external { throw ValidationError("--limit needs --external") }
-        if site.timings { throw ValidationError("--timings is for build and serve") }
     }
 
     func run() async throws {
@@ -60,7 +60,7 @@ struct Check: AsyncParsableCommand {
 
     private func checked(_ terminal: Terminal) async throws -> CheckedSite {
         let progress = BuildProgress()
-        var options = site.options
+        var options = site.options(output: output.output)
         options.jobs = work.workers
         let builder = SiteBuilder(options, progress: progress)
         let links = external ? ExternalLinkChecker(site: options.source, seconds: limit) : nil

@@ -4,7 +4,7 @@ import Foundation
 import PreviewServer
 import Publishing
 
-/// Serves a site and rebuilds it on changes until it is cancelled.
+/// Serves a site and loads it again on changes until it is cancelled.
 struct PreviewSession: Sendable {
     let options: BuildOptions
     let host: String
@@ -21,24 +21,31 @@ struct PreviewSession: Sendable {
         let base = try base(folder)
         let watcher = try watcher(folder)
         defer { watcher.stop() }
-        var builds = PreviewBuilds(options: options, terminal: terminal)
+        let preview = SitePreview(options)
         let server = PreviewServer(
-            root: options.output, base: base, host: host, port: port ?? Self.defaultPort,
-            triesNextPorts: port == nil)
-        await server.announce(try await builds.first())
+            base: base, host: host, port: port ?? Self.defaultPort, triesNextPorts: port == nil
+        ) { path in
+            preview.output(at: path).map { version, make in
+                PreviewFile(version: version.map { String($0, radix: 36) }) {
+                    PreviewContent(make())
+                }
+            }
+        }
+        var builds = PreviewBuilds(preview, server, options: options, terminal: terminal)
+        try await builds.first()
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 defer { watcher.stop() }
                 try await serve(server)
             }
             var timer = timer(until: builds.validUntil, watcher)
-            for await changes in watcher.changes {
-                let update = try await builds.next(changes.isEverything ? nil : changes.paths)
-                if let update { await server.announce(update) }
+            for await _ in watcher.changes {
+                try await builds.next()
                 timer.cancel()
                 timer = self.timer(until: builds.validUntil, watcher)
             }
             timer.cancel()
+            builds.stop()
             group.cancelAll()
             try await group.waitForAll()
         }
@@ -46,12 +53,12 @@ struct PreviewSession: Sendable {
 }
 
 extension PreviewSession {
-    /// Starts a build at a time, in seconds since 1970, at which posts, consents or groups change.
+    /// Wakes the preview at a time, in seconds since 1970, at which posts, consents or groups change.
     private func timer(until time: Int, _ watcher: FolderWatcher) -> Task<Void, Never> {
         Task {
             while !Task.isCancelled {
                 let rest = time.subtractingReportingOverflow(options.now(.gmt)).partialValue
-                if rest <= 0 { return watcher.reportEverything() }
+                if rest <= 0 { return watcher.wake() }
                 // The machine may sleep meanwhile, or its clock may be set.
                 try? await Task.sleep(for: .seconds(min(rest, 60)))
             }
@@ -152,5 +159,17 @@ extension ServeFailure {
         case .system(let words):
             Problem("cannot-serve", "the site cannot be served: \(words)")
         }
+    }
+}
+
+extension PreviewContent {
+    fileprivate init(_ answer: SitePreview.Answer) {
+        self =
+            switch answer {
+            case .bytes(let bytes): .bytes(bytes)
+            case .file(let path): .file(path)
+            case .refused(let problems): .refused(problems)
+            case .missing: .missing
+            }
     }
 }

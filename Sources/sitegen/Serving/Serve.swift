@@ -7,15 +7,14 @@ import Publishing
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Serve the site on this machine and rebuild it on every change.",
+        abstract: "Serve the site on this machine, and follow every change.",
         discussion: """
-            The site is built, served, and built again when a file in Content or Templates \
-            changes; open pages reload. If a build fails, open pages show the errors \
-            over the last good version until they are fixed. Links that lead nowhere are only \
-            listed.
+            Pages are made when a browser asks for them. When a file in Content or Templates changes, \
+            the site is loaded again, and open pages that differ reload. If that fails, open pages \
+            show the errors over the last good version until they are fixed. Then the whole site is \
+            checked in the background; links that lead nowhere are only listed.
 
-            The site is written to .sitegen/preview, so that it is not published by mistake, or \
-            to --output, as by sitegen build.
+            Nothing is written but smaller pictures and sealed files of members, in .sitegen.
 
             Examples:
               sitegen serve                        Serve at http://127.0.0.1:8080/.
@@ -49,11 +48,6 @@ struct Serve: AsyncParsableCommand {
             throw ValidationError("--port takes a number from 0 to 65535")
         }
         if host.isEmpty { throw ValidationError("--host takes an address, as in 127.0.0.1") }
-        if site.isPreviewOnly, site.output != nil {
-            throw ValidationError(
-                "--output cannot be used with --drafts, --future, --expired, --now or --base-url: "
-                    + "their preview is written to .sitegen/preview")
-        }
     }
 
     func run() async throws {
@@ -68,9 +62,9 @@ struct Serve: AsyncParsableCommand {
     }
 
     private var options: BuildOptions {
-        var options = site.options
+        var options = site.options()
         options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        if site.output == nil { options.usePreviewFolder() }
+        options.isPreview = true
         return options
     }
 }

@@ -164,10 +164,6 @@ extension Problem {
     }
 }
 
-extension DiskFailure {
-    var problem: Problem { Problem("disk", message, help: help) }
-}
-
 extension Terminal {
     /// Makes the standard streams safe to write to. Must be called first.
     static func prepare() {

@@ -28,7 +28,8 @@ final class BrowserPage {
         self.movesPages = movesPages
         self.folder = folder
         self.origin = origin
-        let target = try browser.send("Target.createTarget", ["url": "about:blank"])
+        let target = try browser.send(
+            "Target.createTarget", ["url": "about:blank", "browserContextId": browser.context])
         let attached = try browser.send(
             "Target.attachToTarget", ["targetId": target["targetId"], "flatten": true])
         session = attached["sessionId"].text ?? ""

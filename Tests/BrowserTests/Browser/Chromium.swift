@@ -1,15 +1,15 @@
 import Foundation
+import NIOConcurrencyHelpers
 import TestSupport
 
-/// A headless Chromium, controlled over two pipes with the DevTools protocol.
-/// Used by one test at a time.
+/// A browser context of its own, with its cookies and storage, in a headless Chromium that is
+/// controlled over two pipes with the DevTools protocol. Used by one test at a time.
 final class Chromium {
-    private let process = Process()
-    private let commands = Pipe()
-    private let answers = Pipe()
-    private let profile: URL
+    private let program: Program
+
+    /// The context for `Target.createTarget`.
+    private(set) var context = JSON.null
     private var unread = Data()
-    private var lastID = 0
 
     /// Received events in order, until a test takes them.
     private(set) var events: [JSON] = []
@@ -17,28 +17,49 @@ final class Chromium {
     /// Called with each paused request of a page.
     var onRequest: ((JSON) throws -> Void)?
 
+    /// Takes an idle browser, or starts one: starting it takes longer than most tests.
     init() throws {
-        profile = FileManager.default.temporaryDirectory
-            .appending(path: "sitegen-browser-\(UUID().uuidString)")
-        let flags = [
-            "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-            "--no-first-run", "--remote-debugging-pipe", "--user-data-dir='\(profile.path)'",
-        ].joined(separator: " ")
-        process.executableURL = URL(filePath: "/bin/sh")
-        // The browser reads descriptor 3 and writes 4.
-        process.arguments = [
-            "-c", "exec \"$0\" \(flags) 3<&0 4>&1 0</dev/null 1>/dev/null 2>&1",
-            try Self.path(),
-        ]
-        process.standardInput = commands
-        process.standardOutput = answers
-        try process.run()
+        program = try Program.idle.withLockedValue { $0.popLast() } ?? Program()
+        context = try send("Target.createBrowserContext")["browserContextId"]
     }
 
+    /// Closes the context's pages, and makes the browser idle unless it fails.
     deinit {
-        process.terminate()
-        process.waitUntilExit()
-        try? FileManager.default.removeItem(at: profile)
+        onRequest = nil
+        let program = program
+        let isClosed = try? send("Target.disposeBrowserContext", ["browserContextId": context])
+        if isClosed != nil { Program.idle.withLockedValue { $0.append(program) } }
+    }
+
+    /// The process; it ends when its pipes are closed, at the latest with the tests.
+    private final class Program: Sendable {
+        static let idle = NIOLockedValueBox<[Program]>([])
+
+        let commands = Pipe()
+        let answers = Pipe()
+        private let process = Process()
+        let lastID = NIOLockedValueBox(0)
+
+        init() throws {
+            let profile = FileManager.default.temporaryDirectory
+                .appending(path: "sitegen-browser-\(UUID().uuidString)").path
+            let flags = [
+                "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+                "--no-first-run", "--remote-debugging-pipe", "--user-data-dir='\(profile)'",
+            ].joined(separator: " ")
+            process.executableURL = URL(filePath: "/bin/sh")
+            // The browser reads descriptor 3 and writes 4.
+            process.arguments = [
+                "-c",
+                "\"$0\" \(flags) 3<&0 4>&1 0</dev/null 1>/dev/null 2>&1; rm -rf '\(profile)'",
+                try Chromium.path(),
+            ]
+            process.standardInput = commands
+            process.standardOutput = answers
+            try process.run()
+        }
+
+        deinit { process.terminate() }
     }
 
     /// Sends a command and returns its result.
@@ -62,14 +83,17 @@ final class Chromium {
     /// Sends a command without waiting; returns its id.
     @discardableResult
     func post(_ method: String, _ parameters: JSON, session: String?) throws -> JSON {
-        lastID += 1
+        let id = program.lastID.withLockedValue { last in
+            last += 1
+            return JSON.number(Double(last))
+        }
         var command: [String: JSON] = [
-            "id": .number(Double(lastID)), "method": .text(method), "params": parameters,
+            "id": id, "method": .text(method), "params": parameters,
         ]
         command["sessionId"] = session.map(JSON.text)
         let bytes = try JSONEncoder().encode(JSON.object(command)) + [0]
-        try commands.fileHandleForWriting.write(contentsOf: bytes)
-        return .number(Double(lastID))
+        try program.commands.fileHandleForWriting.write(contentsOf: bytes)
+        return id
     }
 
     /// Removes and returns the first event with a name; waits for it.
@@ -104,9 +128,10 @@ extension Chromium {
                 return try JSONDecoder().decode(JSON.self, from: message)
             }
             var descriptor = pollfd(
-                fd: answers.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+                fd: program.answers.fileHandleForReading.fileDescriptor, events: Int16(POLLIN),
+                revents: 0)
             guard poll(&descriptor, 1, Patience.milliseconds) > 0 else { break }
-            let chunk = answers.fileHandleForReading.availableData
+            let chunk = program.answers.fileHandleForReading.availableData
             guard !chunk.isEmpty else { throw BrowserFailure("the browser has ended") }
             unread += chunk
         }

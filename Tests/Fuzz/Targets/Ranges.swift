@@ -8,5 +8,4 @@ func readRange(_ input: [UInt8]) {
         require(!range.isEmpty, "an empty range")
         require(range.lowerBound >= 0 && range.upperBound <= length, "\(range) of \(length)")
     }
-    _ = HTTPDate(header)
 }

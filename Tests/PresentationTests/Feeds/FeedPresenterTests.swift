@@ -32,7 +32,7 @@ struct FeedPresenterTests {
     }
 
     private static func entry(_ site: SampleSite, _ post: Int) -> FeedEntry {
-        site.presenter.feeds.entry(site.subject(ofPost: post))
+        site.presenter.posts.entry(post)
     }
 
     @Test("Feeds are beside the pages of all contacts with published posts")
@@ -137,14 +137,8 @@ struct FeedPresenterTests {
 
     @Test("A post's page has the names of its authors and tags")
     func names() async throws {
-        let text = RenderedText(body: HTML("Text."), summary: nil, links: [], problems: [])
         func post(in files: [String: String]) async throws -> PostPage {
-            let site = try await SampleSite(files)
-            let index = try site.presenter.site.posts.firstIndex { $0.slug == "b" }.orThrow("b")
-            let cards = site.presenter.authorCards([])
-            return site.presenter.posts.page(
-                site.presenter.subject(ofPost: index, text, cards: cards)
-            ).page
+            try await SampleSite(files).post("b").page.page
         }
         let files = Self.files
         let same = try await post(in: files)

@@ -18,8 +18,7 @@ struct ListHeadTests {
 
     @Test("The home page's head is the site's own, without breadcrumbs")
     func home() async throws {
-        let head = try await Self.site("description: Words").presenter.lists.home(posts: [])
-            .page.page
+        let head = try await Self.site("description: Words").presenter.lists.home.page
         #expect(
             head
                 == PageHead(
@@ -33,8 +32,7 @@ struct ListHeadTests {
 
     @Test("The head of a later page of a list has its number, and links to the site's feeds")
     func list() async throws {
-        let head = try await Self.site("postsPerPage: 1").presenter.lists
-            .postsPages(try await Self.site().summaries)[1].page.page
+        let head = try await Self.site("postsPerPage: 1").presenter.postsPages[1].page
         #expect(
             head
                 == PageHead(
@@ -52,7 +50,7 @@ struct ListHeadTests {
     func tag() async throws {
         let site = try await Self.site()
         let pages = site.presenter.tags.entries.indices.map {
-            site.presenter.lists.tagPage($0, posts: site.summaries).page
+            site.presenter.lists.tag($0, 1)
         }
         let art = try pages.first { $0.tag.name == "Art" }.orThrow("Art").page
         let none = try pages.first { $0.tag.name == "none" }.orThrow("none").page
@@ -81,7 +79,7 @@ struct ListHeadTests {
     @Test("The 404 page's head has no canonical URL, social card or JSON-LD")
     func notFound() async throws {
         #expect(
-            try await Self.site().presenter.lists.notFound.page.page
+            try await Self.site().presenter.lists.notFound.page
                 == PageHead(
                     title: "Not found – Lab", description: nil, canonical: nil,
                     feeds: SampleHead.feeds(), social: nil, linkedData: nil))

@@ -9,7 +9,7 @@ struct SiteHeadTests {
         _ files: [String: String] = [:], settings: String = ""
     ) async throws -> SiteView {
         try await SampleSite(files, settings: settings, url: "https://example.org/lab/")
-            .presenter.lists.notFound.page.site
+            .presenter.lists.notFound.site
     }
 
     @Test("Icons are static files with names that browsers know, the best last")
@@ -44,7 +44,7 @@ struct SiteHeadTests {
                 "posts/a.md": post("A"),
             ], url: "https://example.org/lab/")
         let heads = [
-            site.presenter.lists.home(posts: []).page.page, try site.post("a").page.page.page,
+            site.presenter.lists.home.page, try site.post("a").page.page.page,
         ]
         #expect(
             heads.map { $0.social?.image?.url }

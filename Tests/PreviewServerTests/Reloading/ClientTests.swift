@@ -22,19 +22,21 @@ struct ClientTests {
         #expect(sent.hasSuffix("follow();\n})();\n"))
     }
 
-    @Test("Its pages are files, with the script and the site's address")
+    @Test("Its pages are a file, with a title and a sentence")
     func pages() throws {
-        let empty = try PreviewProcess([:], ["--base", "/lab/"])
-        #expect(
-            try RawConnection(empty.port).get("/lab/").body.withoutScript
-                == Self.file("no-page-yet.html"))
-        let full = try PreviewProcess(["a.txt": ""], ["--base", "/lab/"])
-        #expect(
-            try RawConnection(full.port).get("/x").body.withoutScript
-                == Self.file("nothing-here.html").replacing("{{home}}", with: "/lab/"))
+        for (files, title, text) in [
+            ([:], "No page yet", "The site has not been loaded yet. Then this page reloads."),
+            (
+                ["a.txt": ""], "Nothing here",
+                "The site has no such page. Its home page is <a href=\"/lab/\">/lab/</a>."
+            ),
+        ] {
+            let site = try PreviewProcess(files, ["--base", "/lab/"])
+            #expect(
+                try RawConnection(site.port).get("/lab/x").body
+                    .replacing(/<script data-build=.*><\/script>/, with: "")
+                    == Self.file("message.html").replacing("{{title}}", with: title)
+                    .replacing("{{text}}", with: text))
+        }
     }
-}
-
-extension String {
-    fileprivate var withoutScript: String { replacing(/<script src=.*><\/script>/, with: "") }
 }

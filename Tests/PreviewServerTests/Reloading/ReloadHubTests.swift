@@ -6,102 +6,76 @@ import Testing
 /// The events that open pages receive.
 @Suite("Events for open pages")
 struct ReloadHubTests {
-    private let failure = Problem("code", "what")
+    private let one = Problem("one", "what")
+    private let two = Problem("two", "what")
 
-    @Test("A failed build is reported until the next build succeeds")
-    func problems() async throws {
+    /// The newest event of a hub.
+    private func event(_ hub: ReloadHub) async -> String? {
+        var events = await hub.listen().makeAsyncIterator()
+        return await events.next()
+    }
+
+    private func text(_ build: String, _ failed: Bool, _ codes: [String]) -> String {
+        let problems = codes.map { #"{"code":"\#($0)","message":"what","severity":"error"}"# }
+        return #"data: {"build":"\#(build)","failed":\#(failed),"more":0,"#
+            + #""problems":[\#(problems.joined(separator: ","))]}"# + "\n\n"
+    }
+
+    @Test("The errors of a load, a check and a failure replace each other")
+    func problems() async {
         let hub = ReloadHub(run: "r")
-        await hub.announce(.built(changed: ["a"]))
-        let first = await hub.firstEvent(after: BuildMark(run: "r", number: 1))
-        await hub.announce(.failed([failure, failure]))
-        let second = try #require(await hub.event(after: first))
-        #expect(
-            second
-                == ReloadEvent(
-                    mark: BuildMark(run: "r", number: 1), revision: 2, changed: [], hasFailed: true,
-                    problems: [failure]))
-        await hub.announce(.built(changed: ["b/index.html", "index.html", "xindex.html"]))
-        #expect(
-            await hub.event(after: second)
-                == ReloadEvent(
-                    mark: BuildMark(run: "r", number: 2), revision: 3,
-                    changed: ["/", "/b/", "/xindex.html"], problems: []))
+        #expect(await event(hub) == text("r-0", false, []))
+        for (update, expected) in [
+            (.loaded([]), text("r-1", false, [])),
+            (.checked([two, one]), text("r-1", false, ["one", "two"])),
+            (.checked([one]), text("r-1", false, ["one"])),
+            (.failed([two]), text("r-1", true, ["two"])),
+            // A check of the state before.
+            (.checked([]), text("r-1", true, ["two"])),
+            (.loaded([one]), text("r-2", false, ["one"])),
+            (.checked([]), text("r-2", false, [])),
+        ] as [(PreviewUpdate, String)] {
+            await hub.announce(update)
+            #expect(await event(hub) == expected)
+        }
     }
 
-    @Test("A listener that has all updates receives no event")
-    func nothingNew() async {
+    @Test("Warnings and notes are left out")
+    func warnings() async {
         let hub = ReloadHub(run: "r")
-        await hub.announce(.failed([failure]))
-        let event = await hub.firstEvent(after: nil)
-        #expect(event.changed == nil)
-        #expect(await hub.event(after: event) == nil)
+        await hub.announce(.failed([one.at(.warning), one, two.at(.note)]))
+        #expect(await event(hub) == text("r-0", true, ["one"]))
     }
 
-    @Test("Missed builds are reported as one")
-    func missed() async {
-        let hub = ReloadHub(run: "r", base: "/lab/")
-        let first = await hub.firstEvent(after: nil)
-        for paths in [["a", "b"], [], ["b", "c"]] { await hub.announce(.built(changed: paths)) }
-        #expect(await hub.event(after: first)?.changed == ["/lab/a", "/lab/b", "/lab/c"])
-    }
-
-    @Test("A listener is woken by updates, also by earlier unread ones")
+    @Test("A listener that missed events gets the last one, and it again on request")
     func listeners() async {
         let hub = ReloadHub(run: "r")
-        var wakings = await hub.listen().makeAsyncIterator()
-        await hub.announce(.built(changed: []))
-        await hub.announce(.failed([]))
-        #expect(await wakings.next() != nil)
-        await hub.wake()
-        #expect(await wakings.next() != nil)
+        var events = await hub.listen().makeAsyncIterator()
+        await hub.announce(.loaded([]))
+        await hub.announce(.loaded([one]))
+        #expect(await events.next() == text("r-2", false, ["one"]))
+        await hub.repeatEvent()
+        #expect(await events.next() == text("r-2", false, ["one"]))
     }
 
-    @Test("Changes that are too old or too many are unknown")
-    func history() {
-        var history = ChangeHistory()
-        for number in 1...300 { history.note(["\(number % 7)"], of: number) }
-        #expect(history.changes(after: 300, upTo: 300) == [])
-        #expect(history.changes(after: 298, upTo: 300) == ["5", "6"])
-        #expect(history.changes(after: 100, upTo: 300) == ["0", "1", "2", "3", "4", "5", "6"])
-        #expect(history.changes(after: 99, upTo: 300) == nil)
-        #expect(history.changes(after: 301, upTo: 300) == nil)
-        history.note((0..<1999).map(String.init), of: 301)
-        #expect(history.changes(after: 300, upTo: 301)?.count == 1999)
-        #expect(history.changes(after: 298, upTo: 301) == nil)
-        history.note((0..<2001).map(String.init), of: 302)
-        #expect(history.changes(after: 301, upTo: 302) == nil)
-        history.note(["a"], of: 303)
-        #expect(history.changes(after: 302, upTo: 303) == ["a"])
-        #expect(history.changes(after: 301, upTo: 303) == nil)
-    }
-
-    @Test(
-        "A mark is parsed as it was written, and other texts are rejected",
-        arguments: [
-            ("5f0c2a91-12", BuildMark(run: "5f0c2a91", number: 12)),
-            ("a-b-0", BuildMark(run: "a-b", number: 0)), ("", nil), ("-", nil), ("5f0c2a91", nil),
-            ("a-+", nil), ("a-99999999999999999999", nil),
-            (String(repeating: "a", count: 41) + "-1", nil),
-        ] as [(String, BuildMark?)])
-    func marks(text: String, mark: BuildMark?) {
-        #expect(BuildMark(text) == mark)
-        if let mark { #expect(mark.text == text) }
+    @Test("A hub of another run has other marks")
+    func runs() async {
+        let marks = (await ReloadHub().mark, await ReloadHub().mark)
+        #expect(marks.0 != marks.1)
     }
 
     @Test("An event is one line of JSON, for any number of problems and any text")
     func text() {
-        let problem = Problem(
-            "code", "a\nb\r\u{2028}\"\\", at: Location(path: "x\ny", line: 1, source: "s\t\r"))
-        let event = ReloadEvent(
-            mark: BuildMark(run: "r", number: 3), revision: 9, changed: ["/a\n\"b"],
-            problems: Array(repeating: problem, count: 52))
-        let shown =
-            #"{"severity":"error","code":"code","message":"a\\n"#
-            + #"b\\r\\u{2028}\"\\","place":"x\\ny:1","excerpt":"#
-            + #"{"line":1,"before":"","marked":null,"after":"s\t\\r"}}"#
-        let all = Array(repeating: shown, count: 50).joined(separator: ",")
+        let problems = (1...52).map {
+            Problem("code", "a\nb\r\"\\", at: Location(path: "x\ny", line: $0, source: "s\t\r"))
+        }
+        let event = ReloadEvent(build: "r-3", failed: false, problems: problems)
+        let shown = (1...50).map {
+            #"{"code":"code","excerpt":{"after":"s\t\\r","before":"","line":\#($0)},"#
+                + #""message":"a\\nb\\r\"\\","place":"x\\ny:\#($0)","severity":"error"}"#
+        }
         let json =
-            #"{"build":"r-3","changed":["/a\n\"b"],"failed":false,"problems":[\#(all)],"more":2}"#
+            #"{"build":"r-3","failed":false,"more":2,"problems":[\#(shown.joined(separator: ","))]}"#
         #expect(event.text == "data: \(json)\n\n")
     }
 }

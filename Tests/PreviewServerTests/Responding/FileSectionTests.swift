@@ -9,7 +9,7 @@ struct FileSectionTests {
     private static func section(
         _ site: SiteSandbox, _ range: Range<Int>
     ) throws -> FileSection {
-        FileSection(try #require(try OpenFile(site.root + "/a")).descriptor, range)
+        FileSection(try Descriptor(reading: site.root + "/a"), range)
     }
 
     private static func pieces(_ section: inout FileSection, _ count: Int) -> [String] {
@@ -33,6 +33,15 @@ struct FileSectionTests {
         #expect(section.unread == 7)
         #expect(Self.pieces(&section, count) == expected)
         #expect(section.unread == 0)
+    }
+
+    @Test("is whole, or a part of a whole file")
+    func parts() throws {
+        let site = try SiteSandbox(["a": "0123456789"])
+        let whole = try #require(try FileSection(site.root + "/a"))
+        var part = whole.part(3..<5)
+        #expect(whole.unread == 10)
+        #expect(Self.pieces(&part, 100) == ["34"])
     }
 
     @Test("continues where it was copied")

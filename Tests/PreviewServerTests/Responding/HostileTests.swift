@@ -32,53 +32,27 @@ struct HostileTests {
         return (0..<random.below(9)).map { _ in random.pick(pieces) }.joined()
     }
 
-    @Test("nothing crashes and no file outside the root is sent", arguments: Seeds.from(6))
-    func random(seed: UInt64) throws {
-        let site = try SiteSandbox([
-            "in/a": "inside", "in/index.html": "inside", "index.html": "inside", "a": "inside",
-        ])
-        try site.put("secret/secret.txt", "SECRET")
-        try site.put("secret.txt", "SECRET")
-        try site.link("root/out", to: "../secret")
-        try site.link("root/x", to: "in")
-        let responder = FileResponder(root: site.root)
+    @Test("nothing crashes, and only the site's files are sent", arguments: Seeds.from(6))
+    func random(seed: UInt64) async {
+        let files = ["in/a", "in/index.html", "index.html", "a"]
+        let site = await TestSite { path in
+            if files.contains(path) { return PreviewFile { .bytes(Array("inside".utf8)) } }
+            // Whatever else is asked for has none of what leads out of a folder.
+            let names = path.split(separator: "/", omittingEmptySubsequences: false)
+            #expect(!names.contains { ["", ".", ".."].contains($0) }, "\(path.debugDescription)")
+            #expect(!path.utf8.contains { $0 < 0x20 || $0 == 0x5C }, "\(path.debugDescription)")
+            return nil
+        }
         var random = SeededGenerator(seed: seed)
         var statuses: Set<Int> = []
         for _ in 0..<Seeds.rounds(5_000) {
             let target = Self.text(Self.validTargets, Self.pieces, &random)
-            let headers = ["Range", "If-None-Match", "If-Modified-Since", "If-Range", "If-Match"]
+            let headers = ["Range", "If-None-Match", "If-Range"]
                 .filter { _ in random.isOneIn(3) }
-                .map { (name: $0, value: Self.text(Self.validWords, Self.words, &random)) }
-            let answer = responder.answer(random.isOneIn(4) ? "/" + target : target, headers)
+                .map { ($0, Self.text(Self.validWords, Self.words, &random)) }
+            let answer = await site.answer(random.isOneIn(4) ? "/" + target : target, headers)
             statuses.insert(answer.status)
-            #expect(!answer.body.contains("SECRET"), "\(target.debugDescription)")
         }
-        #expect(statuses == [200, 206, 302, 304, 400, 404, 412, 416])
-    }
-
-    @Test("a file that grows while it is read has the announced length")
-    func growing() async throws {
-        let site = try SiteSandbox(["a.txt": "x"])
-        let responder = FileResponder(root: site.root)
-        let growing = Task.detached {
-            while !Task.isCancelled {
-                try site.cut("root/a.txt", to: 0)
-                for _ in 0..<40 {
-                    try site.write(
-                        [UInt8](repeating: 0x61, count: 9000), to: "root/a.txt", O_APPEND)
-                }
-            }
-        }
-        defer { growing.cancel() }
-        for _ in 0..<1_000 {
-            let response = responder.response(
-                to: FileRequest(method: "GET", target: "/a.txt", headers: []))
-            let length = try #require(
-                Answer(response).value(of: "Content-Length").flatMap { Int($0) })
-            let count = response.body.bytes.count
-            #expect(response.body.isFile ? count <= length : count == length)
-        }
-        growing.cancel()
-        try await growing.value
+        #expect(statuses == [200, 206, 302, 304, 400, 404, 416])
     }
 }

@@ -60,11 +60,6 @@ final class SiteSandbox: Sendable {
         try check(truncate(folder + "/" + path, off_t(size)))
     }
 
-    func setModified(_ path: String, _ seconds: Int) throws {
-        let time = timespec(tv_sec: seconds, tv_nsec: 0)
-        try check(utimensat(AT_FDCWD, folder + "/" + path, [time, time], 0))
-    }
-
     func makePipe(_ path: String) throws { try check(mkfifo(folder + "/" + path, 0o644)) }
 
     /// Creates a socket's file; a pipe if only root can create that without a server.

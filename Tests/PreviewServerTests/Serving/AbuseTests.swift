@@ -20,9 +20,9 @@ struct AbuseTests {
         for listener in listeners { listener.ask("/.sitegen/events") }
         for listener in listeners { _ = listener.read(to: "\n\n") }
         #expect(try Self.isWell(site))
-        try site.announce("built", "a.txt")
+        try site.announce("failed")
         for listener in listeners {
-            #expect(listener.read(to: "\n\n").contains("\"changed\":[\"/a.txt\"]"))
+            #expect(listener.read(to: "\n\n").contains("\"failed\":true"))
         }
         #expect(silent.allSatisfy { $0.get("/a.txt").body == "text" })
         #expect(site.memory < 200 << 20, "\(site.memory >> 20) MB")
@@ -69,6 +69,15 @@ struct AbuseTests {
             #expect(try Self.isWell(site))
         }
         #expect(site.memory < 100 << 20, "\(site.memory >> 20) MB")
+    }
+
+    @Test("A request line with a control character is malformed", arguments: ["\0", "\n", "\t"])
+    func controlCharacters(_ character: String) throws {
+        let site = try PreviewProcess(Self.files)
+        let connection = try RawConnection(site.port)
+        connection.send(
+            "GET /a.txt\(character) HTTP/1.1\r\nHost: localhost:\(site.port)\r\n\r\n")
+        #expect(connection.read(to: "\r\n") == "HTTP/1.1 400 Bad Request\r\n")
     }
 
     @Test("Truncated requests leave nothing behind")
@@ -140,10 +149,9 @@ struct AbuseTests {
         deaf.ask("/.sitegen/events")
         _ = deaf.read(to: "\n\n")
         let long = String(repeating: "long", count: 5000)
-        var number = 0
         try Patience.wait(until: "the connection is closed") {
-            try site.announce("built", "\(number)" + long)
-            number += 1
+            try site.note("code", long, "", "", "", "", "", "")
+            try site.announce("failed")
             return try site.openFiles() <= files
         }
         #expect(try Self.isWell(site))
@@ -162,6 +170,22 @@ struct AbuseTests {
             _ = connection.drain()
         }
         // On a busy machine its own connection can be closed too.
+        try Patience.wait(until: "the server answers") { try Self.isWell(site) }
+    }
+
+    @Test(
+        "A client that sends a byte at a time is closed after the same timeout",
+        arguments: [
+            "", "GET /a.txt HTTP/1.1\r\nHost: x\r\n\r\n",
+            "POST /a.txt HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n",
+        ], ["G", "GET /", "GET / HTTP/1.1\r\nX", "GET / HTTP/1.1\r\nX: "])
+    func trickle(before: String, start: String) throws {
+        let site = try PreviewProcess(Self.files, ["--idle", "300"])
+        let connection = try RawConnection(site.port)
+        connection.send(before + start)
+        let begin = ContinuousClock.now
+        while connection.send("x"), begin.duration(to: .now) < .seconds(30) { usleep(10_000) }
+        #expect(!connection.send("x"))
         try Patience.wait(until: "the server answers") { try Self.isWell(site) }
     }
 

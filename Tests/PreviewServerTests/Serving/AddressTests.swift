@@ -29,14 +29,14 @@ struct AddressTests {
         ])
     func hosts(host: String, failure: ServeFailure) async {
         await #expect(throws: failure) {
-            try await PreviewServer(root: "/nowhere", host: host, port: 0).run()
+            try await PreviewServer(host: host, port: 0) { _ in nil }.run()
         }
     }
 
     @Test("An invalid port is an error", arguments: [-1, 65536, Int.max, Int.min])
     func ports(port: Int) async {
         await #expect(throws: ServeFailure.portInvalid(port)) {
-            try await PreviewServer(root: "/nowhere", port: port).run()
+            try await PreviewServer(port: port) { _ in nil }.run()
         }
     }
 
@@ -49,7 +49,7 @@ struct AddressTests {
             ("0.0.0.0", "http://127.0.0.1:PORT/lab/", true), ("::", "http://[::1]:PORT/lab/", true),
         ])
     func address(host: String, url: String, isOpen: Bool) async throws {
-        let server = PreviewServer(root: "/nowhere", base: "lab", host: host, port: 0)
+        let server = PreviewServer(base: "lab", host: host, port: 0) { _ in nil }
         let (addresses, started) = AsyncStream.makeStream(of: ServedAddress.self)
         let running = Task { try await server.run { started.yield($0) } }
         let address = try #require(await addresses.first { _ in true })

@@ -13,58 +13,48 @@ struct EventStreamTests {
             connection.ask("/.sitegen/events")
             let first = Event(connection.read(to: "\n\n"))
             #expect(first?.number == 0)
-            #expect(first?.rest == #""changed":null,"failed":false,"problems":[],"more":0}"#)
+            #expect(first?.rest == #""failed":false,"more":0,"problems":[]}"#)
         }
-        try site.announce("built", "index.html", "a b.css")
+        try site.announce("loaded")
         for connection in [one, two] {
             let next = Event(connection.read(to: "\n\n"))
             #expect(next?.number == 1)
-            #expect(
-                next?.rest
-                    == #""changed":["/lab/","/lab/a b.css"],"failed":false,"problems":[],"more":0}"#
-            )
+            #expect(next?.rest == #""failed":false,"more":0,"problems":[]}"#)
         }
-        try site.note("code", "what", "", "", "", "", "", "")
-        try site.announce("failed")
-        let problem = #"{"severity":"error","code":"code","message":"what"}"#
-        #expect(
-            Event(one.read(to: "\n\n"))?.rest
-                == #""changed":[],"failed":true,"problems":[\#(problem)],"more":0}"#)
-    }
-
-    @Test("A page that reconnects receives missed changes; they are unknown after a restart")
-    func missed() throws {
-        let site = try PreviewProcess()
-        let connection = try RawConnection(site.port)
-        connection.ask("/.sitegen/events")
-        let first = try #require(Event(connection.read(to: "\n\n")))
-        try site.announce("built", "a")
-        try site.announce("built", "b", "a")
-        let late = try RawConnection(site.port)
-        late.ask("/.sitegen/events?\(first.build)")
-        #expect(
-            Event(late.read(to: "\n\n"))?.rest
-                == #""changed":["/a","/b"],"failed":false,"problems":[],"more":0}"#)
-        for mark in ["gone-1", "\(first.run)-9", "\(first.run)--1", "x", ""] {
-            let late = try RawConnection(site.port)
-            late.ask("/.sitegen/events?\(mark)")
+        let problem = #"{"code":"code","message":"what","severity":"error"}"#
+        for (command, failed) in [("checked", false), ("failed", true)] {
+            try site.note("code", "what", "", "", "", "", "", "")
+            try site.announce(command)
             #expect(
-                Event(late.read(to: "\n\n"))?.rest
-                    == #""changed":null,"failed":false,"problems":[],"more":0}"#)
+                Event(one.read(to: "\n\n"))?.rest
+                    == #""failed":\#(failed),"more":0,"problems":[\#(problem)]}"#)
         }
     }
 
-    @Test("A quiet stream sends comments regularly")
+    @Test("A restarted server has another state")
+    func restart() throws {
+        let site = try PreviewProcess(["a.txt": "a"])
+        var builds: Set<String?> = []
+        for _ in 0..<2 {
+            let connection = try RawConnection(site.port)
+            connection.ask("/.sitegen/events")
+            builds.insert(Event(connection.read(to: "\n\n"))?.build)
+            try site.restart {}
+        }
+        #expect(builds.count == 2)
+    }
+
+    @Test("A quiet stream repeats its state regularly")
     func keepAlive() throws {
         let site = try PreviewProcess([:], ["--keep-alive", "20"])
         let connection = try RawConnection(site.port)
         connection.ask("/.sitegen/events")
-        _ = connection.read(to: "\n\n")
-        for _ in 0..<3 { #expect(connection.read(to: ":\n\n").hasSuffix(":\n\n")) }
+        let first = Event(connection.read(to: "\n\n"))
+        for _ in 0..<3 { #expect(Event(connection.read(to: "\n\n")) == first) }
     }
 
     /// A message, as a browser reads it.
-    private struct Event {
+    private struct Event: Equatable {
         let build: String
         let rest: Substring
 
@@ -77,7 +67,6 @@ struct EventStreamTests {
             rest = data[quote...].dropFirst(2).dropLast(2)
         }
 
-        var run: Substring { build.split(separator: "-")[0] }
         var number: Int? { Int(build.split(separator: "-")[1]) }
     }
 }

@@ -3,32 +3,36 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite("A snapshot of folders", .timeLimit(.minutes(10)))
+@Suite("A snapshot of folders")
 struct FolderSnapshotTests {
-    @Test("A file that changed just before a snapshot is reported again by the next one")
-    func recent() async throws {
+    @Test("A file that changed just before a snapshot makes it unreliable, for a moment")
+    func recent() throws {
         let site = try WatchedSite()
-        let folders = WatchedFolders(site.folders)
-        try await Self.settle(folders)
-        var early = FolderSnapshot(of: folders)
-        try await Patience.waitInTask(until: "a snapshot sees a recent change") {
+        var early = try ChangeProbe.reliableSnapshot(site.folders)
+        try Patience.wait(until: "a snapshot sees a recent change") {
             try site.write("one", to: "Content/posts/a.md")
-            early = FolderSnapshot(of: folders)
+            early = FolderSnapshot(of: site.folders)
             return !early.isReliable
         }
-        let late = FolderSnapshot(of: folders)
-        let path = PathBytes("\(site.path)/Content/posts/a.md")
-        #expect(late.differences(from: early).map(\.path) == [path])
-
-        try await Self.settle(folders)
-        let reliable = FolderSnapshot(of: folders)
-        #expect(FolderSnapshot(of: folders).differences(from: reliable).isEmpty)
+        let late = try ChangeProbe.reliableSnapshot(site.folders)
+        #expect(late.fingerprint == early.fingerprint)
     }
 
-    private static func settle(_ folders: WatchedFolders) async throws {
-        try await Patience.waitInTask(until: "the last change is old enough") {
-            FolderSnapshot(of: folders).isReliable
+    @Test("After an unreliable snapshot, the next one counts as a change")
+    func unreliable() throws {
+        let site = try WatchedSite()
+        var watcher = ComparingWatcher(site.folders, interval: .zero)
+        _ = try ChangeProbe.reliableSnapshot(site.folders)
+        while watcher.look() {}
+        try Patience.wait(until: "a change is seen at once") {
+            try site.write("one", to: "Content/posts/a.md")
+            _ = watcher.look()
+            return watcher.look()
         }
+        _ = try ChangeProbe.reliableSnapshot(site.folders)
+        while watcher.look() {}
+        let hasChanged = watcher.look()
+        #expect(!hasChanged)
     }
 
     @Test("Two times are close in either order, and extreme distances do not overflow")

@@ -17,12 +17,12 @@
             #expect(
                 Self.events(bytes) == [
                     InotifyEvent(
-                        watch: 3, kind: [.created, .ofFolder], cookie: 0, name: PathBytes("posts")),
+                        watch: 3, kind: [.created, .ofFolder], name: "posts"),
                     InotifyEvent(
-                        watch: 4, kind: .movedHere, cookie: 77,
-                        name: PathBytes(bytes: [0xFF, 0x61])),
-                    InotifyEvent(watch: 5, kind: .ended, cookie: 0, name: PathBytes("")),
-                    InotifyEvent(watch: -1, kind: .overflow, cookie: 0, name: PathBytes("")),
+                        watch: 4, kind: .movedHere,
+                        name: "\u{FFFD}a"),
+                    InotifyEvent(watch: 5, kind: .ended, name: ""),
+                    InotifyEvent(watch: -1, kind: .overflow, name: ""),
                 ])
         }
 

@@ -14,64 +14,60 @@ struct PendingChangesTests {
         start + .milliseconds(milliseconds)
     }
 
-    @Test(
-        "It is longer if more changes are likely to follow",
-        arguments: [
-            (PathState.complete, 8), (.gone, 25), (.unfinished, 100),
-        ])
-    func wait(after state: PathState, milliseconds: Int) {
+    private func isSettled(_ pending: inout PendingChanges, at time: ContinuousClock.Instant)
+        -> Bool
+    {
+        pending.takeSettled(at: time)
+    }
+
+    @Test("It is longer if more changes are likely to follow", arguments: [8, 25, 100])
+    func wait(milliseconds: Int) {
         var pending = PendingChanges(policy: policy)
         #expect(pending.dueTime == nil)
-        #expect(pending.takeSettled(at: time(1_000)) == nil)
-        pending.note(PathBytes("/a"), .complete, at: time(0))
-        pending.note(PathBytes("/b"), state, at: time(5))
+        #expect(isSettled(&pending, at: time(1_000)) == false)
+        pending.note("/a", wait: policy.quiet, at: time(0))
+        pending.note("/b", wait: .milliseconds(milliseconds), at: time(5))
         #expect(pending.dueTime == time(5 + milliseconds))
-        #expect(pending.takeSettled(at: time(4 + milliseconds)) == nil)
-        #expect(pending.takeSettled(at: time(5 + milliseconds)) == FolderChanges(["/a", "/b"]))
+        #expect(isSettled(&pending, at: time(4 + milliseconds)) == false)
+        #expect(isSettled(&pending, at: time(5 + milliseconds)) == true)
         #expect(pending.dueTime == nil)
     }
 
     @Test("A file that is complete again needs no longer wait")
     func states() {
         var pending = PendingChanges(policy: policy)
-        let path = PathBytes("/a")
-        pending.note(path, .gone, at: time(0))
-        pending.note(path, .unfinished, at: time(1))
-        pending.touch(path, at: time(2))
+        pending.note("/a", wait: policy.quietWhenGone, at: time(0))
+        pending.note("/a", wait: policy.quietWhenUnfinished, at: time(1))
+        pending.note("/a", wait: nil, at: time(2))
         #expect(pending.dueTime == time(102))
-        pending.note(path, .complete, at: time(3))
+        pending.note("/a", wait: policy.quiet, at: time(3))
         #expect(pending.dueTime == time(11))
-        pending.touch(path, at: time(4))
+        pending.note("/a", wait: nil, at: time(4))
         #expect(pending.dueTime == time(12))
-        #expect(pending.takeSettled(at: time(12)) == FolderChanges(["/a"]))
+        #expect(isSettled(&pending, at: time(12)) == true)
     }
 
     @Test("An endless burst is reported in parts", arguments: [(1, 250), (19, 250), (20, 2_000)])
     func endless(paths: Int, milliseconds: Int) {
         var pending = PendingChanges(policy: policy)
         for moment in 0...3_000 {
-            pending.note(PathBytes("/\(moment % paths)"), .complete, at: time(moment))
-            guard pending.takeSettled(at: time(moment)) != nil else { continue }
+            pending.note("/\(moment % paths)", wait: policy.quiet, at: time(moment))
+            guard pending.takeSettled(at: time(moment)) else { continue }
             #expect(moment == milliseconds)
             return
         }
         Issue.record("no batch")
     }
 
-    @Test("Many changes wait longer, too many become everything")
+    @Test("Many changes wait longer")
     func many() {
         var pending = PendingChanges(policy: policy)
-        for number in 0..<20 { pending.note(PathBytes("/\(number)"), .complete, at: time(0)) }
+        for number in 0..<20 { pending.note("/\(number)", wait: policy.quiet, at: time(0)) }
         #expect(pending.dueTime == time(60))
-        for number in 0...FolderChanges.mostPaths {
-            pending.note(PathBytes("/\(number)"), .unfinished, at: time(1))
-        }
+        for number in 0...5_000 { pending.note("/\(number)", wait: policy.quiet, at: time(1)) }
         #expect(pending.dueTime == time(61))
-        #expect(pending.takeSettled(at: time(61)) == .everything)
-        pending.noteEverything(at: time(100))
-        pending.note(PathBytes("/a"), .complete, at: time(100))
-        #expect(pending.takeSettled(at: time(160)) == .everything)
-        pending.note(PathBytes("/a"), .complete, at: time(200))
-        #expect(pending.takeSettled(at: time(208)) == FolderChanges(["/a"]))
+        #expect(isSettled(&pending, at: time(61)) == true)
+        pending.note("/a", wait: policy.quiet, at: time(200))
+        #expect(isSettled(&pending, at: time(208)) == true)
     }
 }

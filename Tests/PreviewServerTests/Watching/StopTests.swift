@@ -11,11 +11,12 @@ struct StopTests {
         let site = try WatchedSite()
         var method = kind.method
         method.interval = .seconds(3_600)
-        var watch = try Watch(site, by: method)
-        watch.watcher.stop()
-        #expect(await watch.next() == nil)
-        watch.watcher.stop()
-        #expect(await watch.next() == nil)
+        let watcher = try FolderWatcher(site.folders, by: method) { _ in }
+        var changes = watcher.changes.makeAsyncIterator()
+        for _ in 0..<2 {
+            watcher.stop()
+            #expect(await changes.next() == nil)
+        }
     }
 
     @Test("A waiting reader is woken", arguments: WatcherKind.allCases)

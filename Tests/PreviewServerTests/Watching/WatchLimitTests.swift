@@ -7,50 +7,53 @@
 
     @Suite("Limits of the system", .timeLimit(.minutes(10)))
     struct WatchLimitTests {
-        @Test("With too many folders, changes are found by comparing")
-        func tooManyFolders() async throws {
+        @Test(
+            "With too many folders or without a free watcher, changes are found by comparing",
+            arguments: [WatchLimit.folders, .watchers])
+        func tooMany(limit: WatchLimit) async throws {
+            var method = Self.method { _ in false }
+            if limit == .watchers { method.open = { () throws(WatchLimit) in throw .watchers } }
             let site = try WatchedSite()
-            var watch = try Watch(site, by: Self.method { _ in false })
-            #expect(await watch.limits.first { _ in true } == .folders)
+            let watch = try Watch(site, by: method)
+            #expect(await watch.limits.first { _ in true } == limit)
             try site.write("one", to: "Content/posts/a.md")
-            #expect(await watch.next() == ["Content/posts/a.md"])
+            #expect(await watch.watcher.changes.contains { _ in true })
         }
 
-        @Test("When they become too many, everything is reported, and nothing is missed afterwards")
+        @Test("When they become too many, the reader is woken, and nothing is missed afterwards")
         func becomeTooMany() async throws {
             let site = try WatchedSite()
-            var watch = try Watch(site, by: Self.method { !$0.contains("/trip") })
+            let watch = try Watch(site, by: Self.method { !$0.contains("/trip") })
+            var changes = watch.watcher.changes.makeAsyncIterator()
             try site.write("one", to: "Content/posts/a.md")
-            #expect(await watch.next() == ["Content/posts/a.md"])
+            #expect(await changes.next() != nil)
             try site.makeFolder("Content/posts/trip")
-            #expect(await watch.next() == ["everything"])
+            #expect(await changes.next() != nil)
             #expect(await watch.limits.first { _ in true } == .folders)
             try site.write("one", to: "Content/posts/trip/a.md")
-            #expect(
-                await watch.reported(of: "Content/posts/trip/a.md").contains(
-                    "Content/posts/trip/a.md"))
-        }
-
-        @Test("Without a free watcher, changes are found by comparing")
-        func tooManyWatchers() async throws {
-            var method = WatcherKind.kernel.method
-            method.open = { () throws(WatchLimit) in throw .watchers }
-            let site = try WatchedSite()
-            var watch = try Watch(site, by: method)
-            #expect(await watch.limits.first { _ in true } == .watchers)
-            try site.write("one", to: "Content/posts/a.md")
-            #expect(await watch.next() == ["Content/posts/a.md"])
+            #expect(await changes.next() != nil)
         }
 
         @Test("An unreadable folder is skipped")
         func unreadable() async throws {
             let site = try WatchedSite()
             try site.makeFolder("Content/posts/secret")
-            let method = Self.method(failing: EACCES) { !$0.contains("/secret") }
-            var watch = try Watch(site, by: method)
-            try site.write("one", to: "Content/posts/secret/a.md")
+            let watch = try Watch(
+                site, by: Self.method(failing: EACCES) { !$0.contains("/secret") })
             try site.write("one", to: "Content/posts/a.md")
-            #expect(await watch.next() == ["Content/posts/a.md"])
+            #expect(await watch.watcher.changes.contains { _ in true })
+        }
+
+        /// A watcher, and the limits that it reports.
+        private struct Watch {
+            let watcher: FolderWatcher
+            let limits: AsyncStream<WatchLimit>
+
+            init(_ site: WatchedSite, by method: WatchMethod) throws {
+                let (limits, continuation) = AsyncStream.makeStream(of: WatchLimit.self)
+                self.limits = limits
+                watcher = try FolderWatcher(site.folders, by: method) { continuation.yield($0) }
+            }
         }
 
         @Test(
@@ -87,9 +90,7 @@
             var method = WatcherKind.kernel.method
             method.open = { () throws(WatchLimit) in
                 try Inotify { number, path, mask in
-                    if allows(path.text) {
-                        return inotify_add_watch(number, path.nulTerminated, mask)
-                    }
+                    if allows(path) { return inotify_add_watch(number, path, mask) }
                     errno = code
                     return -1
                 }

@@ -25,10 +25,10 @@ struct CommitTests {
         for (path, byte) in [("same", "1"), ("changed", "2"), ("added", "1")] {
             try transaction.stage(Array(byte.utf8), at: path)
         }
-        let changed = ["gone/a", "gone/b", "changed", "added"]
         #expect(
             try transaction.commit()
-                == OutputSummary(files: 3, written: 2, removed: 2, changed: changed))
+                == OutputSummary(
+                    files: 3, written: 2, removed: 2, removedFiles: ["gone/a", "gone/b"]))
     }
 
     @Test("changes nothing on the disk if no file differs")

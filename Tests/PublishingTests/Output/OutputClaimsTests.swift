@@ -1,5 +1,4 @@
 import Diagnostics
-import TestSupport
 import Testing
 
 @testable import Publishing
@@ -57,43 +56,5 @@ struct OutputClaimsTests {
         let claims = try Self.claims(["Docs/a", "docs/b", "DOCS/in/c"])
         #expect(claims.paths.count == 3)
         #expect(try claims.contains(OutputPath("docs/b")))
-    }
-
-    @Test("leave no trace after they are removed", arguments: Seeds.from(3))
-    func removed(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        let names = ["a", "A", "b", "c"]
-        var claims = OutputClaims()
-        var paths: Set<OutputPath> = []
-        for _ in 0..<Seeds.rounds(2_000) {
-            let depth = 1 + random.below(3)
-            let path = try OutputPath(
-                (0..<depth).map { _ in random.pick(names) }.joined(separator: "/"))
-            if random.isOneIn(2) {
-                claims.remove(path)
-                paths.remove(path)
-            } else if (try? claims.add(path)) != nil {
-                paths.insert(path)
-            } else {
-                let fresh = try Self.claims(paths.map(\.text))
-                #expect(throws: Problem.self) {
-                    var fresh = fresh
-                    try fresh.add(path)
-                }
-                claims = fresh
-            }
-            #expect(Set(claims.paths) == paths)
-        }
-        #expect(throws: Never.self) { try Self.claims(paths.map(\.text)) }
-    }
-
-    @Test("report an existing file if a removed one needed the same folder")
-    func example() throws {
-        var claims = try Self.claims(["a/b/c", "a/d"])
-        try claims.remove(OutputPath("a/b/c"))
-        let problem = Problem(
-            "output-collision", "\"A\" cannot be both a file and the folder of \"a/d\"",
-            help: "give one of them another name")
-        #expect(throws: problem) { try claims.add(OutputPath("A")) }
     }
 }

@@ -10,7 +10,7 @@ struct StagedLeakTests {
     private let value = "countess@home.example"
 
     @Test("is never staged, whatever it is made from")
-    func staging() throws {
+    func staging() async throws {
         let sandbox = try OutputSandbox()
         try sandbox.put(["Output/mine.txt": "mine"])
         var values = SensitiveValues()
@@ -19,17 +19,18 @@ struct StagedLeakTests {
         let gate = LeakGate(
             values, allowances: [], published: { _ in [] }, photos: [], texts: [])
         let transaction = try sandbox.folder.begin(.write)
-        let stager = OutputStager(
-            output: transaction, onFile: nil, leakGate: gate,
-            metadataRemover: MetadataRemover(keepsMetadata: false, keepsScripts: false),
-            pictures: PictureStore(site: sandbox.root), jobs: 1)
-        try stager.stage(Array("clean".utf8), at: .page("clean"))
+        let maker = OutputMaker(gate, transaction, onFile: nil, 1, BuildProgress(), nil)
+        func make(_ text: String, _ page: String, searching: [UInt8]? = nil) async throws {
+            let bytes = Array(text.utf8)
+            try await maker.make([
+                Output(.page(page), .pages) { Rendered(bytes, searching: searching) }
+            ])
+        }
+        try await make("clean", "clean")
         #expect(try files(with: "clean", in: sandbox).count == 1)
-        let leak = Array("Write to \(value).".utf8)
-        try stager.stage(leak, at: .page("page"))
-        try stager.stage(searched: leak, at: .page("searched"))
-        try stager.stage(leak, at: .page("part"), searching: [])
-        try stager.stage(Array("clean too".utf8), at: .page("later"))
+        try await make("Write to \(value).", "page")
+        try await make("Write to \(value).", "part", searching: [])
+        try await make("clean too", "later")
         #expect(try files(with: value, in: sandbox) == [])
         #expect(try files(with: "clean", in: sandbox).count == 1)
         transaction.abandon()

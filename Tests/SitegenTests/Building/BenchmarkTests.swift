@@ -51,9 +51,8 @@ struct BenchmarkTests {
             line.prefix { !$0.isNumber }.split(separator: "  ").first.map(String.init) ?? ""
         }
         let stages = [
-            "load", "pictures", "present", "markdown", "render", "search", "compare", "commit",
-            "rest",
-            "total",
+            "load", "pictures", "list", "posts", "pages", "contacts", "lists", "feeds", "members",
+            "files", "search", "compare", "commit", "rest", "total",
         ]
         #expect(report.hasPrefix("20 posts, 20 contacts → "))
         #expect(report.contains("\n5 posts, 5 contacts → "))

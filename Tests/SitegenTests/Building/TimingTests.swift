@@ -4,13 +4,12 @@ import Testing
 @Suite("--timings")
 struct TimingTests {
     private static let stages = [
-        "load", "pictures", "pages", "present", "markdown", "render", "search", "compare", "commit",
-        "rest",
-        "total",
+        "load", "pictures", "outputs", "list", "posts", "pages", "contacts", "lists", "feeds",
+        "members", "files", "search", "compare", "commit", "rest", "total",
     ]
 
     /// The stages with wall time.
-    private static let phases: Set = ["load", "pictures", "pages", "commit", "total"]
+    private static let phases: Set = ["load", "pictures", "outputs", "commit", "total"]
 
     private func built(_ arguments: String...) throws -> (run: ProgramRun, output: FileTree) {
         let folder = try TemporaryFolder()
@@ -60,31 +59,11 @@ struct TimingTests {
         #expect(timings.keys.sorted() == Self.stages.sorted())
         #expect(Set(timings.filter { $0.value.wall != nil }.keys) == Self.phases)
         let total = try #require(timings["total"]?.cpu)
-        let parts = ["load", "pictures", "pages", "commit", "rest"].compactMap { timings[$0]?.cpu }
+        let parts = ["load", "pictures", "outputs", "commit", "rest"]
+            .compactMap { timings[$0]?.cpu }
         // Each is rounded to a tenth.
         #expect(abs(parts.reduce(0, +) - total) <= 0.3)
         #expect(total > 0)
-    }
-
-    @Test("serve prints timings of every build")
-    func serve() throws {
-        let folder = try TemporaryFolder()
-        let post = "Content/posts/one.md"
-        try folder.put([
-            "Content/site.yml": "title: Club\nurl: https://example.org/\n",
-            post: "---\ntitle: One\ndate: 2026-10-01\n---\n",
-        ])
-        let serve = try ServeProcess(folder, "--timings")
-        func reported() -> [String?] {
-            (0...Self.stages.count).map { _ in
-                serve.errorLine()?.split(separator: " ").first.map(String.init)
-            }
-        }
-        #expect(reported() == ["stage"] + Self.stages)
-        try folder.put([post: "---\ntitle: Two\ndate: 2026-10-01\n---\n"])
-        #expect(serve.line()?.hasPrefix("\(post) → ") == true)
-        #expect(reported() == ["stage"] + Self.stages)
-        #expect(serve.interrupt() == .status(0))
     }
 
     @Test("A failed build has no timings")

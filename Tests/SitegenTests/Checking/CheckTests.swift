@@ -48,7 +48,7 @@ struct CheckTests {
         _ = try folder.build()
         try folder.put(["Content/posts/two.md": "---\ntitle: Two\ndate: 2026-01-01\n---\n"])
         let before = try everything(in: folder)
-        #expect(before.contains("./.sitegen/build"))
+        #expect(before.contains("./Output/.sitegen/owned"))
         #expect(try check(folder).end == .status(1))
         #expect(try everything(in: folder) == before)
     }

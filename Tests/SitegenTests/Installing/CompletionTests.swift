@@ -21,7 +21,7 @@ struct CompletionTests {
             ("build --format ''", "human\ngithub\njson\n"),
             ("list posts --format j", "json\n"),
             ("build --source C", "Club\n"),
-            ("serve --output ''", "Club\n"),
+            ("check --output ''", "Club\n"),
         ])
     func offer(_ typed: String, _ offered: String) throws {
         let folder = try TemporaryFolder()

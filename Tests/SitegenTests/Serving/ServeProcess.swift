@@ -16,9 +16,12 @@ final class ServeProcess {
     private(set) var path = "/"
 
     /// Waits until browsers can connect.
-    init(_ folder: TemporaryFolder, _ arguments: String..., port: Int? = 0) throws {
+    init(
+        _ folder: TemporaryFolder, _ arguments: String..., port: Int? = 0,
+        now: String? = "2026-11-01"
+    ) throws {
         process = try Program(folder: folder.path).start(
-            ["serve", "--now", "2026-11-01"] + arguments
+            ["serve"] + arguments + (now.map { ["--now", $0] } ?? [])
                 + (port.map { ["--port", "\($0)"] } ?? []),
             output: output.pipe.fileHandleForWriting, errors: errors.pipe.fileHandleForWriting)
         try output.pipe.fileHandleForWriting.close()

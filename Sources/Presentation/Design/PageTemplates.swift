@@ -1,0 +1,122 @@
+import Diagnostics
+import Templating
+import Theme
+
+/// The template of each kind of page, checked against the page's vocabulary. A class, because every
+/// output that is made later has a reference to it.
+package final class PageTemplates: Sendable {
+    let home: PageTemplate<HomePage>
+    let contacts: PageTemplate<ContactsPage>
+    let contact: PageTemplate<ContactPage>
+    let posts: PageTemplate<PostsPage>
+    let post: PageTemplate<PostPage>
+    let tags: PageTemplate<TagsPage>
+    let tag: PageTemplate<TagPage>
+    let group: PageTemplate<GroupPage>
+    let page: PageTemplate<PlainPage>
+    let motion: PageTemplate<MotionPage>
+
+    /// `nil` if they have a problem and the site has no members: a site's own layout may lack
+    /// fields that the shipped templates use.
+    let members: PageTemplate<MembersPage>?
+    package let timeline: PageTemplate<TimelinePage>?
+    let notFound: PageTemplate<NotFoundPage>
+
+    static let names = [
+        "home", "contacts", "contact", "posts", "post", "tags", "tag", "group", "page",
+        "motion", "members", "timeline", "404",
+    ]
+
+    /// `nil` if a template has a problem; reports the problems of all templates. `assets` are the URLs
+    /// that templates find below `assets`, `words` the texts below `words`.
+    init?(
+        _ sources: [TemplateSource], assets: [String: String], words: [String: String],
+        bounces: BounceCheck, extraKeys: Set<String>, hasMembers: Bool, problems: inout [Problem]
+    ) {
+        problems += bounces.problems(in: sources)
+        let templates = Templates(
+            sources, constants: ["assets": assets, "words": words], problems: &problems)
+        var free: [FreeName] = []
+        var found: [Problem] = []
+        func template<Page: TemplateModel>(_ name: String, _ model: Page.Type) -> PageTemplate<
+            Page
+        >? {
+            templates.page(name, for: model, freeNames: &free, problems: &found)
+        }
+        let home = template("home", HomePage.self)
+        let contacts = template("contacts", ContactsPage.self)
+        let contact = template("contact", ContactPage.self)
+        let posts = template("posts", PostsPage.self)
+        let post = template("post", PostPage.self)
+        let tags = template("tags", TagsPage.self)
+        let tag = template("tag", TagPage.self)
+        let group = template("group", GroupPage.self)
+        let page = template("page", PlainPage.self)
+        let motion = template("motion", MotionPage.self)
+        let members = template("members", MembersPage.self)
+        let timeline = template("timeline", TimelinePage.self)
+        let notFound = template("404", NotFoundPage.self)
+        if !hasMembers { found.removeAll(where: \.concernsShippedMembersPage) }
+        problems += found.onePerPlace + free.compactMap { Self.unknown($0, extraKeys) }
+        guard let home, let contacts, let contact, let posts, let post, let tags, let tag,
+            let group, let page, let motion, let notFound,
+            !hasMembers || (members != nil && timeline != nil)
+        else { return nil }
+        self.home = home
+        self.contacts = contacts
+        self.contact = contact
+        self.posts = posts
+        self.post = post
+        self.tags = tags
+        self.tag = tag
+        self.group = group
+        self.page = page
+        self.motion = motion
+        self.members = members
+        self.timeline = timeline
+        self.notFound = notFound
+    }
+
+    /// Returns a warning for a key of `extra` that no text has: probably a typing error.
+    private static func unknown(_ name: FreeName, _ known: Set<String>) -> Problem? {
+        guard name.path.count > 1, !known.contains(name.path[1]) else { return nil }
+        return Problem(
+            .warning, "unknown-extra",
+            "no post or page has \"\(name.path[1])\" below extra", at: name.location,
+            help: Suggestions.didYouMean(name.path[1], in: known))
+    }
+}
+
+extension [Problem] {
+    /// One problem for each place: a template that several others include is checked in each.
+    fileprivate var onePerPlace: [Problem] {
+        Dictionary(grouping: self) { Problem($0.severity, $0.code, "", at: $0.location) }.values
+            .compactMap { alike in
+                guard let first = alike.min(by: { $0.message < $1.message }) else { return nil }
+                guard alike.count > 1 else { return first }
+                let others = alike.count == 2 ? "1 other place" : "\(alike.count - 1) other places"
+                return Problem(
+                    first.severity, first.code, "\(first.message), and in \(others)",
+                    at: first.location, help: first.help)
+            }
+    }
+}
+
+extension Problem {
+    /// True if the problem is in a shipped template that only members would see.
+    fileprivate var concernsShippedMembersPage: Bool {
+        ["members", "timeline"].contains { name in
+            location?.path == Theme.shown("\(name).mustache")
+        }
+    }
+}
+
+extension PageTemplate {
+    /// Returns the bytes of a page.
+    package func bytes(of page: Model) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(16_384)
+        render(page, into: &bytes)
+        return bytes
+    }
+}

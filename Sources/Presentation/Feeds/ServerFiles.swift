@@ -1,0 +1,116 @@
+/// Writes the files for crawlers and hosts: the sitemap, robots.txt, the list of redirects and the
+/// pages at earlier addresses.
+enum ServerFiles {
+    /// The limits of a sitemap file in the protocol of sitemaps.org, version 0.9.
+    static let (maxURLs, maxSitemapSize) = (50_000, 52_428_800)
+
+    /// Allows crawlers to read the whole site, and names its sitemap.
+    static func robots(_ urls: URLWriter) -> [UInt8] {
+        Array("User-agent: *\nDisallow:\n\nSitemap: \(urls.absolute(.sitemap))\n".utf8)
+    }
+
+    /// Returns the list of redirects for hosts that read one (Netlify, Cloudflare Pages, GitLab
+    /// Pages). On other hosts, the pages at these addresses redirect.
+    static func redirects(_ redirects: [Redirect], _ urls: URLWriter) -> [UInt8] {
+        redirects.reduce(into: []) { bytes, redirect in
+            // In such lists * and : are patterns.
+            let from = urls.url(redirect.from).replacing("*", with: "%2A")
+                .replacing(":", with: "%3A")
+            bytes += "\(from) \(urls.path(redirect.to)) 301\n".utf8
+        }
+    }
+
+    /// Returns the page at an earlier address, which redirects, and has a link. The script keeps the
+    /// fragment, which a refresh would lose.
+    static func redirectPage(
+        _ redirect: Redirect, _ urls: URLWriter, _ frame: PageFrame
+    ) -> [UInt8] {
+        // The URLs of the site contain no double quotes or angle brackets.
+        let target = redirect.to.replacing("&", with: "&amp;").replacing("'", with: "&#39;")
+        let path = urls.path(target)
+        let moved = frame.words[.moved].asMarkup
+        let sentence = frame.words[.movedTo].asMarkup.replacing(
+            "{address}", with: "<a href=\"\(path)\"><bdi>\(target)</bdi></a>")
+        return Array(
+            """
+            <!DOCTYPE html>
+            <html lang="\(frame.language)" dir="\(frame.direction)">
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <style>html { color-scheme: light dark; background: Canvas }</style>
+            <title>\(moved)</title>
+            <link rel="canonical" href="\(target)">
+            <noscript><meta http-equiv="refresh" content="0; url=\(path)"></noscript>
+            <main>
+            <h1>\(moved)</h1>
+            <p>\(sentence)</p>
+            </main>
+            <script>location.replace(document.querySelector("a").href + location.hash)</script>
+            </html>
+
+            """.utf8)
+    }
+
+    /// Returns the most files beside the first that the sitemap of so many pages can have: no URL is
+    /// longer than 12 KB, a path of 4096 bytes with escapes.
+    static func mostParts(ofSitemapWith pages: Int) -> Int {
+        let perFile = maxSitemapSize / 13_000
+        return pages <= perFile ? 0 : (pages + perFile - 1) / perFile
+    }
+
+    /// Returns the sitemap in one file, or in several with an index; none is larger than `size`.
+    static func sitemap(
+        _ pages: [(url: String, modified: FeedTime?)], _ urls: URLWriter,
+        size: Int = maxSitemapSize
+    ) -> [(address: Address, bytes: [UInt8])] {
+        let parts = parts(pages.map(entry), size: size)
+        guard parts.count > 1 else { return [(.sitemap, parts.first ?? document("urlset", []))] }
+        let files = parts.enumerated().map { (Address.sitemap(part: $0 + 1), $1) }
+        let index = files.map { address, _ in
+            var xml = XMLWriter(depth: 1)
+            xml.element("sitemap") { $0.element("loc", text: urls.absolute(address)) }
+            return xml.bytes
+        }
+        return [(.sitemap, document("sitemapindex", index[...]))] + files
+    }
+}
+
+extension ServerFiles {
+    private static func entry(_ url: String, _ modified: FeedTime?) -> [UInt8] {
+        var xml = XMLWriter(depth: 1)
+        xml.element("url") { xml in
+            xml.element("loc", text: url)
+            if let modified { xml.element("lastmod", text: modified.rfc3339) }
+        }
+        return xml.bytes
+    }
+
+    private static func parts(_ entries: [[UInt8]], size: Int) -> [[UInt8]] {
+        let frame = document("urlset", []).count
+        var parts: [[UInt8]] = []
+        var (start, count) = (0, frame)
+        for (index, entry) in entries.enumerated() {
+            if index - start == maxURLs || index > start && count + entry.count > size {
+                parts.append(document("urlset", entries[start..<index]))
+                (start, count) = (index, frame)
+            }
+            count += entry.count
+        }
+        return parts + (start < entries.count ? [document("urlset", entries[start...])] : [])
+    }
+
+    private static func document(
+        _ name: StaticString, _ entries: ArraySlice<[UInt8]>
+    ) -> [UInt8] {
+        var xml = XMLWriter(size: entries.reduce(256) { $0 + $1.count })
+        xml.element(name, ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"]) { xml in
+            for entry in entries { xml.append(entry) }
+        }
+        return xml.bytes
+    }
+}
+
+extension URLWriter {
+    /// Returns an absolute URL of the site relative to the host.
+    fileprivate func path(_ url: String) -> Substring { url.dropFirst(origin.count) }
+}

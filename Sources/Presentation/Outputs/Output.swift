@@ -1,0 +1,119 @@
+import Content
+import Diagnostics
+import Platform
+import Privacy
+
+/// A file of the site, which is made when it is asked for.
+package struct Output: Sendable {
+    package let address: Address
+    package let stage: Stage
+
+    /// The text that the output shows, by its path in messages: shown while a long one is converted.
+    package var text: String?
+
+    /// The file that the output is made of, and a name of its state: it changes with the file, and with
+    /// what is removed from it. `nil` if the output is no copy.
+    package var source: (file: FoundFile, version: Int)?
+
+    /// Makes the file. Throws an error of the disk.
+    package let make: @Sendable () throws -> Rendered
+
+    package init(
+        _ address: Address, _ stage: Stage, text: String? = nil,
+        source: (file: FoundFile, version: Int)? = nil,
+        make: @escaping @Sendable () throws -> Rendered
+    ) {
+        self.address = address
+        self.stage = stage
+        (self.text, self.source) = (text, source)
+        self.make = make
+    }
+
+    /// Makes the outputs of one kind.
+    package enum Stage: String, CaseIterable, Sendable {
+        case posts, pages, contacts, lists, feeds, members, files
+    }
+}
+
+/// An output that was made, and what the leak gate must know to search it: `searched` and `parts`
+/// together must contain all texts of `content`.
+package struct Rendered: Sendable {
+    package enum Content: Sendable {
+        case bytes([UInt8])
+
+        /// A file that is too large for memory, to be copied.
+        case file(FoundFile)
+    }
+
+    /// `nil` if there is no such file, because of a problem or because nothing needs it.
+    package var content: Content?
+    package var problems: [Problem] = []
+
+    /// The bytes to search in place of the content; `nil` for the content itself.
+    package var searched: [UInt8]?
+
+    /// Parts of the content that other outputs also contain, apart from `searched`.
+    package var parts: [Part] = []
+    package var origin = LeakGate.Origin.generated
+
+    /// A picture before its metadata was removed.
+    package var original: [UInt8]?
+
+    /// A part is searched once; what is found in it is reported at its page.
+    package struct Part: Sendable {
+        /// The same for the same bytes.
+        package let id: Address
+        let page: Address
+
+        /// The bytes as they are in the output, with the format's escapes, or before they are encoded.
+        package let bytes: [UInt8]
+
+        /// A picture before its metadata was removed.
+        package var original: [UInt8]?
+
+        package var path: String { page.outputPath }
+    }
+
+    package init(
+        _ bytes: [UInt8]?, searching searched: [UInt8]? = nil, problems: [Problem] = []
+    ) {
+        content = bytes.map(Content.bytes)
+        (self.searched, self.problems) = (searched, problems)
+    }
+
+    /// Returns a note about a piece of a copied file; `nil` if there is none.
+    package private(set) var note: @Sendable ([UInt8]) -> Problem? = { _ in nil }
+
+    package init(copyOf file: FoundFile, note: @escaping @Sendable ([UInt8]) -> Problem?) {
+        content = .file(file)
+        self.note = note
+        origin = .copy(of: file.shown)
+    }
+}
+
+/// All outputs of a site, in the order in which a build makes them.
+package struct Outputs: Sendable {
+    package let all: [Output]
+
+    /// Positions by path.
+    private let positions: [String: Int]
+
+    /// Returns the output at a path that is none of `all`, because only a text shows it.
+    private let fileOfTexts: @Sendable (_ path: String) -> Output?
+
+    package init(_ all: [Output], _ fileOfTexts: @escaping @Sendable (String) -> Output?) {
+        (self.all, self.fileOfTexts) = (all, fileOfTexts)
+        positions = Dictionary(all.enumerated().map { ($1.address.outputPath, $0) }) { first, _ in
+            first
+        }
+    }
+
+    /// Returns the output at a path such as `posts/open-day/index.html`.
+    package subscript(path: String) -> Output? {
+        guard let output = positions[path].map({ all[$0] }) ?? fileOfTexts(path),
+            // Texts are equal in any Unicode form, files are not.
+            output.address.outputPath.utf8.elementsEqual(path.utf8)
+        else { return nil }
+        return output
+    }
+}

@@ -1,0 +1,231 @@
+import Content
+import Diagnostics
+import Platform
+import Presentation
+import Privacy
+
+/// A site in memory, for its author: its outputs are made when a browser asks for them. Writes only
+/// pictures and sealed payloads, in `.sitegen`.
+package actor SitePreview {
+    private let options: BuildOptions
+    private let store: PictureStore
+
+    /// The last site that loaded without errors.
+    private nonisolated let current = Locked<Current?>(nil)
+
+    /// The results of reading unchanged files, and what else a load can reuse.
+    private var content = ContentMemory()
+    private var stamps: [String: FileStamp] = [:]
+    private var pictures: [PictureFitter.Source: PictureFitter.Outcome] = [:]
+    private var leakGate = Cache<Singleton, LeakGateInput, LeakGate>()
+
+    fileprivate struct Current: Sendable {
+        let site: SiteOutputs
+        let outputs: Outputs
+        let theme: ThemeFolder
+        let loaded: LoadResult
+
+        /// The stamps of copied files in which nothing was found, by path.
+        let searched = Locked<[String: FileStamp]>([:])
+    }
+
+    package init(_ options: BuildOptions) {
+        self.options = options
+        store = PictureStore(site: options.source)
+    }
+}
+
+extension SitePreview {
+    /// Loads the site again, and previews it from now on. Throws all `Problems` if there are errors:
+    /// then the preview stays as it is.
+    package func load() async throws -> BuildReport {
+        var problems: [Problem] = []
+        let theme = ThemeFolder(options.folder, problems: &problems)
+        var content = self.content
+        let loaded = try await options.load(&content, problems: &problems)
+        // A file that could not be read may become readable without a new stamp.
+        let isRead =
+            loaded.withheld.arePhotosReadable && !problems.contains { $0.code == "unreadable" }
+        self.content = isRead ? content : ContentMemory()
+        // Resized pictures may be deleted at any time.
+        pictures = pictures.filter { $0.value.versions.map { store.has($0.entry) } ?? true }
+        let site = swap(loaded, theme, problems: &problems)
+        guard !options.isStopped(by: problems) else { throw Problems(problems) }
+        current.with { $0 = site }
+        return BuildReport(loaded, nil, problems)
+    }
+
+    /// Returns the files of Content and Templates that have changed since the last call, by their
+    /// paths in messages; if none has, those that may have, because they changed just before it.
+    package func changedFiles() -> [String] {
+        var problems: [Problem] = []
+        let files = options.folder.sources(problems: &problems)
+        let now = Dictionary(files.map { ($0.shown, $0.stamp) }) { first, _ in first }
+        let different = Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }
+        let changed = different.filter { path in
+            guard let new = now[path], let old = stamps[path] else { return true }
+            return !new.hasSameTimes(as: old)
+        }
+        stamps = now
+        return (changed.isEmpty ? different : changed).sorted()
+    }
+
+    /// Resizes the pictures of the current site that are new. Returns true if the preview shows them
+    /// from now on.
+    package func resizePictures() async throws -> Bool {
+        guard let loaded = current.with(\.?.loaded) else { return false }
+        let fitter = fitter(loaded)
+        var new = fitter.sources.filter { pictures[$0] == nil }[...]
+        guard !new.isEmpty else { return false }
+        var areShown = false
+        while !new.isEmpty {
+            let next = new.prefix(fitter.jobs)
+            let outcomes = try await fitter.outcomes(of: Array(next))
+            pictures.merge(outcomes) { $1 }
+            areShown = areShown || outcomes.values.contains { $0.versions != nil }
+            new = new.dropFirst(next.count)
+        }
+        let sources = Set(fitter.sources)
+        pictures = pictures.filter { sources.contains($0.key) }
+        guard areShown, let latest = current.with(\.self) else { return false }
+        var problems: [Problem] = []
+        let next = swap(latest.loaded, latest.theme, problems: &problems)
+        current.with { $0 = next }
+        return true
+    }
+
+    /// Makes and searches all outputs of the current site, one after the other, and returns all
+    /// problems. Throws a `CancellationError` soon after the task is cancelled.
+    package nonisolated func check() async throws -> [Problem] {
+        guard let current = current.with(\.self) else { return [] }
+        let site = current.site.searchedAnew
+        let claims = Locked((paths: OutputClaims(), problems: [Problem]()))
+        let maker = OutputMaker(
+            site.leakGate, nil,
+            onFile: { path, _ in
+                claims.with {
+                    do throws(Problem) {
+                        try $0.paths.add(OutputPath(path))
+                    } catch { $0.problems.append(error) }
+                }
+            }, 1, BuildProgress(), nil)
+        var problems: [Problem] = []
+        func make(_ outputs: [Output]) async throws {
+            for output in outputs {
+                do { try await maker.make([output]) } catch let failure as DiskFailure {
+                    problems.append(failure.problem)
+                }
+                await Task.yield()
+            }
+        }
+        try await make(current.outputs.all)
+        try await make(site.presenter.filesOfTexts)
+        site.payloads.save()
+        return problems + maker.problems + claims.with(\.problems)
+            + site.presenter.posts.problemsOfDamaged
+            + site.leaks(output: options.output, source: options.source)
+    }
+}
+
+/// The answers to browsers.
+extension SitePreview {
+    package enum Answer: Sendable {
+        case bytes([UInt8])
+
+        /// The path of a file that is too large for memory.
+        case file(String)
+
+        /// The errors of an output: its bytes must not leave.
+        case refused([Problem])
+
+        /// The output turned out to be needed by nothing.
+        case missing
+    }
+
+    /// Returns the output at a path, such as `posts/open-day/index.html`; `nil` if the site has none.
+    /// `version` changes with the file that the output is a copy of; `make` makes and searches it.
+    package nonisolated func output(
+        at path: String
+    ) -> (version: Int?, make: @Sendable () -> Answer)? {
+        guard let current = current.with(\.self), let output = current.outputs[path] else {
+            return nil
+        }
+        return (output.source?.version, { [options] in current.answer(output, options) })
+    }
+}
+
+extension SitePreview {
+    private func fitter(_ loaded: LoadResult) -> PictureFitter {
+        // One core is left for browsers.
+        PictureFitter(
+            loaded, store: store, jobs: max(1, options.jobs - 1), progress: BuildProgress())
+    }
+
+    /// Presents a site with the pictures that are resized so far.
+    private func swap(
+        _ loaded: LoadResult, _ theme: ThemeFolder, problems: inout [Problem]
+    ) -> Current {
+        let site = SiteOutputs(
+            loaded, theme, fitter(loaded).pictures(pictures), options.sealedPayloads, &leakGate,
+            problems: &problems)
+        let outputs = Outputs(site.all) { site.presenter.fileOfTexts(at: $0) }
+        return Current(site: site, outputs: outputs, theme: theme, loaded: loaded)
+    }
+}
+
+extension SiteOutputs {
+    /// The same outputs with a gate that has found nothing yet.
+    fileprivate var searchedAnew: SiteOutputs {
+        var site = self
+        site.leakGate = leakGate.map(LeakGate.init(sharing:))
+        return site
+    }
+}
+
+extension SitePreview.Current {
+    /// Makes and searches an output. A file that is copied as it is is searched again only if it has
+    /// changed: a browser asks for a film in many pieces.
+    func answer(_ output: Output, _ options: BuildOptions) -> SitePreview.Answer {
+        let (site, path) = (self.site.searchedAnew, output.address.outputPath)
+        let file = output.source?.file.absolute
+        let stamp = file.flatMap { FileStamp(at: $0) }
+        if let file, let stamp, searched.with({ $0[path] }) == stamp { return .file(file) }
+        do {
+            let rendered = try output.rendered
+            _ = try site.leakGate?.check(rendered, at: path)
+            if let stamp, rendered.isUnchanged, site.leakGate?.hasFindings != true {
+                searched.with { $0[path] = stamp }
+            }
+            if site.leakGate?.hasFindings == true {
+                return .refused(
+                    site.leaks(output: options.output, source: options.source)
+                        .filter { $0.code == "leak" && $0.severity == .error })
+            }
+            // The text has changed since the site was loaded, and the next load has failed.
+            let lost = rendered.problems.filter { $0.code == "changed-file" }
+            if !lost.isEmpty { return .refused(lost) }
+            switch rendered.content {
+            case .bytes(let bytes): return .bytes(bytes)
+            case .file(let file): return .file(file.absolute)
+            case nil: return rendered.problems.isEmpty ? .missing : .refused(rendered.problems)
+            }
+        } catch let failure as DiskFailure {
+            return .refused([failure.problem])
+        } catch let problem as Problem {
+            return .refused([problem])
+        } catch {
+            return .refused([Problem("unmade", "the file cannot be made: \(error)")])
+        }
+    }
+}
+
+extension Rendered {
+    /// True for a copy with all bytes of its file.
+    fileprivate var isUnchanged: Bool {
+        switch content {
+        case .bytes(let bytes): searched == nil && bytes == original
+        case .file: true
+        case nil: false
+        }
+    }
+}

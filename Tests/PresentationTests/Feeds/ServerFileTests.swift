@@ -1,0 +1,108 @@
+import Content
+import Testing
+
+@testable import Presentation
+
+@Suite("Files for crawlers and hosts")
+struct ServerFileTests {
+    private static func urls() throws -> URLWriter {
+        URLWriter(base: try #require(BaseURL("https://example.org/l%C3%A4b/")))
+    }
+
+    private static func files(_ pages: [(url: String, modified: FeedTime?)]) throws -> [String] {
+        ServerFiles.sitemap(pages, try urls()).map {
+            "\($0.address.path)\n" + String(decoding: $0.bytes, as: UTF8.self)
+        }
+    }
+
+    @Test("A short sitemap is one file")
+    func sitemap() throws {
+        let pages = [
+            ("https://example.org/", nil), ("https://example.org/a&b/", SampleFeed.time(0)),
+        ]
+        #expect(
+            try Self.files(pages) == [
+                """
+                sitemap.xml
+                <?xml version="1.0" encoding="utf-8"?>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                  <url>
+                    <loc>https://example.org/</loc>
+                  </url>
+                  <url>
+                    <loc>https://example.org/a&amp;b/</loc>
+                    <lastmod>1970-01-01T01:00:00+01:00</lastmod>
+                  </url>
+                </urlset>
+
+                """
+            ])
+    }
+
+    @Test(
+        "A long sitemap is several files and an index",
+        arguments: [(50_000, [50_000]), (50_001, [50_000, 1]), (100_001, [50_000, 50_000, 1])])
+    func split(_ count: Int, _ parts: [Int]) throws {
+        let files = try Self.files((1...count).map { ("https://e.org/\($0)/", nil) })
+        guard parts.count > 1 else {
+            #expect(files.map { $0.matches(of: /<loc>/).count } == parts)
+            return
+        }
+        #expect(files.dropFirst().map { $0.matches(of: /<loc>/).count } == parts)
+        let index = parts.indices.map { part in
+            "  <sitemap>\n    <loc>https://example.org/l%C3%A4b/sitemap-\(part + 1).xml</loc>\n"
+                + "  </sitemap>\n"
+        }
+        #expect(
+            files[0] == """
+                sitemap.xml
+                <?xml version="1.0" encoding="utf-8"?>
+                <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                \(index.joined())</sitemapindex>
+
+                """)
+        #expect(files[1].hasPrefix("sitemap-1.xml\n"))
+        #expect(files.last?.contains("<loc>https://e.org/\(count)/</loc>") == true)
+    }
+
+    @Test("A file of a sitemap does not exceed the limit")
+    func size() throws {
+        #expect(ServerFiles.maxSitemapSize == 50 * 1024 * 1024)
+        let page: (String, FeedTime?) = ("https://example.org/a/", nil)
+        let frame = ServerFiles.sitemap([], try Self.urls())[0].bytes.count
+        let entry = ServerFiles.sitemap([page], try Self.urls())[0].bytes.count - frame
+        let pages = Array(repeating: page, count: 7)
+        func sizes(_ size: Int) throws -> [Int] {
+            ServerFiles.sitemap(pages, try Self.urls(), size: size).map(\.bytes.count)
+        }
+        #expect(try sizes(frame + 7 * entry) == [frame + 7 * entry])
+        #expect(
+            try sizes(frame + 3 * entry + 1).dropFirst()
+                == [frame + 3 * entry, frame + 3 * entry, frame + entry])
+        #expect(try sizes(1).dropFirst() == Array(repeating: frame + entry, count: 7)[...])
+    }
+
+    @Test("robots.txt names the sitemap")
+    func robots() throws {
+        #expect(
+            String(decoding: ServerFiles.robots(try Self.urls()), as: UTF8.self)
+                == "User-agent: *\nDisallow:\n\n"
+                + "Sitemap: https://example.org/l%C3%A4b/sitemap.xml\n")
+    }
+
+    @Test("The list of redirects contains earlier addresses without patterns")
+    func redirects() throws {
+        let lab = "https://example.org/l%C3%A4b/"
+        let file = ServerFiles.redirects(
+            [
+                Redirect(from: .alias("a b/*"), to: lab + "posts/a/"),
+                Redirect(from: .alias(":x.html"), to: lab + "posts/b/"),
+            ], try Self.urls())
+        #expect(
+            String(decoding: file, as: UTF8.self) == """
+                /l%C3%A4b/a%20b/%2A/ /l%C3%A4b/posts/a/ 301
+                /l%C3%A4b/%3Ax.html /l%C3%A4b/posts/b/ 301
+
+                """)
+    }
+}
