@@ -90,30 +90,3 @@ package struct Rendered: Sendable {
         origin = .copy(of: file.shown)
     }
 }
-
-/// All outputs of a site, in the order in which a build makes them.
-package struct Outputs: Sendable {
-    package let all: [Output]
-
-    /// Positions by path.
-    private let positions: [String: Int]
-
-    /// Returns the output at a path that is none of `all`, because only a text shows it.
-    private let fileOfTexts: @Sendable (_ path: String) -> Output?
-
-    package init(_ all: [Output], _ fileOfTexts: @escaping @Sendable (String) -> Output?) {
-        (self.all, self.fileOfTexts) = (all, fileOfTexts)
-        positions = Dictionary(all.enumerated().map { ($1.address.outputPath, $0) }) { first, _ in
-            first
-        }
-    }
-
-    /// Returns the output at a path such as `posts/open-day/index.html`.
-    package subscript(path: String) -> Output? {
-        guard let output = positions[path].map({ all[$0] }) ?? fileOfTexts(path),
-            // Texts are equal in any Unicode form, files are not.
-            output.address.outputPath.utf8.elementsEqual(path.utf8)
-        else { return nil }
-        return output
-    }
-}

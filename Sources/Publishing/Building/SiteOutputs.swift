@@ -9,6 +9,12 @@ struct SiteOutputs: Sendable {
     let presenter: SitePresenter
     let payloads: MemberPayloads
 
+    /// All outputs, but for the files that only texts show.
+    let all: [Output]
+
+    /// Positions in `all`, by path.
+    private let positions: Lazy<[String: Int]>
+
     /// `nil`, so that nothing is searched, if a problem leaves contacts' consent unknown.
     var leakGate: LeakGate?
 
@@ -25,10 +31,20 @@ struct SiteOutputs: Sendable {
             &gates, problems: &problems)
         self.payloads = MemberPayloads(presenter, payloads)
         leakGate = presenter.leakGate
+        let all = presenter.outputs + self.payloads.outputs
+        self.all = all
+        positions = Lazy {
+            Dictionary(all.enumerated().map { ($1.address.outputPath, $0) }) { first, _ in first }
+        }
     }
 
-    /// All outputs, but for those that only texts show.
-    var all: [Output] { presenter.outputs + payloads.outputs }
+    /// Returns the output at a path such as `posts/open-day/index.html`, also one that only a text
+    /// shows.
+    subscript(path: String) -> Output? {
+        let output = positions.value[path].map { all[$0] } ?? presenter.fileOfTexts(at: path)
+        // Texts are equal in any Unicode form, files are not.
+        return output?.address.outputPath.utf8.elementsEqual(path.utf8) == true ? output : nil
+    }
 }
 
 extension SiteOutputs {

@@ -20,8 +20,7 @@ package actor SitePreview {
     private var leakGate = Cache<Singleton, LeakGateInput, LeakGate>()
 
     fileprivate struct Current: Sendable {
-        let site: SiteOutputs
-        let outputs: Outputs
+        let outputs: SiteOutputs
         let theme: ThemeFolder
         let loaded: LoadResult
 
@@ -98,10 +97,10 @@ extension SitePreview {
     /// problems. Throws a `CancellationError` soon after the task is cancelled.
     package nonisolated func check() async throws -> [Problem] {
         guard let current = current.with(\.self) else { return [] }
-        let site = current.site.searchedAnew
+        let outputs = current.outputs.searchedAnew
         let claims = Locked((paths: OutputClaims(), problems: [Problem]()))
         let maker = OutputMaker(
-            site.leakGate, nil,
+            outputs.leakGate, nil,
             onFile: { path, _ in
                 claims.with {
                     do throws(Problem) {
@@ -118,12 +117,12 @@ extension SitePreview {
                 await Task.yield()
             }
         }
-        try await make(current.outputs.all)
-        try await make(site.presenter.filesOfTexts)
-        site.payloads.save()
+        try await make(outputs.all)
+        try await make(outputs.presenter.filesOfTexts)
+        outputs.payloads.save()
         return problems + maker.problems + claims.with(\.problems)
-            + site.presenter.posts.problemsOfDamaged
-            + site.leaks(output: options.output, source: options.source)
+            + outputs.presenter.posts.problemsOfDamaged
+            + outputs.leaks(output: options.output, source: options.source)
     }
 }
 
@@ -165,20 +164,19 @@ extension SitePreview {
     private func swap(
         _ loaded: LoadResult, _ theme: ThemeFolder, problems: inout [Problem]
     ) -> Current {
-        let site = SiteOutputs(
+        let outputs = SiteOutputs(
             loaded, theme, fitter(loaded).pictures(pictures), options.sealedPayloads, &leakGate,
             problems: &problems)
-        let outputs = Outputs(site.all) { site.presenter.fileOfTexts(at: $0) }
-        return Current(site: site, outputs: outputs, theme: theme, loaded: loaded)
+        return Current(outputs: outputs, theme: theme, loaded: loaded)
     }
 }
 
 extension SiteOutputs {
     /// The same outputs with a gate that has found nothing yet.
     fileprivate var searchedAnew: SiteOutputs {
-        var site = self
-        site.leakGate = leakGate.map(LeakGate.init(sharing:))
-        return site
+        var outputs = self
+        outputs.leakGate = leakGate.map(LeakGate.init(sharing:))
+        return outputs
     }
 }
 
@@ -186,19 +184,19 @@ extension SitePreview.Current {
     /// Makes and searches an output. A file that is copied as it is is searched again only if it has
     /// changed: a browser asks for a film in many pieces.
     func answer(_ output: Output, _ options: BuildOptions) -> SitePreview.Answer {
-        let (site, path) = (self.site.searchedAnew, output.address.outputPath)
+        let (outputs, path) = (self.outputs.searchedAnew, output.address.outputPath)
         let file = output.source?.file.absolute
         let stamp = file.flatMap { FileStamp(at: $0) }
         if let file, let stamp, searched.with({ $0[path] }) == stamp { return .file(file) }
         do {
             let rendered = try output.rendered
-            _ = try site.leakGate?.check(rendered, at: path)
-            if let stamp, rendered.isUnchanged, site.leakGate?.hasFindings != true {
+            _ = try outputs.leakGate?.check(rendered, at: path)
+            if let stamp, rendered.isUnchanged, outputs.leakGate?.hasFindings != true {
                 searched.with { $0[path] = stamp }
             }
-            if site.leakGate?.hasFindings == true {
+            if outputs.leakGate?.hasFindings == true {
                 return .refused(
-                    site.leaks(output: options.output, source: options.source)
+                    outputs.leaks(output: options.output, source: options.source)
                         .filter { $0.code == "leak" && $0.severity == .error })
             }
             // The text has changed since the site was loaded, and the next load has failed.
