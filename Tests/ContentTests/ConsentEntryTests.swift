@@ -67,7 +67,9 @@ struct ConsentEntryTests {
                 Content/contacts/consent.yml:3:3: error: no contact "ada-lovelace" [unknown-contact]
                   3 |   ada-lovelace: denied
                     |   ^^^^^^^^^^^^
-                  help: name a contact by its slug or by its card's UID, or remove the entry
+                  help: name a contact by its slug or by its card's UID; if the card was deleted, \
+                bring it back and run sitegen consent withdraw, so that texts do not publish its \
+                values; or remove the entry
                 """
             ),
             (

@@ -13,7 +13,10 @@ struct AttachmentTests {
 
     @Test(
         "that is a table, a card, mail, or of an office or archive is left out, with a note",
-        arguments: ["csv", "XLSX", "eml", "docx", "zip", "tar.gz", "ldif"])
+        arguments: [
+            "csv", "XLSX", "eml", "docx", "zip", "tar.gz", "ldif", "xlsb", "fods", "dotx", "dbf",
+            "emlx", "tar.zst",
+        ])
     func unnamed(_ fileExtension: String) throws {
         let folder = try folder(["Content/posts/trip/mitglieder.\(fileExtension)": "a,b"])
         let run = try folder.build("--strict")

@@ -145,6 +145,15 @@ struct EndedConsentTests {
         #expect(try build(on: "2026-11-21").end == .status(1))
     }
 
+    @Test("--hold-back leaves out a file whose name has a line break")
+    func lineBreak() throws {
+        let file = "Content/posts/two\nlines.md"
+        try folder.put([file: EndingSite.post("Two lines", "With Mary Somerville.")])
+        let run = try build(on: "2026-11-21", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(try posts() == ["by-mary", "free"])
+    }
+
     @Test("Each reason is a warning, in all formats")
     func reasons() throws {
         let run = try build(on: "2026-11-21", "--hold-back", "--format", "github")

@@ -36,10 +36,11 @@ struct MemberPasswordTests {
         "The site's title and host are refused, also with a few more characters",
         arguments: [
             "Farfield Robotics Lab", "farfieldroboticslab1", "www.farfield.example",
-            "Farfield.Example!2026",
+            "Farfield.Example!2026", "https://farfield.example/",
+            "https://www.farfield.example/lab/", "farfield.example/lab",
         ])
     func site(_ password: String) {
-        let site = ["Farfield Robotics Lab", "farfield.example"]
+        let site = ["Farfield Robotics Lab", "farfield.example", "farfield.example/lab/"]
         let email = "ada@example.org"
         #expect(MemberPasswordFlaw(of: password, email: email) == nil)
         #expect(MemberPasswordFlaw(of: password, email: email, site: site) == .containsSite)

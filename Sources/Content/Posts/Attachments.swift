@@ -27,9 +27,13 @@ struct Attachments: Sendable {
 
     /// Tables, cards, mail, and the files of offices and archives.
     static let listed: Set = [
-        "csv", "tsv", "xls", "xlsx", "xlsm", "ods", "numbers", "vcf", "vcard", "ldif", "eml", "msg",
-        "mbox", "pst", "doc", "docx", "docm", "odt", "rtf", "pages", "ppt", "pptx", "odp", "key",
-        "mdb", "accdb", "odb", "zip", "gz", "tgz", "tar", "7z", "rar", "bz2", "xz",
+        "csv", "tsv", "psv", "slk", "sylk", "dif", "dbf", "jsonl", "xls", "xlsx", "xlsm",
+        "xlsb", "xlt", "xltx", "ods", "fods", "ots", "numbers", "vcf", "vcard", "ldif",
+        "vcs", "eml", "emlx", "msg", "mbox", "pst", "ost", "nsf", "doc", "docx", "docm",
+        "dot", "dotx", "dotm", "odt", "fodt", "ott", "rtf", "wps", "pages", "ppt", "pptx",
+        "pps", "ppsx", "pot", "potx", "potm", "odp", "fodp", "otp", "key", "mdb", "accdb",
+        "odb", "zip", "gz", "tgz", "tar", "7z", "rar", "bz2", "tbz", "xz", "zst", "lzma",
+        "cab",
     ]
 
     /// Returns the ends of the names of `listed` files in a text or a name: the letters, digits and

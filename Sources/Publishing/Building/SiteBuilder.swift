@@ -172,7 +172,7 @@ extension Problem {
     /// only a later build has are consequences of held back texts.
     fileprivate func holdsBack(isFirst: Bool) -> Bool {
         let codes = isFirst ? [Problem.withdrawnContact] : Problem.codesOfDeadLinks
-        let isText = /Content\/((posts|pages|static)\/.*|contacts\/.*\.md)/
+        let isText = /Content\/((posts|pages|static)\/.*|contacts\/.*\.md)/.dotMatchesNewlines()
         return severity == .error && (code == "leak" || codes.contains(code))
             && location?.path.wholeMatch(of: isText) != nil
     }

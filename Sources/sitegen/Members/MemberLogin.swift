@@ -20,7 +20,7 @@ struct MemberLogin: ParsableArguments {
     }
 
     /// Asks for the password and derives the key pair. Throws a `Problem` if the password is weak.
-    /// `site` are the site's title and host.
+    /// `site` are the site's title, its host, and this with the path.
     func secret(salt: [UInt8], rounds: Int, site: [String]) throws -> MemberSecret {
         let email = email.trimmingCharacters(in: .whitespaces)
         guard email.isPlainEmail else {

@@ -15,7 +15,8 @@ enum MemberPasswordFlaw: Equatable {
     /// The minimum length in characters.
     static let shortest = 12
 
-    /// `nil` if the password is acceptable. `site` are the site's title and host.
+    /// `nil` if the password is acceptable. `site` are the site's title, its host, and this with the
+    /// path.
     init?(of password: String, email: String, site: [String] = []) {
         let folded = password.normalizedAsPassword.lowercased()
         let characters = Array(folded)
@@ -31,7 +32,9 @@ enum MemberPasswordFlaw: Equatable {
             self = .common
         } else if folded.mostlyConsists(of: email.lowercased()) {
             self = .containsEmail
-        } else if site.contains(where: { folded.plain.mostlyConsists(of: $0.lowercased().plain) }) {
+        } else if site.contains(where: {
+            folded.replacing(/^https?:/, with: "").plain.mostlyConsists(of: $0.lowercased().plain)
+        }) {
             self = .containsSite
         } else {
             return nil

@@ -35,7 +35,7 @@ struct MemberService {
         // Problems of site.yml are those of a build.
         var problems: [Problem] = []
         let settings = content.loader().settings(problems: &problems)
-        let site = settings.map { [$0.title, $0.url.host] } ?? []
+        let site = settings.map { [$0.title, $0.url.host, $0.url.host + $0.url.path] } ?? []
         let secret = try login.secret(salt: salt, rounds: members.rounds, site: site)
         let same = members.entries.first { $0.payload == secret.payload && $0.id != id }
         guard let same else { return secret }
