@@ -200,8 +200,8 @@ extension SitePresenter {
             + files.map(output) + photos + versions.map(output)
     }
 
-    /// The files that texts show, and smaller versions of their pictures: converting a text tells
-    /// which ones it needs. Excludes `outputs`.
+    /// The files that texts show, and smaller versions of their pictures: they are known once the
+    /// texts are converted. Excludes `outputs`.
     package var filesOfTexts: [Output] {
         let texts = (postTexts + pageTexts + biographies.compactMap(\.self)).map(\.value)
         let files = texts.reduce(into: Set<PublishedFile>()) { $0.formUnion($1.files) }

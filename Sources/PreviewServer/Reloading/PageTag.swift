@@ -41,7 +41,7 @@ struct PageTag: Sendable {
 }
 
 /// What identifies a page: its bytes without those that the script replaces in an open page, and
-/// without those that nobody sees.
+/// without those that are not visible.
 struct PageScan {
     private(set) var hash = SHA256()
 
