@@ -154,8 +154,8 @@ extension ListPresenter {
         var view = number == 1 ? groups.views[position] : groups.views[position].part(0..<0)
         var moving: Set<String> = []
         view.moveCards(&moving)
-        let (shown, pagination) = Pagination.part(
-            number, of: groupPosts[position], by: site.settings.postsPerPage, urls, frame.words
+        let (shown, pagination) = part(
+            number, of: groupPosts[position], by: site.settings.postsPerPage
         ) { permalinks.group(group.slug, page: $0) }
         return GroupPage(
             site: frame.site(in: .contacts),
@@ -170,7 +170,7 @@ extension ListPresenter {
 
     package func posts(_ number: Int) -> PostsPage {
         let (shown, pagination) = part(
-            number, of: Array(site.posts.indices), by: site.settings.postsPerPage, permalinks.posts)
+            number, of: site.posts.indices, by: site.settings.postsPerPage, permalinks.posts)
         return PostsPage(
             site: frame.site(in: .posts),
             page: frame.head(
@@ -206,9 +206,9 @@ extension ListPresenter {
         posts.map { summaries[$0].value }
     }
 
-    private func part<Item>(
-        _ number: Int, of items: [Item], by perPage: Int, _ address: (Int) -> Address
-    ) -> (items: [Item], pagination: Pagination?) {
+    private func part<Items: RandomAccessCollection>(
+        _ number: Int, of items: Items, by perPage: Int, _ address: (Int) -> Address
+    ) -> (items: [Items.Element], pagination: Pagination?) where Items.Index == Int {
         Pagination.part(number, of: items, by: perPage, urls, frame.words, address)
     }
 }
@@ -216,12 +216,12 @@ extension ListPresenter {
 extension Pagination {
     /// Returns one page of a list, and links to its neighbours; these are `nil` if the list has one
     /// page.
-    static func part<Item>(
-        _ number: Int, of items: [Item], by perPage: Int, _ urls: URLWriter, _ words: Words,
+    static func part<Items: RandomAccessCollection>(
+        _ number: Int, of items: Items, by perPage: Int, _ urls: URLWriter, _ words: Words,
         _ address: (Int) -> Address
-    ) -> (items: [Item], pagination: Pagination?) {
+    ) -> (items: [Items.Element], pagination: Pagination?) where Items.Index == Int {
         let count = pageCount(items.count, perPage)
-        guard count > 1 else { return (items, nil) }
+        guard count > 1 else { return (Array(items), nil) }
         let start = (number - 1) * perPage
         let pagination = Pagination(
             number: String(number), count: String(count),
@@ -230,7 +230,6 @@ extension Pagination {
             next: number < count ? urls.url(address(number + 1)) : nil)
         return (Array(items[start..<min(start + perPage, items.count)]), pagination)
     }
-
 }
 
 extension Pagination? {
