@@ -24,7 +24,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Platform", "Content", "Diagnostics", "Import", "LinkCheck", "Motion", "Presentation",
+                "Platform", "Content", "Diagnostics", "Import", "LinkCheck", "Motion",
+                "Presentation",
                 "PreviewServer", "Publishing", "Theme", "VCard", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -17,7 +17,8 @@ struct RenderMarkdownTests {
             ),
         ])
     func markdown(_ options: [String], _ markdown: String, _ html: String) throws {
-        let run = try Program(folder: "/", name: "Render").run(["markdown"] + options, input: markdown)
+        let run = try Program(folder: "/", name: "Render").run(
+            ["markdown"] + options, input: markdown)
         #expect(run == ProgramRun(end: .status(0), output: html, errors: ""))
     }
 

@@ -33,7 +33,8 @@ extension SpecificationTests {
     }
 
     private func expect(_ example: some SpecificationExample) throws {
-        let run = try Program(folder: "/", name: "Render").run(example.arguments, input: example.input)
+        let run = try Program(folder: "/", name: "Render").run(
+            example.arguments, input: example.input)
         let expected = ProgramRun(end: .status(0), output: example.expected, errors: "")
         #expect(run == expected, "\(example.name)")
     }
