@@ -3,7 +3,7 @@ import Platform
 /// Divides a text into code and what is converted, without comments: what begins first contains the
 /// others.
 struct CodeScanner {
-    enum Kind {
+    enum Syntax {
         case markdown
 
         /// A part in which no Markdown is read.
@@ -32,7 +32,7 @@ struct CodeScanner {
     }
 
     struct Piece {
-        let kind: Kind
+        let kind: Syntax
         var text: String
     }
 
@@ -54,7 +54,7 @@ struct CodeScanner {
     private var beforeComments = ""
     private var start = 0
     private(set) var place = 0
-    private var kind: Kind
+    private var kind: Syntax
     var html: HTMLBlock?
     private(set) var isAfterBlankLine = true
 
@@ -101,7 +101,7 @@ extension CodeScanner {
     }
 
     /// Adds a piece from the present place, and continues after it.
-    private mutating func add(_ kind: Kind, _ text: String? = nil, upTo end: Int) {
+    private mutating func add(_ kind: Syntax, _ text: String? = nil, upTo end: Int) {
         endPiece(at: place)
         pieces.append(Piece(kind: kind, text: text ?? self.text(place, end)))
         (start, place) = (end, end)
@@ -113,7 +113,7 @@ extension CodeScanner {
         if isAfterBlankLine && !line.isBlank && line.indentation == 0 { isInList = false }
         if beginsIndentedText(line) { isInList = true }
         if !options.isHTML, html == nil, !omitsComment(at: line.content) { beginHTML(line) }
-        let newKind: Kind = html != nil || options.isHTML ? .html : .markdown
+        let newKind: Syntax = html != nil || options.isHTML ? .html : .markdown
         if newKind != kind { endPiece(at: place) }
         kind = newKind
         if readsCode, let end = endOfFence(line) {

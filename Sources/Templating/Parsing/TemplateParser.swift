@@ -179,7 +179,7 @@ extension TemplateParser {
 
 /// A section, parent or block without its closing tag so far, and its contents.
 struct OpenTag {
-    enum Kind {
+    enum Role {
         case section(DottedName, inverted: Bool)
         case parent
         case block
@@ -188,7 +188,7 @@ struct OpenTag {
         case override
     }
 
-    let kind: Kind
+    let kind: Role
     let tag: MustacheTag
 
     /// The whitespace before the tag, in bytes, if nothing else precedes it on its line.

@@ -17,24 +17,24 @@ struct Terminal: Sendable {
     /// Prints problems, which are in reading order; in human format, the first of each kind, and the
     /// number of the others.
     func show(_ problems: [Problem]) {
-        var counts: [Problem.Kind: Int] = [:]
-        var hidden: [Problem.Kind] = []
+        var counts: [ProblemGroup: Int] = [:]
+        var hidden: [ProblemGroup] = []
         for problem in problems where !hidesNotes || problem.severity != .note {
-            let kind = Problem.Kind(problem)
-            let count = counts[kind, default: 0] + 1
-            counts[kind] = count
-            if count <= kind.mostShown || format != .human {
+            let group = ProblemGroup(problem)
+            let count = counts[group, default: 0] + 1
+            counts[group] = count
+            if count <= group.mostShown || format != .human {
                 log(format.text(for: located(problem), colour: Self.usesColour))
-            } else if count == kind.mostShown + 1 {
-                hidden.append(kind)
+            } else if count == group.mostShown + 1 {
+                hidden.append(group)
             }
         }
-        for kind in hidden {
-            let number = counts[kind, default: 0] - kind.mostShown
-            let noun = kind.severity.rawValue + (number == 1 ? "" : "s")
+        for group in hidden {
+            let number = counts[group, default: 0] - group.mostShown
+            let noun = group.severity.rawValue + (number == 1 ? "" : "s")
             log(
-                "… and \(number) more \(noun)\(kind.code.map { " [\($0)]" } ?? "")"
-                    + (kind == hidden.last ? "; --format json prints all" : ""))
+                "… and \(number) more \(noun)\(group.code.map { " [\($0)]" } ?? "")"
+                    + (group == hidden.last ? "; --format json prints all" : ""))
         }
     }
 
@@ -149,18 +149,16 @@ extension Terminal {
     }
 }
 
-extension Problem {
-    /// The problems that are counted together: all errors, or the warnings or notes of one code.
-    fileprivate struct Kind: Hashable {
-        let severity: Severity
-        let code: String?
+/// The problems that are counted together: all errors, or the warnings or notes of one code.
+private struct ProblemGroup: Hashable {
+    let severity: Problem.Severity
+    let code: String?
 
-        var mostShown: Int { code == nil ? 50 : 3 }
+    var mostShown: Int { code == nil ? 50 : 3 }
 
-        init(_ problem: Problem) {
-            severity = problem.severity
-            code = problem.severity == .error ? nil : problem.code
-        }
+    init(_ problem: Problem) {
+        severity = problem.severity
+        code = problem.severity == .error ? nil : problem.code
     }
 }
 

@@ -69,7 +69,7 @@ struct DirectoryEntryTests {
         entries.map { line($0.name, $0.kind) }.sorted()
     }
 
-    private static func line(_ name: [UInt8], _ kind: DirectoryEntry.Kind?) -> String {
+    private static func line(_ name: [UInt8], _ kind: FileKind?) -> String {
         "\(name) \(kind.map { "\($0)" } ?? "unknown")"
     }
 }
