@@ -33,7 +33,9 @@ struct ExtensionData: Hashable {
     private static let kindBits = 4
 
     init?(word: UInt) {
-        guard let kind = ExtensionKind(rawValue: word & (1 << Self.kindBits - 1)) else { return nil }
+        guard let kind = ExtensionKind(rawValue: word & (1 << Self.kindBits - 1)) else {
+            return nil
+        }
         self.init(kind, number: Int(word >> Self.kindBits))
     }
 
