@@ -30,15 +30,9 @@ struct ContactLoader {
         }
     }
 
-    /// A class, so that posts can compare it by reference.
-    final class Outcome: Sendable {
+    struct Outcome: Sendable {
         let contacts: LoadedContacts
         let problems: [Problem]
-
-        init(contacts: LoadedContacts, problems: [Problem]) {
-            self.contacts = contacts
-            self.problems = problems
-        }
     }
 
     /// Returns the earlier outcome if nothing has changed and no consent has begun or ended since.

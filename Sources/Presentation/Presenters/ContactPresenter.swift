@@ -8,7 +8,7 @@ package final class ContactPresenter: Sendable {
     private let people: PeopleIndex
     private let groups: GroupPresenter
     private let feeds: FeedPresenter
-    private let summaries: [Lazy<PostSummary>]
+    private let summaries: [Lazy<EntrySummary>]
 
     /// Positions of each contact's posts, newest first.
     private let authorship: [[Int]]
@@ -19,7 +19,7 @@ package final class ContactPresenter: Sendable {
     /// `summaries` are those of all posts.
     init(
         _ site: Site, people: PeopleIndex, groups: GroupPresenter, feeds: FeedPresenter,
-        summaries: [Lazy<PostSummary>], authorship: [[Int]], frame: PageFrame,
+        summaries: [Lazy<EntrySummary>], authorship: [[Int]], frame: PageFrame,
         writers: LocaleWriters, urls: URLWriter
     ) {
         (self.site, self.people, self.groups, self.feeds) = (site, people, groups, feeds)

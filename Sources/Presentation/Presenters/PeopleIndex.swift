@@ -64,7 +64,12 @@ struct PeopleIndex: Sendable {
     /// Returns the biography of the contact at a position; `nil` if there is none.
     func biography(_ position: Int) -> RenderedText? { biographies[position]?.value }
 
-    /// Returns the card of the contact at a position, at the end of posts, without what consent.yml
+    /// Returns the card of an author; `nil` for a guest or an unpublished contact.
+    func authorCard(_ author: Author) -> AuthorCard? {
+        if case .contact(let position) = author { authorCard(position) } else { nil }
+    }
+
+    /// Returns the card of the contact at a position, at the end of entries, without what consent.yml
     /// allows on the contact's page only.
     func authorCard(_ position: Int) -> AuthorCard {
         let (card, contact) = (cards[position], contacts[position].value)

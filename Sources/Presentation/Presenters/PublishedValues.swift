@@ -12,11 +12,9 @@ struct PublishedValues: Sendable, Equatable {
     /// The byline of posts by unpublished contacts.
     private let anonymous: String
 
-    /// The dates of posts.
+    /// The dates of entries.
     private let dates: [Moment]
-    private let updates: [Moment]
-    private let postAddresses: [Address]
-    private let pagePaths: [String]
+    private let addresses: [Address]
     private let tagSlugs: [String]
     private let groupSlugs: [String]
 
@@ -24,10 +22,8 @@ struct PublishedValues: Sendable, Equatable {
         settings = site.settings
         contacts = site.contacts
         anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
-        dates = site.posts.map { $0.value.date }
-        updates = site.posts.compactMap { $0.value.updated }
-        postAddresses = site.posts.map { site.permalinks.post($0.value) }
-        pagePaths = site.pages.map(\.path)
+        dates = site.entries.flatMap { [$0.value.date, $0.value.updated].compactMap(\.self) }
+        addresses = site.entries.map { site.permalinks.address(of: $0.value) }
         tagSlugs = tags.entries.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
     }
@@ -52,11 +48,11 @@ extension PublishedValues {
 
     package var photos: [Picture] { contacts.compactMap(\.value.photo) }
 
-    /// Birthdays and dates of posts, as pages write them.
+    /// Birthdays and dates of entries, as pages write them.
     private var writtenDates: [String] {
         let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
         return contacts.compactMap(\.value.birthday).flatMap(writer.allWords)
-            + (dates + updates).flatMap { date in
+            + dates.flatMap { date in
                 DateSettings.Style.allCases.map { writer.text(date, $0) }
             }.flatMap { [$0.words, $0.machine] }
     }
@@ -67,7 +63,7 @@ extension PublishedValues {
             contacts.map { permalinks.contact($0.slug) } + tagSlugs.map { permalinks.tag($0) }
             + groupSlugs.map { permalinks.group($0) }
             + [permalinks.posts(), permalinks.contacts(), permalinks.tags]
-        return (postAddresses + pagePaths.map { .page($0) } + lists).flatMap {
+        return (addresses + lists).flatMap {
             $0.path.folderOfPage.split(separator: "/").map(String.init)
         }
     }
@@ -161,12 +157,11 @@ package struct LeakGateInput: Equatable, Sendable {
 extension SitePresenter {
     /// The source text of each page of Output, by the page's path.
     package var sources: [String: TextFile] {
-        let posts = site.posts.map { (site.permalinks.post($0.value), $0.value.text) }
-        let pages = site.pages.map { (Address.page($0.path), $0.text) }
+        let entries = zip(self.entries.addresses, site.entries.map(\.value.text))
         let biographies = site.contacts.map(\.value).compactMap { contact in
             contact.biography.map { (site.permalinks.contact(contact.slug), $0.text) }
         }
-        return Dictionary((posts + pages + biographies).map { ($0.outputPath, $1) }) { first, _ in
+        return Dictionary((entries + biographies).map { ($0.outputPath, $1) }) { first, _ in
             first
         }
     }
