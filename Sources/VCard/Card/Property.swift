@@ -57,6 +57,9 @@ extension VCard.Property {
         EscapedText.read(value) { $0.parts(at: UInt8(ascii: ";")).map(\.text) }
     }
 
+    /// The components that are not empty.
+    package var parts: [String] { components.filter { !$0.isEmpty } }
+
     /// The values of a list (CATEGORIES, NICKNAME), without empty ones.
     package var list: [String] { EscapedText.read(value, \.list) }
 }
