@@ -57,6 +57,9 @@ extension VCard.Property {
         EscapedText.read(value) { $0.parts(at: UInt8(ascii: ";")).map(\.text) }
     }
 
+    /// The components that are not empty.
+    package var parts: [String] { components.filter { !$0.isEmpty } }
+
     /// The values of a list (CATEGORIES, NICKNAME), without empty ones.
     package var list: [String] { EscapedText.read(value, \.list) }
 }
@@ -236,11 +239,40 @@ extension VCard.Property {
         self.init(group: group, name: "X-ABLABEL", text: label)
     }
 
-    /// The property with a LABEL parameter, in which backslashes are escaped.
-    private func labelled(_ text: String) -> Self {
+    /// Returns the property with a LABEL parameter, in which backslashes are escaped.
+    func labelled(_ text: String) -> Self {
         let label = VCard.Parameter(
             name: "LABEL", values: [text.replacing("\\", with: "\\\\")])
         return Self(
             group: group, name: name, parameters: parameters + [label], value: value, line: line)
+    }
+}
+
+extension VCard.Typed<VCard.Property> {
+    /// Returns the property as version 4.0 writes it, with these of its parameters alone, then its
+    /// label if X-ABLABEL is one of them. `group` is for both.
+    package func inVersion4(keeping kept: Set<String>, group: String) -> [VCard.Property] {
+        guard let property = inVersion4 else { return [] }
+        let label = kept.contains("X-ABLABEL") ? label : nil
+        let written = VCard.Property(
+            group: label.map { _ in group }, name: property.name,
+            parameters: property.parameters.filter { kept.contains($0.name) },
+            value: property.value, line: line)
+        return [written] + (label.map { [VCard.Property(label: $0, group: group)] } ?? [])
+    }
+
+    private var inVersion4: VCard.Property? {
+        switch value.name {
+        case "ADR":
+            VCard.Address(value).map { .init($0, types: types, preference: preference) }
+        case "BDAY": VCard.Birthday(value).map { .init($0) }
+        case "IMPP", "SOCIALPROFILE", "X-SOCIALPROFILE":
+            VCard.SocialProfile(value).map { .init($0, types: types, preference: preference) }
+        case "ORG": .init(name: value.name, components: value.parts)
+        case "URL":
+            .init(name: value.name, uri: value.text, types: types, preference: preference)
+        default:
+            .init(name: value.name, text: value.shownText, types: types, preference: preference)
+        }
     }
 }

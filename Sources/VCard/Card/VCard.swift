@@ -141,21 +141,14 @@ extension VCard {
     /// `nil` if N is missing or empty.
     package var name: Name? { preferred("N") { $0.isPhonetic ? nil : Name($0) } }
 
-    /// FN and N in several languages: those with an ALTID, without their lines (RFC 6350, section
-    /// 5.4); for an organization, each N.
-    package var alternativeNames: [Property] {
-        let isOrganization = isOrganization
-        return properties.filter {
-            $0.name == "FN" || $0.name == "N" && !$0.isPhonetic
-        }.filter {
-            !$0.components.allSatisfy(\.isEmpty)
-                && (isOrganization && $0.name == "N" || $0.firstValue(of: "ALTID") != nil)
-        }.map { property in
-            let kept: Set = ["ALTID", "LANGUAGE", "PREF"]
-            return Property(
-                name: property.name,
-                parameters: property.parameters.filter { kept.contains($0.name) },
-                value: property.value, line: 0)
+    /// FN and N in several languages: those with an ALTID (RFC 6350, section 5.4); for an
+    /// organization, each N.
+    package func alternativeNames(isOrganization: Bool) -> [Property] {
+        properties.filter { property in
+            (property.name == "FN" || property.name == "N" && !property.isPhonetic)
+                && (isOrganization && property.name == "N"
+                    || property.firstValue(of: "ALTID") != nil)
+                && !property.components.allSatisfy(\.isEmpty)
         }
     }
 
@@ -170,14 +163,12 @@ extension VCard {
 
     /// Each organization's name, then its units from large to small.
     package var organizations: [Typed<[String]>] {
-        typed("ORG") { $0.components.compactMap(\.nonEmpty).nonEmpty }
+        typed("ORG") { $0.parts.nonEmpty }
     }
 
     /// The preferred organization; empty if the card has none.
     package var organization: [String] {
-        preferred("ORG") { property in
-            property.components.compactMap(\.nonEmpty).nonEmpty
-        } ?? []
+        preferred("ORG") { $0.parts.nonEmpty } ?? []
     }
 
     /// True for KIND:org, and for a card with an organization and no other name.
@@ -260,18 +251,25 @@ extension VCard {
     package var uid: String? { text(named: "UID") }
 
     /// EMAIL, without `mailto:`.
-    package var emails: [Typed<String>] {
-        typed("EMAIL") { $0.text.removingScheme("mailto:").nonEmpty }
-    }
+    package var emails: [Typed<String>] { typed("EMAIL") { $0.shownText.nonEmpty } }
 
     /// TEL without `tel:`, but with an extension (`;ext=102`).
-    package var phones: [Typed<String>] {
-        typed("TEL") { $0.text.removingScheme("tel:").nonEmpty }
-    }
+    package var phones: [Typed<String>] { typed("TEL") { $0.shownText.nonEmpty } }
 
     package var urls: [Typed<String>] { typed("URL") { $0.text.nonEmpty } }
 
     package var notes: [Typed<String>] { typed("NOTE") { $0.text.nonEmpty } }
+}
+
+extension VCard.Property {
+    /// The text without the scheme that EMAIL and TEL may have.
+    package var shownText: String {
+        switch name {
+        case "EMAIL": text.removingScheme("mailto:")
+        case "TEL": text.removingScheme("tel:")
+        default: text
+        }
+    }
 }
 
 extension String {
