@@ -94,7 +94,7 @@ struct FileTreeTests {
         try folder.link("Content/contacts/everyone/me.jpg", to: "pictures/ada.jpg")
         try folder.link("Content/posts/cover.jpg", to: "../static/ada.jpg")
         let loaded = try await folder.load()
-        #expect(loaded.site?.pages.map(\.path) == ["a"])
+        #expect(loaded.site?.pages.map(\.slug) == ["a"])
         #expect(loaded.problems.filter { !$0.contains("unknown key \"date\"") } == [])
         #expect(loaded.contacts == ["ada"])
     }

@@ -65,13 +65,13 @@ struct ContactPageTests {
                     birthday: DateText(words: "10 Dec 1815", machine: "1815-12-10"),
                     groups: [], biography: nil, note: ["One.", "Two. Three."],
                     posts: [
-                        PostSummary(
+                        EntrySummary(
                             title: "Second", url: "/lab/posts/second/",
                             date: DateText(words: "1 Feb 2026", machine: "2026-02-01"),
                             year: "2026", readingTime: "1 minute to read",
                             bylines: byline, summary: nil, cover: nil,
                             status: nil),
-                        PostSummary(
+                        EntrySummary(
                             title: "First", url: "/lab/posts/first/",
                             date: DateText(words: "1 Jan 2026", machine: "2026-01-01"),
                             year: "2026", readingTime: "1 minute to read",

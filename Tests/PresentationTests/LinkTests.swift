@@ -84,7 +84,7 @@ struct LinkTests {
         #expect(site.problems == [])
         #expect(problems == [])
         #expect(
-            String(decoding: presented.page.body.bytes, as: UTF8.self)
+            String(decoding: presented.page.entry.body.bytes, as: UTF8.self)
                 == "<p><a href=\"\(url)\">x</a></p>\n")
     }
 
@@ -106,7 +106,7 @@ struct LinkTests {
             let (presented, problems) = try await SampleSite(files, url: base).post("here")
             #expect(problems == [])
             #expect(
-                String(decoding: presented.page.body.bytes, as: UTF8.self)
+                String(decoding: presented.page.entry.body.bytes, as: UTF8.self)
                     == "<p><a href=\"\(url)\">x</a></p>\n")
         }
     }
@@ -119,7 +119,7 @@ struct LinkTests {
         let (presented, problems) = try await SampleSite(files).post("fair")
         #expect(problems == [])
         #expect(
-            String(decoding: presented.page.body.bytes, as: UTF8.self) == """
+            String(decoding: presented.page.entry.body.bytes, as: UTF8.self) == """
                 <p><img src="/posts/fair/plan%20(1).pdf" alt="a" decoding="async" /> \
                 <a href="/posts/open-day/">b</a> <a href="/posts/fair/">c</a></p>
 
@@ -165,7 +165,7 @@ struct LinkTests {
         #expect(site.problems + problems == [])
         #expect(presented.files.isEmpty)
         #expect(
-            String(decoding: presented.page.body.bytes, as: UTF8.self)
+            String(decoding: presented.page.entry.body.bytes, as: UTF8.self)
                 == "<figure><img src=\"/contacts/ada/photo.jpg\" alt=\"a\" "
                 + "decoding=\"async\" /></figure>\n"
         )

@@ -169,13 +169,13 @@ struct MemberTimelineTests {
         let site = try await site(
             [MemberLine("x", follows: "ada")], more: ["pages/members.md": page("We")])
         #expect(site.problems == [])
-        let index = try site.presenter.site.pages.firstIndex { $0.path == "members" }.orThrow(
+        let index = try site.presenter.site.pages.firstIndex { $0.value.slug == "members" }.orThrow(
             "members")
         let presenter = site.presenter
-        let members = try presenter.pages.members(index).orThrow("members")
+        let members = try presenter.entries.members(index).orThrow("members")
         #expect(members.title == "We")
         #expect(members.salt == presenter.members.page?.salt)
-        #expect(members.body == presenter.pages.page(index).body)
+        #expect(members.body == presenter.entries.page(index).body)
         #expect(site.paths("members/") == ["members/index.html"])
         #expect(presenter.sitemap.allSatisfy { !$0.url.hasSuffix("/members/") })
         let home = presenter.lists.home

@@ -8,7 +8,7 @@ struct MotionDesignTests {
     @Test("Without settings there is the default bounce, the shake, and 0.25 s")
     func defaults() async throws {
         let site = try await SampleSite()
-        #expect(site.presenter.pages.motion.css == MotionStyle().css)
+        #expect(site.presenter.entries.motion.css == MotionStyle().css)
         #expect(site.problems == [])
     }
 
@@ -19,7 +19,7 @@ struct MotionDesignTests {
         let slow = try BounceName("slow").orThrow("slow")
         let style = MotionStyle(
             implicitAnimationDuration: 0.5, bounces: [slow: Bounce(duration: 0.8)])
-        #expect(site.presenter.pages.motion.css == style.css)
+        #expect(site.presenter.entries.motion.css == style.css)
         #expect(site.problems == [])
     }
 
@@ -77,7 +77,7 @@ struct MotionDesignTests {
             "pages/motion.md": "---\ntitle: M\n---\nText\n",
             "pages/about.md": "---\ntitle: A\n---\nText\n",
         ])
-        let pages = site.presenter.pages
+        let pages = site.presenter.entries
         let motion = try #require(pages.motionPage(try index(of: "motion", in: site)))
         #expect(motion.bounces.map(\.name) == ["bounce"])
         #expect(motion.shake.milliseconds == "200")
@@ -85,6 +85,6 @@ struct MotionDesignTests {
     }
 
     private func index(of path: String, in site: SampleSite) throws -> Int {
-        try site.presenter.site.pages.firstIndex { $0.path == path }.orThrow(path)
+        try site.presenter.site.pages.firstIndex { $0.value.slug == path }.orThrow(path)
     }
 }

@@ -86,7 +86,7 @@ struct NavigationTests {
         #expect(marked(site.presenter.contactsPages[0].site) == ["Contacts"])
         #expect(marked(try site.contact("ada").page.site) == ["Contacts"])
         #expect(marked(site.presenter.postsPages[0].site) == ["Posts"])
-        #expect(marked(try site.post("a").page.page.site) == ["Posts"])
+        #expect(marked(try site.post("a").page.page.entry.site) == ["Posts"])
         #expect(marked(lists.tagList.site) == ["Tags"])
         #expect(marked(lists.tag(0, 1).site) == ["Tags"])
         #expect(marked(try site.page("club").page.page.site) == ["Club"])

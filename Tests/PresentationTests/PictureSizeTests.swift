@@ -68,7 +68,9 @@ struct PictureSizeTests {
             files["posts/\(name).md"] = post(name, "image: \(image)")
         }
         let site = try await SampleSite(files)
-        let sizes = try ["a", "b", "c", "fair"].map { try site.post($0).page.page.post.cover?.size }
+        let sizes = try ["a", "b", "c", "fair"].map {
+            try site.post($0).page.page.entry.summary.cover?.size
+        }
         #expect(
             sizes.map { $0.map { [$0.width, $0.height] } } == [
                 ["50", "20"], ["40", "20"], nil, nil,
@@ -81,6 +83,6 @@ struct PictureSizeTests {
         let site = try await SampleSite(files)
         let (presented, problems) = try site.post("here")
         #expect(site.problems + problems == [])
-        return String(decoding: presented.page.body.bytes, as: UTF8.self)
+        return String(decoding: presented.page.entry.body.bytes, as: UTF8.self)
     }
 }

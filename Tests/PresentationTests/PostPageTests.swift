@@ -4,7 +4,7 @@ import Testing
 
 @testable import Presentation
 
-/// Posts' pages and plain pages.
+/// Posts' pages and pages.
 struct PostPageTests {
     @Test("A post's page has its text, byline, tags and neighbours")
     func whole() async throws {
@@ -27,41 +27,43 @@ struct PostPageTests {
                 "posts/newer.md": post("Newer", date: "2026-03-03"),
             ], settings: "locale: en_GB\ntimeZone: Europe/London", url: "https://example.org/lab/")
         let (presented, problems) = try site.post("fair")
-        let ada = try #require(presented.page.authors.first)
+        let ada = try #require(presented.page.entry.authors.first)
         #expect(site.problems + problems == [])
         #expect(
             presented.page
                 == PostPage(
-                    site: presented.page.site,
-                    page: presented.page.page,
-                    post: PostSummary(
-                        title: "Fair", url: "/lab/posts/fair/",
-                        date: DateText(
-                            words: "2 Mar 2026", machine: "2026-03-02T18:00:00+00:00"),
-                        year: "2026", readingTime: "1 minute to read",
-                        bylines: [
-                            Byline(
-                                name: "Ada Lovelace", url: "/lab/contacts/ada/",
-                                initials: "AL", colour: ada.card.colour),
-                            Byline(name: "Mary Somerville", url: nil),
-                        ], summary: "All are welcome.",
-                        cover: CoverView(
-                            url: "/lab/posts/fair/pictures/cover%201.jpg", size: nil, sources: nil,
-                            colour: nil), status: nil
-                    ),
+                    entry: EntryPage(
+                        site: presented.page.entry.site,
+                        page: presented.page.entry.page,
+                        summary: EntrySummary(
+                            title: "Fair", url: "/lab/posts/fair/",
+                            date: DateText(
+                                words: "2 Mar 2026", machine: "2026-03-02T18:00:00+00:00"),
+                            year: "2026", readingTime: "1 minute to read",
+                            bylines: [
+                                Byline(
+                                    name: "Ada Lovelace", url: "/lab/contacts/ada/",
+                                    initials: "AL", colour: ada.card.colour),
+                                Byline(name: "Mary Somerville", url: nil),
+                            ], summary: "All are welcome.",
+                            cover: CoverView(
+                                url: "/lab/posts/fair/pictures/cover%201.jpg", size: nil,
+                                sources: nil, colour: nil), status: nil),
+                        body: HTML(
+                            "<h2 id=\"come\">Come</h2>\n<p>All <em>are</em> welcome.</p>\n"),
+                        parts: [TextPart(html: presented.page.entry.body, group: nil)],
+                        authors: [ada],
+                        extra: .map([
+                            "mood": .text("good"), "room": .number("12"), "open": .bool(true),
+                        ])),
                     updated: DateText(words: "1 Apr 2026", machine: "2026-04-01"),
-                    body: HTML(
-                        "<h2 id=\"come\">Come</h2>\n<p>All <em>are</em> welcome.</p>\n"),
-                    parts: [TextPart(html: presented.page.body, group: nil)],
                     tags: [
                         TagLink(
                             name: "Robots", url: "/lab/tags/robots/", count: "1", posts: "1 post"),
                         TagLink(name: "C#", url: "/lab/tags/csharp/", count: "1", posts: "1 post"),
-                    ], authors: [ada], newer: PageLink(title: "Newer", url: "/lab/posts/newer/"),
+                    ], newer: PageLink(title: "Newer", url: "/lab/posts/newer/"),
                     older: PageLink(title: "Older", url: "/lab/posts/older/"),
-                    allPosts: "/lab/posts/",
-                    extra: .map(["mood": .text("good"), "room": .number("12"), "open": .bool(true)])
-                ))
+                    allPosts: "/lab/posts/"))
         #expect(presented.address.outputPath == "posts/fair/index.html")
         #expect(
             site.presenter.files.map(\.address.outputPath) == ["posts/fair/pictures/cover 1.jpg"])
@@ -84,8 +86,9 @@ struct PostPageTests {
                 "contacts/board.vcf": Cards.grace + Cards.card("Bob"),
                 "posts/a.md": post("A", "authors: [grace-hopper, ada, bob]"),
             ], settings: "anonymousAuthor: One of us")
+        let bylines = try site.post("a").page.page.entry.summary.bylines
         #expect(
-            try site.post("a").page.page.post.bylines.map { [$0.name, $0.url, $0.initials] } == [
+            bylines.map { [$0.name, $0.url, $0.initials] } == [
                 ["One of us", nil, nil], ["Ada Lovelace", "/contacts/ada/", "AL"],
             ])
     }
@@ -118,14 +121,14 @@ struct PostPageTests {
         let pages = try ["a", "b", "c", "d"].map { try site.post($0).page }
         #expect(site.problems == [])
         #expect(
-            pages.map(\.page.post.cover?.url)
+            pages.map(\.page.entry.summary.cover?.url)
                 == ["/posts/a/img/x.png", "/y.png", "/y.png", "/posts/fair/z.png"])
         #expect(
             pages.map { $0.files.map(\.address.outputPath) } == [["posts/a/img/x.png"], [], [], []])
     }
 
-    @Test("A plain page has a title, a text and the value of extra")
-    func plainPage() async throws {
+    @Test("A page has a title, a text and the value of extra")
+    func wholePage() async throws {
         let site = try await SampleSite([
             "pages/club/rules.md": page(
                 "Rules", "summary: Short\nextra: [1, two, 'true', ~, nan]", body: "Be *kind*.")
@@ -134,11 +137,15 @@ struct PostPageTests {
         #expect(problems == [])
         #expect(
             presented.page
-                == PlainPage(
+                == EntryPage(
                     site: presented.page.site,
                     page: presented.page.page,
-                    title: "Rules", body: HTML("<p>Be <em>kind</em>.</p>\n"),
-                    parts: [TextPart(html: presented.page.body, group: nil)],
+                    summary: EntrySummary(
+                        title: "Rules", url: "/club/rules/", date: nil,
+                        readingTime: "1 minute to read", bylines: [], summary: "Short", cover: nil,
+                        status: nil),
+                    body: HTML("<p>Be <em>kind</em>.</p>\n"),
+                    parts: [TextPart(html: presented.page.body, group: nil)], authors: [],
                     extra: .list([.number("1"), .text("two"), .text("true"), .null, .text("nan")])))
     }
 
@@ -147,6 +154,6 @@ struct PostPageTests {
         let body = String(repeating: "> ", count: 10_000)
         let (presented, problems) = try await SampleSite(["posts/a.md": post(body: body)]).post("a")
         #expect(problems.count == 1)
-        #expect(presented.page.body == HTML([]))
+        #expect(presented.page.entry.body == HTML([]))
     }
 }

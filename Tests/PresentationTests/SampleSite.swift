@@ -57,19 +57,20 @@ extension SampleSite {
     /// The presented post with a slug, and its problems.
     func post(_ slug: String) throws -> (page: SamplePage<PostPage>, problems: [String]) {
         let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
-        let (text, address) = (presenter.postTexts[index].value, presenter.posts.addresses[index])
+        let text = presenter.entryTexts[index].value
+        let address = presenter.entries.addresses[index]
         let covers = presenter.covers.filter { $0.address.path.hasPrefix(address.path) }
         let sample = SamplePage(
-            page: presenter.posts.page(index), address: address, files: text.files.union(covers))
+            page: presenter.entries.post(index), address: address, files: text.files.union(covers))
         return (sample, text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 
-    /// The presented plain page at a path, and its problems.
-    func page(_ path: String) throws -> (page: SamplePage<PlainPage>, problems: [String]) {
-        let index = try presenter.site.pages.firstIndex { $0.path == path }.orThrow(path)
-        let text = presenter.pageTexts[index].value
+    /// The presented page at a path, and its problems.
+    func page(_ path: String) throws -> (page: SamplePage<EntryPage>, problems: [String]) {
+        let index = try presenter.site.pages.firstIndex { $0.value.slug == path }.orThrow(path)
+        let text = presenter.entryTexts[index].value
         let sample = SamplePage(
-            page: presenter.pages.page(index), address: .page(path), files: text.files)
+            page: presenter.entries.page(index), address: .page(path), files: text.files)
         return (sample, text.problems.map { ProblemFormat.human.text(for: $0) })
     }
 

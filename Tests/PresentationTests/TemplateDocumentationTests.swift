@@ -30,7 +30,7 @@ struct TemplateDocumentationTests {
         let models = [
             ModelNames(HomePage.self), ModelNames(ContactsPage.self), ModelNames(GroupPage.self),
             ModelNames(ContactPage.self), ModelNames(PostsPage.self), ModelNames(PostPage.self),
-            ModelNames(TagsPage.self), ModelNames(TagPage.self), ModelNames(PlainPage.self),
+            ModelNames(TagsPage.self), ModelNames(TagPage.self), ModelNames(EntryPage.self),
             ModelNames(MotionPage.self), ModelNames(NotFoundPage.self),
             ModelNames(MembersPage.self), ModelNames(TimelinePage.self),
             ModelNames(SiteView.self), ModelNames(PageHead.self),

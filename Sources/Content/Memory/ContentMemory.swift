@@ -4,10 +4,8 @@ import Foundation
 package struct ContentMemory: Sendable {
     var cards: Cache<String, CardFile, CardLoader.ReadResult>
     var contacts: Cache<Singleton, ContactLoader.Key, ContactLoader.Outcome>
-    var postFiles: Cache<Singleton, PostFiles.Key, PostFiles>
-    var drafts: Cache<String, FoundFile, PostReader.ReadResult>
-    var posts: Cache<String, PostLoader.Input, PostLoader.Resolved>
-    var pages: Cache<String, FoundFile, PageReader.ReadResult>
+    var entries: Cache<String, EntryLoader.Source, ParsedEntry>
+
     /// The names of attachments that each text has.
     var names: Cache<String, FoundFile, Set<String>>
     var pictures: Cache<String, FoundFile, PictureSizeReader.ReadResult>
@@ -22,10 +20,7 @@ package struct ContentMemory: Sendable {
         self.keepsEntries = keepsEntries
         cards = Cache(keepsEntries: keepsEntries)
         contacts = Cache(keepsEntries: keepsEntries)
-        postFiles = Cache(keepsEntries: keepsEntries)
-        drafts = Cache(keepsEntries: keepsEntries)
-        posts = Cache(keepsEntries: keepsEntries)
-        pages = Cache(keepsEntries: keepsEntries)
+        entries = Cache(keepsEntries: keepsEntries)
         names = Cache(keepsEntries: keepsEntries)
         pictures = Cache(keepsEntries: keepsEntries)
         pictureSizes = Cache(keepsEntries: keepsEntries)
@@ -35,7 +30,7 @@ package struct ContentMemory: Sendable {
     mutating func begin(in zone: TimeZone) {
         guard zone != self.zone else { return }
         self.zone = zone
-        drafts = Cache(keepsEntries: keepsEntries)
+        entries = Cache(keepsEntries: keepsEntries)
         contacts = Cache(keepsEntries: keepsEntries)
     }
 

@@ -12,11 +12,10 @@ package struct Site: Sendable {
     package let groups: [Group]
     package let nextGroupChange: GroupChange?
 
-    /// Newest first.
-    package let posts: [Shared<Post>]
-
-    /// In the order of their paths.
-    package let pages: [Page]
+    /// By collection, in the order of `EntryCollection.all`: posts newest first, then pages in the
+    /// order of their paths.
+    package let entries: [Shared<Entry>]
+    let ranges: [EntryCollection: Range<Int>]
 
     /// Copied unchanged to the root of Output.
     package let staticFiles: [FoundFile]
@@ -50,15 +49,28 @@ package struct Site: Sendable {
     /// The contacts that may be published, but are unknown because of an error.
     package let unknownContacts: UnreadableContacts
 
-    /// The texts of posts with a problem. They have no page, but are checked for more problems.
-    package let damagedPosts: [TextFile]
+    /// The texts of entries with a problem. They have no page, but are checked for more problems.
+    package let damagedTexts: [TextFile]
     package let census: ContactCensus
-    package let nextScheduled: ScheduledPost?
+
+    /// The next post to be published.
+    package let nextScheduled: Shared<Entry>?
 
     /// The posts and pages that are not published, by path below Content.
     package var leftOut: [String: ExclusionReason] { excluded.byPath }
 
     package var permalinks: Permalinks { settings.permalinks }
+
+    package var posts: ArraySlice<Shared<Entry>> { entries(of: .posts) }
+    package var pages: ArraySlice<Shared<Entry>> { entries(of: .pages) }
+
+    /// The positions are those in `entries`.
+    package func entries(of collection: EntryCollection) -> ArraySlice<Shared<Entry>> {
+        entries[ranges[collection] ?? 0..<0]
+    }
+
+    /// The position of the home page's text; `nil` if there is none.
+    package var welcome: Int? { pages.firstIndex { $0.value.isWelcome } }
 }
 
 /// A site, and the values that must not appear in its output.

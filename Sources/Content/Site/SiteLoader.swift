@@ -58,33 +58,31 @@ package struct SiteLoader: Sendable {
         let contacts = try await ContactLoader(
             files: files, clock: clock, permalinks: settings.permalinks, jobs: jobs
         ).outcome(&memory, problems: &problems)
-        let posts = try await PostLoader(
-            files: files, clock: clock, selection: selection,
+        let entries = try await EntryLoader(
+            files: files, contacts: contacts.contacts, clock: clock, selection: selection,
             readsHTML: settings.markdown.rawHTML, jobs: jobs
-        ).posts(by: contacts, &memory, problems: &problems)
-        let pages = try await PageLoader(files: files, selection: selection, jobs: jobs)
-            .pages(&memory, problems: &problems)
+        ).entries(&memory, problems: &problems)
         let sizes = try await PictureSizeReader(files: files.others, jobs: jobs)
             .sizes(&memory)
-        let excluded = selection.heldBack.reduce(into: posts.excluded.union(pages.excluded)) {
+        let excluded = selection.heldBack.reduce(into: entries.excluded) {
             $0.add(String($1.dropFirst("Content/".count)), [], .heldBack)
         }
         let people = contacts.contacts
         let site = Site(
             settings: settings, clock: clock, contacts: people.contacts, groups: people.groups,
-            nextGroupChange: people.nextGroupChange, posts: posts.posts,
-            pages: pages.pages,
-            staticFiles: files.staticFiles,
+            nextGroupChange: people.nextGroupChange,
+            entries: entries.entries, ranges: entries.ranges, staticFiles: files.staticFiles,
             members: people.members(of: MembersFile(folder), problems: &problems),
             files: files.byPath, paths: files.paths,
             pictureSizes: sizes, logo: logo(settings, files, problems: &problems),
             excluded: excluded,
             unpublishedContacts: people.unpublished, withdrawnContacts: people.withdrawn,
             endingConsents: people.ending, unknownContacts: people.unknown,
-            damagedPosts: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
+            damagedTexts: entries.damaged, census: people.census,
+            nextScheduled: entries.nextScheduled)
         return LoadResult(
             site: site, withheld: people.withheld, allowances: people.allowances,
-            validTimes: people.validTimes.clamped(to: posts.validTimes))
+            validTimes: people.validTimes.clamped(to: entries.validTimes))
     }
 
     /// Returns all contacts, published or not; `nil` if there is no site.
@@ -107,7 +105,7 @@ extension SiteLoader {
     ) async throws {
         let listed = files.others.filter { Attachments.listed.contains($0.fileExtension) }
         guard listed.contains(where: { !$0.shown.hasPrefix("Content/static/") }) else { return }
-        let owners = [Attachments(files.posts), Attachments(files.pages)]
+        let attachments = Attachments(files)
         let texts = (files.posts + files.pages + files.contacts).filter {
             ["md", "html", "yml"].contains($0.fileExtension)
         }
@@ -118,7 +116,7 @@ extension SiteLoader {
             Attachments.nameEnds(in: (try? ContentFile.bytes($0)) ?? [])
         }.reduce(into: Attachments.nameEnds(in: settings)) { $0.formUnion($1) }
         let unnamed = listed.filter { file in
-            owners.contains { $0.contain(file) }
+            attachments.contain(file)
                 && Attachments.nameEnds(in: Array(file.name.utf8)).isDisjoint(with: names)
         }
         problems += unnamed.map {

@@ -132,7 +132,10 @@ extension Permalinks {
 
     package func posts(page: Int = 1) -> Address { Address(self[.postList], page: page) }
 
-    package func post(_ post: Post) -> Address { self.post(post.slug, on: post.day) }
+    package func address(of entry: Entry) -> Address {
+        entry.collection.pattern.map { Address(self[$0], entry.slug, entry.day) }
+            ?? .page(entry.slug)
+    }
 
     package func post(_ slug: String, on day: CivilDay) -> Address {
         Address(self[.posts], slug, day)

@@ -41,19 +41,20 @@ struct AddressBook: Sendable {
         urls = URLWriter(base: site.settings.url)
         photos = site.contacts.map { $0.value.photoAddress(site.permalinks) }
         leftOut = LeftOutAddresses(site)
-        let (contacts, texts) = (site.contacts.count, site.texts)
+        let (contacts, entries) = (site.contacts.count, site.entries.map(\.value))
         register = ClaimRegister(
-            pages: contacts + texts.count + tags.count, files: contacts + site.staticFiles.count,
+            pages: contacts + entries.count + tags.count, files: contacts + site.staticFiles.count,
             permalinks: site.permalinks.location)
         cards.reserveCapacity(contacts)
-        self.texts.reserveCapacity(texts.count)
+        texts.reserveCapacity(entries.count)
         addLists()
         for position in site.contacts.indices { addContact(at: position) }
         addFeeds()
-        for text in texts { add(text) }
-        addFilesForHosts(texts)
+        for entry in site.entries { add(entry) }
+        let aliases = entries.flatMap(\.aliases)
+        addFilesForHosts(hasRedirects: !aliases.isEmpty)
         for file in site.staticFiles { claim(.file(file.path), .file(file)) }
-        for alias in texts.lazy.flatMap(\.aliases) { claim(.alias(alias.path), .alias(alias)) }
+        for alias in aliases { claim(.alias(alias.name), .alias(alias)) }
         problems += register.problems
     }
 }
@@ -98,9 +99,9 @@ extension AddressBook {
     /// Returns the problem that a later claim would have, or `nil` if it can be granted.
     func problem(of claim: Claim) -> Problem? { register.problem(of: claim) }
 
-    /// Returns the address of the picture above a text; `nil` if it has none that may be published.
-    func image(of text: AddressedText) -> Address? {
-        picture(text.image, ofTextIn: text.content.folder, on: text.address(permalinks))
+    /// Returns the address of the picture above an entry's text; `nil` if it has none that may be published.
+    func image(of entry: Entry) -> Address? {
+        picture(entry.image, ofTextIn: entry.text.folder, on: permalinks.address(of: entry))
     }
 
     /// Returns the portraits with smaller versions, by position in the site's contacts.
@@ -156,9 +157,7 @@ extension AddressBook {
 
     private mutating func addLists() {
         let settings = site.settings
-        if !site.pages.contains(where: \.isWelcome) {
-            claim(.home, .made("the home page"))
-        }
+        if site.welcome == nil { claim(.home, .made("the home page")) }
         claim(.notFound, .made("the 404 page"))
         for page in 1...pageCount(groups.listedContacts, settings.contactsPerPage) {
             claim(permalinks.contacts(page: page), .made("the list of contacts"))
@@ -184,7 +183,7 @@ extension AddressBook {
 
     private mutating func addMembers() {
         guard let members = site.members?.all, !members.isEmpty else { return }
-        if !site.pages.contains(where: { Address.page($0.path) == .members }) {
+        if !site.hasMembersText {
             claim(.members, .made("the members' page"))
         }
         for member in members { claim(.payload(member.payload), .made(MembersFile.shown)) }
@@ -214,11 +213,11 @@ extension AddressBook {
     }
 
     /// A static file of the site replaces the generated robots.txt or _redirects.
-    private mutating func addFilesForHosts(_ texts: [AddressedText]) {
+    private mutating func addFilesForHosts(hasRedirects: Bool) {
         claim(.sitemap, .made("the sitemap"))
         let files = site.staticFiles
         if !files.contains(.robots) { claim(.robots, .made("the rules for crawlers")) }
-        if !files.contains(.redirects), texts.contains(where: { !$0.aliases.isEmpty }) {
+        if hasRedirects, !files.contains(.redirects) {
             claim(.redirects, .made("the list of redirects"))
         }
     }
@@ -245,17 +244,18 @@ extension AddressBook {
         }
     }
 
-    private mutating func add(_ text: AddressedText) {
-        let (page, content) = (text.address(permalinks), text.content)
-        texts[content.path] = page
-        claim(page, .text(text))
-        for file in text.attachments {
-            let address = file.address(besideTextIn: content.folder, on: page)
+    private mutating func add(_ shared: Shared<Entry>) {
+        let entry = shared.value
+        let (page, folder) = (permalinks.address(of: entry), entry.text.folder)
+        texts[entry.text.path] = page
+        claim(page, .entry(shared))
+        for file in entry.attachments {
+            let address = file.address(besideTextIn: folder, on: page)
             attachments[file.contentPath] = address
             claim(address, .file(file))
         }
-        guard case .file(let file) = text.image, attachments[file.contentPath] == nil,
-            let picture = picture(text.image, ofTextIn: content.folder, on: page)
+        guard case .file(let file) = entry.image, attachments[file.contentPath] == nil,
+            let picture = picture(entry.image, ofTextIn: folder, on: page)
         else { return }
         claim(picture, .file(file))
     }
@@ -265,6 +265,11 @@ extension AddressBook {
     private mutating func claim(_ address: Address, _ claimant: Claimant) -> Bool {
         register.add(Claim(address: address, claimant: claimant))
     }
+}
+
+extension Site {
+    /// True if a page has the text of the members' page.
+    var hasMembersText: Bool { pages.contains { Address.page($0.value.slug) == .members } }
 }
 
 extension [FoundFile] {

@@ -18,10 +18,10 @@ enum Claimant: Sendable {
     case made(String)
     case contact(Shared<Contact>)
     case feed(of: Shared<Contact>)
-    case text(AddressedText)
+    case entry(Shared<Entry>)
     case file(FoundFile)
     indirect case tag(TagIndex.Entry)
-    indirect case alias(Alias)
+    indirect case alias(Reference)
 
     /// A file that is published because of a link, and the link's location.
     indirect case linked(FoundFile, Location)
@@ -34,10 +34,10 @@ extension Claimant {
         case .made(let words): words
         case .contact(let contact): contact.value.location.place
         case .feed(let contact): "the feed of \(contact.value.location.place)"
-        case .text(let text): text.content.shown
+        case .entry(let entry): entry.value.text.shown
         case .file(let file), .linked(let file, _): file.shown
         case .tag(let tag): "the tag \"\(tag.name)\" of \(tag.location.path)"
-        case .alias(let alias): "the alias /\(alias.path) of \(alias.location.path)"
+        case .alias(let alias): "the alias /\(alias.name) of \(alias.location.path)"
         }
     }
 
@@ -46,7 +46,7 @@ extension Claimant {
         switch self {
         case .made, .feed: nil
         case .contact(let contact): contact.value.location
-        case .text(let text): text.content.top
+        case .entry(let entry): entry.value.text.top
         case .file(let file): Location(path: file.shown)
         case .tag(let tag): tag.location
         case .alias(let alias): alias.location

@@ -25,11 +25,12 @@ struct LinkResolver {
     /// True after a picture, on a page that may begin with one.
     private var hasPicture: Bool
 
-    init(_ presenter: TextPresenter, _ source: TextSource) {
-        self.presenter = presenter
-        text = source.text
-        page = source.address
-        hasPicture = source.isBelowPicture
+    /// `isBelowPicture` is true if the page shows a picture above the text.
+    init(
+        _ presenter: TextPresenter, _ text: TextFile, at page: Address, isBelowPicture: Bool
+    ) {
+        (self.presenter, self.text, self.page) = (presenter, text, page)
+        hasPicture = isBelowPicture
     }
 
     /// Returns the URL of a page or file of the site; keeps any other destination.

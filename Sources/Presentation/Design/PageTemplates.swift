@@ -13,7 +13,7 @@ package final class PageTemplates: Sendable {
     let tags: PageTemplate<TagsPage>
     let tag: PageTemplate<TagPage>
     let group: PageTemplate<GroupPage>
-    let page: PageTemplate<PlainPage>
+    let page: PageTemplate<EntryPage>
     let motion: PageTemplate<MotionPage>
 
     /// `nil` if they have a problem and the site has no members: a site's own layout may lack
@@ -51,7 +51,7 @@ package final class PageTemplates: Sendable {
         let tags = template("tags", TagsPage.self)
         let tag = template("tag", TagPage.self)
         let group = template("group", GroupPage.self)
-        let page = template("page", PlainPage.self)
+        let page = template("page", EntryPage.self)
         let motion = template("motion", MotionPage.self)
         let members = template("members", MembersPage.self)
         let timeline = template("timeline", TimelinePage.self)

@@ -5,18 +5,21 @@ import Templating
 /// Presents the site's feeds. A class, because each feed that is made later has a reference to it.
 package final class FeedPresenter: Sendable {
     private let site: Site
+    private let entries: EntryPresenter
     private let plan: FeedPlan
     private let tags: TagIndex
     private let people: PeopleIndex
     private let language: String
     private let words: Words
     private let urls: URLWriter
+    private let written = Locked(WrittenEntries())
 
     init(
-        _ site: Site, plan: FeedPlan, tags: TagIndex, people: PeopleIndex, language: String,
-        words: Words, urls: URLWriter
+        _ site: Site, _ entries: EntryPresenter, plan: FeedPlan, tags: TagIndex,
+        people: PeopleIndex, language: String, words: Words, urls: URLWriter
     ) {
-        (self.site, self.plan, self.tags, self.people) = (site, plan, tags, people)
+        (self.site, self.entries, self.plan) = (site, entries, plan)
+        (self.tags, self.people) = (tags, people)
         (self.language, self.words, self.urls) = (language, words, urls)
     }
 
@@ -37,12 +40,12 @@ package final class FeedPresenter: Sendable {
         return all
     }
 
-    /// Returns the feeds of `entries`, each in its formats.
-    func outputs(_ entries: FeedEntries) -> [Output] {
+    /// Every feed in each of its formats.
+    var outputs: [Output] {
         all.flatMap { feed, posts in
             feed.formats.map { format in
-                Output(.feed(format, of: feed.page), .feeds) {
-                    entries.rendered(feed, format, posts)
+                Output(.feed(format, of: feed.page), .feeds) { [self] in
+                    rendered(feed, format, posts)
                 }
             }
         }
@@ -65,35 +68,34 @@ package final class FeedPresenter: Sendable {
 }
 
 /// The entries of all feeds: each is written once in a format, within a memory limit.
-final class FeedEntries: Sendable {
-    private let posts: PostPresenter
-    private let cache = Locked(Cache())
-
-    private struct Entry {
+private struct WrittenEntries {
+    struct Entry {
         /// The page that findings are reported at; `nil` if the text stays on its page.
         let page: Address?
         let updated: FeedTime
         let bytes: [UInt8]
     }
 
-    private struct Cache {
-        var entries: [Address: Entry] = [:]
+    private(set) var entries: [Address: Entry] = [:]
 
-        /// In bytes.
-        var size = 0
+    /// In bytes.
+    private var size = 0
 
-        /// In bytes. Above it, all entries are dropped, and written again as needed.
-        static let largest = 8 << 20
+    /// In bytes. Above it, all entries are dropped, and written again as needed.
+    private static let largest = 8 << 20
+
+    mutating func add(_ entry: Entry, _ key: Address) {
+        if size > Self.largest { self = WrittenEntries() }
+        entries[key] = entry
+        size += entry.bytes.count
     }
+}
 
-    init(_ posts: PostPresenter) {
-        self.posts = posts
-    }
-
+extension FeedPresenter {
     /// Returns a feed of the posts at these positions.
-    func rendered(_ feed: Feed, _ format: FeedFormat, _ posts: [Int]) -> Rendered {
+    private func rendered(_ feed: Feed, _ format: FeedFormat, _ posts: [Int]) -> Rendered {
         let entries = posts.map { entry($0, format) }
-        func bytes(_ entries: [Entry]) -> [UInt8] {
+        func bytes(_ entries: [WrittenEntries.Entry]) -> [UInt8] {
             format.bytes(
                 of: feed, updated: entries.lazy.map(\.updated).max(),
                 entries: entries.map(\.bytes))
@@ -108,20 +110,16 @@ final class FeedEntries: Sendable {
         return rendered
     }
 
-    private func entry(_ post: Int, _ format: FeedFormat) -> Entry {
-        let page = posts.addresses[post]
+    private func entry(_ post: Int, _ format: FeedFormat) -> WrittenEntries.Entry {
+        let page = entries.addresses[post]
         let key = Address.feed(format, of: page)
-        if let cached = cache.with({ $0.entries[key] }) { return cached }
-        let entry = posts.entry(post)
-        let written = Entry(
-            page: posts.staysOnPage(post) ? nil : page, updated: entry.updated,
-            bytes: format.bytes(of: entry).compacted)
-        cache.with { cache in
-            if cache.size > Cache.largest { cache = Cache() }
-            cache.entries[key] = written
-            cache.size += written.bytes.count
-        }
-        return written
+        if let entry = written.with({ $0.entries[key] }) { return entry }
+        let post = (entry: entries.feedEntry(post), staysOnPage: entries.staysOnPage(post))
+        let entry = WrittenEntries.Entry(
+            page: post.staysOnPage ? nil : page, updated: post.entry.updated,
+            bytes: format.bytes(of: post.entry).compacted)
+        written.with { $0.add(entry, key) }
+        return entry
     }
 }
 

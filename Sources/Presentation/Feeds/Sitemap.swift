@@ -10,12 +10,12 @@ extension SitePresenter {
         let lists =
             [.home] + contactLists.map { permalinks.contacts(page: $0) }
             + postLists.map { permalinks.posts(page: $0) } + [permalinks.tags]
+        let pages = site.pages.map(\.value).filter { $0.status == .published && !$0.isWelcome }
+            .map(permalinks.address(of:)).filter { members.page == nil || $0 != .members }
         let others =
-            site.pages.filter { $0.status == .published && !$0.isWelcome }
-            .map { Address.page($0.path) }
-            .filter { members.page == nil || $0 != .members }
+            pages
             + tags.entries.filter { tag in
-                tag.posts.contains { site.posts[$0].value.isPublished }
+                tag.posts.contains { site.entries[$0].value.status == .published }
             }.flatMap { tag in
                 (1...pageCount(tag.posts.count, settings.postsPerPage)).map {
                     permalinks.tag(tag.slug, page: $0)
@@ -25,23 +25,14 @@ extension SitePresenter {
                 permalinks.contact(site.contacts[$0.contact].value.slug, page: $0.page)
             } + site.groups.map { permalinks.group($0.slug) }
         return (lists + others).map { (urls.absolute($0), nil) }
-            + site.posts.lazy.map(\.value).filter(\.isPublished).map { post in
+            + site.posts.lazy.map(\.value).filter { $0.status == .published }.map { post in
                 (
-                    urls.absolute(permalinks.post(post)),
-                    FeedTime(post.changed, zone: settings.timeZone)
+                    urls.absolute(permalinks.address(of: post)),
+                    FeedTime(post.dateModified, zone: settings.timeZone)
                 )
             }
     }
 
     package var hasOwnRobots: Bool { site.staticFiles.contains(.robots) }
     package var hasOwnRedirects: Bool { site.staticFiles.contains(.redirects) }
-}
-
-extension Post {
-    fileprivate var isPublished: Bool { status == .published }
-
-    fileprivate var changed: Moment {
-        guard let updated, updated.seconds > date.seconds else { return date }
-        return updated
-    }
 }

@@ -24,13 +24,10 @@ extension SitePresenter {
             let words = ([page.path] + head).joined(separator: "\n")
             look(in: Array(words.utf8) + text.value.body.bytes, of: file.shown, on: page)
         }
-        for (post, text) in zip(site.posts.map(\.value), postTexts) {
+        for (entry, text) in zip(site.entries.map(\.value), entryTexts) {
             look(
-                in: text, of: post.text, on: site.permalinks.post(post),
-                [post.title, post.summary ?? ""] + post.tags.map(\.name))
-        }
-        for (page, text) in zip(site.pages, pageTexts) {
-            look(in: text, of: page.text, on: .page(page.path), [page.title, page.summary ?? ""])
+                in: text, of: entry.text, on: site.permalinks.address(of: entry),
+                [entry.title, entry.summary ?? ""] + entry.tags.map(\.name))
         }
         for (contact, text) in zip(site.contacts.map(\.value), biographies) {
             guard let text, let biography = contact.biography else { continue }

@@ -7,11 +7,10 @@ import Privacy
 package final class SitePresenter: Sendable {
     package let site: Site
     package let tags: TagIndex
-    package let posts: PostPresenter
+    package let entries: EntryPresenter
     package let contacts: ContactPresenter
     package let lists: ListPresenter
     package let feeds: FeedPresenter
-    package let pages: PagePresenter
     package let members: MemberPresenter
     package let frame: PageFrame
 
@@ -32,16 +31,14 @@ package final class SitePresenter: Sendable {
     private let people: PeopleIndex
     private let assets: Assets
     private let vcards: VCardPresenter
-    private let entries: FeedEntries
     private let pictures: SitePictures
     private let remover: MetadataRemover
 
-    /// The texts of posts, pages and biographies, and what lists show of posts: each is made when an
+    /// The texts of entries and biographies, and what lists show of entries: each is made when an
     /// output first asks for it.
-    let postTexts: [Lazy<RenderedText>]
-    let pageTexts: [Lazy<RenderedText>]
+    let entryTexts: [Lazy<RenderedText>]
     let biographies: [Lazy<RenderedText>?]
-    package let summaries: [Lazy<PostSummary>]
+    package let summaries: [Lazy<EntrySummary>]
 
     /// The texts, by the folders in Output of their pages.
     private let textsByFolder: Lazy<[String: [Lazy<RenderedText>]]>
@@ -85,14 +82,10 @@ package final class SitePresenter: Sendable {
 
         let texts = TextPresenter(book: book, site: site, words: words, pictures: pictures)
         func rendered(_ text: TextFile, _ page: Address, belowPicture: Bool) -> Lazy<RenderedText> {
-            let source = TextSource(text: text, address: page, isBelowPicture: belowPicture)
-            return Lazy { texts.rendered(source) }
+            Lazy { texts.rendered(text, at: page, isBelowPicture: belowPicture) }
         }
-        postTexts = site.posts.map(\.value).map {
-            rendered($0.text, permalinks.post($0), belowPicture: $0.image != nil)
-        }
-        pageTexts = site.pages.map {
-            rendered($0.text, .page($0.path), belowPicture: $0.image != nil)
+        entryTexts = site.entries.map(\.value).map {
+            rendered($0.text, permalinks.address(of: $0), belowPicture: $0.image != nil)
         }
         biographies = site.contacts.map(\.value).map { contact in
             contact.biography.map {
@@ -101,11 +94,10 @@ package final class SitePresenter: Sendable {
             }
         }
 
-        let (postTexts, pageTexts, biographies) = (postTexts, pageTexts, biographies)
+        let (entryTexts, biographies) = (entryTexts, biographies)
         textsByFolder = Lazy {
             let texts =
-                zip(site.posts, postTexts).map { (permalinks.post($0.value), $1) }
-                + zip(site.pages, pageTexts).map { (.page($0.path), $1) }
+                zip(site.entries, entryTexts).map { (permalinks.address(of: $0.value), $1) }
                 + zip(site.contacts, biographies).compactMap { contact, text in
                     text.map { (permalinks.contact(contact.slug), $0) }
                 }
@@ -135,33 +127,29 @@ package final class SitePresenter: Sendable {
                 count: String($0.posts.count),
                 posts: words.text(.postCount, count: $0.posts.count))
         }
-        let posts = PostPresenter(
-            site, texts, rendered: postTexts, people: people, groups: groups,
+        let motion = MotionDesign(settings.motion, problems: &problems)
+        members = MemberPresenter(
+            site: site, people: people, authorship: authorship, frame: frame,
+            dates: writers.dates, urls: urls)
+        let entries = EntryPresenter(
+            site, texts, rendered: entryTexts, people: people, groups: groups,
             tags: Dictionary(zip(tags.entries.map(\.slug), tagLinks)) { first, _ in first },
-            frame: frame, dates: writers.dates, leakGate)
-        summaries = site.posts.indices.map { index in Lazy { posts.listed(index) } }
+            frame: frame, dates: writers.dates, motion: motion, form: members.page, leakGate)
+        summaries = site.entries.indices.map { index in Lazy { entries.listed(index) } }
         feeds = FeedPresenter(
-            site, plan: plan, tags: tags, people: people,
+            site, entries, plan: plan, tags: tags, people: people,
             language: settings.locale.languageTag, words: words, urls: urls)
         contacts = ContactPresenter(
             site, people: people, groups: groups, feeds: feeds, summaries: summaries,
             authorship: authorship, frame: frame, writers: writers, urls: urls)
         vcards = VCardPresenter(site, book, pictures, remover, leakGate)
-        let motion = MotionDesign(settings.motion, problems: &problems)
-        members = MemberPresenter(
-            site: site, people: people, authorship: authorship, frame: frame,
-            dates: writers.dates, urls: urls)
-        pages = PagePresenter(
-            site, texts, rendered: pageTexts, groups: groups, frame: frame, motion: motion,
-            form: members.page)
         lists = ListPresenter(
-            site, people: people, groups: groups, pages: pages, summaries: summaries,
+            site, people: people, groups: groups, entries: entries, summaries: summaries,
             groupPosts: grouped.posts, frame: frame, tags: tags, feeds: feeds, tagLinks: tagLinks,
             members: members.page, urls: urls,
             homeSections: groups.homeSections(
-                settings.home, welcome: site.pages.first(where: \.isWelcome),
+                settings.home, welcome: site.welcome.map { site.entries[$0].value },
                 problems: &problems))
-        entries = FeedEntries(posts)
 
         assets = Assets(
             theme ?? ThemeFolder(), tokens: StyleTokens(settings, problems: &problems),
@@ -180,7 +168,8 @@ package final class SitePresenter: Sendable {
         portraits = Dictionary(
             book.photos.enumerated().compactMap { index, address in address.map { ($0, index) } }
         ) { first, _ in first }
-        (self.site, self.tags, self.posts, self.texts, self.book) = (site, tags, posts, texts, book)
+        (self.site, self.tags, self.entries) = (site, tags, entries)
+        (self.texts, self.book) = (texts, book)
         (self.urls, self.frame, self.people, self.groups) = (urls, frame, people, groups)
         (self.writers, self.pictures, self.remover) = (writers, pictures, remover)
         self.leakGate = leakGate
@@ -193,9 +182,8 @@ extension SitePresenter {
     /// a function of a presenter, a view model and a template.
     package var outputs: [Output] {
         let pages =
-            posts.outputs(templates) + pages.outputs(templates)
-            + contacts.outputs(templates) + lists.outputs(templates)
-        return pages + feeds.outputs(entries) + vcards.outputs + redirectPages
+            entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates)
+        return pages + feeds.outputs + vcards.outputs + redirectPages
             + filesForHosts(pages: pages.count) + assets.outputs
             + files.map(output) + photos + versions.map(output)
     }
@@ -203,7 +191,7 @@ extension SitePresenter {
     /// The files that texts show, and smaller versions of their pictures: they are known once the
     /// texts are converted. Excludes `outputs`.
     package var filesOfTexts: [Output] {
-        let texts = (postTexts + pageTexts + biographies.compactMap(\.self)).map(\.value)
+        let texts = (entryTexts + biographies.compactMap(\.self)).map(\.value)
         let files = texts.reduce(into: Set<PublishedFile>()) { $0.formUnion($1.files) }
         let pictures = texts.reduce(into: Set<ResponsivePicture>()) { $0.formUnion($1.pictures) }
         return files.subtracting(self.files).map(output)
@@ -234,15 +222,14 @@ extension SitePresenter {
             let url = urls.url(page)
             leakGate.allowElsewhere(texts() + [url], of: page.outputPath, at: url)
         }
-        for page in site.pages { allow([page.title], of: .page(page.path)) }
         for (index, contact) in site.contacts.map(\.value).enumerated() {
             allow(
                 contact.texts(on: "").map(\.text)
                     + (people.authorCard(index).about.map { [$0] } ?? []),
                 of: site.permalinks.contact(contact.slug))
         }
-        for (index, address) in posts.addresses.enumerated() {
-            allow([site.posts[index].title] + posts.listedTexts(index), of: address)
+        for (index, address) in entries.addresses.enumerated() {
+            allow([site.entries[index].value.title] + entries.listedTexts(index), of: address)
         }
     }
 }
@@ -264,11 +251,10 @@ extension LeakGate {
 
 /// Files of the site, and pictures.
 extension SitePresenter {
-    /// The static files, the files of posts' and pages' own folders, the pictures above texts, and
-    /// the contacts' pictures that are files.
+    /// The static files, the files of entries' own folders, the pictures above texts, and the
+    /// contacts' pictures that are files.
     package var files: [PublishedFile] {
-        let attachments =
-            site.posts.flatMap { $0.value.attachments } + site.pages.flatMap(\.attachments)
+        let attachments = site.entries.flatMap(\.value.attachments)
         let own =
             site.staticFiles.map { PublishedFile(file: $0, address: .file($0.path)) }
             + attachments.compactMap { file in
@@ -280,7 +266,7 @@ extension SitePresenter {
 
     /// The pictures above texts that are no files of a text's own folder.
     package var covers: [PublishedFile] {
-        site.texts.compactMap {
+        site.entries.map(\.value).compactMap {
             guard case .file(let file) = $0.image, let address = book.image(of: $0),
                 book.attachment(file.contentPath) == nil
             else { return nil }
@@ -310,7 +296,7 @@ extension SitePresenter {
 
     /// The smaller versions of portraits and of the pictures above texts.
     private var versions: Set<VersionFile> {
-        let covers = site.texts.compactMap { texts.cover(of: $0)?.versions }
+        let covers = site.entries.compactMap { texts.cover(of: $0.value)?.versions }
         return Set(
             (people.portraits.compactMap { $0?.smallFiles } + covers.map(\.files)).joined())
     }
@@ -413,22 +399,21 @@ extension SitePresenter {
     }
 
     package var redirects: [Redirect] {
-        zip(site.posts, posts.addresses).lazy.filter { !$0.0.value.aliases.isEmpty }
-            .flatMap { redirects($0.value.aliases, to: $1) }
-            + site.pages.flatMap { redirects($0.aliases, to: .page($0.path)) }
-    }
-
-    private func redirects(_ aliases: [Alias], to address: Address) -> [Redirect] {
-        aliases.map { Redirect(from: .alias($0.path), to: urls.absolute(address)) }
+        zip(site.entries, entries.addresses).flatMap { entry, address in
+            entry.value.aliases.map {
+                Redirect(from: .alias($0.name), to: urls.absolute(address))
+            }
+        }
     }
 }
 
 extension Site {
-    /// The keys below `extra` of all texts.
+    /// The keys below `extra` of all entries.
     var extraKeys: Set<String> {
-        let extras = posts.map { $0.value.extra } + pages.map { $0.extra }
-        return extras.reduce(into: []) { keys, extra in
-            if case .map(let entries) = extra.value { keys.formUnion(entries.map(\.key)) }
+        entries.reduce(into: []) { keys, entry in
+            if case .map(let fields) = entry.value.extra.value {
+                keys.formUnion(fields.map(\.key))
+            }
         }
     }
 }

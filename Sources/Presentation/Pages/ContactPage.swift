@@ -38,7 +38,7 @@ package struct ContactPage: Sendable, Hashable {
     package var note: [String] = []
 
     /// Newest first.
-    package let posts: [PostSummary]
+    package let posts: [EntrySummary]
 
     /// The heading above them: `Posts by Ada Lovelace`.
     package let postsBy: String

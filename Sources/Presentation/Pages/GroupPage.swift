@@ -7,7 +7,7 @@ package struct GroupPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
     package let group: GroupView
-    package let posts: [PostSummary]
+    package let posts: [EntrySummary]
 
     /// `nil` if all posts are on one page.
     package let pagination: Pagination?

@@ -7,7 +7,7 @@ package struct HomePage: Sendable, Hashable {
     package let page: PageHead
 
     /// The newest; site.yml's `recentPosts` is their number.
-    package let posts: [PostSummary]
+    package let posts: [EntrySummary]
 
     /// The URL of the list of all posts; `nil` if there are none.
     package let allPosts: String?
@@ -101,13 +101,13 @@ extension ContactsPage: TemplateModel {
 package struct PostsPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
-    package let posts: [PostSummary]
+    package let posts: [EntrySummary]
 
     /// `nil` if all are on one page.
     package let pagination: Pagination?
 
     /// The newest of all posts; `nil` on later pages.
-    private var lead: PostSummary? {
+    private var lead: EntrySummary? {
         pagination?.previous == nil ? posts.first : nil
     }
 
@@ -136,7 +136,7 @@ extension PostsPage: TemplateModel {
 /// The posts of a year.
 package struct PostYear: Sendable {
     package let year: String
-    package fileprivate(set) var posts: [PostSummary] = []
+    package fileprivate(set) var posts: [EntrySummary] = []
 }
 
 extension PostYear: TemplateModel {

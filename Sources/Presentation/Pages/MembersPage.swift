@@ -28,11 +28,11 @@ package struct MembersPage: Sendable, Hashable {
 
 extension MembersPage {
     /// Returns the page with the title and the text of the page `members` of Content.
-    func with(_ own: PlainPage, in site: SiteView) -> MembersPage {
+    func with(_ own: EntryPage, in site: SiteView) -> MembersPage {
         var members = self
         members.site = site
         members.page = own.page
-        members.title = own.title
+        members.title = own.summary.title
         members.body = own.body
         return members
     }

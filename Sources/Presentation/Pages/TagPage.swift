@@ -6,7 +6,7 @@ package struct TagPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
     package let tag: TagLink
-    package let posts: [PostSummary]
+    package let posts: [EntrySummary]
 
     /// `nil` if all are on one page.
     package let pagination: Pagination?

@@ -95,7 +95,7 @@ struct GroupPresenter: Sendable {
     /// Returns the sections of the home page; an unknown one is a problem. Without a setting, the
     /// page shows the welcome text, posts and contacts.
     func homeSections(
-        _ names: [NamedTarget]?, welcome: Page?, problems: inout [Problem]
+        _ names: [NamedTarget]?, welcome: Entry?, problems: inout [Problem]
     ) -> [HomeSection] {
         guard let names else { return [.welcome, .posts, .contacts] }
         let named = names.first { $0.name == "welcome" }
@@ -171,7 +171,7 @@ extension Problem {
             at: target.location, help: "write it, or remove welcome from home")
     }
 
-    fileprivate static func unusedWelcome(_ page: Page) -> Problem {
+    fileprivate static func unusedWelcome(_ page: Entry) -> Problem {
         Problem(
             .note, "unused-welcome", "the home page does not show this text",
             at: Location(path: page.text.shown), help: "add welcome to home in site.yml")

@@ -9,10 +9,10 @@ package final class ListPresenter: Sendable {
     private let site: Site
     private let people: PeopleIndex
     private let groups: GroupPresenter
-    private let pages: PagePresenter
+    private let entries: EntryPresenter
 
     /// Of all posts, newest first.
-    private let summaries: [Lazy<PostSummary>]
+    private let summaries: [Lazy<EntrySummary>]
 
     /// Positions of the posts of each group's members, newest first.
     private let groupPosts: [[Int]]
@@ -28,12 +28,12 @@ package final class ListPresenter: Sendable {
 
     /// `homeSections` are the sections of the home page.
     init(
-        _ site: Site, people: PeopleIndex, groups: GroupPresenter, pages: PagePresenter,
-        summaries: [Lazy<PostSummary>], groupPosts: [[Int]], frame: PageFrame, tags: TagIndex,
+        _ site: Site, people: PeopleIndex, groups: GroupPresenter, entries: EntryPresenter,
+        summaries: [Lazy<EntrySummary>], groupPosts: [[Int]], frame: PageFrame, tags: TagIndex,
         feeds: FeedPresenter, tagLinks: [TagLink], members: MembersPage?, urls: URLWriter,
         homeSections: [HomeSection]
     ) {
-        (self.site, self.people, self.groups, self.pages) = (site, people, groups, pages)
+        (self.site, self.people, self.groups, self.entries) = (site, people, groups, entries)
         (self.summaries, self.groupPosts, self.frame) = (summaries, groupPosts, frame)
         (self.tags, self.feeds, self.tagLinks) = (tags, feeds, tagLinks)
         (self.members, self.urls, self.homeSections) = (members, urls, homeSections)
@@ -55,7 +55,8 @@ package final class ListPresenter: Sendable {
             1...pageCount(items, perPage)
         }
         return [
-            list(.home, \.home, problems: { [pages] in pages.problemsOfWelcome }) { [self] in home
+            list(.home, \.home, problems: { [entries] in entries.problemsOfWelcome }) { [self] in
+                home
             },
             list(permalinks.tags, \.tags) { [self] in tagList },
             list(.notFound, \.notFound) { [self] in notFound },
@@ -85,8 +86,7 @@ package final class ListPresenter: Sendable {
 
     /// The members' page, unless the site has a page with its own text.
     private func membersPage(_ templates: PageTemplates?) -> [Output] {
-        guard let members, !site.pages.contains(where: { Address.page($0.path) == .members })
-        else { return [] }
+        guard let members, !site.hasMembersText else { return [] }
         return [
             Output(.members, .lists) { Rendered(templates?.members?.bytes(of: members)) }
         ]
@@ -102,7 +102,7 @@ extension ListPresenter {
     }
 
     package var home: HomePage {
-        let welcome = pages.welcome()
+        let welcome = entries.welcome()
         var moving: Set<String> = []
         let contacts = people.order.prefix(site.settings.homeContacts).map { position in
             var card = people.cards[position]
@@ -163,7 +163,7 @@ extension ListPresenter {
                 pagination.title(group.title, frame.words),
                 at: permalinks.group(group.slug, page: number),
                 below: .contacts, feeds: feeds.links(ofGroup: position),
-                about: .group(LinkedGroup(view: view, urls: urls))),
+                about: .group(view)),
             group: view, posts: summaries(of: shown), pagination: pagination,
             allContacts: urls.url(permalinks.contacts()))
     }
@@ -202,7 +202,7 @@ extension ListPresenter {
             allTags: urls.url(permalinks.tags))
     }
 
-    private func summaries(of posts: some Sequence<Int>) -> [PostSummary] {
+    private func summaries(of posts: some Sequence<Int>) -> [EntrySummary] {
         posts.map { summaries[$0].value }
     }
 

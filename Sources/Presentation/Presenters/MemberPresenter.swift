@@ -70,7 +70,7 @@ extension MemberPresenter {
     /// Returns the newest posts of each contact.
     private static func newest(_ site: Site, _ authorship: [[Int]]) -> [[Int]] {
         authorship.map { posts in
-            Array(posts.lazy.filter { site.posts[$0].value.status == .published }.prefix(count))
+            Array(posts.lazy.filter { site.entries[$0].value.status == .published }.prefix(count))
         }
     }
 
@@ -106,14 +106,14 @@ extension MemberPresenter {
 
     private func list(_ heading: Word, _ posts: [Int], empty: Word) -> TimelineList {
         TimelineList(
-            heading: words[heading], posts: posts.map { post(site.posts[$0].value) },
+            heading: words[heading], posts: posts.map { post(site.entries[$0].value) },
             empty: posts.isEmpty ? words[empty] : nil)
     }
 
-    private func post(_ post: Post) -> TimelinePost {
+    private func post(_ post: Entry) -> TimelinePost {
         TimelinePost(
-            title: post.title, url: urls.url(site.permalinks.post(post)),
+            title: post.title, url: urls.url(site.permalinks.address(of: post)),
             author: words.list(people.bylines(post.authors).map(\.name)),
-            date: dates.text(post.date, site.settings.dates.members))
+            date: dates.text(post.datePublished, site.settings.dates.members))
     }
 }

@@ -49,7 +49,7 @@ struct Navigation: Sendable, Equatable {
 
 /// What the entries of the navigation and the footer may link to.
 private struct NavigationLinks {
-    struct Entry {
+    struct Link {
         /// `nil` for an address that is no page of the site.
         let section: Section?
         var item: NavigationItem
@@ -66,38 +66,38 @@ private struct NavigationLinks {
     private(set) var problems: [Problem] = []
 
     /// The entries of a site that names none: the lists with entries, and the top pages.
-    let standard: [Entry]
-    private let byName: [String: Entry]
+    let standard: [Link]
+    private let byName: [String: Link]
     private let names: [String]
     private let book: AddressBook
-    private let feeds: [Entry]
+    private let feeds: [Link]
 
     init(_ site: Site, _ words: Words, _ book: AddressBook) {
         self.book = book
         let lists = Self.lists(site, words, book.urls)
-        let shown = site.pages.filter { !$0.isWelcome }
+        let shown = site.pages.map(\.value).filter { !$0.isWelcome }
         let pages = shown.map { page in
-            Entry(.page(page.path), page.title, book.urls.url(.page(page.path)))
+            Link(.page(page.slug), page.title, book.urls.url(site.permalinks.address(of: page)))
         }
         let listed = Set(lists.map(\.entry.item.url))
         let top = zip(shown, pages).filter {
-            !$0.0.path.contains("/") && !listed.contains($0.1.item.url)
+            !$0.0.slug.contains("/") && !listed.contains($0.1.item.url)
         }
         standard = lists.filter { $0.isShown }.map { $0.entry } + top.map(\.1)
         feeds = site.settings.feeds.site.map { format in
-            Entry(nil, format.title, book.urls.url(.feed(format, of: .home)))
+            Link(nil, format.title, book.urls.url(.feed(format, of: .home)))
         }
-        let named = lists.map { ($0.name, $0.entry) } + zip(shown.map(\.path), pages)
+        let named = lists.map { ($0.name, $0.entry) } + zip(shown.map(\.slug), pages)
         byName = Dictionary(named) { first, _ in first }
         names = named.map(\.0)
     }
 
     /// Returns the entries of site.yml; one that leads nowhere is a problem.
-    mutating func entries(_ entries: [NavigationEntry]) -> [Entry] {
+    mutating func entries(_ entries: [NavigationEntry]) -> [Link] {
         entries.flatMap { found($0) }
     }
 
-    private mutating func found(_ entry: NavigationEntry) -> [Entry] {
+    private mutating func found(_ entry: NavigationEntry) -> [Link] {
         switch entry.target {
         case .page(let target):
             if target.name == "feeds", byName["feeds"] == nil {
@@ -108,18 +108,18 @@ private struct NavigationLinks {
             if let title = entry.title { found.item.title = title }
             return [found]
         case .url(let url, let location):
-            return local(url, location).map { [Entry(nil, entry.title ?? url, $0)] } ?? []
+            return local(url, location).map { [Link(nil, entry.title ?? url, $0)] } ?? []
         case .items(let entries):
             let items = self.entries(entries)
             guard let first = items.first else { return [] }
-            var menu = Entry(nil, entry.title ?? "", first.item.url)
+            var menu = Link(nil, entry.title ?? "", first.item.url)
             menu.item.items = items.map(\.item)
             menu.subsections = items.map(\.section)
             return [menu]
         }
     }
 
-    private mutating func page(_ target: NamedTarget) -> Entry? {
+    private mutating func page(_ target: NamedTarget) -> Link? {
         let name = target.name.split(separator: "/").joined(separator: "/")
         if let entry = byName[name] { return entry }
         switch book.leftOut(name) {
@@ -153,24 +153,24 @@ extension NavigationLinks {
     /// not empty. The members' page exists only if there are members.
     private static func lists(
         _ site: Site, _ words: Words, _ urls: URLWriter
-    ) -> [(name: String, entry: Entry, isShown: Bool)] {
+    ) -> [(name: String, entry: Link, isShown: Bool)] {
         let permalinks = site.permalinks
         return [
             (
-                "contacts", Entry(.contacts, words[.contacts], urls.url(permalinks.contacts())),
+                "contacts", Link(.contacts, words[.contacts], urls.url(permalinks.contacts())),
                 !site.contacts.isEmpty
             ),
             (
-                "posts", Entry(.posts, words[.posts], urls.url(permalinks.posts())),
+                "posts", Link(.posts, words[.posts], urls.url(permalinks.posts())),
                 !site.posts.isEmpty
             ),
             (
-                "tags", Entry(.tags, words[.tags], urls.url(permalinks.tags)),
-                site.posts.contains { !$0.tags.isEmpty }
+                "tags", Link(.tags, words[.tags], urls.url(permalinks.tags)),
+                site.posts.contains { !$0.value.tags.isEmpty }
             ),
         ]
             + (site.members?.all.isEmpty == false
-                ? [("members", Entry(.members, words[.members], urls.url(.members)), true)] : [])
+                ? [("members", Link(.members, words[.members], urls.url(.members)), true)] : [])
     }
 }
 

@@ -7,7 +7,7 @@ package struct PageFrame: Sendable {
     package let settings: SiteSettings
     package let words: Words
     let icons: SiteIcons
-    private let urls: URLWriter
+    let urls: URLWriter
     private let navigation: Navigation
     private let feeds: [FeedLink]
     private let logo: String?
@@ -56,7 +56,7 @@ package struct PageFrame: Sendable {
     func head(
         _ title: String?, _ description: String? = nil, at address: Address?,
         below section: Section = .home, feeds own: [FeedLink] = [],
-        about topic: PageTopic = .list
+        about topic: PageTopic = .page(nil)
     ) -> PageHead {
         let url = address.map(urls.absolute)
         return PageHead(
@@ -89,7 +89,7 @@ extension PageFrame {
         _ title: String?, at url: String, below section: Section, _ topic: PageTopic
     ) -> HTML? {
         let trail = title.map { (trails[section] ?? []) + [PageLink(title: $0, url: url)] }
-        return topic.linkedData(trail: trail ?? [])
+        return topic.linkedData(trail: trail ?? [], in: self)
     }
 }
 

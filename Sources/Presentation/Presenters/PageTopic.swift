@@ -4,31 +4,24 @@ import VCard
 
 /// The subject of a page, for its social card and JSON-LD.
 enum PageTopic {
-    case list
-
     /// With the picture above the text.
     case page(SocialImage?)
-    case post(LinkedPost)
+    case post(EntrySummary, SocialArticle, SocialImage?)
     case person(LinkedPerson)
-    case group(LinkedGroup)
+    case group(GroupView)
 }
 
 extension PageTopic {
     var image: SocialImage? {
         switch self {
-        case .list, .group: nil
-        case .page(let image): image
-        case .post(let post): post.image
+        case .group: nil
+        case .page(let image), .post(_, _, let image): image
         case .person(let person): person.image
         }
     }
 
     var article: SocialArticle? {
-        guard case .post(let post) = self else { return nil }
-        return SocialArticle(
-            published: post.summary.date.machine, updated: post.updated,
-            authors: post.summary.bylines.compactMap { $0.url.map(post.urls.absolute) },
-            tags: post.tags)
+        if case .post(_, let article, _) = self { article } else { nil }
     }
 
     /// `nil` for an organization.
@@ -39,21 +32,6 @@ extension PageTopic {
         let parts = person.contact.name.parts
         return SocialProfile(given: parts?.given ?? "", family: parts?.family ?? "")
     }
-}
-
-/// A post in the vocabulary of schema.org. All URLs except those of `summary` are absolute.
-struct LinkedPost {
-    let summary: PostSummary
-    let image: SocialImage?
-
-    /// See `DateText.machine`.
-    let updated: String?
-    let tags: [String]
-    let language: String
-    let publisher: PageLink
-    let urls: URLWriter
-
-    fileprivate var url: String { urls.absolute(summary.url) }
 }
 
 /// A contact in the vocabulary of schema.org: the published values that it has terms for.
@@ -72,22 +50,17 @@ struct LinkedPerson {
     let profiles: [String]
 }
 
-/// A group in the vocabulary of schema.org: an organization with its present members.
-struct LinkedGroup {
-    let view: GroupView
-    let urls: URLWriter
-}
-
 extension PageTopic {
     /// Returns the page's JSON-LD, escaped for an HTML `<script>`: the topic, and the breadcrumbs
     /// from the home page; `nil` if there is neither.
-    func linkedData(trail: [PageLink]) -> HTML? {
+    func linkedData(trail: [PageLink], in frame: PageFrame) -> HTML? {
         var nodes: [(inout JSONWriter) -> Void] = []
         switch self {
-        case .list, .page: break
-        case .post(let post): nodes.append(post.write)
+        case .page: break
+        case .post(let post, let article, let image):
+            nodes.append { post.write(article, image, frame, to: &$0) }
         case .person(let person): nodes.append(person.writePage)
-        case .group(let group): nodes.append(group.write)
+        case .group(let group): nodes.append { group.write(frame.urls, to: &$0) }
         }
         if !trail.isEmpty { nodes.append { write(trail, to: &$0) } }
         guard !nodes.isEmpty else { return nil }
@@ -113,43 +86,46 @@ extension PageTopic {
     }
 }
 
-extension LinkedPost {
-    fileprivate func write(to json: inout JSONWriter) {
+extension EntrySummary {
+    fileprivate func write(
+        _ article: SocialArticle, _ image: SocialImage?, _ frame: PageFrame,
+        to json: inout JSONWriter
+    ) {
+        let (url, publisher) = (frame.urls.absolute(url), frame.publisher)
         json.member("@type", "BlogPosting")
-        json.member("headline", summary.title)
-        if let description = summary.summary { json.member("description", description) }
+        json.member("headline", title)
+        if let summary { json.member("description", summary) }
         json.member("url", url)
         json.member("mainEntityOfPage", url)
-        json.member("datePublished", summary.date.machine)
-        json.member("dateModified", updated ?? summary.date.machine)
-        json.member("inLanguage", language)
+        json.member("datePublished", article.published)
+        json.member("dateModified", article.updated ?? article.published)
+        json.member("inLanguage", frame.language)
         if let image { json.member("image", image.url) }
-        if !summary.bylines.isEmpty {
-            json.member("author", of: summary.bylines) { json, author in
-                json.object { write(author, to: &$0) }
+        if !bylines.isEmpty {
+            json.member("author", of: bylines) { json, author in
+                json.object { json in
+                    json.member("@type", author.isOrganization ? "Organization" : "Person")
+                    json.member("name", author.name)
+                    if let url = author.url { json.member("url", frame.urls.absolute(url)) }
+                }
             }
         }
-        if !tags.isEmpty { json.member("keywords", tags) }
+        if !article.tags.isEmpty { json.member("keywords", article.tags) }
         json.member("publisher") { json in
             json.member("@type", "Organization")
             json.member("name", publisher.title)
             json.member("url", publisher.url)
         }
     }
-
-    private func write(_ author: Byline, to json: inout JSONWriter) {
-        json.member("@type", author.isOrganization ? "Organization" : "Person")
-        json.member("name", author.name)
-        if let url = author.url { json.member("url", urls.absolute(url)) }
-    }
 }
 
-extension LinkedGroup {
-    fileprivate func write(to json: inout JSONWriter) {
+extension GroupView {
+    /// Writes an organization with its present members.
+    fileprivate func write(_ urls: URLWriter, to json: inout JSONWriter) {
         json.member("@type", "Organization")
-        json.member("name", view.title ?? "")
-        json.member("url", urls.absolute(view.url ?? ""))
-        let members = view.contacts.filter { !$0.isFormer }
+        json.member("name", title ?? "")
+        json.member("url", urls.absolute(url ?? ""))
+        let members = contacts.filter { !$0.isFormer }
         guard !members.isEmpty else { return }
         json.member("member", of: members) { json, member in
             json.object { json in
@@ -178,7 +154,7 @@ extension LinkedPerson {
         if let family = contact.name.parts?.family, !family.isEmpty {
             json.member("familyName", family)
         }
-        write("alternateName", contact.name.nicknames.uniqued.filter { $0 != name }, to: &json)
+        write("alternateName", contact.card.nicknames.uniqued.filter { $0 != name }, to: &json)
         json.member("url", url)
         if let image { json.member("image", image.url) }
         if !contact.isOrganization { writeWork(to: &json) }
@@ -191,13 +167,14 @@ extension LinkedPerson {
                 }
             }
         }
-        write("email", contact.emails.map(\.value).uniqued, to: &json)
-        write("sameAs", (contact.urls.map(\.value) + profiles).uniqued, to: &json)
+        write("email", contact.card.emails.map(\.value).uniqued, to: &json)
+        write("sameAs", (contact.card.urls.map(\.value) + profiles).uniqued, to: &json)
     }
 
     private func writeWork(to json: inout JSONWriter) {
-        write("jobTitle", (contact.titles + contact.roles).uniqued, to: &json)
-        let organizations = contact.organizations.compactMap(\.first).uniqued
+        write(
+            "jobTitle", (contact.card.titles + contact.card.roles).map(\.value).uniqued, to: &json)
+        let organizations = contact.card.organizations.compactMap(\.value.first).uniqued
         if let only = organizations.first, organizations.count == 1 {
             json.member("worksFor") { write(organization: only, to: &$0) }
         } else if !organizations.isEmpty {

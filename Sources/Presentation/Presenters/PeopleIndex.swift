@@ -37,7 +37,8 @@ struct PeopleIndex: Sendable {
                 photoColour: portraits[position]?.versions.meanColour,
                 initials: names.initials(contact.name),
                 colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
-                title: contact.titles.first, organization: contact.organization,
+                title: contact.card.titles.first?.value,
+                organization: contact.card.organization.first,
                 isOrganization: contact.isOrganization)
         }
         bylines = zip(cards, contacts).map { card, contact in
@@ -64,7 +65,12 @@ struct PeopleIndex: Sendable {
     /// Returns the biography of the contact at a position; `nil` if there is none.
     func biography(_ position: Int) -> RenderedText? { biographies[position]?.value }
 
-    /// Returns the card of the contact at a position, at the end of posts, without what consent.yml
+    /// Returns the card of an author; `nil` for a guest or an unpublished contact.
+    func authorCard(_ author: Author) -> AuthorCard? {
+        if case .contact(let position) = author { authorCard(position) } else { nil }
+    }
+
+    /// Returns the card of the contact at a position, at the end of entries, without what consent.yml
     /// allows on the contact's page only.
     func authorCard(_ position: Int) -> AuthorCard {
         let (card, contact) = (cards[position], contacts[position].value)
@@ -72,7 +78,7 @@ struct PeopleIndex: Sendable {
         let path = permalinks.contact(contact.slug).outputPath
         let own = about.flatMap { leakGate?.ownTexts([$0], of: path) } ?? []
         return AuthorCard(
-            card: card, position: card.title ?? contact.roles.first,
+            card: card, position: card.title ?? contact.card.roles.first?.value,
             about: about.flatMap { own.contains($0) ? nil : $0 })
     }
 

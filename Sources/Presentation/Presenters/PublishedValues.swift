@@ -12,11 +12,9 @@ struct PublishedValues: Sendable, Equatable {
     /// The byline of posts by unpublished contacts.
     private let anonymous: String
 
-    /// The dates of posts.
+    /// The dates of entries.
     private let dates: [Moment]
-    private let updates: [Moment]
-    private let postAddresses: [Address]
-    private let pagePaths: [String]
+    private let addresses: [Address]
     private let tagSlugs: [String]
     private let groupSlugs: [String]
 
@@ -24,10 +22,8 @@ struct PublishedValues: Sendable, Equatable {
         settings = site.settings
         contacts = site.contacts
         anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
-        dates = site.posts.map { $0.value.date }
-        updates = site.posts.compactMap { $0.value.updated }
-        postAddresses = site.posts.map { site.permalinks.post($0.value) }
-        pagePaths = site.pages.map(\.path)
+        dates = site.entries.flatMap { [$0.value.date, $0.value.updated].compactMap(\.self) }
+        addresses = site.entries.map { site.permalinks.address(of: $0.value) }
         tagSlugs = tags.entries.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
     }
@@ -38,25 +34,28 @@ extension PublishedValues {
     /// withheld namesake is equal. `photos` has the photos.
     package func texts(of kind: SensitiveValue.Kind) -> [String] {
         switch kind {
-        case .email: contacts.flatMap(\.value.emails).map(\.value)
-        case .phone: contacts.flatMap(\.value.phones).map(\.value)
-        case .street: contacts.flatMap(\.value.addresses).flatMap(\.value.streetLines)
+        case .email: cards.flatMap(\.emails).map(\.value)
+        case .phone: cards.flatMap(\.phones).map(\.value)
+        case .street: cards.flatMap(\.addresses).flatMap(\.value.streetLines)
         case .note:
-            contacts.flatMap(\.value.notes) + contacts.compactMap(\.value.biography?.markdown)
-        case .name: contacts.flatMap(\.value.name.nicknames) + namesInForms
+            cards.flatMap(\.notes).map(\.value)
+                + contacts.compactMap(\.value.biography?.markdown)
+        case .name: cards.flatMap(\.nicknames) + namesInForms
         case .birthday: writtenDates
         case .slug: addressParts + Self.ownNames
         case .photo: []
         }
     }
 
+    private var cards: [VCard] { contacts.map(\.value.card) }
+
     package var photos: [Picture] { contacts.compactMap(\.value.photo) }
 
-    /// Birthdays and dates of posts, as pages write them.
+    /// Birthdays and dates of entries, as pages write them.
     private var writtenDates: [String] {
         let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
-        return contacts.compactMap(\.value.birthday).flatMap(writer.allWords)
-            + (dates + updates).flatMap { date in
+        return cards.compactMap(\.birthday?.value).flatMap(writer.allWords)
+            + dates.flatMap { date in
                 DateSettings.Style.allCases.map { writer.text(date, $0) }
             }.flatMap { [$0.words, $0.machine] }
     }
@@ -67,7 +66,7 @@ extension PublishedValues {
             contacts.map { permalinks.contact($0.slug) } + tagSlugs.map { permalinks.tag($0) }
             + groupSlugs.map { permalinks.group($0) }
             + [permalinks.posts(), permalinks.contacts(), permalinks.tags]
-        return (postAddresses + pagePaths.map { .page($0) } + lists).flatMap {
+        return (addresses + lists).flatMap {
             $0.path.folderOfPage.split(separator: "/").map(String.init)
         }
     }
@@ -103,10 +102,13 @@ extension PublishedValues {
     /// `ada-lovelace`, `Lovelace;Ada`, and their parts.
     private var namesInForms: [String] {
         let writer = NameWriter(locale: settings.locale)
-        return contacts.map(\.value.name).flatMap { name in
+        return contacts.map(\.value).flatMap { contact in
+            let name = contact.name
             let written = Set([name.formatted, writer.short(name), writer.full(name)])
             let parts = name.parts.map { ["\($0.family);\($0.given)", $0.family, $0.given] } ?? []
-            let others = name.alternatives.flatMap { property in
+            let alternatives = contact.card.alternativeNames(
+                isOrganization: contact.isOrganization)
+            let others = alternatives.flatMap { property in
                 let parts = property.name == "N" ? property.components : []
                 return [property.text, parts.prefix(2).joined(separator: ";")] + parts
             }
@@ -122,15 +124,17 @@ extension Contact {
         func texts(_ values: [String], _ field: PublishedText.Field) -> [PublishedText] {
             values.flatMap(\.nonBlankLines).map { PublishedText($0, field, page: page) }
         }
-        let places = addresses.map(\.value).flatMap {
+        let places = card.addresses.map(\.value).flatMap {
             [$0.street, $0.extended, $0.locality, $0.deliveryLabel ?? ""]
         }
-        let profiles = social.map(\.value).flatMap { [$0.address, $0.user ?? ""] }
-        let urls = urls.map(\.value) + profiles
-        return texts([name.formatted], .name) + texts(organizations.flatMap(\.self), .organization)
-            + texts(titles + roles, .title) + texts(emails.map(\.value), .email)
-            + texts(phones.map(\.value), .phone) + texts(urls + urls.map(\.withoutScheme), .url)
-            + texts(notes, .note) + texts(places, .address)
+        let profiles = card.socialProfiles.map(\.value).flatMap { [$0.address, $0.user ?? ""] }
+        let urls = card.urls.map(\.value) + profiles
+        return texts([name.formatted], .name)
+            + texts(card.organizations.flatMap(\.value), .organization)
+            + texts((card.titles + card.roles).map(\.value), .title)
+            + texts(card.emails.map(\.value), .email) + texts(card.phones.map(\.value), .phone)
+            + texts(urls + urls.map(\.withoutScheme), .url)
+            + texts(card.notes.map(\.value), .note) + texts(places, .address)
     }
 }
 
@@ -161,12 +165,11 @@ package struct LeakGateInput: Equatable, Sendable {
 extension SitePresenter {
     /// The source text of each page of Output, by the page's path.
     package var sources: [String: TextFile] {
-        let posts = site.posts.map { (site.permalinks.post($0.value), $0.value.text) }
-        let pages = site.pages.map { (Address.page($0.path), $0.text) }
+        let entries = zip(self.entries.addresses, site.entries.map(\.value.text))
         let biographies = site.contacts.map(\.value).compactMap { contact in
             contact.biography.map { (site.permalinks.contact(contact.slug), $0.text) }
         }
-        return Dictionary((posts + pages + biographies).map { ($0.outputPath, $1) }) { first, _ in
+        return Dictionary((entries + biographies).map { ($0.outputPath, $1) }) { first, _ in
             first
         }
     }

@@ -29,10 +29,12 @@ package final class TextPresenter: Sendable {
 
     private static let tag = SharedRegex(/<[^>]*>/)
 
-    func rendered(_ source: TextSource) -> RenderedText {
-        var resolver = LinkResolver(self, source)
+    /// Renders the text of the page at an address; `isBelowPicture` is true if the page shows a
+    /// picture above it.
+    func rendered(_ text: TextFile, at page: Address, isBelowPicture: Bool) -> RenderedText {
+        var resolver = LinkResolver(self, text, at: page, isBelowPicture: isBelowPicture)
         do {
-            let document = try document(source.text) { resolver.resolved($0) }
+            let document = try document(text) { resolver.resolved($0) }
             return RenderedText(document, resolver)
         } catch {
             return RenderedText(error)
@@ -40,9 +42,9 @@ package final class TextPresenter: Sendable {
     }
 
     /// Returns the picture above a text; `nil` if it has none that may be published.
-    func cover(of text: AddressedText) -> Cover? {
-        guard let address = book.image(of: text) else { return nil }
-        switch text.image {
+    func cover(of entry: Entry) -> Cover? {
+        guard let address = book.image(of: entry) else { return nil }
+        switch entry.image {
         case .file(let file), .staticFile(let file):
             let versions = pictures.files[file.shown].map { ResponsivePicture(address, $0) }
             return Cover(
@@ -150,15 +152,6 @@ struct Cover: Sendable {
             url: urls.absolute(openGraph ?? address), size: size.map(ImageSize.init),
             description: nil, isOwn: true)
     }
-}
-
-/// A text to be rendered, and the address of its page.
-struct TextSource: Sendable {
-    let text: TextFile
-    let address: Address
-
-    /// True if the page shows a picture above the text.
-    let isBelowPicture: Bool
 }
 
 extension MarkdownOptions {

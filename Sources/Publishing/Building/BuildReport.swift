@@ -14,7 +14,7 @@ package struct BuildReport: Sendable {
 
     /// The path of the site's home page: `/` or `/lab/`.
     package let base: String
-    package let nextScheduled: ScheduledPost?
+    package let nextScheduled: Entry?
     package let nextGroupChange: GroupChange?
 
     /// The time from which the same sources give another site, in seconds since 1970.
@@ -41,7 +41,7 @@ extension BuildReport {
         let site = loaded.site
         (census, posts, pages) = (site.census, site.posts.count, site.pages.count)
         (base, clock, self.output) = (site.settings.url.path, site.clock, output)
-        (nextScheduled, nextGroupChange) = (site.nextScheduled, site.nextGroupChange)
+        (nextScheduled, nextGroupChange) = (site.nextScheduled?.value, site.nextGroupChange)
         validUntil = loaded.validTimes.upperBound
         self.problems = (problems + heldBack.map { $0.at(.warning) }).inReadingOrder
         self.heldBack = Set(heldBack.compactMap(\.location?.path)).sorted()

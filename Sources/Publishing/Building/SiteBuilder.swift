@@ -117,7 +117,7 @@ extension SiteBuilder {
             outputs.leakGate, transaction, onFile: onFile, options.jobs, progress, clock)
         try await maker.make(outputs.all)
         try await maker.make(outputs.presenter.filesOfTexts)
-        problems += maker.problems + outputs.presenter.posts.problemsOfDamaged
+        problems += maker.problems + outputs.presenter.entries.problemsOfDamaged
         problems += outputs.presenter.endingConsents
 
         // Search the files in Output that no build wrote, and report the leaks of all files.

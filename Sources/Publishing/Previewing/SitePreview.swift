@@ -128,7 +128,7 @@ extension SitePreview {
         try await make(outputs.presenter.filesOfTexts)
         outputs.payloads.save()
         return problems + maker.problems + claims.with(\.problems)
-            + outputs.presenter.posts.problemsOfDamaged
+            + outputs.presenter.entries.problemsOfDamaged
             + outputs.leaks(output: options.output, source: options.source)
     }
 }

@@ -37,8 +37,8 @@ extension BuildSummary {
                 "nextScheduled",
                 next.map { next in
                     .map([
-                        ("file", .text(next.path)),
-                        ("date", .text(next.date.rfc3339(in: report.clock.zone))),
+                        ("file", .text(next.text.shown)),
+                        ("date", .text(next.datePublished.rfc3339(in: report.clock.zone))),
                     ])
                 } ?? .null
             ),
@@ -104,9 +104,9 @@ extension BuildSummary {
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = zone
         formatter.dateFormat = "yyyy-MM-dd HH:mm"
-        let date = Date(timeIntervalSince1970: Double(next.date.seconds))
+        let date = Date(timeIntervalSince1970: Double(next.datePublished.seconds))
         let name = zone.abbreviation(for: date) ?? zone.identifier
-        return "next scheduled post: \(next.path), \(formatter.string(from: date)) \(name)"
+        return "next scheduled post: \(next.text.shown), \(formatter.string(from: date)) \(name)"
     }
 
     private var groupChange: String? {

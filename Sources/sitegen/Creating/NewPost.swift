@@ -77,15 +77,11 @@ extension Site {
     fileprivate func owner(of post: Address, slug: String) -> String? {
         let output = post.outputPath.lowercased()
         func isMeant(_ address: Address) -> Bool { address.outputPath.lowercased() == output }
-        func isMeant(_ aliases: [Alias]) -> Bool { aliases.contains { isMeant(.alias($0.path)) } }
-        if let post = posts.lazy.map(\.value).first(where: {
-            isMeant(permalinks.post($0)) || isMeant($0.aliases)
-        }) {
-            return post.text.shown
+        let owner = entries.lazy.map(\.value).first { entry in
+            isMeant(permalinks.address(of: entry))
+                || entry.aliases.contains { isMeant(.alias($0.name)) }
         }
-        if let page = pages.first(where: { isMeant(.page($0.path)) || isMeant($0.aliases) }) {
-            return page.text.shown
-        }
+        if let owner { return owner.text.shown }
         let folder = output.hasSuffix("/index.html") ? output.dropLast("/index.html".count) : ""
         let file = staticFiles.first {
             isMeant(.file($0.path)) || $0.path.lowercased() == folder

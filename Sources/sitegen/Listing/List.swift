@@ -102,23 +102,7 @@ struct ListPosts: AsyncParsableCommand {
 
     @OptionGroup var arguments: ListArguments
 
-    func run() async throws {
-        let selection = PostSelection(drafts: true, future: true, expired: true)
-        try await arguments.content.print { problems in
-            let loader = arguments.content.loader(selection)
-            return try await loader.load(problems: &problems).map { text($0.site) }
-        }
-    }
-
-    private func text(_ site: Site) -> String {
-        let posts = site.posts.map {
-            ListedText(
-                title: $0.title, address: site.permalinks.post($0.value),
-                date: $0.date.rfc3339(in: site.clock.zone), status: $0.status,
-                file: $0.text.shown)
-        }
-        return posts.text(arguments.format, noun: "post")
-    }
+    func run() async throws { try await arguments.printEntries(of: .posts) }
 }
 
 struct ListPages: AsyncParsableCommand {
@@ -127,26 +111,12 @@ struct ListPages: AsyncParsableCommand {
         abstract: "List pages with status, sorted by file.",
         discussion: """
             The status is published or draft. With --format json, the list is one array; each page has title, \
-            address, date (always null), status and file.
+            address, date (null without one), status and file.
             """)
 
     @OptionGroup var arguments: ListArguments
 
-    func run() async throws {
-        try await arguments.content.print { problems in
-            let loader = arguments.content.loader(PostSelection(drafts: true))
-            return try await loader.load(problems: &problems).map { text($0.site) }
-        }
-    }
-
-    private func text(_ site: Site) -> String {
-        let pages = site.pages.map {
-            ListedText(
-                title: $0.title, address: .page($0.path), date: nil, status: $0.status,
-                file: $0.text.shown)
-        }
-        return pages.text(arguments.format, noun: "page")
-    }
+    func run() async throws { try await arguments.printEntries(of: .pages) }
 }
 
 struct ListGroups: AsyncParsableCommand {

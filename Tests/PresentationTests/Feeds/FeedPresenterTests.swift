@@ -32,7 +32,7 @@ struct FeedPresenterTests {
     }
 
     private static func entry(_ site: SampleSite, _ post: Int) -> FeedEntry {
-        site.presenter.posts.entry(post)
+        site.presenter.entries.feedEntry(post)
     }
 
     @Test("Feeds are beside the pages of all contacts with published posts")

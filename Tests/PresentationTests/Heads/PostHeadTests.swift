@@ -12,7 +12,7 @@ struct PostHeadTests {
                 "contacts/people/club.vcf": Cards.card("Club", "KIND:org", "ORG:Club"),
                 "posts/fair/index.md": post, "posts/fair/\(image)": drawing,
             ], settings: "locale: en_GB\ntimeZone: Europe/London", url: "https://example.org/lab/")
-        return try site.post("fair").page.page.page
+        return try site.post("fair").page.page.entry.page
     }
 
     private static let drawing = "<svg width='4' height='3'/>"

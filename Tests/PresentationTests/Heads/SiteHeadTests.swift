@@ -44,7 +44,7 @@ struct SiteHeadTests {
                 "posts/a.md": post("A"),
             ], url: "https://example.org/lab/")
         let heads = [
-            site.presenter.lists.home.page, try site.post("a").page.page.page,
+            site.presenter.lists.home.page, try site.post("a").page.page.entry.page,
         ]
         #expect(
             heads.map { $0.social?.image?.url }

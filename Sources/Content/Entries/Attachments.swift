@@ -3,27 +3,30 @@ import Diagnostics
 /// The files that belong to texts: an index.md owns the other files of its folder and of the
 /// folders below.
 struct Attachments: Sendable {
+    /// By the folder of the text, relative to Content.
     private let byFolder: [String: [FoundFile]]
 
-    /// The paths of all files that belong to a text.
+    /// The paths of all files that belong to a text, as in messages.
     private let owned: Set<String>
 
-    init(_ files: [FoundFile]) {
-        let owners = Set(files.filter { $0.name == "index.md" }.map(\.folder)).subtracting([""])
+    init(_ files: FileIndex) {
+        let files = EntryCollection.all.flatMap { files[$0] }
+        let owners = Set(files.filter { $0.name == "index.md" }.map(\.contentFolder))
+            .subtracting(EntryCollection.all.map(\.name))
         let others = files.filter { $0.fileExtension != "md" }
         byFolder = Dictionary(grouping: others) { file in
-            var folder = file.folder
+            var folder = file.contentFolder
             while !folder.isEmpty, !owners.contains(folder) { folder = folder.parentFolder }
             return folder
         }.filter { !$0.key.isEmpty }
-        owned = Set(byFolder.values.joined().map(\.path))
+        owned = Set(byFolder.values.joined().map(\.shown))
     }
 
     func files(of text: FoundFile) -> [FoundFile] {
-        text.name == "index.md" ? byFolder[text.folder] ?? [] : []
+        text.name == "index.md" ? byFolder[text.contentFolder] ?? [] : []
     }
 
-    func contain(_ file: FoundFile) -> Bool { owned.contains(file.path) }
+    func contain(_ file: FoundFile) -> Bool { owned.contains(file.shown) }
 
     /// Tables, cards, mail, and the files of offices and archives.
     static let listed: Set = [
@@ -51,14 +54,16 @@ struct Attachments: Sendable {
                 .map { $0.joined(separator: ".") })
     }
 
-    /// Returns warnings about files that look like texts but are not read as posts or pages.
-    func warnings(about files: [FoundFile], notReadAs thing: String) -> [Problem] {
+    /// Returns warnings about files that look like texts but are not read as entries.
+    func warnings(
+        about files: [FoundFile], notReadAs collection: EntryCollection
+    ) -> [Problem] {
         files.filter {
             Self.textExtensions.contains($0.fileExtension) && !contain($0)
         }.map {
             Problem(
-                .warning, "unread-file", "this file is not read as \(thing)",
-                at: Location(path: $0.shown), help: Self.help(for: $0.fileExtension, thing))
+                .warning, "unread-file", "this file is not read as a \(collection.noun)",
+                at: Location(path: $0.shown), help: Self.help(for: $0.fileExtension, collection))
         }
     }
 
@@ -68,13 +73,20 @@ struct Attachments: Sendable {
 
     private static let markdownExtensions: Set = ["markdown", "mdown", "mkd", "txt"]
 
-    private static func help(for fileExtension: String, _ thing: String) -> String {
+    private static func help(
+        for fileExtension: String, _ collection: EntryCollection
+    ) -> String {
         if markdownExtensions.contains(fileExtension) { return "give it the extension .md" }
         if fileExtension.hasPrefix("htm") {
-            return thing == "a post"
+            return collection.isDated
                 ? "in site.yml, write markdown: { rawHTML: true } to read .html posts"
                 : "give it the extension .md and, in site.yml, write markdown: { rawHTML: true }"
         }
         return "convert it to Markdown, and give it the extension .md"
     }
+}
+
+extension FoundFile {
+    /// Relative to Content.
+    fileprivate var contentFolder: String { contentPath.parentFolder }
 }

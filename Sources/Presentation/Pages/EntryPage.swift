@@ -1,19 +1,47 @@
 import Templating
 
-/// The vocabulary of `Templates/post.mustache`.
-package struct PostPage: Sendable, Hashable {
+/// The vocabulary of `Templates/page.mustache`, and what the pages of all entries share.
+package struct EntryPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
-    package let post: PostSummary
-    package let updated: DateText?
+    package let summary: EntrySummary
     package let body: HTML
 
     /// The body in parts, with groups.
     package let parts: [TextPart]
-    package let tags: [TagLink]
 
     /// The authors who are published contacts.
     package let authors: [AuthorCard]
+
+    /// The value of `extra` in the front matter.
+    package let extra: Value
+}
+
+extension EntryPage: TemplateModel {
+    package static let vocabulary = Vocabulary<EntryPage> {
+        $0.entry { $0 }
+        $0.text("title", \.summary.title)
+        $0.cover(\.summary.cover)
+    }
+}
+
+extension Vocabulary {
+    /// Adds the names that the pages of all entries have.
+    fileprivate mutating func entry(_ entry: @escaping @Sendable (Model) -> EntryPage) {
+        model("site") { entry($0).site }
+        model("page") { entry($0).page }
+        text("longest-word") { entry($0).summary.title.longestWord }
+        html("body") { entry($0).body }
+        list("parts") { entry($0).parts }
+        free("extra") { entry($0).extra }
+    }
+}
+
+/// The vocabulary of `Templates/post.mustache`.
+package struct PostPage: Sendable, Hashable {
+    package let entry: EntryPage
+    package let updated: DateText?
+    package let tags: [TagLink]
 
     /// The next newer post.
     package let newer: PageLink?
@@ -21,33 +49,25 @@ package struct PostPage: Sendable, Hashable {
     /// The next older post.
     package let older: PageLink?
     package let allPosts: String
-
-    /// The value of `extra` in the front matter.
-    package let extra: Value
 }
 
 extension PostPage: TemplateModel {
     package static let vocabulary = Vocabulary<PostPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
-        $0.model("post", \.post)
-        $0.text("longest-word", \.post.title.longestWord)
+        $0.entry(\.entry)
+        $0.model("post", \.entry.summary)
         $0.model("updated", \.updated)
-        $0.html("body", \.body)
-        $0.list("parts", \.parts)
         $0.list("tags", \.tags)
         $0.flag("has-tags") { !$0.tags.isEmpty }
-        $0.list("authors", \.authors)
-        $0.flag("has-authors") { !$0.authors.isEmpty }
+        $0.list("authors", \.entry.authors)
+        $0.flag("has-authors") { !$0.entry.authors.isEmpty }
         $0.model("newer", \.newer)
         $0.model("older", \.older)
         $0.flag("has-neighbours") { $0.newer != nil || $0.older != nil }
         $0.text("all-posts", \.allPosts)
-        $0.free("extra", \.extra)
     }
 }
 
-/// What the template shows of an author at the end of a post.
+/// What the template shows of an author at the end of an entry.
 package struct AuthorCard: Sendable, Hashable {
     package let card: ContactCard
 

@@ -1,11 +1,11 @@
 import Pictures
 import Templating
 
-/// A post in lists.
-package struct PostSummary: Sendable, Hashable {
+/// An entry in lists.
+package struct EntrySummary: Sendable, Hashable {
     package let title: String
     package let url: String
-    package let date: DateText
+    package let date: DateText?
 
     /// As headings show it.
     package var year = ""
@@ -17,13 +17,13 @@ package struct PostSummary: Sendable, Hashable {
 
     package let cover: CoverView?
 
-    /// `Draft`, `Scheduled` or `Expired`, for a post that only a preview shows.
+    /// `Draft`, `Scheduled` or `Expired`, for an entry that only a preview shows.
     package let status: String?
 }
 
-extension PostSummary {
-    /// Returns the post as lists show it: without texts that may be on its page only.
-    package func leavingOut(_ texts: Set<String>) -> PostSummary {
+extension EntrySummary {
+    /// Returns the entry as lists show it: without texts that may be on its page only.
+    package func leavingOut(_ texts: Set<String>) -> EntrySummary {
         guard !texts.isEmpty else { return self }
         var listed = self
         listed.summary = summary.flatMap { texts.contains($0) ? nil : $0 }
@@ -32,8 +32,8 @@ extension PostSummary {
     }
 }
 
-extension PostSummary: TemplateModel {
-    package static let vocabulary = Vocabulary<PostSummary> {
+extension EntrySummary: TemplateModel {
+    package static let vocabulary = Vocabulary<EntrySummary> {
         $0.text("title", \.title)
         $0.text("url", \.url)
         $0.model("date", \.date)
@@ -45,7 +45,7 @@ extension PostSummary: TemplateModel {
     }
 }
 
-/// One author of a post.
+/// One author of an entry.
 package struct Byline: Sendable, Hashable {
     package let name: String
 

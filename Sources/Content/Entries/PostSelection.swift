@@ -15,7 +15,7 @@ package struct PostSelection: Sendable, Hashable, Codable {
 
     func includes(_ file: FoundFile) -> Bool { !heldBack.contains(file.shown) }
 
-    func includes(_ status: PostStatus) -> Bool {
+    func includes(_ status: EntryStatus) -> Bool {
         switch status {
         case .published: true
         case .draft: drafts
@@ -39,12 +39,6 @@ package enum ExclusionReason: Sendable, Hashable {
     case heldBack
 }
 
-/// The next post to be published.
-package struct ScheduledPost: Sendable, Hashable, Codable {
-    package let path: String
-    package let date: Moment
-}
-
 /// The posts and pages that are not published.
 package struct ExcludedTexts: Sendable, Equatable {
     /// By path below Content.
@@ -53,15 +47,8 @@ package struct ExcludedTexts: Sendable, Equatable {
     /// By the path of an alias.
     package private(set) var byAlias: [String: ExclusionReason] = [:]
 
-    mutating func add(_ path: String, _ aliases: [Alias], _ reason: ExclusionReason) {
+    mutating func add(_ path: String, _ aliases: [Reference], _ reason: ExclusionReason) {
         byPath[path] = reason
-        for alias in aliases { byAlias[alias.path] = reason }
-    }
-
-    func union(_ other: ExcludedTexts) -> ExcludedTexts {
-        var all = self
-        all.byPath.merge(other.byPath) { first, _ in first }
-        all.byAlias.merge(other.byAlias) { first, _ in first }
-        return all
+        for alias in aliases { byAlias[alias.name] = reason }
     }
 }

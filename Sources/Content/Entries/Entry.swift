@@ -1,0 +1,105 @@
+import Diagnostics
+import YAML
+
+/// A post or a page: a title, a text, and what its collection has besides.
+package struct Entry: Sendable, Hashable {
+    package let collection: EntryCollection
+
+    /// The end of a post's address, unless the site has another pattern; the address of a page,
+    /// without slashes at its ends: `club/rules`.
+    package let slug: String
+    package let title: String
+
+    /// Every post has one.
+    package let date: Moment?
+
+    /// The day of the date in the site's time zone.
+    package let day: CivilDay?
+    package let updated: Moment?
+    let expires: Moment?
+
+    /// At the time of the build, once the entry is loaded.
+    package internal(set) var status: EntryStatus
+
+    /// In the order of the byline.
+    package internal(set) var authors: [Author]
+
+    /// Each once.
+    package let tags: [Tag]
+    package let summary: String?
+
+    /// Above the text.
+    package internal(set) var image: Picture?
+
+    /// The earlier addresses, relative to the site, without a slash at either end.
+    package let aliases: [Reference]
+
+    /// The value of `extra`.
+    package let extra: YAMLNode
+    package let text: TextFile
+
+    /// The files in the entry's own folder.
+    package internal(set) var attachments: [FoundFile] = []
+}
+
+extension Entry {
+    package var isPost: Bool { collection == .posts }
+
+    /// The date; 1970 for a page without one, which stands in no list.
+    package var datePublished: Moment { date ?? Moment(seconds: 0, hasTime: false) }
+
+    /// The later of `updated` and the date.
+    package var dateModified: Moment {
+        updated.flatMap { $0.seconds > datePublished.seconds ? $0 : nil } ?? datePublished
+    }
+
+    /// True for pages/index.md, the welcome text of the home page.
+    package var isWelcome: Bool { collection == .pages && slug.isEmpty }
+
+    func status(at now: Int) -> EntryStatus {
+        if status == .draft || !collection.isDated { return status }
+        if let expires, expires.seconds <= now { return .expired }
+        return date.map { $0.seconds > now } == true ? .scheduled : .published
+    }
+
+    /// Returns the period around a time in which the status stays the same, in seconds since 1970.
+    func validTimes(at now: Int) -> Range<Int> {
+        guard collection.isDated else { return .min..<(.max) }
+        let changes = [date?.seconds, expires?.seconds].compactMap(\.self)
+        let start = changes.filter { $0 <= now }.max() ?? .min
+        return start..<(changes.filter { $0 > now }.min() ?? .max)
+    }
+}
+
+/// The state of an entry in the course of time.
+package enum EntryStatus: String, Sendable, Hashable {
+    case published, draft, scheduled, expired
+}
+
+/// An author of an entry, as far as the site may name them.
+package enum Author: Sendable, Hashable {
+    /// A published contact, by position in the site's contacts.
+    case contact(Int)
+
+    /// An unpublished contact.
+    case anonymous
+
+    /// The name of an author who is not a contact.
+    case guest(String)
+}
+
+/// A tag as a post writes it.
+package struct Tag: Sendable, Hashable {
+    package let name: String
+
+    /// The end of the address, unless the site has another pattern. Tags with the same slug are the
+    /// same tag.
+    package let slug: String
+    package let location: Location
+}
+
+/// A name in a file, and its place: of a contact, a picture, or an earlier address.
+package struct Reference: Sendable, Hashable {
+    package let name: String
+    package let location: Location
+}

@@ -1,0 +1,29 @@
+/// The entries of one folder of Content, and what is particular to them.
+package struct EntryCollection: Sendable, Hashable {
+    /// The folder below Content: `posts`.
+    package let name: String
+
+    /// One of its entries, in messages: `post`.
+    package let noun: String
+
+    /// True if each entry has a date, from which on it is published, and the newest comes first.
+    /// The date of any other entry is only shown.
+    package let isDated: Bool
+
+    /// The pattern of its addresses; `nil` if an entry's path is its address.
+    package let pattern: Permalinks.Key?
+
+    package static let posts = EntryCollection(
+        name: "posts", noun: "post", isDated: true, pattern: .posts)
+    package static let pages = EntryCollection(
+        name: "pages", noun: "page", isDated: false, pattern: nil)
+
+    /// In the order of `Site.entries`.
+    package static let all = [posts, pages]
+}
+
+extension FileIndex {
+    subscript(collection: EntryCollection) -> [FoundFile] {
+        collection == .posts ? posts : pages
+    }
+}

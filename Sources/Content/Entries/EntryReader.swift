@@ -1,0 +1,302 @@
+import Diagnostics
+import Foundation
+import YAML
+
+/// An entry as its file has it. A class, because a preview keeps it as long as the file stays as it
+/// is.
+final class ParsedEntry: Sendable {
+    /// Its authors are the guests only, and it has neither picture nor attachments yet; `nil` if the
+    /// file could not be read.
+    let entry: Entry?
+
+    /// The names of the contacts who are authors.
+    let authors: [Reference]
+    let image: Reference?
+    let problems: [Problem]
+
+    /// `zone` is the one of dates without an offset.
+    init(_ file: FoundFile, _ collection: EntryCollection, zone: TimeZone) {
+        do {
+            var reader = try EntryReader(file, collection, zone)
+            (entry, authors, image) = reader.entry()
+            problems = reader.fields.problems
+        } catch {
+            (entry, authors, image, problems) = (nil, [], nil, [error])
+        }
+    }
+}
+
+/// Reads the name and the front matter of an entry's file.
+private struct EntryReader {
+    let file: FoundFile
+    let collection: EntryCollection
+    let zone: TimeZone
+    let text: TextFile
+    var fields: FieldReader
+
+    init(
+        _ file: FoundFile, _ collection: EntryCollection, _ zone: TimeZone
+    ) throws(Problem) {
+        (self.file, self.collection, self.zone) = (file, collection, zone)
+        let source = try ContentFile.text(ContentFile.bytes(file), shown: file.shown)
+        let frontMatter = try FrontMatter(of: source)
+        text = TextFile(file, source, hasFrontMatter: true)
+        if text.isHTML, frontMatter.body.lowerBound == 0 {
+            throw .noFrontMatter(file, collection)
+        }
+        let lines = SourceLines(source, upTo: frontMatter.yaml.upperBound)
+        let root = try YAMLParser(lines, range: frontMatter.yaml).root()
+        fields = FieldReader(root, in: lines, what: "the front matter")
+    }
+
+    mutating func entry() -> (Entry, authors: [Reference], image: Reference?) {
+        let (title, isDated) = (title(), collection.isDated)
+        let name = EntryFileName(file, isOnlyDate: fields.node("date") == nil)
+        let slug = isDated ? slug(from: name.words) : path()
+        let date = date(name)
+        let updated = isDated ? moment("updated") : nil
+        let expires = isDated ? moment("expires") : nil
+        let status = isDraft() ? EntryStatus.draft : .published
+        let authors = ["author", "authors"].flatMap { references($0) }
+        let guests = ["guest", "guests"].flatMap { references($0) }
+        let tags = isDated ? tags() : []
+        let summary = fields.text("summary")
+        let image = fields.node("image").flatMap { node in
+            fields.text("image").map {
+                Reference(name: $0, location: fields.location(of: node))
+            }
+        }
+        let entry = Entry(
+            collection: collection, slug: slug, title: title, date: date,
+            day: date?.day(in: zone), updated: updated, expires: expires, status: status,
+            authors: guests.map { .guest($0.name) }, tags: tags, summary: summary,
+            aliases: aliases(), extra: fields.node("extra") ?? .none, text: text)
+        warnOfUnknownKeys()
+        return (entry, authors, image)
+    }
+}
+
+extension EntryReader {
+    private mutating func title() -> String {
+        if let node = fields.node("title"), node.text?.isBlank != true {
+            return fields.text("title") ?? ""
+        }
+        if let location = fields.location(ofKey: "title") {
+            fields.fail("missing-title", "the title is empty", at: location, help: "write title: …")
+        } else {
+            fields.fail(
+                "missing-title", "this file has no title", at: text.top,
+                help: "at the top of the file, write title: … between two lines of ---")
+        }
+        return ""
+    }
+
+    /// Returns the explicit slug, otherwise one made from `name`.
+    private mutating func slug(from name: String) -> String {
+        guard let node = fields.node("slug") else { return automaticSlug(from: name) }
+        let slug = Slug.normalized(fields.text("slug") ?? "")
+        if node.text != nil, let flaw = Slug.flaw(in: slug) {
+            fields.fail(.badSlug(slug, flaw, at: fields.location(of: node)))
+        }
+        return slug
+    }
+
+    private mutating func automaticSlug(from name: String) -> String {
+        let slug = Slug.make(name)
+        if slug.isEmpty {
+            fields.fail(
+                "bad-slug", "the name \"\(name)\" has no letter or digit for an address",
+                at: text.top, help: "add a line: slug: some-words")
+        }
+        return slug
+    }
+
+    /// Returns the slugs of the folders and the page; `club/index.md` is the page `club`.
+    private mutating func path() -> String {
+        var parts = file.folder.pathParts.map { automaticSlug(from: $0) }
+        let isIndex = file.stem == "index"
+        if isIndex, fields.node("slug") == nil { return parts.joined(separator: "/") }
+        if isIndex, !parts.isEmpty { parts.removeLast() }
+        return (parts + [slug(from: file.stem)]).joined(separator: "/")
+    }
+
+    private mutating func date(_ name: EntryFileName) -> Moment? {
+        if fields.node("date") != nil { return moment("date") }
+        guard collection.isDated else { return nil }
+        guard let written = name.date else {
+            fields.fail(
+                "missing-date", "this \(collection.noun) has no date", at: text.top,
+                help: "add a line: date: 2026-03-02, or start the file's name with it")
+            return nil
+        }
+        do {
+            return try MomentParser(zone: zone).moment(written)
+        } catch {
+            fields.fail(
+                "bad-date", "there is no such day: \"\(written)\" in the file's name",
+                at: Location(path: file.shown),
+                help: "rename the file, or add a line: date: 2026-03-02")
+            return nil
+        }
+    }
+
+    private mutating func moment(_ key: String) -> Moment? {
+        guard let node = fields.node(key), let text = fields.text(key) else { return nil }
+        do {
+            return try MomentParser(zone: zone).moment(text)
+        } catch {
+            let problem = error.problem(key, text, at: fields.location(of: node))
+            fields.fail(problem.at(collection.isDated ? .error : .warning))
+            return nil
+        }
+    }
+
+    /// Reads `draft`, and `published` of other programs.
+    private mutating func isDraft() -> Bool {
+        let (draft, published) = (fields.flag("draft"), fields.flag("published"))
+        return draft ?? false || !(published ?? true)
+    }
+
+    private mutating func references(_ key: String) -> [Reference] {
+        (fields.texts(key) ?? []).map { text, node in
+            Reference(name: text, location: fields.location(of: node))
+        }
+    }
+
+    private mutating func aliases() -> [Reference] {
+        references("aliases").compactMap { alias in
+            let parts = Slug.normalized(alias.name).pathParts
+            let flaw = parts.isEmpty ? "is empty" : parts.lazy.compactMap(Slug.flaw).first
+            if let flaw {
+                fields.fail(
+                    "bad-alias", "the alias \"\(alias.name)\" \(flaw)", at: alias.location,
+                    help: "write an address below the site, as in /old/path/")
+                return nil
+            }
+            return Reference(name: parts.joined(separator: "/"), location: alias.location)
+        }
+    }
+
+    /// One text with commas is a list, with a warning.
+    private mutating func tags() -> [Tag] {
+        var written = references("tags")
+        if let node = fields.node("tags"), let text = node.text, text.contains(",") {
+            let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                .filter { !$0.isEmpty }
+            fields.fail(
+                "tags-in-one-text", "tags is one text with commas; it is read as a list", at: node,
+                help: "write tags: [\(names.map(\.yamlItem).joined(separator: ", "))]",
+                as: .warning)
+            written = names.map { Reference(name: $0, location: fields.location(of: node)) }
+        }
+        var seen: Set<String> = []
+        return written.compactMap { tag in
+            let slug = Slug.makeForTag(tag.name)
+            if slug.isEmpty {
+                fields.fail(
+                    "bad-tag", "the tag \"\(tag.name)\" has no letter or digit for an address",
+                    at: tag.location, help: "add a letter or a digit")
+                return nil
+            }
+            return seen.insert(slug).inserted
+                ? Tag(name: tag.name, slug: slug, location: tag.location) : nil
+        }
+    }
+}
+
+extension EntryReader {
+    /// For a key of another program, the help is what to write instead.
+    private mutating func warnOfUnknownKeys() {
+        let (known, noun) = (fields, collection.noun)
+        fields.warnOfUnknownKeys(unlisted: ["published"]) { key in
+            Self.advice[key]
+                ?? Self.replacements[key].map { replacement in
+                    known.reads(replacement)
+                        ? "write \(replacement): instead of \(key):"
+                        : "remove the line: a \(noun) has no \(replacement); "
+                            + "extra: keeps values for templates"
+                }
+        }
+    }
+
+    /// The keys that mean the same as keys of other programs.
+    private static let replacements = [
+        "excerpt": "summary", "description": "summary", "subtitle": "summary",
+        "category": "tags", "categories": "tags", "keywords": "tags", "redirect_from": "aliases",
+        "cover": "image", "thumbnail": "image", "lastmod": "updated",
+        "last_modified_at": "updated", "expiryDate": "expires", "publishDate": "date",
+        "headless": "draft", "series": "tags",
+    ]
+
+    private static let advice = [
+        "layout": "remove the line: posts use post.mustache, and pages use page.mustache",
+        "lang": "remove the line: locale: in site.yml is the language of the whole site",
+        "permalink":
+            "write slug: for the last part of the address, and aliases: for old addresses",
+        "url": "write slug: for the last part of the address, and aliases: for old addresses",
+        "weight": "remove the line: lists are in the order of dates",
+        "menu": "remove the line: navigation: in site.yml names the pages of the menu",
+    ]
+}
+
+/// The date and the words in the name of an entry's file.
+private struct EntryFileName {
+    /// As in the name: `2026-03-02`. The day may not exist.
+    let date: String?
+    let words: String
+
+    /// An entry in its own folder, `open-day/index.md`, has the folder's name. Numbers of one digit
+    /// count only if the entry has no other date: they may be words of its address.
+    init(_ file: FoundFile, isOnlyDate: Bool) {
+        let stem = file.stem
+        let name = stem == "index" ? file.folder.pathParts.last ?? stem : stem
+        let bytes = Array(name.utf8)
+        guard let length = Self.lengthOfDate(bytes), isOnlyDate || length == 10 else {
+            date = nil
+            words = name
+            return
+        }
+        date = String(decoding: bytes[..<length], as: UTF8.self)
+        words =
+            length == bytes.count ? name : String(decoding: bytes[(length + 1)...], as: UTF8.self)
+    }
+
+    /// Returns the length of `2026-03-02` or `2026-3-2` at the start, in bytes; `nil` if there is
+    /// none, or neither a hyphen, an underscore nor a space follows.
+    private static func lengthOfDate(_ name: [UInt8]) -> Int? {
+        var end = 0
+        for widths in [4...4, 1...2, 1...2] {
+            if end > 0 {
+                guard end < name.count, name[end] == UInt8(ascii: "-") else { return nil }
+                end += 1
+            }
+            let digits = name[end...].prefix(while: \.isDigit).count
+            guard widths.contains(digits) else { return nil }
+            end += digits
+        }
+        return end == name.count || "-_ ".utf8.contains(name[end]) ? end : nil
+    }
+}
+
+extension Problem {
+    fileprivate static func noFrontMatter(
+        _ file: FoundFile, _ collection: EntryCollection
+    ) -> Problem {
+        Problem(
+            .warning, "unread-file",
+            "this file has no front matter, so it is not read as a \(collection.noun)",
+            at: Location(path: file.shown),
+            help: "begin it with title: and date: between two lines of ---, "
+                + "or move it to Content/static")
+    }
+}
+
+extension String {
+    /// True if the text is empty or whitespace.
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+    /// The text as an item of a list on one line.
+    fileprivate var yamlItem: String {
+        wholeMatch(of: /\p{L}[\p{L}\p{M}\p{N} ._\/-]*/) == nil ? yamlKey : self
+    }
+}
