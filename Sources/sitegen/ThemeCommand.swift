@@ -1,4 +1,5 @@
 import ArgumentParser
+import Content
 import Diagnostics
 import Foundation
 import Publishing
