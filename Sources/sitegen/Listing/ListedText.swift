@@ -17,7 +17,7 @@ extension [ListedText] {
     func text(_ format: ListFormat, noun: String) -> String {
         switch format {
         case .json: PrintedJSON.list(map(\.json)).text
-        case .human: map(\.text).joined() + "\(count) \(noun)\(count == 1 ? "" : "s")\n"
+        case .human: map(\.text).joined() + count.counted(noun) + "\n"
         }
     }
 }
