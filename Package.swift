@@ -99,7 +99,7 @@ let package = Package(
         .target(name: "Markup", dependencies: ["Platform"]),
         .target(name: "Motion"),
         .target(name: "Templating", dependencies: ["Platform", "Diagnostics"]),
-        .target(name: "Diagnostics"),
+        .target(name: "Diagnostics", dependencies: ["Platform"]),
 
         // Bytes read in place, files, locks, child processes. All pointers are in this target, in
         // Markdown's interface to libcmark and in Pictures/Codecs; .ci/pointers checks that.

@@ -1,3 +1,5 @@
+import Platform
+
 /// An error, warning or note: a fact, its location, and advice.
 package struct Problem: Error, Hashable, Sendable, Codable {
     package enum Severity: String, Sendable, Codable, Comparable {
@@ -109,4 +111,8 @@ extension Problem {
     fileprivate var sortKey: [String] {
         [code, message, help ?? "", "\(location?.length ?? 0)"]
     }
+}
+
+extension DiskFailure {
+    package var problem: Problem { Problem("disk", message, help: help) }
 }

@@ -72,12 +72,10 @@ extension ContentArguments {
 
     /// Prints the text that `text` returns, then the problems that it found.
     func print(_ text: (inout [Problem]) async throws -> String?) async throws {
-        do {
+        try await terminal.run {
             var problems: [Problem] = []
             if let text = try await text(&problems) { try Terminal.print(text) }
             try terminal.finish(problems)
-        } catch {
-            throw terminal.exit(for: error)
         }
     }
 

@@ -30,10 +30,8 @@ struct PrintMotion: ParsableCommand {
                 "this bounce ends with a visible jump of \(size) % of its distance; "
                     + "the shortest longer one without a jump takes \(jump.smoothDuration) s")
         }
-        do {
+        try terminal.run {
             try Terminal.print(MotionStyle(bounces: [.default: bounce]).css)
-        } catch {
-            throw terminal.exit(for: error)
         }
     }
 }

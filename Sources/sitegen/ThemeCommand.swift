@@ -1,4 +1,5 @@
 import ArgumentParser
+import Content
 import Diagnostics
 import Foundation
 import Publishing
@@ -57,7 +58,7 @@ struct ThemeEject: ParsableCommand {
 
     func run() throws {
         let terminal = site.terminal
-        do {
+        try terminal.run {
             guard FileManager.default.fileExists(atPath: "\(site.source)/Content/site.yml") else {
                 throw Problem(
                     "no-site", "there is no site here: Content/site.yml is missing",
@@ -68,8 +69,6 @@ struct ThemeEject: ParsableCommand {
                 paths.map { ("Templates/\($0)", Theme.files[$0] ?? "") }, in: site.source)
             let lines = paths.map { terminal.path("Templates/\($0)") + "\n" }
             try Terminal.print(lines.joined())
-        } catch {
-            throw terminal.exit(for: error)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 
 /// A file in the site's folder `.sitegen`, which keeps the state of builds and is not published.
 package struct RecordFile: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 
 /// Changes Output, so that a process killed at any point leaves whole files, old or new, and the
 /// next successful build completes the change.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// The changes that a commit makes: the difference between a build's files and Output.
 struct CommitPlan: Sendable {

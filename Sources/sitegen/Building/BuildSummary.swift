@@ -62,14 +62,14 @@ extension BuildSummary {
 
     private var counts: String {
         guard let output = report.output else { return change }
-        return "\(things) → \(count(output.files, "file")), \(output.written) written, "
+        return "\(things) → \(output.files.counted("file")), \(output.written) written, "
             + "\(output.removed) removed, in \(seconds) s"
     }
 
     private var things: String {
         [
-            count(report.census.read, "contact"), count(report.posts, "post"),
-            count(report.pages, "page"),
+            report.census.read.counted("contact"), report.posts.counted("post"),
+            report.pages.counted("page"),
         ].joined(separator: ", ")
     }
 
@@ -87,13 +87,13 @@ extension BuildSummary {
             .sorted { ($1.0, $0.1) < ($0.0, $1.1) }
             .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let total = withheld.values.reduce(0, +)
-        return "\(count(report.census.published, "contact")) published; \(total) not: \(reasons)"
+        return "\(report.census.published.counted("contact")) published; \(total) not: \(reasons)"
     }
 
     /// The number of consents that end soon; `nil` for none.
     private var ending: String? {
         let number = report.census.ending
-        let words = "\(count(number, "consent")) \(number == 1 ? "ends" : "end") within 30 days"
+        let words = "\(number.counted("consent")) \(number == 1 ? "ends" : "end") within 30 days"
         return number == 0 ? nil : words + ": sitegen list consents"
     }
 
@@ -113,10 +113,6 @@ extension BuildSummary {
         report.nextGroupChange.map {
             "next change of groups: \($0.contact) joins \"\($0.group)\" after \($0.lastDay)"
         }
-    }
-
-    private func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 

@@ -48,13 +48,11 @@ struct Check: AsyncParsableCommand {
 
     func run() async throws {
         let terminal = Terminal(format: work.format, folder: site.content.source, hidesNotes: quiet)
-        do {
+        try await terminal.run {
             let checked = try await checked(terminal)
             let problems = checked.problems
             if !quiet { try Terminal.print(checked.summary + "\n") }
             try terminal.finish(work.strict ? problems.map(\.strict) : problems)
-        } catch {
-            throw terminal.exit(for: error)
         }
     }
 

@@ -64,8 +64,9 @@ struct CheckedSite {
         let result =
             faults == 0
             ? "no broken links"
-            : "\(faults.grouped) missing destination\(faults == 1 ? "" : "s")"
-        return "\(report.files.counted("file")), \(report.links.counted("link")): \(result)"
+            : faults.countedInGroups("missing destination")
+        return
+            "\(report.files.countedInGroups("file")), \(report.links.countedInGroups("link")): \(result)"
     }
 }
 
@@ -90,7 +91,7 @@ extension Problem {
     fileprivate static func outOfTime(_ count: Int, first: String) -> Problem {
         Problem(
             .warning, "unchecked-external-link",
-            "\(count.counted("external link")) could not be checked in time, "
+            "\(count.countedInGroups("external link")) could not be checked in time, "
                 + "including \"\(first)\"",
             help: "check again (links that work are not requested again), or raise --limit")
     }
@@ -106,14 +107,14 @@ extension ExternalReport {
             unchecked == 0 ? nil : "\(unchecked.grouped) could not be checked",
         ].compactMap(\.self)
         let cached = cached == 0 ? "" : " (\(cached.grouped) checked within the last day)"
-        return links.counted("external link") + ": "
+        return links.countedInGroups("external link") + ": "
             + (results.isEmpty ? "all work\(cached)" : results.joined(separator: ", "))
     }
 }
 
 extension Int {
     /// The number with a noun, such as `2,310 links`.
-    fileprivate func counted(_ noun: String) -> String {
+    fileprivate func countedInGroups(_ noun: String) -> String {
         "\(grouped) \(noun)\(self == 1 ? "" : "s")"
     }
 

@@ -14,12 +14,10 @@ struct ConsentService {
     func change(
         _ name: String, _ edit: (ConsentSubject, ContactRoster) throws -> ConsentEdit
     ) async throws {
-        do {
+        try await terminal.run {
             let (roster, errors) = try await roster()
             let subject = try roster.subject(named: name, beside: errors)
             try await carryOut(try edit(subject, roster), roster)
-        } catch {
-            throw terminal.exit(for: error)
         }
     }
 
@@ -87,7 +85,7 @@ extension ConsentService {
     /// Grants the contacts of an imported container the fields that `import/shown.yml` lists, then
     /// authorizes the container. Contacts with an entry of their own keep it.
     func grantAsImported(_ container: String) async throws {
-        do {
+        try await terminal.run {
             let (roster, errors) = try await roster()
             guard case .container = try roster.subject(named: container, beside: errors) else {
                 throw Problem(
@@ -114,8 +112,6 @@ extension ConsentService {
                 "\(terminal.path(ConsentFile.shown)): \(container.visible): authorized, "
                     + "\(granted) contacts with the fields of the old site\n"
                     + "published now: \(people.count(where: \.isPublished)) of \(people.count)\n")
-        } catch {
-            throw terminal.exit(for: error)
         }
     }
 }

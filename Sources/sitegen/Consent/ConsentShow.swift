@@ -30,8 +30,7 @@ struct ConsentShow: AsyncParsableCommand {
                         ? roster.json(ofContainer: name).text
                         : "\(name.visible): \(roster.outcome(ofContainer: name))\n"
                 case .contact(let person, _):
-                    let listing = ContactListing(person: person)
-                    return isJSON ? listing.json.text : listing.text
+                    return isJSON ? person.json.text : person.listing
                 }
             } catch let unknown as Problems {
                 problems += unknown.all
@@ -60,7 +59,7 @@ extension ContactRoster {
     fileprivate var json: PrintedJSON {
         .map([
             ("containers", .list(containerNames.map(json))),
-            ("contacts", .list(entries.map { ContactListing(person: $0).json })),
+            ("contacts", .list(entries.map { $0.json })),
         ])
     }
 
@@ -78,8 +77,7 @@ extension ContactRoster {
     fileprivate func outcome(ofContainer container: String) -> String {
         let people = entries.filter { $0.container == container }
         let published = people.count(where: \.isPublished)
-        let count =
-            "\(published) of \(people.count) contact\(people.count == 1 ? "" : "s") published"
-        return "\(state(of: container)?.rawValue ?? "not determined"); \(count)"
+        return "\(state(of: container)?.rawValue ?? "not determined"); \(published) of "
+            + "\(people.count.counted("contact")) published"
     }
 }

@@ -44,7 +44,7 @@ struct SiteImportArguments: ParsableArguments {
 
     func run(_ generator: SiteImport.Generator) throws {
         let terminal = Terminal(format: .human, folder: destination)
-        do {
+        try terminal.run {
             let source = URL(filePath: source).standardizedFileURL.path
             let target = URL(filePath: destination).standardizedFileURL.path
             if source == target || target.hasPrefix(source + "/") {
@@ -58,8 +58,6 @@ struct SiteImportArguments: ParsableArguments {
             let outcome = try files.write(
                 to: destination, overwrite: overwrite, isDryRun: dryRun)
             try Terminal.print(text(outcome, report))
-        } catch {
-            throw terminal.exit(for: error)
         }
     }
 

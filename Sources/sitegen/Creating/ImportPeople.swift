@@ -115,11 +115,8 @@ extension PeopleImportArguments {
         hasUniqueUIDs: Bool, _ read: (String) throws -> (cards: [VCard], notes: [String])
     ) async throws {
         let terminal = content.terminal
-        do {
-            var problems: [Problem] = []
-            guard let roster = try await content.loader().roster(problems: &problems) else {
-                throw Problems(problems)
-            }
+        try await terminal.run {
+            let roster = try await content.roster().roster
             var people = CardImport(
                 into: container, site: content.source, hasUniqueUIDs: hasUniqueUIDs,
                 isOpen: { roster.state(of: $0) == .authorized })
@@ -134,8 +131,6 @@ extension PeopleImportArguments {
             try Terminal.print(lines.map { "\($0)\n" }.joined() + publishing(people, roster))
             try await write(people, roster)
             try Terminal.print(summary(people))
-        } catch {
-            throw terminal.exit(for: error)
         }
     }
 

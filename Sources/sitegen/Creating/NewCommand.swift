@@ -1,6 +1,8 @@
 import ArgumentParser
+import Content
 import Diagnostics
 import Foundation
+import Platform
 import Publishing
 
 struct NewCommand: ParsableCommand {

@@ -47,33 +47,36 @@ struct NewContact: AsyncParsableCommand {
 
     func run() async throws {
         let terminal = content.terminal
-        do {
-            let card = ContactFile(
-                name: name.inOneLine, email: email?.inOneLine, title: title?.inOneLine,
-                organization: organization?.inOneLine,
-                uid: "urn:uuid:\(UUID().uuidString.lowercased())")
-            let path = "Content/contacts/\(container)/\(card.slug).vcf"
-            try await checkIsFree(card.slug)
-            try NewFileWriter.create([(path: path, text: card.text)], in: content.source)
+        try await terminal.run {
+            let uid = "urn:uuid:\(UUID().uuidString.lowercased())"
+            let slug = Slug.make(name.inOneLine)
+            let path = "Content/contacts/\(container)/\(slug).vcf"
+            try await checkIsFree(slug)
+            try NewFileWriter.create([(path: path, text: card(uid: uid))], in: content.source)
             try Terminal.print(terminal.path(path) + "\n")
-            terminal.note(try await outcome(of: card))
-        } catch {
-            throw terminal.exit(for: error)
+            terminal.note(try await outcome(ofCard: uid))
         }
     }
 }
 
 extension NewContact {
-    private func roster() async throws -> ContactRoster {
-        var problems: [Problem] = []
-        guard let roster = try await content.loader().roster(problems: &problems) else {
-            throw Problems(problems)
-        }
-        return roster
+    private func card(uid: String) -> String {
+        let name = name.inOneLine
+        let texts = [
+            title.map { VCard.Property(name: "TITLE", text: $0.inOneLine) },
+            organization.map { VCard.Property(name: "ORG", components: [$0.inOneLine]) },
+            email.map { VCard.Property(name: "EMAIL", text: $0.inOneLine, types: ["work"]) },
+        ]
+        return VCardWriter().text(
+            of: VCard(
+                [
+                    VCard.Property(name: "UID", uri: uid), VCard.Property(name: "FN", text: name),
+                    VCard.Property(VCard.Name(typed: name)),
+                ] + texts.compactMap(\.self)))
     }
 
     private func checkIsFree(_ slug: String) async throws {
-        let owner = try await roster().entries.first {
+        let owner = try await content.roster().roster.entries.first {
             [$0.slug.lowercased(), $0.automaticSlug].contains(slug)
         }
         if let owner {
@@ -89,8 +92,9 @@ extension NewContact {
     }
 
     /// The published fields, or why nothing is published and the command that changes it.
-    private func outcome(of card: ContactFile) async throws -> String {
-        guard let person = try await roster().entries.first(where: { $0.uid == card.uid }) else {
+    private func outcome(ofCard uid: String) async throws -> String {
+        guard let person = try await content.roster().roster.entries.first(where: { $0.uid == uid })
+        else {
             return "the card cannot be read; sitegen list contacts shows why"
         }
         guard case .withheld(let reason) = person.decision else {

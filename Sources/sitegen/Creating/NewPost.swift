@@ -33,13 +33,11 @@ struct NewPost: AsyncParsableCommand {
 
     func run() async throws {
         let terminal = content.terminal
-        do {
+        try await terminal.run {
             let post = try await post()
             if let problem = content.folder.refusal(ofWritingTo: "posts") { throw problem }
             try NewFileWriter.create([(path: post.path, text: post.text)], in: content.source)
             try Terminal.print(terminal.path(post.path) + "\n")
-        } catch {
-            throw terminal.exit(for: error)
         }
     }
 }

@@ -45,7 +45,7 @@ struct NewSite: ParsableCommand {
 
     func run() throws {
         let terminal = Terminal(format: .human, folder: folder)
-        do {
+        try terminal.run {
             try checkIsFree()
             let now = try now.map { try Self.moment($0).seconds }
             let site = StarterSite(
@@ -53,8 +53,6 @@ struct NewSite: ParsableCommand {
                 isEmpty: empty)
             try NewFileWriter.create(site.files, in: folder)
             try Terminal.print(report(fileCount: site.files.count))
-        } catch {
-            throw terminal.exit(for: error)
         }
     }
 }

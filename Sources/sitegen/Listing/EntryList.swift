@@ -15,7 +15,7 @@ extension ListArguments {
                 }
                 let hasDates = entries.contains { $0.date != nil }
                 return entries.map { text($0, site, hasDates: hasDates) }.joined()
-                    + "\(entries.count) \(collection.noun)\(entries.count == 1 ? "" : "s")\n"
+                    + entries.count.counted(collection.noun) + "\n"
             }
         }
     }

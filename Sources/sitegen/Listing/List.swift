@@ -51,13 +51,12 @@ struct ListContacts: AsyncParsableCommand {
     private func text(_ roster: ContactRoster) -> String {
         switch arguments.format {
         case .json:
-            return PrintedJSON.list(roster.entries.map(ContactListing.init).map(\.json)).text
+            return PrintedJSON.list(roster.entries.map(\.json)).text
         case .human:
             let published = roster.entries.count(where: \.isPublished)
-            let total = roster.entries.count
-            let contacts = roster.entries.map { ContactListing(person: $0).text + "\n" }
+            let contacts = roster.entries.map { $0.listing + "\n" }
             return contacts.joined()
-                + "\(published) of \(total) contact\(total == 1 ? "" : "s") published\n"
+                + "\(published) of \(roster.entries.count.counted("contact")) published\n"
         }
     }
 }
@@ -81,7 +80,7 @@ struct ListConsents: AsyncParsableCommand {
             person.consentEntry?.until.map { (day: $0.text, person: person) }
         }.sorted { ($0.day, $0.person.slug) < ($1.day, $1.person.slug) }
         if arguments.format == .json {
-            return PrintedJSON.list(ending.map { ContactListing(person: $0.person).json }).text
+            return PrintedJSON.list(ending.map { $0.person.json }).text
         }
         return ending.map { day, person in
             let fields = person.fields(published: true).joined(separator: ", ")
@@ -141,9 +140,8 @@ struct ListGroups: AsyncParsableCommand {
         switch arguments.format {
         case .json: return PrintedJSON.list(site.groups.map { json($0, site) }).text
         case .human:
-            let count = site.groups.count
             return site.groups.map { text($0, site) }.joined()
-                + "\(count) group\(count == 1 ? "" : "s")\n"
+                + site.groups.count.counted("group") + "\n"
         }
     }
 

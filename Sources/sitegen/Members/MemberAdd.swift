@@ -32,7 +32,7 @@ struct MemberAdd: AsyncParsableCommand {
 
     func run() async throws {
         let service = MemberService(content: content)
-        do {
+        try await service.terminal.run {
             let members = try service.members()
             guard members[id] == nil else { throw isMember }
             let (roster, errors) = try await content.roster()
@@ -45,8 +45,6 @@ struct MemberAdd: AsyncParsableCommand {
                 id: id, contact: contact, follows: followed, key: secret.publicKey,
                 payload: secret.payload)
             try service.carryOut(.add(member, salt: salt), reporting: outcome)
-        } catch {
-            throw service.terminal.exit(for: error)
         }
     }
 

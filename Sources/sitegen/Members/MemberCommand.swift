@@ -20,7 +20,7 @@ struct MemberCommand: ParsableCommand {
         subcommands: [MemberAdd.self, MemberRotate.self, MemberRemove.self])
 }
 
-struct MemberRotate: AsyncParsableCommand {
+struct MemberRotate: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rotate",
         abstract: "Set a member's new password or e-mail address.",
@@ -35,9 +35,9 @@ struct MemberRotate: AsyncParsableCommand {
     @Argument(help: "The member's id in members.yml.")
     var id: String
 
-    func run() async throws {
+    func run() throws {
         let service = MemberService(content: content)
-        do {
+        try service.terminal.run {
             let members = try service.members(with: id)
             let secret = try service.secret(of: id, login, salt: members.salt, members)
             let edit = MembersEdit.rotate(id, key: secret.publicKey, payload: secret.payload)
@@ -48,13 +48,11 @@ struct MemberRotate: AsyncParsableCommand {
                     the old password still opens copies that were downloaded before
 
                     """)
-        } catch {
-            throw service.terminal.exit(for: error)
         }
     }
 }
 
-struct MemberRemove: AsyncParsableCommand {
+struct MemberRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a member.",
@@ -68,9 +66,9 @@ struct MemberRemove: AsyncParsableCommand {
     @Argument(help: "The member's id in members.yml.")
     var id: String
 
-    func run() async throws {
+    func run() throws {
         let service = MemberService(content: content)
-        do {
+        try service.terminal.run {
             _ = try service.members(with: id)
             try service.carryOut(
                 .remove(id),
@@ -80,8 +78,6 @@ struct MemberRemove: AsyncParsableCommand {
                     the password still opens copies that were downloaded before
 
                     """)
-        } catch {
-            throw service.terminal.exit(for: error)
         }
     }
 }

@@ -46,7 +46,7 @@ extension MemberPasswordFlaw {
     var message: String {
         switch self {
         case .short(let count):
-            "the password has \(count) character\(count == 1 ? "" : "s"), but needs at least "
+            "the password has \(count.counted("character")), but needs at least "
                 + "\(Self.shortest)"
         case .control: "the password contains a control character, such as an arrow key makes"
         case .common: "the password is a common one"

@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Platform
 import PreviewServer
 import Publishing
 

@@ -54,10 +54,8 @@ struct Serve: AsyncParsableCommand {
         let session = PreviewSession(
             options: options, host: host, port: port, opensBrowser: open,
             terminal: site.content.terminal)
-        do {
+        try await site.content.terminal.run {
             try await Interruption.cancelOnSignal { try await session.run() }
-        } catch {
-            throw site.content.terminal.exit(for: error)
         }
     }
 

@@ -27,3 +27,8 @@ extension String {
         lastIndex { $0 != " " }.map { String(self[...$0]) } ?? ""
     }
 }
+
+extension Int {
+    /// The number with a noun, such as `2 links`.
+    func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Content
 import Diagnostics
 import Foundation
 import Platform
@@ -31,9 +32,9 @@ struct Terminal: Sendable {
         }
         for group in hidden {
             let number = counts[group, default: 0] - group.mostShown
-            let noun = group.severity.rawValue + (number == 1 ? "" : "s")
+            let noun = "more \(group.severity.rawValue)"
             log(
-                "… and \(number) more \(noun)\(group.code.map { " [\($0)]" } ?? "")"
+                "… and \(number.counted(noun))\(group.code.map { " [\($0)]" } ?? "")"
                     + (group == hidden.last ? "; --format json prints all" : ""))
         }
     }
@@ -106,6 +107,15 @@ struct Terminal: Sendable {
         }
     }
 
+    /// Runs a command. Prints the error that it throws, and throws the one to exit with.
+    func run(_ command: () throws -> Void) throws {
+        do { try command() } catch { throw exit(for: error) }
+    }
+
+    func run(_ command: () async throws -> Void) async throws {
+        do { try await command() } catch { throw exit(for: error) }
+    }
+
     /// True if stderr is a terminal that understands control sequences.
     private static var hasControls: Bool {
         isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
@@ -145,7 +155,7 @@ extension Terminal {
         let severities: [Problem.Severity] = [.error, .warning] + (hidesNotes ? [] : [.note])
         return severities.map { severity in (severity, problems.count { $0.severity == severity }) }
             .filter { $0.1 > 0 }
-            .map { "\($0.1) \($0.0.rawValue)\($0.1 == 1 ? "" : "s")" }.joined(separator: ", ")
+            .map { $0.1.counted($0.0.rawValue) }.joined(separator: ", ")
     }
 }
 

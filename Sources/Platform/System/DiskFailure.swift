@@ -1,6 +1,4 @@
-import Diagnostics
 import Foundation
-import Platform
 
 /// A failed system call: the disk is full or read-only, or a permission is missing.
 package struct DiskFailure: Error, Hashable, Sendable {
@@ -25,14 +23,12 @@ package struct DiskFailure: Error, Hashable, Sendable {
     /// The system's description of `code`.
     package var reason: String { Errno(code: code).reason }
 
-    package var problem: Problem { Problem("disk", message, help: help) }
-
     package var message: String { "cannot \(operation) \(path): \(reason)" }
 }
 
 /// Calls the system, again after a signal; throws a `DiskFailure` for -1.
 @discardableResult
-func systemCall<Number: FixedWidthInteger & SignedInteger>(
+package func systemCall<Number: FixedWidthInteger & SignedInteger>(
     _ operation: @autoclosure () -> String, _ path: @autoclosure () -> String,
     _ call: () -> Number
 ) throws -> Number {
@@ -43,7 +39,7 @@ func systemCall<Number: FixedWidthInteger & SignedInteger>(
 
 /// Turns the `Errno` that a call throws into a `DiskFailure`.
 @discardableResult
-func systemCall<Result>(
+package func systemCall<Result>(
     _ operation: @autoclosure () -> String, _ path: @autoclosure () -> String,
     _ call: () throws -> Result
 ) throws -> Result {

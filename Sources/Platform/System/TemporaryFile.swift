@@ -1,12 +1,11 @@
 import Foundation
-import Platform
 
 /// A file that is complete before it takes the place of the target beside it.
-struct TemporaryFile {
-    let path: String
-    let file: Descriptor
+package struct TemporaryFile {
+    package let path: String
+    package let file: Descriptor
 
-    init(beside target: String, mode: mode_t) throws {
+    package init(beside target: String, mode: mode_t) throws {
         let path = Self.path(beside: target)
         self.path = path
         file = Descriptor(
@@ -16,13 +15,13 @@ struct TemporaryFile {
     }
 
     /// Writes the bytes, then calls `place`; removes the file if either fails.
-    func fill(_ bytes: [UInt8], for target: String, then place: () throws -> Void) throws {
+    package func fill(_ bytes: [UInt8], for target: String, then place: () throws -> Void) throws {
         try fill(for: target, { write in try write(bytes) }, then: place)
     }
 
     /// Does the same for bytes that `make` writes piece by piece. If `isLasting` is false, they may
     /// be lost in a power failure.
-    func fill(
+    package func fill(
         for target: String, isLasting: Bool = true,
         _ make: (_ write: ([UInt8]) throws -> Void) throws -> Void, then place: () throws -> Void
     ) throws {
