@@ -9,6 +9,9 @@ struct AddressBook: Sendable {
     /// The address of each contact's picture, by position in the site's contacts.
     let photos: [Address?]
 
+    /// The address of each entry, in their order.
+    let entries: [Address]
+
     private let site: Site
     private let tags: [TagIndex.Entry]
     private let groups: GroupIndex
@@ -41,17 +44,18 @@ struct AddressBook: Sendable {
         urls = URLWriter(base: site.settings.url)
         photos = site.contacts.map { $0.value.photoAddress(site.permalinks) }
         leftOut = LeftOutAddresses(site)
-        let (contacts, entries) = (site.contacts.count, site.entries.map(\.value))
+        let (contacts, count) = (site.contacts.count, site.entries.count)
+        entries = site.entries.map { site.permalinks.address(of: $0.value) }
         register = ClaimRegister(
-            pages: contacts + entries.count + tags.count, files: contacts + site.staticFiles.count,
+            pages: contacts + count + tags.count, files: contacts + site.staticFiles.count,
             permalinks: site.permalinks.location)
         cards.reserveCapacity(contacts)
-        texts.reserveCapacity(entries.count)
+        texts.reserveCapacity(count)
         addLists()
         for position in site.contacts.indices { addContact(at: position) }
         addFeeds()
-        for entry in site.entries { add(entry) }
-        let aliases = entries.flatMap(\.aliases)
+        for (entry, page) in zip(site.entries, entries) { add(entry, at: page) }
+        let aliases = site.entries.flatMap(\.value.aliases)
         addFilesForHosts(hasRedirects: !aliases.isEmpty)
         for file in site.staticFiles { claim(.file(file.path), .file(file)) }
         for alias in aliases { claim(.alias(alias.name), .alias(alias)) }
@@ -244,9 +248,9 @@ extension AddressBook {
         }
     }
 
-    private mutating func add(_ shared: Shared<Entry>) {
+    private mutating func add(_ shared: Shared<Entry>, at page: Address) {
         let entry = shared.value
-        let (page, folder) = (permalinks.address(of: entry), entry.text.folder)
+        let folder = entry.text.folder
         texts[entry.text.path] = page
         claim(page, .entry(shared))
         for file in entry.attachments {

@@ -134,7 +134,7 @@ extension FeedPresenter {
 
     private func feed(ofContact position: Int) -> Feed {
         let page = site.permalinks.contact(site.contacts[position].value.slug)
-        let (name, url) = (people.cards[position].name, urls.absolute(page))
+        let (name, url) = (people.name(position), urls.absolute(page))
         return Feed(
             page: page, formats: plan.formats.contacts, title: title(name), description: nil,
             language: language, url: url, author: Byline(name: name, url: url))

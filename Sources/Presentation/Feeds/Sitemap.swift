@@ -5,7 +5,7 @@ extension SitePresenter {
     /// files and the members' page.
     package var sitemap: [(url: String, modified: FeedTime?)] {
         let (settings, permalinks) = (site.settings, site.permalinks)
-        let contactLists = 1...pageCount(groups.entries.count, settings.contactsPerPage)
+        let contactLists = 1...pageCount(groups.listedContacts, settings.contactsPerPage)
         let postLists = 1...pageCount(site.posts.count, settings.postsPerPage)
         let lists =
             [.home] + contactLists.map { permalinks.contacts(page: $0) }

@@ -84,20 +84,21 @@ package final class SitePresenter: Sendable {
         func rendered(_ text: TextFile, _ page: Address, belowPicture: Bool) -> Lazy<RenderedText> {
             Lazy { texts.rendered(text, at: page, isBelowPicture: belowPicture) }
         }
-        entryTexts = site.entries.map(\.value).map {
-            rendered($0.text, permalinks.address(of: $0), belowPicture: $0.image != nil)
+        entryTexts = zip(site.entries, book.entries).map { entry, address in
+            rendered(entry.value.text, address, belowPicture: entry.value.image != nil)
         }
-        biographies = site.contacts.map(\.value).map { contact in
-            contact.biography.map {
+        biographies = site.contacts.map { contact in
+            contact.value.biography.map {
                 rendered(
-                    $0.text, permalinks.contact(contact.slug), belowPicture: contact.photo != nil)
+                    $0.text, permalinks.contact(contact.value.slug),
+                    belowPicture: contact.value.photo != nil)
             }
         }
 
         let (entryTexts, biographies) = (entryTexts, biographies)
         textsByFolder = Lazy {
             let texts =
-                zip(site.entries, entryTexts).map { (permalinks.address(of: $0.value), $1) }
+                zip(book.entries, entryTexts).map { ($0, $1) }
                 + zip(site.contacts, biographies).compactMap { contact, text in
                     text.map { (permalinks.contact(contact.slug), $0) }
                 }
@@ -108,7 +109,7 @@ package final class SitePresenter: Sendable {
             let input = LeakGateInput(
                 withheld: withheld, markdown: settings.markdown,
                 allowances: allowances.filter { book.leftOut($0.page) != .heldBack },
-                published: PublishedValues(site, tags, words), pageFiles: book.pageFiles,
+                published: PublishedValues(site, book.entries, tags, words), pageFiles: book.pageFiles,
                 contactFolder: permalinks.contactFolder)
             let gate = gates.output(of: input) { input.leakGate(writers.dates, texts) }
             return LeakGate(sharing: gate)

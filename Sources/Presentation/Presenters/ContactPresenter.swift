@@ -41,7 +41,7 @@ package final class ContactPresenter: Sendable {
         let (posts, pagination) = Pagination.part(
             number, of: authorship[index], by: site.settings.postsPerPage, urls, frame.words
         ) { frame.permalinks.contact(contact.slug, page: $0) }
-        var card = people.cards[index]
+        var card = people.card(index)
         card.name = writers.names.full(contact.name)
         card.isMoving = true
         let isFirst = number == 1

@@ -10,7 +10,7 @@ package final class EntryPresenter: Sendable {
     private let site: Site
 
     /// The address of each entry, in their order.
-    package let addresses: [Address]
+    package var addresses: [Address] { texts.book.entries }
     private let texts: TextPresenter
     private let rendered: [Lazy<RenderedText>]
     private let people: PeopleIndex
@@ -37,7 +37,6 @@ package final class EntryPresenter: Sendable {
         (self.people, self.groups, self.tags) = (people, groups, tags)
         (self.frame, self.dates, urls) = (frame, dates, texts.book.urls)
         (self.motion, self.form, self.leakGate) = (motion, form, leakGate)
-        addresses = site.entries.map { site.permalinks.address(of: $0.value) }
     }
 
     /// Returns the problems in the texts of entries that have no page because of another problem.

@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Platform
 
 /// The posts of each group, and the contacts in no group.
 struct GroupIndex: Sendable, Equatable {
@@ -28,69 +29,71 @@ struct GroupIndex: Sendable, Equatable {
 
 /// Presents groups, made once for all pages that show them.
 struct GroupPresenter: Sendable {
-    /// By position in the site's groups.
-    let views: [GroupView]
-
-    /// The sections of the list of contacts; contacts in no group come last.
-    private let sections: [GroupView]
-
-    /// The contacts of all sections, as positions of the section and in it.
-    let entries: [(section: Int, contact: Int)]
-
+    private let made: Lazy<Sections>
     private let bySlug: [String: Int]
-    private let byContact: [[ContactGroup]]
+    private let byContact: Lazy<[[ContactGroup]]>
+
+    /// The number of entries of the list of contacts: a contact has one in each of its groups.
+    let listedContacts: Int
 
     init(
         site: Site, words: Words, index: GroupIndex, people: PeopleIndex, names: NameWriter,
         urls: URLWriter
     ) {
-        var ranks = Array(repeating: 0, count: people.order.count)
-        for (rank, contact) in people.order.enumerated() { ranks[contact] = rank }
-        let collation = Collation(locale: site.settings.locale)
-        let initials = { contact in names.sortInitial(site.contacts[contact].value.name) }
-        views = site.groups.map { group in
-            let members = group.inOrder(ranks, collation) { people.cards[$0].title }
-            return GroupView(
-                title: group.title, slug: group.slug,
-                url: urls.url(site.permalinks.group(group.slug)),
-                layout: group.layout,
-                contacts: members.map { member in
-                    var card = people.cards[member.contact]
-                    card.position = member.position
-                    card.isFormer = member.isFormer
-                    return card
-                }
-            ).lettered(by: group.isAlphabetical ? members.map { initials($0.contact) } : [])
+        made = Lazy {
+            var ranks = Array(repeating: 0, count: people.order.count)
+            for (rank, contact) in people.order.enumerated() { ranks[contact] = rank }
+            let collation = Collation(locale: site.settings.locale)
+            let initials = { contact in names.sortInitial(site.contacts[contact].value.name) }
+            let views = site.groups.map { group in
+                let members = group.inOrder(ranks, collation) { people.card($0).title }
+                return GroupView(
+                    title: group.title, slug: group.slug,
+                    url: urls.url(site.permalinks.group(group.slug)),
+                    layout: group.layout,
+                    contacts: members.map { member in
+                        var card = people.card(member.contact)
+                        card.position = member.position
+                        card.isFormer = member.isFormer
+                        return card
+                    }
+                ).lettered(by: group.isAlphabetical ? members.map { initials($0.contact) } : [])
+            }
+            let rest = people.order.filter { index.byContact[$0].isEmpty }
+            let others = GroupView(
+                title: site.groups.isEmpty ? nil : words[.others], slug: "others", url: nil,
+                layout: .portraits, contacts: rest.map(people.card)
+            ).lettered(by: rest.map(initials))
+            return Sections(views, others)
         }
-        let rest = people.order.filter { index.byContact[$0].isEmpty }
-        let others = GroupView(
-            title: site.groups.isEmpty ? nil : words[.others], slug: "others", url: nil,
-            layout: .portraits,
-            contacts: rest.map { people.cards[$0] }
-        ).lettered(by: rest.map(initials))
-        sections = (views + [others]).filter { !$0.contacts.isEmpty }
-        entries = sections.enumerated().flatMap { section, group in
-            group.contacts.indices.map { (section, $0) }
-        }
+        listedContacts = index.listedContacts
         bySlug = Dictionary(
             site.groups.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
-        let members = site.groups.map { group in
-            Dictionary(group.members.map { ($0.contact, $0) }) { first, _ in first }
-        }
-        byContact = index.byContact.enumerated().map { contact, groups in
-            groups.compactMap { position in
-                let group = site.groups[position]
-                return members[position][contact].map { member in
-                    ContactGroup(
-                        title: group.title, url: urls.url(site.permalinks.group(group.slug)),
-                        position: member.position, isFormer: member.isFormer)
+        byContact = Lazy {
+            let members = site.groups.map { group in
+                Dictionary(group.members.map { ($0.contact, $0) }) { first, _ in first }
+            }
+            return index.byContact.enumerated().map { contact, groups in
+                groups.compactMap { position in
+                    let group = site.groups[position]
+                    return members[position][contact].map { member in
+                        ContactGroup(
+                            title: group.title, url: urls.url(site.permalinks.group(group.slug)),
+                            position: member.position, isFormer: member.isFormer)
+                    }
                 }
             }
         }
     }
 
+    /// By position in the site's groups.
+    var views: [GroupView] { made.value.views }
+
+    /// The contacts of the list of contacts, as positions of the section and in it.
+    var entries: [(section: Int, contact: Int)] { made.value.entries }
+
     /// Returns the groups of the contact at a position in the site's contacts.
-    func groups(ofContact contact: Int) -> [ContactGroup] { byContact[contact] }
+    func groups(ofContact contact: Int) -> [ContactGroup] { byContact.value[contact] }
 
     /// Returns the sections of the home page; an unknown one is a problem. Without a setting, the
     /// page shows the welcome text, posts and contacts.
@@ -132,10 +135,30 @@ struct GroupPresenter: Sendable {
     func sections(of entries: [(section: Int, contact: Int)]) -> [GroupView] {
         guard let first = entries.first, let last = entries.last else { return [] }
         return (first.section...last.section).map { section in
-            let group = sections[section]
+            let group = made.value.listed[section]
             let start = section == first.section ? first.contact : 0
             let end = section == last.section ? last.contact + 1 : group.contacts.count
             return group.part(start..<end)
+        }
+    }
+}
+
+/// All groups, and the sections of the list of contacts.
+private struct Sections: Sendable {
+    /// By position in the site's groups.
+    let views: [GroupView]
+
+    /// Those with contacts; contacts in no group come last.
+    let listed: [GroupView]
+
+    /// The contacts of the listed sections, as positions of the section and in it.
+    let entries: [(section: Int, contact: Int)]
+
+    init(_ views: [GroupView], _ others: GroupView) {
+        self.views = views
+        listed = (views + [others]).filter { !$0.contacts.isEmpty }
+        entries = listed.enumerated().flatMap { section, group in
+            group.contacts.indices.map { (section, $0) }
         }
     }
 }

@@ -61,7 +61,7 @@ package final class ListPresenter: Sendable {
             list(permalinks.tags, \.tags) { [self] in tagList },
             list(.notFound, \.notFound) { [self] in notFound },
         ] + membersPage(templates)
-            + numbers(groups.entries.count, settings.contactsPerPage).map { number in
+            + numbers(groups.listedContacts, settings.contactsPerPage).map { number in
                 list(permalinks.contacts(page: number), \.contacts) { [self] in contacts(number) }
             }
             + numbers(site.posts.count, settings.postsPerPage).map { number in
@@ -105,7 +105,7 @@ extension ListPresenter {
         let welcome = entries.welcome()
         var moving: Set<String> = []
         let contacts = people.order.prefix(site.settings.homeContacts).map { position in
-            var card = people.cards[position]
+            var card = people.card(position)
             card.isMoving =
                 homeSections.contains(.contacts) && moving.count < GroupView.mostMoving
                 && moving.insert(card.slug).inserted
@@ -145,7 +145,7 @@ extension ListPresenter {
             page: frame.head(
                 pagination.title(frame.words[.contacts], frame.words),
                 at: permalinks.contacts(page: number)),
-            contacts: shown.map { people.cards[$0] }, groups: shownGroups, pagination: pagination)
+            contacts: shown.map { people.card($0) }, groups: shownGroups, pagination: pagination)
     }
 
     package func group(_ position: Int, _ number: Int) -> GroupPage {

@@ -2,16 +2,17 @@ import Content
 import Platform
 import Privacy
 
-/// The card and byline of every published contact, as lists show them, made once.
+/// The card and byline of every published contact, as lists show them. Each card is made when it is
+/// first asked for.
 struct PeopleIndex: Sendable {
     /// By position in the site's contacts.
-    let cards: [ContactCard]
+    private let cards: [Lazy<ContactCard>]
 
-    /// Positions of contacts in alphabetical order.
-    let order: [Int]
+    private let alphabetical: Lazy<[Int]>
+    private let names: NameWriter
+
     /// The portraits with smaller versions, by position in the site's contacts.
     let portraits: [ResponsivePicture?]
-    private let bylines: [Byline]
     private let anonymous: Byline
     private let contacts: [Shared<Contact>]
     private let biographies: [Lazy<RenderedText>?]
@@ -28,29 +29,36 @@ struct PeopleIndex: Sendable {
         (self.contacts, self.portraits, self.biographies) = (contacts, portraits, biographies)
         (self.leakGate, permalinks) = (leakGate, settings.permalinks)
         cards = contacts.indices.map { position in
-            let (contact, photo) = (contacts[position].value, photos[position])
-            return ContactCard(
-                name: names.short(contact.name), slug: contact.slug,
-                url: urls.url(settings.permalinks.contact(contact.slug)),
-                photo: contact.remotePhoto ?? photo.map(urls.url),
-                photoSources: portraits[position]?.sources(urls, width: nil),
-                photoColour: portraits[position]?.versions.meanColour,
-                initials: names.initials(contact.name),
-                colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
-                title: contact.card.titles.first?.value,
-                organization: contact.card.organization.first,
-                isOrganization: contact.isOrganization)
-        }
-        bylines = zip(cards, contacts).map { card, contact in
-            Byline(
-                name: card.name, url: card.url, isOrganization: contact.value.isOrganization,
-                photo: card.photo, photoSources: card.photoSources, initials: card.initials,
-                colour: card.colour)
+            Lazy {
+                let (contact, photo) = (contacts[position].value, photos[position])
+                return ContactCard(
+                    name: names.short(contact.name), slug: contact.slug,
+                    url: urls.url(settings.permalinks.contact(contact.slug)),
+                    photo: contact.remotePhoto ?? photo.map(urls.url),
+                    photoSources: portraits[position]?.sources(urls, width: nil),
+                    photoColour: portraits[position]?.versions.meanColour,
+                    initials: names.initials(contact.name),
+                    colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
+                    title: contact.card.titles.first?.value,
+                    organization: contact.card.organization.first,
+                    isOrganization: contact.isOrganization)
+            }
         }
         anonymous = Byline(name: settings.anonymousAuthor ?? words[.anonymous], url: nil)
-        order = Collation(locale: settings.locale)
-            .sorted(Array(contacts.indices)) { names.sortKey(contacts[$0].value.name) }
+        alphabetical = Lazy {
+            Collation(locale: settings.locale)
+                .sorted(Array(contacts.indices)) { names.sortKey(contacts[$0].value.name) }
+        }
+        self.names = names
     }
+
+    /// Positions of contacts in alphabetical order.
+    var order: [Int] { alphabetical.value }
+
+    func card(_ position: Int) -> ContactCard { cards[position].value }
+
+    /// The name in the card of the contact at a position.
+    func name(_ position: Int) -> String { names.short(contacts[position].value.name) }
 
     /// Returns the positions of each contact's posts, ascending; `authors` has the authors of each
     /// post.
@@ -73,7 +81,7 @@ struct PeopleIndex: Sendable {
     /// Returns the card of the contact at a position, at the end of entries, without what consent.yml
     /// allows on the contact's page only.
     func authorCard(_ position: Int) -> AuthorCard {
-        let (card, contact) = (cards[position], contacts[position].value)
+        let (card, contact) = (card(position), contacts[position].value)
         let about = biography(position)?.summary?.firstSentence
         let path = permalinks.contact(contact.slug).outputPath
         let own = about.flatMap { leakGate?.ownTexts([$0], of: path) } ?? []
@@ -85,10 +93,18 @@ struct PeopleIndex: Sendable {
     func bylines(_ authors: [Author]) -> [Byline] {
         authors.map { author in
             switch author {
-            case .contact(let position): bylines[position]
+            case .contact(let position): Byline(card(position))
             case .anonymous: anonymous
             case .guest(let name): Byline(name: name, url: nil)
             }
         }
+    }
+}
+
+extension Byline {
+    fileprivate init(_ card: ContactCard) {
+        self.init(
+            name: card.name, url: card.url, isOrganization: card.isOrganization, photo: card.photo,
+            photoSources: card.photoSources, initials: card.initials, colour: card.colour)
     }
 }

@@ -18,12 +18,13 @@ struct PublishedValues: Sendable, Equatable {
     private let tagSlugs: [String]
     private let groupSlugs: [String]
 
-    init(_ site: Site, _ tags: TagIndex, _ words: Words) {
+    /// `addresses` are those of the site's entries.
+    init(_ site: Site, _ addresses: [Address], _ tags: TagIndex, _ words: Words) {
         settings = site.settings
         contacts = site.contacts
         anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
-        dates = site.entries.flatMap { [$0.value.date, $0.value.updated].compactMap(\.self) }
-        addresses = site.entries.map { site.permalinks.address(of: $0.value) }
+        dates = site.entries.compactMap(\.value.date) + site.entries.compactMap(\.value.updated)
+        self.addresses = addresses
         tagSlugs = tags.entries.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
     }
