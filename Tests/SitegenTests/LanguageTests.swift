@@ -162,7 +162,7 @@ private enum NeutralSite {
             """,
             "Content/contacts/consent.yml": """
             publish: [name, photo, organization, title, role, groups, email, phone, address, url,
-              social, note, birthday, biography]
+              social, note, birthday, biography, language, expertise, interests]
             containers: { zz: authorized }
             contacts: { zd: denied }
 
@@ -207,7 +207,8 @@ private enum NeutralSite {
         "TEL;TYPE=other:+1 555 5", "TEL;TYPE=school:+1 555 6", "ADR;TYPE=home:;;Qs 1;Qv;;1;",
         "URL:https://example.org/q", "URL;TYPE=blog:https://example.org/z",
         "URL;TYPE=profile:https://example.org/y", "item1.URL:https://example.org/x",
-        "item1.X-ABLabel:_$!<HomePage>!$_", "X-SOCIALPROFILE:q", "BDAY:1990-01-02", "NOTE:Qx zz.")
+        "item1.X-ABLabel:_$!<HomePage>!$_", "X-SOCIALPROFILE:q", "BDAY:1990-01-02", "NOTE:Qx zz.",
+        "LANG:qx", "EXPERTISE:Qe", "HOBBY:Qi")
 
     private static let markdown = """
         Qx qx.

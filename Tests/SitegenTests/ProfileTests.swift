@@ -51,6 +51,74 @@ struct ProfileTests {
         }
     }
 
+    @Test("The card of a page has no property and no parameter that is not of a field")
+    func card() throws {
+        let folder = try site(
+            "name, title, language, interests, email, phone",
+            ada: [
+                "item1.TEL;X-ABADR=gb:+44 20 7946 0018", "item1.X-ABLabel:Lab", "item1.X-ABADR:gb",
+                "EMAIL;TYPE=work,pref;X-ID=77;ALTID=9:a@example.org", "X-SECRET:x", "GEO:geo:1,2",
+                "TITLE;LANGUAGE=en;TYPE=work:Analyst", "HOBBY;LEVEL=high;X-ID=78:chess",
+                "LANG;TYPE=home;PREF=2:de", "ROLE:Chair", "REV:20260101T000000Z",
+            ])
+        _ = try folder.build()
+        let address = "https://example.org/contacts/ada/"
+        #expect(
+            try folder.text("Output/contacts/ada/contact.vcf").split(separator: "\r\n") == [
+                "BEGIN:VCARD", "VERSION:4.0", "FN:Ada King", "TITLE:Analyst", "LANG;PREF=2:de",
+                "HOBBY;LEVEL=high:chess", "EMAIL;TYPE=work;PREF=1:a@example.org",
+                "item1.TEL:+44 20 7946 0018", "item1.X-ABLABEL:Lab", "UID:\(address)",
+                "SOURCE:\(address)contact.vcf", "END:VCARD",
+            ])
+    }
+
+    @Test("The label of a published value is searched as any text")
+    func label() throws {
+        let folder = try site(
+            "name, phone",
+            ada: ["item1.TEL:+44 20 7946 0018", "item1.X-ABLabel:grace@example.org"],
+            [
+                "Content/contacts/staff/grace.vcf": ConsentSite.card(
+                    "FN:Grace Murray Hopper", "EMAIL:grace@example.org")
+            ])
+        #expect(
+            try folder.build().leaks == [
+                "Content/contacts/staff/ada.vcf:5:17 e-mail of someone who is not published"
+            ])
+    }
+
+    @Test("Languages, expertise and interests are shown in words, and are no leaks elsewhere")
+    func interests() throws {
+        let lines = [
+            "LANG:de", "LANG;PREF=1:en-GB", "EXPERTISE:looms", "HOBBY:chess", "INTEREST:tea",
+        ]
+        let post = [
+            "Content/posts/a.md":
+                "---\ntitle: A\ndate: 2026-01-01\n---\nGerman, looms, chess, tea.\n"
+        ]
+        let withheld = try site("name", ada: lines, post)
+        #expect(try withheld.build().errors == "")
+        #expect(try !withheld.text(Self.page).contains("chess"))
+        let shown = try site("name, language, expertise, interests", ada: lines, post)
+        #expect(try shown.build().errors == "")
+        #expect(
+            try shown.text(Self.page).contains(
+                """
+                    <div>
+                      <dt>Languages</dt>
+                      <dd><bdi>English (United Kingdom)</bdi><br><bdi>German</bdi><br></dd>
+                    </div>
+                    <div>
+                      <dt>Expertise</dt>
+                      <dd><bdi>looms</bdi><br></dd>
+                    </div>
+                    <div>
+                      <dt>Interests</dt>
+                      <dd><bdi>tea</bdi><br><bdi>chess</bdi><br></dd>
+                    </div>
+                """))
+    }
+
     @Test("A picture with the name of the card is its photo, by its own field")
     func photo() throws {
         let folder = try site("name, photo", ada: [])

@@ -6,7 +6,7 @@ import VCard
 package enum CardField: String, Sendable, Hashable, CaseIterable {
     /// The parts of the name, its pronunciation, nicknames and pronouns.
     case name
-    case photo, organization, title, role
+    case photo, organization, title, role, language, expertise, interests
 
     /// The Markdown file beside the card.
     case biography
@@ -52,6 +52,9 @@ extension CardField {
             Row(properties: ["ORG"], text: { $0.parts.joined(separator: ", ") })
         case .title: Row(properties: ["TITLE"])
         case .role: Row(properties: ["ROLE"])
+        case .language: Row(properties: ["LANG"], parameters: ["PREF"])
+        case .expertise: Row(properties: ["EXPERTISE"], parameters: ["LEVEL"])
+        case .interests: Row(properties: ["INTEREST", "HOBBY"], parameters: ["LEVEL"])
         case .biography, .groups: Row()
         case .note: Row(properties: ["NOTE"], sensitive: { [.note($0.text)] })
         case .url: Row(properties: ["URL"], parameters: ["TYPE", "X-ABLABEL"])
@@ -107,6 +110,11 @@ extension CardField {
 }
 
 extension VCard {
+    /// Returns the texts of a field, preferred ones of each property first.
+    package func texts(of field: CardField) -> [String] {
+        values(of: field).map { field.row.text($0.value) }
+    }
+
     /// Returns the properties of a field that have a value, preferred ones of each name first.
     func values(of field: CardField) -> [Typed<Property>] {
         let row = field.row

@@ -30,6 +30,11 @@ package struct ContactPage: Sendable, Hashable {
     package var urls: [ContactField] = []
     package var social: [SocialField] = []
     package var birthday: DateText? = nil
+
+    /// In words of the site's language.
+    package var languages: [String] = []
+    package var expertise: [String] = []
+    package var interests: [String] = []
     package var groups: [ContactGroup] = []
 
     package var biography: HTML? = nil
@@ -58,10 +63,10 @@ package struct ContactPage: Sendable, Hashable {
     private var call: ContactField? { phones.first { $0.url != nil } }
     private var web: ContactField? { urls.first { $0.url != nil } }
 
-    /// True if the contact publishes an address of any kind or the birthday.
+    /// True if the contact publishes an address of any kind or a personal fact.
     package var isReachable: Bool {
         !(emails.isEmpty && phones.isEmpty && addresses.isEmpty && urls.isEmpty && social.isEmpty
-            && birthday == nil)
+            && birthday == nil && languages.isEmpty && expertise.isEmpty && interests.isEmpty)
     }
 }
 
@@ -91,6 +96,12 @@ extension ContactPage: TemplateModel {
         $0.model("call", \.call)
         $0.model("web", \.web)
         $0.model("birthday", \.birthday)
+        $0.texts("languages", \.languages)
+        $0.flag("has-languages") { !$0.languages.isEmpty }
+        $0.texts("expertise", \.expertise)
+        $0.flag("has-expertise") { !$0.expertise.isEmpty }
+        $0.texts("interests", \.interests)
+        $0.flag("has-interests") { !$0.interests.isEmpty }
         $0.list("groups", \.groups)
         $0.flag("has-groups") { !$0.groups.isEmpty }
         $0.html("biography", \.biography)

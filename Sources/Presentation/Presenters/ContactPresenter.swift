@@ -1,4 +1,5 @@
 import Content
+import Foundation
 import Platform
 import VCard
 
@@ -101,6 +102,13 @@ extension ContactPresenter {
             SocialField($0.value, label: $0.label(frame.words), frame.words)
         }
         page.birthday = (card.birthday?.value).map(writers.dates.text)
+        let locale = site.settings.locale
+        page.languages =
+            card.texts(of: .language).map {
+                locale.localizedString(forIdentifier: $0) ?? $0
+            }.uniqued
+        page.expertise = card.texts(of: .expertise).uniqued
+        page.interests = card.texts(of: .interests).uniqued
         page.note = card.notes.flatMap(\.value.paragraphs)
     }
 

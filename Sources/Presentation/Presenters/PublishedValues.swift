@@ -132,7 +132,7 @@ extension Contact {
         let urls = card.urls.map(\.value) + profiles
         return texts([name.formatted], .name)
             + texts(card.organizations.flatMap(\.value), .organization)
-            + texts((card.titles + card.roles).map(\.value), .title)
+            + texts([.title, .role, .expertise, .interests].flatMap(card.texts), .title)
             + texts(card.emails.map(\.value), .email) + texts(card.phones.map(\.value), .phone)
             + texts(urls + urls.map(\.withoutScheme), .url)
             + texts(card.notes.map(\.value), .note) + texts(places, .address)

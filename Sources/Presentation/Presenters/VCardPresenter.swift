@@ -1,5 +1,6 @@
 import Content
 import Pictures
+import Platform
 import Privacy
 import VCard
 
@@ -13,12 +14,17 @@ package final class VCardPresenter: Sendable {
     private let leakGate: LeakGate?
     private let writer = VCardWriter()
 
+    /// The lines of each contact's published values; empty if no file has all contacts.
+    private let lines: [Lazy<[UInt8]>]
+
     init(
         _ site: Site, _ book: AddressBook, _ pictures: SitePictures, _ remover: MetadataRemover,
         _ leakGate: LeakGate?
     ) {
         (self.site, self.book, self.pictures, self.remover) = (site, book, pictures, remover)
         self.leakGate = leakGate
+        let (writer, shared) = (writer, site.settings.allContacts ? site.contacts : [])
+        lines = shared.map { contact in Lazy { writer.lines(of: contact.card.properties) } }
     }
 
     private var urls: URLWriter { book.urls }
@@ -34,22 +40,31 @@ package final class VCardPresenter: Sendable {
             + (site.settings.allContacts
                 ? [Output(permalinks.allVCards, .contacts) { [self] in all }] : [])
     }
-
-    /// Returns a card of a contact's published values.
-    ///
-    /// The page's URL replaces the card's own UID, which is private; with a stable UID, importing
-    /// the card again updates the visitor's entry.
-    package func card(_ contact: Contact, photo: VCard.Photo?) -> VCard {
-        let properties = [
-            VCard.Property(name: "UID", uri: urls.absolute(permalinks.contact(contact.slug))),
-            VCard.Property(name: "SOURCE", uri: urls.absolute(permalinks.vcard(contact.slug))),
-        ]
-        let photos = photo.map { [VCard.Property($0)] } ?? []
-        return VCard(contact.card.properties + photos + properties)
-    }
 }
 
 extension VCardPresenter {
+    /// Returns the lines of a contact's published values.
+    private func lines(of index: Int) -> [UInt8] {
+        lines.isEmpty
+            ? writer.lines(of: site.contacts[index].value.card.properties) : lines[index].value
+    }
+
+    /// Returns a contact's card of these lines and a photo.
+    private func file(_ index: Int, _ lines: [UInt8], photo: VCard.Photo?) -> [UInt8] {
+        let photos = writer.lines(of: photo.map { [VCard.Property($0)] } ?? [])
+        return writer.bytes(ofLines: lines + photos + writer.lines(of: addresses(of: index)))
+    }
+
+    /// The page's URL replaces the card's own UID, which is private; with a stable UID, importing
+    /// the card again updates the visitor's entry.
+    private func addresses(of index: Int) -> [VCard.Property] {
+        let slug = site.contacts[index].value.slug
+        return [
+            VCard.Property(name: "UID", uri: urls.absolute(permalinks.contact(slug))),
+            VCard.Property(name: "SOURCE", uri: urls.absolute(permalinks.vcard(slug))),
+        ]
+    }
+
     /// Returns a contact's card with the photo. The card is searched without it, and the photo before
     /// it is encoded, unless it is a smaller version: these are made of published photos alone.
     private func rendered(_ index: Int) -> Rendered {
@@ -67,9 +82,10 @@ extension VCardPresenter {
                 cleaned, mediaType: PictureType(cleaned)?.mediaType ?? contact.photo?.mediaType)
             parts = [Rendered.Part(id: address, page: address, bytes: cleaned, original: bytes)]
         }
+        let lines = lines(of: index)
         var rendered = Rendered(
-            writer.bytes(of: [card(contact, photo: photo)]),
-            searching: photo.map { _ in writer.bytes(of: [card(contact, photo: nil)]) })
+            file(index, lines, photo: photo),
+            searching: photo.map { _ in file(index, lines, photo: nil) })
         rendered.parts = parts
         return rendered
     }
@@ -84,22 +100,22 @@ extension VCardPresenter {
     private var all: Rendered {
         let parts = site.contacts.map(\.value).enumerated().map { index, contact in
             let address = permalinks.vcard(contact.slug)
-            let photo = contact.remotePhoto ?? book.photos[index].map(urls.absolute)
-            let card = card(contact, photo: photo.map { .uri($0) })
-            let own = leakGate?.ownTexts(card.properties.map(\.text), of: address.outputPath) ?? []
-            let listed = card.properties.filter { $0.name == "FN" || !own.contains($0.text) }
-            let hasOwnValues = leakGate?.hasOwnValues(at: address.outputPath) == true
-            return (
-                card: VCard(listed),
-                page: hasOwnValues ? permalinks.allVCards : address
-            )
+            let url = contact.remotePhoto ?? book.photos[index].map(urls.absolute)
+            let photo = url.map { VCard.Photo.uri($0) }
+            guard let leakGate, leakGate.hasOwnValues(at: address.outputPath) else {
+                return Rendered.Part(
+                    id: address, page: address, bytes: file(index, lines(of: index), photo: photo))
+            }
+            let all =
+                contact.card.properties + (photo.map { [VCard.Property($0)] } ?? [])
+                + addresses(of: index)
+            let own = leakGate.ownTexts(all.map(\.text), of: address.outputPath)
+            let listed = all.filter { $0.name == "FN" || !own.contains($0.text) }
+            return Rendered.Part(
+                id: address, page: permalinks.allVCards, bytes: writer.bytes(of: [VCard(listed)]))
         }
-        var rendered = Rendered(writer.bytes(of: parts.map(\.card)), searching: [])
-        rendered.parts = zip(site.contacts, parts).map { contact, part in
-            Rendered.Part(
-                id: permalinks.vcard(contact.slug), page: part.page,
-                bytes: writer.bytes(of: [part.card]))
-        }
+        var rendered = Rendered(parts.flatMap(\.bytes), searching: [])
+        rendered.parts = parts
         return rendered
     }
 }

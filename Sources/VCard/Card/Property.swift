@@ -241,10 +241,11 @@ extension VCard.Property {
 
     /// Returns the property with a LABEL parameter, in which backslashes are escaped.
     func labelled(_ text: String) -> Self {
-        let label = VCard.Parameter(
-            name: "LABEL", values: [text.replacing("\\", with: "\\\\")])
-        return Self(
-            group: group, name: name, parameters: parameters + [label], value: value, line: line)
+        adding([VCard.Parameter(name: "LABEL", values: [text.replacing("\\", with: "\\\\")])])
+    }
+
+    fileprivate func adding(_ more: [VCard.Parameter]) -> Self {
+        Self(group: group, name: name, parameters: parameters + more, value: value, line: line)
     }
 }
 
@@ -272,7 +273,9 @@ extension VCard.Typed<VCard.Property> {
         case "URL":
             .init(name: value.name, uri: value.text, types: types, preference: preference)
         default:
-            .init(name: value.name, text: value.shownText, types: types, preference: preference)
+            VCard.Property(
+                name: value.name, text: value.shownText, types: types, preference: preference
+            ).adding(value.parameters.filter { $0.name != "TYPE" && $0.name != "PREF" })
         }
     }
 }

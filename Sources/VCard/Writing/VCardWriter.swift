@@ -9,14 +9,19 @@ package struct VCardWriter: Sendable {
 
     /// Returns the cards as a file, whose lines have at most 75 bytes of UTF-8 and end with CRLF.
     package func bytes(of cards: [VCard]) -> [UInt8] {
+        cards.flatMap { bytes(ofLines: lines(of: $0.properties)) }
+    }
+
+    /// Returns a card of these lines as a file.
+    package func bytes(ofLines lines: [UInt8]) -> [UInt8] {
+        Array("BEGIN:VCARD\r\nVERSION:4.0\r\n".utf8) + lines + Array("END:VCARD\r\n".utf8)
+    }
+
+    /// Returns the lines of a card's properties.
+    package func lines(of properties: [VCard.Property]) -> [UInt8] {
         var lines = FoldedLines()
-        for card in cards {
-            lines.add("BEGIN:VCARD")
-            lines.add("VERSION:4.0")
-            for property in card.properties {
-                if let line = ContentLine(property) { lines.add(line.write) }
-            }
-            lines.add("END:VCARD")
+        for property in properties {
+            if let line = ContentLine(property) { lines.add(line.write) }
         }
         return lines.bytes
     }
@@ -31,10 +36,6 @@ struct FoldedLines {
 
     /// The bytes that still fit into the current line.
     private var room = longest
-
-    mutating func add(_ line: String) {
-        add { $0.append(contentsOf: line.utf8) }
-    }
 
     /// Adds the line that `write` appends, and folds it between characters if it is too long. A
     /// character that is longer than a line is folded between its scalars.
