@@ -52,4 +52,74 @@ struct LeavingTests {
         #expect(try folder.build().errors == "")
         #expect(!folder.has("Output/contacts/mary/contact.vcf"))
     }
+
+    private static let moved = LeakySite.consent(
+        """
+          mary:
+            publish: [name]
+            slug: somerville
+            aliases: [/contacts/mary/, old/her.html]
+            until: 2026-11-20
+        """)
+
+    @Test("A contact's aliases redirect to the page, as long as it is published")
+    func aliases() throws {
+        try folder.put([
+            "Content/contacts/consent.yml": Self.moved,
+            "Content/posts/a.md": LeakySite.post("[She](/contacts/mary/)"),
+        ])
+        #expect(try folder.build("--now", "2026-11-19", "--strict").end == .status(0))
+        #expect(
+            try folder.text("Output/_redirects") == """
+                /contacts/mary/ /contacts/somerville/ 301
+                /old/her.html /contacts/somerville/ 301
+
+                """)
+        for page in ["contacts/mary/index.html", "old/her.html"] {
+            #expect(
+                try folder.text("Output/\(page)").contains(
+                    "<link rel=\"canonical\" href=\"https://example.org/contacts/somerville/\">"))
+        }
+        #expect(try folder.consent("grant", "mary", "title").end == .status(0))
+        #expect(
+            try folder.text("Content/contacts/consent.yml").contains(
+                "aliases: [/contacts/mary/, old/her.html]"))
+        let run = try folder.build("--now", "2026-11-21")
+        #expect(
+            run.errors.contains(
+                "Content/posts/a.md:5:7: error: the contact of \"/contacts/mary/\" is not published "
+                    + "[withdrawn-contact]"), "\(run.errors)")
+        try folder.remove("Content/posts/a.md")
+        #expect(try folder.build("--now", "2026-11-21").end == .status(0))
+        for page in ["_redirects", "contacts/mary/index.html", "old/her.html"] {
+            #expect(!folder.has("Output/\(page)"), "\(page)")
+        }
+    }
+
+    @Test("A withheld value in an alias is a leak, reported where it is written")
+    func leakInAlias() throws {
+        try folder.put([
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "  mary:\n    aliases: [/by/charles-babbage/]\n")
+        ])
+        let run = try folder.build()
+        #expect(
+            run.errors.contains("Content/contacts/consent.yml: error: contains the name of"),
+            "\(run.errors)")
+        #expect(run.end == .status(1))
+    }
+
+    @Test("An alias that is no address, or is taken, is a problem")
+    func badAlias() throws {
+        try folder.put([
+            "Content/contacts/consent.yml": LeakySite.consent("  mary: { aliases: [//, /tags/] }\n")
+        ])
+        let run = try folder.build()
+        #expect(run.errors.contains("[bad-alias]"), "\(run.errors)")
+        try folder.put([
+            "Content/contacts/consent.yml": LeakySite.consent("  mary: { aliases: [/tags/] }\n")
+        ])
+        let taken = try folder.build()
+        #expect(taken.errors.contains("[address-collision]"), "\(taken.errors)")
+    }
 }

@@ -49,6 +49,9 @@ package struct ConsentEntry: Sendable {
     /// The last day of the consent, in the site's time zone.
     package var until: CivilDay?
     package var slug: String?
+
+    /// Earlier addresses of the contact's page.
+    var aliases: [Alias] = []
 }
 
 /// The consent of a published contact, of which at most 30 days are left.
@@ -124,7 +127,7 @@ extension ConsentEntry: Equatable {
     /// Ignores the locations.
     package static func == (a: ConsentEntry, b: ConsentEntry) -> Bool {
         a.key == b.key && a.isDenied == b.isDenied && a.publish == b.publish && a.until == b.until
-            && a.slug == b.slug
+            && a.slug == b.slug && a.aliases.map(\.path) == b.aliases.map(\.path)
     }
 }
 
@@ -140,6 +143,7 @@ extension ConsentEntry {
         let details = [
             publish.map { "publish: \($0.names.yamlList)" }, until.map { "until: \($0.text)" },
             slug.map { "slug: \($0.yamlKey)" },
+            aliases.isEmpty ? nil : "aliases: \(aliases.map(\.path).yamlList)",
         ].compactMap(\.self)
         return details.isEmpty ? "{}" : "{ \(details.joined(separator: ", ")) }"
     }

@@ -34,6 +34,9 @@ package struct Contact: Sendable, Hashable {
 
     /// The UID of the card, for messages alone.
     let uid: String?
+
+    /// Earlier addresses of the contact's page, from consent.yml.
+    package internal(set) var aliases: [Alias] = []
 }
 
 extension Contact {

@@ -154,14 +154,17 @@ extension ContactLoader {
         let allowed = read.consent.allowancesByPage
         for (index, candidate) in read.candidates.enumerated() {
             let slug = read.slug(of: index)
+            let aliases = read.matches.entry(of: index)?.aliases ?? []
+            let names = [slug, candidate.file.shown] + aliases.map(\.path)
             var position: Int?
             var withheld: CardContents?
             switch read.decision(on: index, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
                 loaded.unpublished.insert(slug)
+                loaded.unpublishedAliases += aliases
                 if reason == .untilPassed || reason == .contactDenied {
-                    loaded.withdrawn.formUnion([slug, candidate.file.shown])
+                    loaded.withdrawn.formUnion(names)
                 }
                 if reason == .unnamed, candidate.formattedName != nil {
                     problems.append(addressAsName(candidate))
@@ -187,8 +190,10 @@ extension ContactLoader {
                     allowedPhotos: allowed.isEmpty
                         ? [] : allowed[permalinks.contactPage(slug)] ?? [])
                 loaded.publishesGroups.append(consent.covers(.groups))
-                loaded.contacts.append(
-                    Shared(card.contact(slug: slug, pictures: &pictures, problems: &problems)))
+                var contact = card.contact(
+                    slug: slug, pictures: &pictures, problems: &problems)
+                contact.aliases = aliases
+                loaded.contacts.append(Shared(contact))
             }
             loaded.index.add(candidate, slug: slug, position: position)
             loaded.withheld.add(

@@ -57,7 +57,7 @@ package struct Tag: Sendable, Hashable {
     package let location: Location
 }
 
-/// An earlier address of a post or a page, which redirects to it.
+/// An earlier address of a post, a page or a contact, which redirects to it.
 package struct Alias: Sendable, Hashable {
     /// Relative to the site, without a slash at either end.
     package let path: String

@@ -45,7 +45,7 @@ package struct ScheduledPost: Sendable, Hashable, Codable {
     package let date: Moment
 }
 
-/// The posts and pages that are not published.
+/// The posts and pages that are not published, and the aliases of such contacts.
 package struct ExcludedTexts: Sendable, Equatable {
     /// By path below Content.
     package private(set) var byPath: [String: ExclusionReason] = [:]
@@ -55,6 +55,10 @@ package struct ExcludedTexts: Sendable, Equatable {
 
     mutating func add(_ path: String, _ aliases: [Alias], _ reason: ExclusionReason) {
         byPath[path] = reason
+        add(aliases, reason)
+    }
+
+    mutating func add(_ aliases: [Alias], _ reason: ExclusionReason) {
         for alias in aliases { byAlias[alias.path] = reason }
     }
 

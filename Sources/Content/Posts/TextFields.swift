@@ -56,20 +56,7 @@ extension TextFields {
         return slug
     }
 
-    mutating func aliases() -> [Alias] {
-        (reader.texts("aliases") ?? []).compactMap { text, node in
-            let location = reader.location(of: node)
-            let parts = Slug.normalized(text).pathParts
-            let flaw = parts.isEmpty ? "is empty" : parts.lazy.compactMap(Slug.flaw).first
-            if let flaw {
-                reader.fail(
-                    "bad-alias", "the alias \"\(text)\" \(flaw)", at: location,
-                    help: "write an address below the site, as in /old/path/")
-                return nil
-            }
-            return Alias(path: parts.joined(separator: "/"), location: location)
-        }
-    }
+    mutating func aliases() -> [Alias] { reader.aliases() }
 
     mutating func moment(_ key: String, _ parser: MomentParser) -> Moment? {
         guard let node = reader.node(key), let text = reader.text(key) else { return nil }
@@ -124,6 +111,23 @@ extension TextFields {
     mutating func image() -> Reference? {
         guard let node = reader.node("image"), let name = reader.text("image") else { return nil }
         return Reference(name: name, location: reader.location(of: node))
+    }
+}
+
+extension FieldReader {
+    mutating func aliases() -> [Alias] {
+        (texts("aliases") ?? []).compactMap { text, node in
+            let location = location(of: node)
+            let parts = Slug.normalized(text).pathParts
+            let flaw = parts.isEmpty ? "is empty" : parts.lazy.compactMap(Slug.flaw).first
+            if let flaw {
+                fail(
+                    "bad-alias", "the alias \"\(text)\" \(flaw)", at: location,
+                    help: "write an address below the site, as in /old/path/")
+                return nil
+            }
+            return Alias(path: parts.joined(separator: "/"), location: location)
+        }
     }
 }
 

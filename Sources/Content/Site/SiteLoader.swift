@@ -64,10 +64,11 @@ package struct SiteLoader: Sendable {
             .pages(&memory, problems: &problems)
         let sizes = try await PictureSizeReader(files: files.others, jobs: jobs)
             .sizes(&memory)
-        let excluded = selection.heldBack.reduce(into: posts.excluded.union(pages.excluded)) {
+        var excluded = selection.heldBack.reduce(into: posts.excluded.union(pages.excluded)) {
             $0.add(String($1.dropFirst("Content/".count)), [], .heldBack)
         }
         let people = contacts.contacts
+        excluded.add(people.unpublishedAliases, .withheld)
         let site = Site(
             settings: settings, clock: clock, contacts: people.contacts, groups: people.groups,
             nextGroupChange: people.nextGroupChange, posts: posts.posts,

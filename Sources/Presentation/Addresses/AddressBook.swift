@@ -53,7 +53,7 @@ struct AddressBook: Sendable {
         for text in texts { add(text) }
         addFilesForHosts(texts)
         for file in site.staticFiles { claim(.file(file.path), .file(file)) }
-        for alias in texts.lazy.flatMap(\.aliases) { claim(.alias(alias.path), .alias(alias)) }
+        for alias in site.aliases { claim(.alias(alias.path), .alias(alias)) }
         problems += register.problems
     }
 }
@@ -218,7 +218,7 @@ extension AddressBook {
         claim(.sitemap, .made("the sitemap"))
         let files = site.staticFiles
         if !files.contains(.robots) { claim(.robots, .made("the rules for crawlers")) }
-        if !files.contains(.redirects), texts.contains(where: { !$0.aliases.isEmpty }) {
+        if !files.contains(.redirects), !site.aliases.isEmpty {
             claim(.redirects, .made("the list of redirects"))
         }
     }

@@ -48,4 +48,6 @@ extension Site {
     var texts: [AddressedText] {
         posts.map(AddressedText.post) + pages.map(AddressedText.page)
     }
+
+    var aliases: [Alias] { texts.flatMap(\.aliases) + contacts.flatMap(\.value.aliases) }
 }

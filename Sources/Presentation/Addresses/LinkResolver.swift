@@ -110,8 +110,10 @@ extension LinkResolver {
     private func fromRoot(_ path: String) -> LinkTarget? {
         if let address = book.address(path) { return .found(address) }
         return book.leftOut(path).map { reason in
-            let slug = book.contact(path)
-            return reason == .withheld ? .withheld(slug: slug, name: slug) : .leftOut(reason)
+            guard reason == .withheld else { return .leftOut(reason) }
+            let alias = path.split(separator: "/").joined(separator: "/")
+            let slug = site.withdrawnContacts.contains(alias) ? nil : book.contact(path)
+            return .withheld(slug: slug, name: slug ?? alias)
         }
     }
 
@@ -261,8 +263,8 @@ private enum LinkTarget {
     case beside(FoundFile)
     case leftOut(ExclusionReason)
 
-    /// The page or card of a contact who is not published. `slug` is `nil` for a card; `name` is the
-    /// one in `Site.withdrawnContacts`.
+    /// The page or card of a contact who is not published. `slug` is `nil` for a card and an alias;
+    /// `name` is the one in `Site.withdrawnContacts`.
     case withheld(slug: String?, name: String?)
 
     /// A card file with several published contacts.

@@ -416,6 +416,9 @@ extension SitePresenter {
         zip(site.posts, posts.addresses).lazy.filter { !$0.0.value.aliases.isEmpty }
             .flatMap { redirects($0.value.aliases, to: $1) }
             + site.pages.flatMap { redirects($0.aliases, to: .page($0.path)) }
+            + site.contacts.map(\.value).flatMap {
+                redirects($0.aliases, to: site.permalinks.contact($0.slug))
+            }
     }
 
     private func redirects(_ aliases: [Alias], to address: Address) -> [Redirect] {

@@ -171,14 +171,15 @@ extension SitePresenter {
         }
     }
 
-    /// The location of each contact's card, by the paths of the pages and files made from it.
+    /// The location of each contact's card or alias, by the paths of the pages and files made from
+    /// it.
     package var cards: [String: Location] {
         Dictionary(
             site.contacts.map(\.value).flatMap { contact in
                 let permalinks = site.permalinks
                 return [permalinks.contact(contact.slug), permalinks.vcard(contact.slug)].map {
                     ($0.outputPath, contact.location)
-                }
+                } + contact.aliases.map { (Address.alias($0.path).outputPath, $0.location) }
             }
         ) { first, _ in first }
     }
