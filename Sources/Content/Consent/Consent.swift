@@ -59,8 +59,8 @@ package struct EndingConsent: Sendable {
     package let slug: String
     package let entry: ConsentEntry
 
-    /// The names and slugs by which texts may name the contact.
-    package let names: [SensitiveValue]
+    /// The slug, the path of the card, and the aliases.
+    package let names: [String]
 }
 
 extension Consent {
@@ -132,6 +132,14 @@ extension ConsentEntry: Equatable {
 }
 
 extension ConsentEntry {
+    func hasEnded(_ ended: EndedConsents, at clock: Clock) -> Bool {
+        switch ended {
+        case .past: until?.endsBefore(clock.now, in: clock.zone) ?? false
+        case .soon: endsSoon(at: clock)
+        case .none: false
+        }
+    }
+
     /// True if at most 30 days of the consent are left.
     func endsSoon(at clock: Clock) -> Bool {
         until.map { clock.now >= $0.startOfNotice(in: clock.zone) } ?? false

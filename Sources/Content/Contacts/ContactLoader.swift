@@ -9,6 +9,7 @@ struct ContactLoader {
     let files: FileIndex
     let clock: Clock
     let permalinks: Permalinks
+    var endedConsents = EndedConsents.past
     let jobs: Int
 
     /// All inputs of the outcome except the time.
@@ -158,7 +159,7 @@ extension ContactLoader {
             let names = [slug, candidate.file.shown] + aliases.map(\.path)
             var position: Int?
             var withheld: CardContents?
-            switch read.decision(on: index, clock: clock) {
+            switch read.decision(on: index, endedConsents, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
                 loaded.unpublished.insert(slug)
@@ -173,7 +174,6 @@ extension ContactLoader {
                 problems.append(missingSlug(candidate))
             case .published(let fields, let rule):
                 if let entry = read.matches.entry(of: index), entry.endsSoon(at: clock) {
-                    let names = candidate.names(slug: slug)
                     loaded.ending.append(EndingConsent(slug: slug, entry: entry, names: names))
                 }
                 if rule == .ownEntry, let entry = read.matches.entry(of: index) {
@@ -294,8 +294,10 @@ struct ReadContacts: Sendable {
             on: candidates[index].container, entry: matches.entry(of: index))?.fields
     }
 
-    func decision(on index: Int, clock: Clock) -> ConsentDecision {
+    func decision(
+        on index: Int, _ ended: EndedConsents = .past, clock: Clock
+    ) -> ConsentDecision {
         consent.decision(
-            for: candidates[index], entry: matches.entry(of: index), clock: clock)
+            for: candidates[index], entry: matches.entry(of: index), ended, clock: clock)
     }
 }

@@ -7,6 +7,8 @@ package struct PostSelection: Sendable, Hashable, Codable {
     /// The paths of the texts and files that `build --hold-back` leaves out, as in messages.
     package var heldBack: Set<String> = []
 
+    package var endedConsents = EndedConsents.past
+
     package init(drafts: Bool = false, future: Bool = false, expired: Bool = false) {
         self.drafts = drafts
         self.future = future
@@ -23,6 +25,16 @@ package struct PostSelection: Sendable, Hashable, Codable {
         case .expired: expired
         }
     }
+}
+
+/// The consents that a build takes as ended.
+package enum EndedConsents: Sendable, Hashable, Codable {
+    /// Those whose last day has passed.
+    case past
+
+    /// Also those that end within 30 days.
+    case soon
+    case none
 }
 
 /// The reason why a post, a page or a contact is not published.

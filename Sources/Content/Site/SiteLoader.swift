@@ -41,20 +41,18 @@ package struct SiteLoader: Sendable {
     package func load(
         _ memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> LoadResult? {
-        guard var settings = settings(problems: &problems) else { return nil }
+        guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         memory.begin(in: clock.zone)
         var files = FileIndex(folder, problems: &problems)
         files.remove(heldBack: selection.heldBack)
-        if selection.heldBack.contains("Content/pages/index.md") {
-            settings.home?.removeAll { $0.name == "welcome" }
-        }
         if isForOutput, !settings.publishesAllAttachments {
             try await removeUnnamed(from: &files, &memory, problems: &problems)
         }
         problems += files.notes + folder.unknownEntries
         let contacts = try await ContactLoader(
-            files: files, clock: clock, permalinks: settings.permalinks, jobs: jobs
+            files: files, clock: clock, permalinks: settings.permalinks,
+            endedConsents: selection.endedConsents, jobs: jobs
         ).outcome(&memory, problems: &problems)
         let posts = try await PostLoader(
             files: files, clock: clock, selection: selection,

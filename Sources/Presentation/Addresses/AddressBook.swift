@@ -51,7 +51,7 @@ struct AddressBook: Sendable {
         for position in site.contacts.indices { addContact(at: position) }
         addFeeds()
         for text in texts { add(text) }
-        addFilesForHosts(texts)
+        addFilesForHosts()
         for file in site.staticFiles { claim(.file(file.path), .file(file)) }
         for alias in site.aliases { claim(.alias(alias.path), .alias(alias)) }
         problems += register.problems
@@ -214,7 +214,7 @@ extension AddressBook {
     }
 
     /// A static file of the site replaces the generated robots.txt or _redirects.
-    private mutating func addFilesForHosts(_ texts: [AddressedText]) {
+    private mutating func addFilesForHosts() {
         claim(.sitemap, .made("the sitemap"))
         let files = site.staticFiles
         if !files.contains(.robots) { claim(.robots, .made("the rules for crawlers")) }

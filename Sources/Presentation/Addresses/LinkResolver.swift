@@ -181,7 +181,8 @@ extension LinkResolver {
         case .leftOut(.damaged): return nil
         case .withheld(let slug, let name):
             let isWithdrawn = name.map(site.withdrawnContacts.contains) == true
-            problems.append(.withheldContact(link, slug: slug, isWithdrawn: isWithdrawn))
+            problems.append(
+                .withheldContact(link, slug: slug, name: name, isWithdrawn: isWithdrawn))
         case .leftOut(let reason): problems.append(.leftOut(reason, link))
         case .severalContacts:
             let example = site.permalinks.contact("ada-lovelace")

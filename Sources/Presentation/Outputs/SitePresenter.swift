@@ -115,7 +115,7 @@ package final class SitePresenter: Sendable {
         let leakGate = withheld.map { withheld in
             let input = LeakGateInput(
                 withheld: withheld, markdown: settings.markdown,
-                allowances: allowances.filter { book.leftOut($0.page) != .heldBack },
+                allowances: allowances,
                 published: PublishedValues(site, tags, words), pageFiles: book.pageFiles,
                 contactFolder: permalinks.contactFolder)
             let gate = gates.output(of: input) { input.leakGate(writers.dates, texts) }
@@ -227,6 +227,17 @@ extension SitePresenter {
 }
 
 extension SitePresenter {
+    /// The links of static pages that lead nowhere.
+    package var deadLinksOfStaticPages: [Problem] {
+        site.staticFiles.filter { $0.fileExtension == "html" }.flatMap { [texts] file in
+            file.asText.map { text in
+                texts.rendered(
+                    TextSource(text: text, address: .file(file.path), isBelowPicture: false)
+                ).problems
+            } ?? []
+        }.filter { Problem.codesOfDeadLinks.contains($0.code) }
+    }
+
     /// Lets lists show what consent.yml allows both on a page and in lists.
     private func allowInLists() {
         guard let leakGate, leakGate.hasAllowances else { return }

@@ -159,16 +159,18 @@ package struct LeakGateInput: Equatable, Sendable {
 
 /// What the reports of the leak gate name.
 extension SitePresenter {
-    /// The source text of each page of Output, by the page's path.
+    /// The source text of each page and each redirect of Output, by its path.
     package var sources: [String: TextFile] {
+        let redirects = site.texts.flatMap { text in
+            text.aliases.map { (Address.alias($0.path), text.content) }
+        }
         let posts = site.posts.map { (site.permalinks.post($0.value), $0.value.text) }
         let pages = site.pages.map { (Address.page($0.path), $0.text) }
         let biographies = site.contacts.map(\.value).compactMap { contact in
             contact.biography.map { (site.permalinks.contact(contact.slug), $0.text) }
         }
-        return Dictionary((posts + pages + biographies).map { ($0.outputPath, $1) }) { first, _ in
-            first
-        }
+        let all = posts + pages + biographies + redirects
+        return Dictionary(all.map { ($0.outputPath, $1) }) { first, _ in first }
     }
 
     /// The location of each contact's card or alias, by the paths of the pages and files made from
