@@ -25,24 +25,74 @@ struct LeavingTests {
         #expect(try folder.text("Content/contacts/consent.yml").contains("  mary: denied\n"))
     }
 
+    private static let warning = """
+        Content/contacts: warning: no card has the slug "mary" any more, whose page is in Output; \
+        without the card, builds no longer find its values in texts [deleted-card]
+          help: unless it has another slug now, restore the card, and run sitegen consent withdraw \
+        mary, which keeps it
+
+        """
+
     @Test("A build that removes the page of a deleted card says once what to do")
     func deleted() throws {
         try folder.put(["Content/posts/a.md": LeakySite.post("Text")])
         #expect(try folder.build().errors == "")
         try folder.remove("Content/contacts/people/mary.vcf")
-        let run = try folder.build("--strict")
-        #expect(
-            run.errors == """
-                Content/contacts: note: the page of "mary" is removed, and no card has this slug any \
-                more; without the card, builds no longer find its values in texts [deleted-card]
-                  help: unless it has another slug now, restore the card, and run sitegen consent \
-                withdraw mary, which keeps it
-
-                """)
+        let run = try folder.build("--strict", "--quiet")
+        #expect(run.errors == Self.warning)
         #expect(run.end == .status(0))
         #expect(try folder.build().errors == "")
         try folder.put(["Content/posts/a.md": LeakySite.post("Other text")])
         #expect(try folder.build().errors == "")
+    }
+
+    @Test(
+        "A build that fails because of the deleted card warns, too",
+        arguments: [
+            ("Content/posts/a.md", LeakySite.post("[She](/contacts/mary/)"), "dead-link"),
+            ("Content/posts/a.md", LeakySite.post("", "author: mary\n"), "unknown-author"),
+            (
+                "Content/contacts/consent.yml",
+                LeakySite.consent("  mary: { publish: [name] }\n"), "unknown-contact"
+            ),
+        ])
+    func failing(_ path: String, _ text: String, _ code: String) throws {
+        try folder.put([path: text])
+        #expect(try folder.build().errors == "")
+        try folder.remove("Content/contacts/people/mary.vcf")
+        for _ in 1...2 {
+            let run = try folder.build("--strict")
+            #expect(run.end == .status(1))
+            #expect(run.errors.contains("[\(code)]"), "\(run.errors)")
+            #expect(run.errors.contains(Self.warning), "\(run.errors)")
+        }
+    }
+
+    @Test("A card that is replaced by another contact's is a deleted card, a new name is none")
+    func replaced() throws {
+        #expect(try folder.build().errors == "")
+        let file = "Content/contacts/people/mary.vcf"
+        try folder.put([file: LeakySite.card("FN:Mary Greig", "UID:m-1")])
+        #expect(try folder.build().errors == "")
+        try folder.put([file: LeakySite.card("FN:Tom Winter", "UID:t-1")])
+        #expect(
+            try folder.build("--strict").errors == """
+                Content/contacts: warning: the card of "mary" is now another contact's; without the \
+                old card, builds no longer find its values in texts [deleted-card]
+                  help: restore the old card in another file, and run sitegen consent withdraw for \
+                it, which keeps it
+
+                """)
+        #expect(try folder.build().errors == "")
+    }
+
+    @Test("A card that cannot be read is no deleted card")
+    func unreadable() throws {
+        #expect(try folder.build().errors == "")
+        try folder.put(["Content/contacts/people/mary.vcf": "BEGIN:VCARD\r\nFN:Mary"])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(!run.errors.contains("[deleted-card]"), "\(run.errors)")
     }
 
     @Test("A contact who is denied, or whose consent ends, is no deleted card")

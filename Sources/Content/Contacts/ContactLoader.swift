@@ -78,9 +78,9 @@ extension ContactLoader {
         var loaded = decide(read, problems: &problems)
         loaded.unreadable = read.unreadable
         loaded.unknown = read.unreadable
-        if read.consent.hasErrors || read.matches.problems.hasErrors {
-            loaded.unknown.addAnyone()
-        }
+        if read.consent.hasErrors { loaded.unknown.addAnyone() }
+        loaded.unread = loaded.unknown
+        if read.matches.problems.hasErrors { loaded.unknown.addAnyone() }
         loaded.validTimes = read.consent.validTimes(at: clock)
         resolveGroups(read, &loaded, problems: &problems)
         if !read.consent.isDamaged { problems += undetermined(loaded.census) }

@@ -31,6 +31,9 @@ struct LoadedContacts: Sendable {
 
     /// Those, and if consent.yml has an error, all contacts: they may have a page without it.
     var unknown = UnreadableContacts()
+
+    /// The contacts whose cards or slugs could not be read.
+    var unread = UnreadableContacts()
     var withheld = SensitiveValues()
     var allowances: [Allowance] = []
 

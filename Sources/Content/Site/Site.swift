@@ -50,6 +50,9 @@ package struct Site: Sendable {
     /// The contacts that may be published, but are unknown because of an error.
     package let unknownContacts: UnreadableContacts
 
+    /// The contacts whose cards or slugs could not be read.
+    package let unreadContacts: UnreadableContacts
+
     /// The texts of posts with a problem. They have no page, but are checked for more problems.
     package let damagedPosts: [TextFile]
     package let census: ContactCensus

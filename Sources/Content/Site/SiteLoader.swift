@@ -78,6 +78,7 @@ package struct SiteLoader: Sendable {
             excluded: excluded,
             unpublishedContacts: people.unpublished, withdrawnContacts: people.withdrawn,
             endingConsents: people.ending, unknownContacts: people.unknown,
+            unreadContacts: people.unread,
             damagedPosts: posts.damaged, census: people.census, nextScheduled: posts.nextScheduled)
         return LoadResult(
             site: site, withheld: people.withheld, allowances: people.allowances,

@@ -173,9 +173,14 @@ extension SiteBuilder {
 
         // Commit, unless errors (with --strict, also warnings) stop the build.
         guard onFile == nil, let transaction, !options.isStopped(by: problems) else {
-            if onFile == nil { result.stillPublished = outputs.stillPublished(in: options.output) }
+            if onFile == nil {
+                result.stillPublished = outputs.stillPublished(in: options.output)
+                result.deletedCards = outputs.deletedCards(in: options.output, replaced: nil)
+            }
             return result
         }
+        result.deletedCards = outputs.deletedCards(
+            in: options.output, replaced: transaction.replacedFiles)
         progress.begin("writing")
         clock?.begin(.commit)
         do {
@@ -185,7 +190,6 @@ extension SiteBuilder {
             return result
         }
         clock?.begin(.rest)
-        result.problems += outputs.deletedCards(result.summary?.removedFiles ?? [])
         store.removeAll(except: pictures.entries)
         outputs.payloads.save()
         result.saveFilesByName(options)
