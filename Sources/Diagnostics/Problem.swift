@@ -40,24 +40,30 @@ package struct Problem: Error, Hashable, Sendable, Codable {
     /// How to fix the problem.
     package let help: String?
 
+    /// The slug, an alias or the card of the contact whose consent the problem is about; `nil` if it
+    /// is about no consent.
+    package let contact: String?
+
     package init(
         _ severity: Severity, _ code: String, _ message: String,
-        at location: Location? = nil, help: String? = nil
+        at location: Location? = nil, help: String? = nil, about contact: String? = nil
     ) {
         self.severity = severity
         self.code = code
         self.message = message
         self.location = location
         self.help = help
+        self.contact = contact
     }
 }
 
 extension Problem {
     /// An error.
     package init(
-        _ code: String, _ message: String, at location: Location? = nil, help: String? = nil
+        _ code: String, _ message: String, at location: Location? = nil, help: String? = nil,
+        about contact: String? = nil
     ) {
-        self.init(.error, code, message, at: location, help: help)
+        self.init(.error, code, message, at: location, help: help, about: contact)
     }
 
     /// A warning as an error, any other problem unchanged, for `--strict`.
@@ -65,12 +71,17 @@ extension Problem {
 
     /// Returns the same problem with a severity.
     package func at(_ severity: Severity) -> Problem {
-        Problem(severity, code, message, at: location, help: help)
+        Problem(severity, code, message, at: location, help: help, about: contact)
     }
 
     /// Returns the same problem with a location.
     package func at(_ location: Location?) -> Problem {
-        Problem(severity, code, message, at: location, help: help)
+        Problem(severity, code, message, at: location, help: help, about: contact)
+    }
+
+    /// The code and the place, which two builds can be compared by.
+    package var identity: [String] {
+        [code, location?.place ?? "", location?.column.map(String.init) ?? ""]
     }
 
     /// The same problem without the text of its line.

@@ -51,7 +51,7 @@ struct EndedConsentTests {
     }
 
     @Test(
-        "From 30 days before, a note has the day and the texts with the name, and the summary counts"
+        "From 30 days before, a note has the day and the texts with the name; the summary counts"
     )
     func notice() throws {
         try folder.put([
@@ -71,7 +71,7 @@ struct EndedConsentTests {
         #expect(
             run.errors == """
                 Content/contacts/consent.yml:7:3: note: the consent of "mary" ends after 2026-11-20; \
-                texts with the name: Content/contacts/people/ada.md, \
+                texts and files that name or show the contact: Content/contacts/people/ada.md, \
                 Content/pages/mary-somerville.md, Content/pages/us.md, Content/posts/carded.md, \
                 Content/posts/linked.md, Content/posts/named.md, Content/posts/tagged.md, \
                 Content/static/list.txt [consent-ends]
@@ -103,8 +103,8 @@ struct EndedConsentTests {
         #expect(
             run.errors.contains(
                 """
-                note: the consent of "mary" ends after 2026-11-20; texts with the name: none \
-                [consent-ends]
+                note: the consent of "mary" ends after 2026-11-20; texts and files that name or \
+                show the contact: none [consent-ends]
                 """), "\(run.errors)")
         #expect(try build(on: "2026-11-21").end == .status(0))
     }
@@ -253,6 +253,179 @@ struct EndedConsentTests {
         let home = try folder.text("Output/index.html")
         for words in ["greets", "/us/", ">Us<"] { #expect(!home.contains(words), "\(words)") }
         #expect(try folder.text("Output/contacts/ada/index.html").contains("knew") == false)
+    }
+
+    /// A site with all that may point at Mary, or at what names her.
+    private func pointAtMary() throws {
+        try folder.put([
+            "Content/site.yml": """
+            title: Engines
+            url: https://example.org/
+            contactsPerPage: 1
+            links: warn
+            logo: drawing.svg
+            home: [welcome, founders, posts]
+            navigation:
+              - us
+              - { title: Her, url: /contacts/mary/ }
+              - { title: Earlier, url: /people/mary/ }
+              - { title: Tag, url: /tags/stars/ }
+              - { title: Alias, url: /old/named/ }
+              - { title: File, url: /list.txt }
+              - { title: Three, url: /contacts/page/3/ }
+              - { title: Founders, url: /contacts/groups/founders/ }
+
+            """,
+            "Content/contacts/consent.yml": LeakySite.consent(
+                """
+                  mary:
+                    publish: [name, groups]
+                    until: 2026-11-20
+                    aliases: [/people/mary/]
+                  tom: { publish: [name, photo, organization] }
+                allow:
+                  us: [cb@engine.example]
+                  posts/open: [Mary Somerville]
+                """),
+            "Content/contacts/groups.yml": "founders: { members: [mary] }\n",
+            "Content/contacts/people/tom.vcf": LeakySite.card(
+                "FN:Tom Winter", "ORG:Mary Somerville Ltd", "PHOTO:/drawing.svg"),
+            "Content/members.yml": LeakySite.members,
+            "Content/pages/index.md": "---\ntitle: Welcome\n---\nMary Somerville greets.\n",
+            "Content/pages/us.md": "---\ntitle: Us\n---\nMary Somerville, cb@engine.example\n",
+            "Content/posts/open.md": EndingSite.post("Open", "Mary Somerville"),
+            "Content/posts/named.md": EndingSite.post(
+                "Named", "Mary Somerville", "tags: [stars]\naliases: [/old/named/]\n"),
+            "Content/posts/by-alias.md": EndingSite.post("B", "[It](/old/named/)"),
+            "Content/posts/by-earlier.md": EndingSite.post("E", "[She](/people/mary/)"),
+            "Content/posts/by-file.md": EndingSite.post("F", "[List](/list.txt)"),
+            "Content/posts/by-page.md": EndingSite.post("P", "[More](/contacts/page/3/)"),
+            "Content/posts/group.md": EndingSite.post("G", "[GROUP founders]"),
+            "Content/posts/aliased.md": EndingSite.post(
+                "A", "Text.", "aliases: [/old/mary-somerville/]\n"),
+            "Content/posts/guest.md": EndingSite.post("G", "Text.", "guest: Mary Somerville\n"),
+            "Content/posts/kept.md": EndingSite.post("K", "[x](/kept.html), [y](/no-where/)"),
+            "Content/posts/later.md": EndingSite.post("L", "Mary Somerville").replacing(
+                "2026-03-02", with: "2026-12-02"),
+            "Content/static/drawing.svg":
+                "<svg xmlns=\"http://www.w3.org/2000/svg\"><text>Mary Somerville</text></svg>",
+            "Content/static/list.txt": "Mary Somerville",
+            "Content/static/mary-somerville/a.txt": "Text",
+            "Content/static/linking.html": "<p><a href=\"/posts/named/\">x</a></p>",
+            "Content/static/kept.html": "<p><a href=\"/no-where/\">x</a></p>",
+        ])
+        for name in EndingSite.heldBack + ["Content/posts/by-mary.md", "Content/posts/free.md"]
+        where name != "Content/posts/named.md" {
+            try folder.remove(name)
+        }
+        try folder.remove("Content/contacts/people/mary.md")
+        try folder.remove("Templates")
+    }
+
+    @Test("The note names all texts that --hold-back will leave out, and scheduled ones")
+    func wholeNotice() throws {
+        try pointAtMary()
+        let run = try build(on: "2026-11-20")
+        #expect(
+            run.errors.contains(
+                """
+                texts and files that name or show the contact: Content/pages/index.md, \
+                Content/pages/us.md, \
+                Content/posts/aliased.md, Content/posts/by-earlier.md, Content/posts/guest.md, \
+                Content/posts/later.md, Content/posts/named.md, Content/static/drawing.svg, \
+                Content/static/list.txt, Content/static/mary-somerville/a.txt [consent-ends]
+                """), "\(run.errors)")
+        #expect(!run.errors.contains("[unused-allowance]"))
+    }
+
+    @Test("What an ended consent leaves empty or unused does not stop --strict --hold-back")
+    func strict() throws {
+        try pointAtMary()
+        try folder.put([
+            "Content/posts/kept.md": EndingSite.post("K", "[x](/kept.html)")
+        ])
+        let before = try build(on: "2026-11-20", "--strict")
+        #expect(before.end == .status(0), "\(before.errors)")
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back", "--format", "github")
+        #expect(run.end == .status(3), "\(run.errors)")
+        let held = run.errors.matches(of: /::warning file=([^,]*),.*title=([^:]*)::/).map {
+            "\($0.output.1) \($0.output.2)"
+        }
+        #expect(
+            Set(held).sorted() == [
+                "Content/pages/index.md leak", "Content/pages/us.md leak",
+                "Content/posts/aliased.md leak", "Content/posts/by-alias.md dead-link",
+                "Content/posts/by-earlier.md withdrawn-contact",
+                "Content/posts/by-file.md dead-link", "Content/posts/by-page.md dead-link",
+                "Content/posts/guest.md leak", "Content/posts/named.md leak",
+                "Content/static/drawing.svg leak", "Content/static/linking.html dead-link",
+                "Content/static/list.txt leak", "Content/static/mary-somerville/a.txt leak",
+            ])
+        let note = /::notice file=Content\/([^,]*),line=([0-9]*),.*title=([^:]*)::/
+        let notes = run.errors.matches(of: note).map {
+            "\($0.output.1):\($0.output.2) \($0.output.3)"
+        }
+        #expect(
+            Set(notes).sorted() == [
+                "contacts/consent.yml:13 unknown-page",
+                "contacts/groups.yml:1 empty-group",
+                "contacts/people/tom.vcf:4 leak", "contacts/people/tom.vcf:5 unknown-asset",
+                "members.yml:5 withheld-contact",
+                "site.yml:10 unknown-page", "site.yml:11 unknown-page",
+                "site.yml:12 unknown-page", "site.yml:13 unknown-page",
+                "site.yml:14 unknown-page", "site.yml:5 unknown-asset",
+                "site.yml:6 missing-welcome", "site.yml:8 unknown-page",
+                "site.yml:9 unknown-page",
+            ], "\(run.errors)")
+        #expect(try posts() == ["group", "kept", "open"])
+        let found = try folder.shell("cd Output && grep -rl 'Somerville' . | sort")
+        #expect(
+            found.output == """
+                ./contacts/tom/contact.vcf
+                ./contacts/tom/index.html
+                ./posts/open/index.html
+
+                """)
+    }
+
+    @Test(
+        "A warning that the site also has with the consent stops --strict --hold-back",
+        arguments: [
+            ("Content/contacts/groups.yml", "founders: { members: [mary] }\nx: { members: [] }\n"),
+            ("Content/posts/x.md", EndingSite.post("X", "[x](/no-where/)")),
+            ("Content/posts/x.md", EndingSite.post("X", "<b>x</b>")),
+        ])
+    func ownWarning(_ path: String, _ text: String) throws {
+        try pointAtMary()
+        try folder.put(["Content/posts/kept.md": EndingSite.post("K", "Text"), path: text])
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(1), "\(run.errors)")
+        #expect(try posts() == [])
+    }
+
+    @Test("The allowance of a text that is held back for another reason stops nothing")
+    func allowanceOfHeldText() throws {
+        try folder.put([
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "  mary: denied\nallow: { posts/named: [cb@engine.example] }\n")
+        ])
+        let run = try folder.build("--hold-back", "--strict")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(run.errors.contains("note: no page \"posts/named\" [unknown-page]"))
+    }
+
+    @Test(
+        "until ends at midnight in the site's time zone",
+        arguments: [
+            ("2026-11-20T23:59:59+13:00", 0), ("2026-11-21T00:00:00+13:00", 1),
+            ("2026-11-21T00:00:00Z", 1),
+        ])
+    func midnight(_ time: String, _ status: Int32) throws {
+        try folder.put([
+            "Content/site.yml":
+                "title: Engines\nurl: https://example.org/\ntimeZone: Pacific/Auckland\n"
+        ])
+        #expect(try build(on: time).end == .status(status))
     }
 
     @Test("Without a leak, --hold-back changes nothing")

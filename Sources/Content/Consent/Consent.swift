@@ -49,6 +49,9 @@ package struct ConsentEntry: Sendable {
     /// The last day of the consent, in the site's time zone.
     package var until: CivilDay?
     package var slug: String?
+
+    /// Earlier addresses of the contact's page.
+    var aliases: [Reference] = []
 }
 
 /// The consent of a published contact, of which at most 30 days are left.
@@ -56,8 +59,8 @@ package struct EndingConsent: Sendable {
     package let slug: String
     package let entry: ConsentEntry
 
-    /// The names and slugs by which texts may name the contact.
-    package let names: [SensitiveValue]
+    /// The slug, the path of the card, and the aliases.
+    package let names: [String]
 }
 
 extension Consent {
@@ -124,11 +127,19 @@ extension ConsentEntry: Equatable {
     /// Ignores the locations.
     package static func == (a: ConsentEntry, b: ConsentEntry) -> Bool {
         a.key == b.key && a.isDenied == b.isDenied && a.publish == b.publish && a.until == b.until
-            && a.slug == b.slug
+            && a.slug == b.slug && a.aliases.map(\.name) == b.aliases.map(\.name)
     }
 }
 
 extension ConsentEntry {
+    func hasEnded(_ ended: EndedConsents, at clock: Clock) -> Bool {
+        switch ended {
+        case .past: until?.endsBefore(clock.now, in: clock.zone) ?? false
+        case .soon: endsSoon(at: clock)
+        case .none: false
+        }
+    }
+
     /// True if at most 30 days of the consent are left.
     func endsSoon(at clock: Clock) -> Bool {
         until.map { clock.now >= $0.startOfNotice(in: clock.zone) } ?? false
@@ -140,6 +151,7 @@ extension ConsentEntry {
         let details = [
             publish.map { "publish: \($0.names.yamlList)" }, until.map { "until: \($0.text)" },
             slug.map { "slug: \($0.yamlKey)" },
+            aliases.isEmpty ? nil : "aliases: \(aliases.map(\.name).yamlList)",
         ].compactMap(\.self)
         return details.isEmpty ? "{}" : "{ \(details.joined(separator: ", ")) }"
     }

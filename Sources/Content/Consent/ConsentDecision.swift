@@ -30,16 +30,14 @@ extension Consent {
     /// Applies the first matching rule: CLASS, the contact's denial, its container's denial, a
     /// passed date, the contact's own fields, the container's authorization.
     func decision(
-        for candidate: ContactCandidate, entry: ConsentEntry?, clock: Clock
+        for candidate: ContactCandidate, entry: ConsentEntry?, _ ended: EndedConsents, clock: Clock
     ) -> ConsentDecision {
         let container = candidate.container
         let state = containers[container]?.state
         if candidate.isPrivate { return .withheld(.cardClass) }
         if entry?.isDenied == true { return .withheld(.contactDenied) }
         if state == .denied { return .withheld(.containerDenied(container)) }
-        if let until = entry?.until, until.endsBefore(clock.now, in: clock.zone) {
-            return .withheld(.untilPassed)
-        }
+        if entry?.hasEnded(ended, at: clock) == true { return .withheld(.untilPassed) }
         guard let (fields, rule) = agreement(on: container, entry: entry) else {
             return .withheld(.notDetermined(container: container))
         }

@@ -103,7 +103,7 @@ extension Consent {
         case .grant(let key, let publish, let until):
             entry = ConsentEntry(
                 key: key, location: nowhere, publish: publish ?? entry?.publish,
-                until: until ?? entry?.until, slug: entry?.slug)
+                until: until ?? entry?.until, slug: entry?.slug, aliases: entry?.aliases ?? [])
         }
         changed.contacts.removeAll { $0.key == edit.key }
         changed.contacts += [entry].compactMap(\.self)

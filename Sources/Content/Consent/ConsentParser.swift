@@ -101,6 +101,7 @@ extension ConsentParser {
         contact.publishLocation = details.node("publish").map(details.location)
         contact.until = until(&details)
         contact.slug = slug(&details)
+        contact.aliases = details.aliases()
         details.warnOfUnknownKeys(.error)
         contact.isDenied = details.problems.hasErrors
         details.problems.forEach { fields.fail($0) }

@@ -21,6 +21,9 @@ package struct Contact: Sendable, Hashable {
 
     /// The UID of the card, for messages alone.
     let uid: String?
+
+    /// Earlier addresses of the contact's page, from consent.yml.
+    package let aliases: [Reference]
 }
 
 extension Contact {
@@ -33,7 +36,7 @@ extension Contact {
         }
         return Contact(
             slug: slug, name: name, card: VCard(kept), photo: photo, biography: biography,
-            location: location, uid: uid)
+            location: location, uid: uid, aliases: aliases)
     }
 
     /// Returns the line of consent.yml that gives the contact a slug; `nil` if the card has no UID.

@@ -9,6 +9,7 @@ struct ContactLoader {
     let files: FileIndex
     let clock: Clock
     let permalinks: Permalinks
+    var endedConsents = EndedConsents.past
     let jobs: Int
 
     /// All inputs of the outcome except the time.
@@ -71,9 +72,9 @@ extension ContactLoader {
         var loaded = decide(read, problems: &problems)
         loaded.unreadable = read.unreadable
         loaded.unknown = read.unreadable
-        if read.consent.hasErrors || read.matches.problems.hasErrors {
-            loaded.unknown.addAnyone()
-        }
+        if read.consent.hasErrors { loaded.unknown.addAnyone() }
+        loaded.unread = loaded.unknown
+        if read.matches.problems.hasErrors { loaded.unknown.addAnyone() }
         loaded.validTimes = read.consent.validTimes(at: clock)
         resolveGroups(read, &loaded, problems: &problems)
         if !read.consent.isDamaged { problems += undetermined(loaded.census) }
@@ -145,6 +146,7 @@ extension ContactLoader {
     struct Published {
         let candidate: ContactCandidate
         let slug: String
+        let aliases: [Reference]
         let consent: Set<PublishedField>
     }
 
@@ -155,14 +157,17 @@ extension ContactLoader {
         var published: [Published] = []
         for (index, candidate) in read.candidates.enumerated() {
             let slug = read.slug(of: index)
+            let aliases = read.matches.entry(of: index)?.aliases ?? []
+            let names = [slug, candidate.file.shown] + aliases.map(\.name)
             var position: Int?
             var consent: Set<PublishedField>?
-            switch read.decision(on: index, clock: clock) {
+            switch read.decision(on: index, endedConsents, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
                 loaded.unpublished.insert(slug)
+                loaded.unpublishedAliases += aliases
                 if reason == .untilPassed || reason == .contactDenied {
-                    loaded.withdrawn.formUnion([slug, candidate.file.shown])
+                    loaded.withdrawn.formUnion(names)
                 }
                 if reason == .unnamed, candidate.formattedName != nil {
                     problems.append(addressAsName(candidate))
@@ -171,7 +176,6 @@ extension ContactLoader {
                 problems.append(missingSlug(candidate))
             case .published(let fields, let rule):
                 if let entry = read.matches.entry(of: index), entry.endsSoon(at: clock) {
-                    let names = candidate.names(slug: slug)
                     loaded.ending.append(EndingConsent(slug: slug, entry: entry, names: names))
                 }
                 if rule == .ownEntry, let entry = read.matches.entry(of: index) {
@@ -181,7 +185,9 @@ extension ContactLoader {
                     ofFilesWith: fields, isOwn: rule == .ownEntry, slug: slug)
                 (consent, position) = (fields, published.count)
                 loaded.publishesGroups.append(fields.covers(.groups))
-                published.append(Published(candidate: candidate, slug: slug, consent: fields))
+                published.append(
+                    Published(
+                        candidate: candidate, slug: slug, aliases: aliases, consent: fields))
             }
             loaded.index.add(candidate, slug: slug, position: position)
             loaded.withheld.add(candidate, slug: slug, consent: consent) {
@@ -224,7 +230,7 @@ extension ContactLoader {
             slug: published.slug, name: name ?? ContactName(formatted: ""),
             card: VCard(properties), photo: photo,
             biography: consent.covers(.biography) ? candidate.biography : nil,
-            location: candidate.location, uid: candidate.uid)
+            location: candidate.location, uid: candidate.uid, aliases: published.aliases)
     }
 
     private func missingSlug(_ candidate: ContactCandidate) -> Problem {
@@ -323,8 +329,10 @@ struct ReadContacts: Sendable {
             on: candidates[index].container, entry: matches.entry(of: index))?.fields
     }
 
-    func decision(on index: Int, clock: Clock) -> ConsentDecision {
+    func decision(
+        on index: Int, _ ended: EndedConsents = .past, clock: Clock
+    ) -> ConsentDecision {
         consent.decision(
-            for: candidates[index], entry: matches.entry(of: index), clock: clock)
+            for: candidates[index], entry: matches.entry(of: index), ended, clock: clock)
     }
 }

@@ -10,9 +10,12 @@ struct LoadedContacts: Sendable {
     /// The slugs of the contacts who are not published.
     var unpublished: Set<String> = []
 
-    /// The contacts whose consent has ended or was withdrawn: their slugs and the paths of their
-    /// cards.
+    /// The contacts whose consent has ended or was withdrawn: their slugs, aliases, and the paths of
+    /// their cards.
     var withdrawn: Set<String> = []
+
+    /// The aliases of the contacts who are not published.
+    var unpublishedAliases: [Reference] = []
     var ending: [EndingConsent] = []
 
     /// True for each contact who publishes the groups.
@@ -28,6 +31,9 @@ struct LoadedContacts: Sendable {
 
     /// Those, and if consent.yml has an error, all contacts: they may have a page without it.
     var unknown = UnreadableContacts()
+
+    /// The contacts whose cards or slugs could not be read.
+    var unread = UnreadableContacts()
     var withheld = SensitiveValues()
     var allowances: [Allowance] = []
 

@@ -57,8 +57,8 @@ private struct EntryReader {
         let updated = isDated ? moment("updated") : nil
         let expires = isDated ? moment("expires") : nil
         let status = isDraft() ? EntryStatus.draft : .published
-        let authors = ["author", "authors"].flatMap { references($0) }
-        let guests = ["guest", "guests"].flatMap { references($0) }
+        let authors = ["author", "authors"].flatMap { fields.references($0) }
+        let guests = ["guest", "guests"].flatMap { fields.references($0) }
         let tags = isDated ? tags() : []
         let summary = fields.text("summary")
         let image = fields.node("image").flatMap { node in
@@ -70,7 +70,7 @@ private struct EntryReader {
             collection: collection, slug: slug, title: title, date: date,
             day: date?.day(in: zone), updated: updated, expires: expires, status: status,
             authors: guests.map { .guest($0.name) }, tags: tags, summary: summary,
-            aliases: aliases(), extra: fields.node("extra") ?? .none, text: text)
+            aliases: fields.aliases(), extra: fields.node("extra") ?? .none, text: text)
         warnOfUnknownKeys()
         return (entry, authors, image)
     }
@@ -157,29 +157,9 @@ extension EntryReader {
         return draft ?? false || !(published ?? true)
     }
 
-    private mutating func references(_ key: String) -> [Reference] {
-        (fields.texts(key) ?? []).map { text, node in
-            Reference(name: text, location: fields.location(of: node))
-        }
-    }
-
-    private mutating func aliases() -> [Reference] {
-        references("aliases").compactMap { alias in
-            let parts = Slug.normalized(alias.name).pathParts
-            let flaw = parts.isEmpty ? "is empty" : parts.lazy.compactMap(Slug.flaw).first
-            if let flaw {
-                fields.fail(
-                    "bad-alias", "the alias \"\(alias.name)\" \(flaw)", at: alias.location,
-                    help: "write an address below the site, as in /old/path/")
-                return nil
-            }
-            return Reference(name: parts.joined(separator: "/"), location: alias.location)
-        }
-    }
-
     /// One text with commas is a list, with a warning.
     private mutating func tags() -> [Tag] {
-        var written = references("tags")
+        var written = fields.references("tags")
         if let node = fields.node("tags"), let text = node.text, text.contains(",") {
             let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
                 .filter { !$0.isEmpty }
@@ -200,6 +180,28 @@ extension EntryReader {
             }
             return seen.insert(slug).inserted
                 ? Tag(name: tag.name, slug: slug, location: tag.location) : nil
+        }
+    }
+}
+
+extension FieldReader {
+    fileprivate mutating func references(_ key: String) -> [Reference] {
+        (texts(key) ?? []).map { text, node in
+            Reference(name: text, location: location(of: node))
+        }
+    }
+
+    mutating func aliases() -> [Reference] {
+        references("aliases").compactMap { alias in
+            let parts = Slug.normalized(alias.name).pathParts
+            let flaw = parts.isEmpty ? "is empty" : parts.lazy.compactMap(Slug.flaw).first
+            if let flaw {
+                fail(
+                    "bad-alias", "the alias \"\(alias.name)\" \(flaw)", at: alias.location,
+                    help: "write an address below the site, as in /old/path/")
+                return nil
+            }
+            return Reference(name: parts.joined(separator: "/"), location: alias.location)
         }
     }
 }

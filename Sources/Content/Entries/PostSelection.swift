@@ -7,6 +7,8 @@ package struct PostSelection: Sendable, Hashable, Codable {
     /// The paths of the texts and files that `build --hold-back` leaves out, as in messages.
     package var heldBack: Set<String> = []
 
+    package var endedConsents = EndedConsents.past
+
     package init(drafts: Bool = false, future: Bool = false, expired: Bool = false) {
         self.drafts = drafts
         self.future = future
@@ -25,6 +27,16 @@ package struct PostSelection: Sendable, Hashable, Codable {
     }
 }
 
+/// The consents that a build takes as ended.
+package enum EndedConsents: Sendable, Hashable, Codable {
+    /// Those whose last day has passed.
+    case past
+
+    /// Also those that end within 30 days.
+    case soon
+    case none
+}
+
 /// The reason why a post, a page or a contact is not published.
 package enum ExclusionReason: Sendable, Hashable {
     case draft, scheduled, expired
@@ -39,7 +51,7 @@ package enum ExclusionReason: Sendable, Hashable {
     case heldBack
 }
 
-/// The posts and pages that are not published.
+/// The posts and pages that are not published, and the aliases of such contacts.
 package struct ExcludedTexts: Sendable, Equatable {
     /// By path below Content.
     package private(set) var byPath: [String: ExclusionReason] = [:]
@@ -49,6 +61,10 @@ package struct ExcludedTexts: Sendable, Equatable {
 
     mutating func add(_ path: String, _ aliases: [Reference], _ reason: ExclusionReason) {
         byPath[path] = reason
+        add(aliases, reason)
+    }
+
+    mutating func add(_ aliases: [Reference], _ reason: ExclusionReason) {
         for alias in aliases { byAlias[alias.name] = reason }
     }
 }

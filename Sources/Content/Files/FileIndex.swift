@@ -22,6 +22,9 @@ package struct FileIndex: Sendable {
     /// The contacts that unreadable files and folders may contain.
     let unreadableContacts: UnreadableContacts
 
+    /// The paths of the texts and files that a build holds back.
+    private(set) var heldBack: Set<String> = []
+
     /// The folders and .vcf files directly below contacts, readable or not.
     let containers: Set<String>
 
@@ -81,6 +84,7 @@ extension FileIndex {
     /// owns other files and is left out by its loader.
     mutating func remove(heldBack paths: Set<String>) {
         if paths.isEmpty { return }
+        heldBack = paths
         remove { file in
             let isText = file.shown.wholeMatch(of: /Content\/(posts|pages)\/.*\.md/) != nil
             return !isText && paths.contains(file.shown)

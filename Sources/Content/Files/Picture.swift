@@ -70,6 +70,11 @@ struct PictureFinder {
             try check(file, reference, beside: folder, at: location())
             return isStatic(file) ? .staticFile(file) : .file(file)
         }
+        let paths = [first, inStatic ?? first].map { "Content/\($0)" }
+        guard files.heldBack.isDisjoint(with: paths) else {
+            throw Problem(
+                .warning, "unknown-asset", "\"\(reference)\" is held back", at: location())
+        }
         throw unknown(reference, first, location())
     }
 }

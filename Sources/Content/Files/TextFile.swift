@@ -45,6 +45,15 @@ package final class TextFile: Sendable {
     }
 }
 
+extension FoundFile {
+    /// The whole file as a text; `nil` if it cannot be read.
+    package var asText: TextFile? {
+        (try? ContentFile.text(ContentFile.bytes(self), shown: shown)).map {
+            TextFile(self, $0, hasFrontMatter: false)
+        }
+    }
+}
+
 extension TextFile: Hashable {
     package static func == (a: TextFile, b: TextFile) -> Bool {
         a === b || a.file == b.file && a.hasFrontMatter == b.hasFrontMatter

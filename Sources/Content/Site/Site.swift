@@ -39,8 +39,8 @@ package struct Site: Sendable {
     /// The slugs of the contacts who are not published, for links to them.
     package let unpublishedContacts: Set<String>
 
-    /// The contacts whose consent has ended or was withdrawn: their slugs and the paths of their
-    /// cards.
+    /// The contacts whose consent has ended or was withdrawn: their slugs, aliases, and the paths of
+    /// their cards.
     package let withdrawnContacts: Set<String>
 
     /// The consents that end within 30 days.
@@ -48,6 +48,9 @@ package struct Site: Sendable {
 
     /// The contacts that may be published, but are unknown because of an error.
     package let unknownContacts: UnreadableContacts
+
+    /// The contacts whose cards or slugs could not be read.
+    package let unreadContacts: UnreadableContacts
 
     /// The texts of entries with a problem. They have no page, but are checked for more problems.
     package let damagedTexts: [TextFile]

@@ -42,21 +42,19 @@ package struct SiteLoader: Sendable {
     package func load(
         _ memory: inout ContentMemory, files: FileIndex? = nil, problems: inout [Problem]
     ) async throws -> LoadResult? {
-        guard var settings = settings(problems: &problems) else { return nil }
+        guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         memory.begin(in: clock.zone)
         var files = files ?? FileIndex(folder)
         problems += files.problems
         files.remove(heldBack: selection.heldBack)
-        if selection.heldBack.contains("Content/pages/index.md") {
-            settings.home?.removeAll { $0.name == "welcome" }
-        }
         if isForOutput, !settings.publishesAllAttachments {
             try await removeUnnamed(from: &files, &memory, problems: &problems)
         }
         problems += files.notes
         let contacts = try await ContactLoader(
-            files: files, clock: clock, permalinks: settings.permalinks, jobs: jobs
+            files: files, clock: clock, permalinks: settings.permalinks,
+            endedConsents: selection.endedConsents, jobs: jobs
         ).outcome(&memory, problems: &problems)
         let entries = try await EntryLoader(
             files: files, contacts: contacts.contacts, clock: clock, selection: selection,
@@ -64,10 +62,11 @@ package struct SiteLoader: Sendable {
         ).entries(&memory, problems: &problems)
         let sizes = try await PictureSizeReader(files: files.others, jobs: jobs)
             .sizes(&memory)
-        let excluded = selection.heldBack.reduce(into: entries.excluded) {
+        var excluded = selection.heldBack.reduce(into: entries.excluded) {
             $0.add(String($1.dropFirst("Content/".count)), [], .heldBack)
         }
         let people = contacts.contacts
+        excluded.add(people.unpublishedAliases, .withheld)
         let site = Site(
             settings: settings, clock: clock, contacts: people.contacts, groups: people.groups,
             nextGroupChange: people.nextGroupChange,
@@ -78,6 +77,7 @@ package struct SiteLoader: Sendable {
             excluded: excluded,
             unpublishedContacts: people.unpublished, withdrawnContacts: people.withdrawn,
             endingConsents: people.ending, unknownContacts: people.unknown,
+            unreadContacts: people.unread,
             damagedTexts: entries.damaged, census: people.census,
             nextScheduled: entries.nextScheduled)
         return LoadResult(

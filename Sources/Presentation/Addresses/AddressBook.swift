@@ -55,7 +55,8 @@ struct AddressBook: Sendable {
         for position in site.contacts.indices { addContact(at: position) }
         addFeeds()
         for (entry, page) in zip(site.entries, entries) { add(entry, at: page) }
-        let aliases = site.entries.flatMap(\.value.aliases)
+        let aliases =
+            site.entries.flatMap(\.value.aliases) + site.contacts.flatMap(\.value.aliases)
         addFilesForHosts(hasRedirects: !aliases.isEmpty)
         for file in site.staticFiles { claim(.file(file.path), .file(file)) }
         for alias in aliases { claim(.alias(alias.name), .alias(alias)) }

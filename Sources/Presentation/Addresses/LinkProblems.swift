@@ -50,16 +50,17 @@ extension Problem {
             at: link.location, help: "remove the link until it is published")
     }
 
-    /// `slug` is the contact's; `nil` for a link to a card.
+    /// `slug` is the contact's; `nil` for a link to an alias or a card, which `name` is then.
     static func withheldContact(
-        _ link: MarkdownLink, slug: String?, isWithdrawn: Bool
+        _ link: MarkdownLink, slug: String?, name: String?, isWithdrawn: Bool
     ) -> Problem {
         Problem(
             isWithdrawn ? withdrawnContact : "dead-link",
             "the contact of \"\(link.destination)\" is not published",
             at: link.location,
             help: "remove the link, or publish the contact: "
-                + (slug.map { "sitegen consent grant \($0) name" } ?? "see consent.yml"))
+                + (slug.map { "sitegen consent grant \($0) name" } ?? "see consent.yml"),
+            about: name)
     }
 
     static func severalContacts(_ link: MarkdownLink, example: String) -> Problem {

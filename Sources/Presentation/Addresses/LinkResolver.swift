@@ -111,8 +111,10 @@ extension LinkResolver {
     private func fromRoot(_ path: String) -> LinkTarget? {
         if let address = book.address(path) { return .found(address) }
         return book.leftOut(path).map { reason in
-            let slug = book.contact(path)
-            return reason == .withheld ? .withheld(slug: slug, name: slug) : .leftOut(reason)
+            guard reason == .withheld else { return .leftOut(reason) }
+            let alias = path.split(separator: "/").joined(separator: "/")
+            let slug = site.withdrawnContacts.contains(alias) ? nil : book.contact(path)
+            return .withheld(slug: slug, name: slug ?? alias)
         }
     }
 
@@ -180,7 +182,8 @@ extension LinkResolver {
         case .leftOut(.damaged): return nil
         case .withheld(let slug, let name):
             let isWithdrawn = name.map(site.withdrawnContacts.contains) == true
-            problems.append(.withheldContact(link, slug: slug, isWithdrawn: isWithdrawn))
+            problems.append(
+                .withheldContact(link, slug: slug, name: name, isWithdrawn: isWithdrawn))
         case .leftOut(let reason): problems.append(.leftOut(reason, link))
         case .severalContacts:
             let example = site.permalinks.contact("ada-lovelace")
@@ -262,8 +265,8 @@ private enum LinkTarget {
     case beside(FoundFile)
     case leftOut(ExclusionReason)
 
-    /// The page or card of a contact who is not published. `slug` is `nil` for a card; `name` is the
-    /// one in `Site.withdrawnContacts`.
+    /// The page or card of a contact who is not published. `slug` is `nil` for a card and an alias;
+    /// `name` is the one in `Site.withdrawnContacts`.
     case withheld(slug: String?, name: String?)
 
     /// A card file with several published contacts.

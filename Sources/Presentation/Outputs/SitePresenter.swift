@@ -108,8 +108,9 @@ package final class SitePresenter: Sendable {
         let leakGate = withheld.map { withheld in
             let input = LeakGateInput(
                 withheld: withheld, markdown: settings.markdown,
-                allowances: allowances.filter { book.leftOut($0.page) != .heldBack },
-                published: PublishedValues(site, book.entries, tags, words), pageFiles: book.pageFiles,
+                allowances: allowances,
+                published: PublishedValues(site, book.entries, tags, words),
+                pageFiles: book.pageFiles,
                 contactFolder: permalinks.contactFolder)
             let gate = gates.output(of: input) { input.leakGate(writers.dates, texts) }
             return LeakGate(sharing: gate)
@@ -216,6 +217,17 @@ extension SitePresenter {
 }
 
 extension SitePresenter {
+    /// The links of static pages that lead nowhere.
+    package var deadLinksOfStaticPages: [Problem] {
+        site.staticFiles.filter { $0.fileExtension == "html" }.flatMap { [texts] file in
+            file.asText.map { text in
+                texts.rendered(
+                    TextSource(text: text, address: .file(file.path), isBelowPicture: false)
+                ).problems
+            } ?? []
+        }.filter { Problem.codesOfDeadLinks.contains($0.code) }
+    }
+
     /// Lets lists show what consent.yml allows both on a page and in lists.
     private func allowInLists() {
         guard let leakGate, leakGate.hasAllowances else { return }
@@ -400,11 +412,14 @@ extension SitePresenter {
     }
 
     package var redirects: [Redirect] {
-        zip(site.entries, entries.addresses).flatMap { entry, address in
-            entry.value.aliases.map {
-                Redirect(from: .alias($0.name), to: urls.absolute(address))
+        zip(site.entries, entries.addresses).flatMap { redirects($0.value.aliases, to: $1) }
+            + site.contacts.flatMap {
+                redirects($0.value.aliases, to: site.permalinks.contact($0.value.slug))
             }
-        }
+    }
+
+    private func redirects(_ aliases: [Reference], to address: Address) -> [Redirect] {
+        aliases.map { Redirect(from: .alias($0.name), to: urls.absolute(address)) }
     }
 }
 

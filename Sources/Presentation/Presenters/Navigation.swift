@@ -123,7 +123,7 @@ private struct NavigationLinks {
         let name = target.name.split(separator: "/").joined(separator: "/")
         if let entry = byName[name] { return entry }
         switch book.leftOut(name) {
-        case .damaged, .heldBack: break
+        case .damaged: break
         case let reason?: problems.append(.leftOut(reason, target))
         case nil: problems.append(.unknownPage(target, among: names))
         }
@@ -139,7 +139,6 @@ private struct NavigationLinks {
         if let address = book.address(String(path.dropFirst())) {
             return book.urls.url(address) + url[end...]
         }
-        if book.leftOut(String(path.dropFirst())) == .heldBack { return nil }
         problems.append(
             .deadEntry(
                 url, at: location,

@@ -164,25 +164,28 @@ package struct LeakGateInput: Equatable, Sendable {
 
 /// What the reports of the leak gate name.
 extension SitePresenter {
-    /// The source text of each page of Output, by the page's path.
+    /// The source text of each page and each redirect of Output, by its path.
     package var sources: [String: TextFile] {
         let entries = zip(self.entries.addresses, site.entries.map(\.value.text))
+        let redirects = site.entries.map(\.value).flatMap { entry in
+            entry.aliases.map { (Address.alias($0.name), entry.text) }
+        }
         let biographies = site.contacts.map(\.value).compactMap { contact in
             contact.biography.map { (site.permalinks.contact(contact.slug), $0.text) }
         }
-        return Dictionary((entries + biographies).map { ($0.outputPath, $1) }) { first, _ in
-            first
-        }
+        let all = entries + biographies + redirects
+        return Dictionary(all.map { ($0.outputPath, $1) }) { first, _ in first }
     }
 
-    /// The location of each contact's card, by the paths of the pages and files made from it.
+    /// The location of each contact's card or alias, by the paths of the pages and files made from
+    /// it.
     package var cards: [String: Location] {
         Dictionary(
             site.contacts.map(\.value).flatMap { contact in
                 let permalinks = site.permalinks
                 return [permalinks.contact(contact.slug), permalinks.vcard(contact.slug)].map {
                     ($0.outputPath, contact.location)
-                }
+                } + contact.aliases.map { (Address.alias($0.path).outputPath, $0.location) }
             }
         ) { first, _ in first }
     }

@@ -86,7 +86,8 @@ extension LeakGate {
             help: isInLists
                 ? "write another title or slug, or allow it in lists, too: in consent.yml, below "
                     + "allow:, write \(Allowance.lists): [the value]"
-                : help(consent, page(ofFile: finding.path)))
+                : help(consent, page(ofFile: finding.path)),
+            about: owner.slug)
     }
 
     private func fact(_ value: SensitiveValue, _ finding: Finding) -> String {

@@ -23,6 +23,10 @@ package struct BuildOptions: Sendable {
     /// ended, are left out.
     package var holdsBack = false
 
+    /// The identities of the problems that the site would have if no consent had ended and nothing
+    /// were held back; `nil` if they are not known. Other problems are consequences of these.
+    var ownProblems: Set<[String]>?
+
     /// The number of tasks that run at once.
     package var jobs = 1
 
@@ -47,13 +51,43 @@ package struct BuildOptions: Sendable {
     /// True if the build must not write, because of these problems. Links that lead nowhere do not
     /// stop a preview.
     func isStopped(by problems: [Problem]) -> Bool {
-        problems.contains { problem in
-            switch problem.severity {
-            case .error: !isPreview || !Problem.codesOfDeadLinks.contains(problem.code)
-            case .warning: isStrict
-            case .note: false
-            }
+        problems.map(judged).contains {
+            $0.severity == .error && (!isPreview || !Problem.codesOfDeadLinks.contains($0.code))
         }
+    }
+
+    /// Returns the problem with its severity in this build: with --strict, a warning is an error,
+    /// unless it is a consequence.
+    func judged(_ problem: Problem) -> Problem {
+        guard isConsequence(problem) else { return isStrict ? problem.strict : problem }
+        if holdsBack(problem) { return problem.at(.error) }
+        let isHarmless = problem.severity == .warning || problem.code == "unknown-page"
+        return isHarmless ? problem.at(.note) : problem
+    }
+
+    /// Returns the problems for which to hold texts or files back; none if another problem stops the
+    /// build. Static files come first: the names of pictures may be the leaks of pages.
+    func reasonsToHoldBack(_ problems: [Problem]) -> [Problem] {
+        let stopping = problems.map(judged).filter { $0.severity == .error }
+        guard stopping.allSatisfy({ holdsBack($0) || $0.code == "leak" }) else { return [] }
+        let reasons = stopping.filter {
+            holdsBack($0) && !selection.heldBack.contains($0.location?.path ?? "")
+        }
+        let ofFiles = reasons.filter { $0.location?.path.hasPrefix("Content/static/") == true }
+        return ofFiles.isEmpty ? reasons : ofFiles
+    }
+
+    /// True if the text or file with the problem may be left out because of it.
+    private func holdsBack(_ problem: Problem) -> Bool {
+        let isReason =
+            problem.severity == .error && ["leak", Problem.withdrawnContact].contains(problem.code)
+            || isConsequence(problem) && Problem.codesOfDeadLinks.contains(problem.code)
+        let isText = /Content\/((posts|pages|static)\/.*|contacts\/.*\.md)/.dotMatchesNewlines()
+        return isReason && problem.location?.path.wholeMatch(of: isText) != nil
+    }
+
+    func isConsequence(_ problem: Problem) -> Bool {
+        ownProblems?.contains(problem.identity) == false
     }
 
     var folder: ContentFolder { ContentFolder(site: source) }

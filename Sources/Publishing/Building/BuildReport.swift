@@ -73,6 +73,9 @@ struct BuildResult {
     /// See `Problems.stillPublished`.
     var stillPublished: [String] = []
 
+    /// The warnings about deleted cards, which never stop a build.
+    var deletedCards: [Problem] = []
+
     /// The reasons why texts were held back.
     var heldBack: [Problem] = []
 
@@ -105,11 +108,12 @@ struct BuildResult {
     /// Throws the `Problems` if nothing was written.
     func reportOrThrow(_ options: BuildOptions) throws -> BuildReport {
         guard let summary else {
-            let all = problems + heldBack
             throw Problems(
-                options.isStrict ? all.map(\.strict) : all, stillPublished: stillPublished)
+                problems.map(options.judged) + deletedCards + heldBack,
+                stillPublished: stillPublished)
         }
-        return BuildReport(loaded, summary, problems, heldBack: heldBack)
+        return BuildReport(
+            loaded, summary, problems.map(options.judged) + deletedCards, heldBack: heldBack)
     }
 }
 

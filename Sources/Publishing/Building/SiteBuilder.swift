@@ -28,8 +28,7 @@ package struct SiteBuilder: Sendable {
     package func build() async throws -> BuildReport {
         // Measures the stages of the build for --timings.
         let clock = options.isTimed ? StageClock() : nil
-        let result = try await buildHoldingBack(clock)
-        return try result.reportOrThrow(options).timed(clock?.timings())
+        return try await buildHoldingBack(clock).timed(clock?.timings())
     }
 
     /// Makes the whole site and writes nothing. `inspect` gets the path and the bytes of each file of
@@ -62,20 +61,52 @@ package struct SiteBuilder: Sendable {
 extension SiteBuilder {
     /// Builds. With `holdsBack`, builds again without the texts that stop the build by a problem for
     /// which they may be held back, until none does or another problem stops it.
-    private func buildHoldingBack(_ clock: StageClock?) async throws -> BuildResult {
+    private func buildHoldingBack(_ clock: StageClock?) async throws -> BuildReport {
         var builder = self
         var reasons: [Problem] = []
         while true {
             var result = try await builder.build(onFile: nil, clock)
             result.heldBack = reasons
-            let stopping = result.problems.filter { options.isStopped(by: [$0]) }
-            let paths = Set(stopping.compactMap(\.location?.path))
-            guard options.holdsBack, !paths.isSubset(of: builder.options.selection.heldBack),
-                stopping.allSatisfy({ $0.holdsBack(isFirst: reasons.isEmpty) })
-            else { return result }
-            builder.options.selection.heldBack.formUnion(paths)
-            reasons += stopping
+            guard options.holdsBack, result.summary == nil else {
+                return try result.reportOrThrow(builder.options)
+            }
+            let isFirst = builder.options.ownProblems == nil
+            if isFirst {
+                let before = try await variant { $0.endedConsents = .none }
+                builder.options.ownProblems = Set(before.problems.map(\.identity))
+            }
+            let more = builder.options.reasonsToHoldBack(result.problems)
+            let isFree = isFirst && !builder.options.isStopped(by: result.problems)
+            guard isFree || !more.isEmpty else {
+                return try result.reportOrThrow(builder.options)
+            }
+            builder.options.selection.heldBack.formUnion(more.compactMap(\.location?.path))
+            reasons += more
         }
+    }
+
+    /// Makes the site with another selection, and writes nothing.
+    private func variant(
+        _ change: (inout PostSelection) -> Void
+    ) async throws -> BuildResult {
+        var builder = SiteBuilder(options)
+        change(&builder.options.selection)
+        return try await builder.build(onFile: { _, _ in }, nil)
+    }
+
+    /// Adds a note about each consent that ends soon, with the texts that will then be a problem,
+    /// and removes the warnings about allowances that will then be used.
+    private func lookAhead(_ loaded: LoadResult, problems: inout [Problem]) async throws {
+        let ending = loaded.site.endingConsents
+        guard !ending.isEmpty, options.selection.endedConsents == .past else { return }
+        let later = try await variant {
+            $0.endedConsents = .soon
+            $0.future = true
+        }
+        guard later.presenter.leakGate != nil else { return }
+        let known = Set(later.problems.map(\.identity))
+        problems.removeAll { $0.code == "unused-allowance" && !known.contains($0.identity) }
+        problems += ending.map { $0.note(later.problems) }
     }
 
     /// Builds the site; with `onFile`, a check that gets each file and writes nothing. Throws
@@ -95,9 +126,12 @@ extension SiteBuilder {
         // Resize the pictures that pages may show, or take them from an earlier build.
         clock?.begin(.pictures)
         let store = PictureStore(site: options.source, isReadOnly: onFile != nil)
-        let pictures = try await PictureFitter(
-            loaded, store: store, jobs: options.jobs, progress: progress
-        ).pictures(problems: &problems)
+        let pictures =
+            options.selection.endedConsents == .soon
+            ? SitePictures()
+            : try await PictureFitter(
+                loaded, store: store, jobs: options.jobs, progress: progress
+            ).pictures(problems: &problems)
 
         // List the outputs. Then lock Output, unless there is an error.
         clock?.begin(.outputs)
@@ -118,7 +152,11 @@ extension SiteBuilder {
         try await maker.make(outputs.all)
         try await maker.make(outputs.presenter.filesOfTexts)
         problems += maker.problems + outputs.presenter.entries.problemsOfDamaged
-        problems += outputs.presenter.endingConsents
+        if options.ownProblems != nil || options.selection.endedConsents == .none {
+            problems += outputs.presenter.deadLinksOfStaticPages.filter {
+                options.ownProblems == nil || options.isConsequence($0)
+            }
+        }
 
         // Search the files in Output that no build wrote, and report the leaks of all files.
         problems += try clock.measure(.search) {
@@ -126,6 +164,7 @@ extension SiteBuilder {
             return try maker.searchUnmanaged(in: options.output)
                 + outputs.leaks(output: options.output, source: options.source)
         }
+        try await lookAhead(loaded, problems: &problems)
         if onFile != nil, let transaction, !options.isStopped(by: problems) {
             problems += try transaction.commitProblems()
         }
@@ -133,9 +172,14 @@ extension SiteBuilder {
 
         // Commit, unless errors (with --strict, also warnings) stop the build.
         guard onFile == nil, let transaction, !options.isStopped(by: problems) else {
-            if onFile == nil { result.stillPublished = outputs.stillPublished(in: options.output) }
+            if onFile == nil {
+                result.stillPublished = outputs.stillPublished(in: options.output)
+                result.deletedCards = outputs.deletedCards(in: options.output, replaced: nil)
+            }
             return result
         }
+        result.deletedCards = outputs.deletedCards(
+            in: options.output, replaced: transaction.replacedFiles)
         progress.begin("writing")
         clock?.begin(.commit)
         do {
@@ -145,7 +189,6 @@ extension SiteBuilder {
             return result
         }
         clock?.begin(.rest)
-        result.problems += outputs.deletedCards(result.summary?.removedFiles ?? [])
         store.removeAll(except: pictures.entries)
         outputs.payloads.save()
         result.saveFilesByName(options)
@@ -167,13 +210,19 @@ extension SiteBuilder {
     }
 }
 
-extension Problem {
-    /// True if the text or file with the problem may be held back because of it. Dead links that
-    /// only a later build has are consequences of held back texts.
-    fileprivate func holdsBack(isFirst: Bool) -> Bool {
-        let codes = isFirst ? [Problem.withdrawnContact] : Problem.codesOfDeadLinks
-        let isText = /Content\/((posts|pages|static)\/.*|contacts\/.*\.md)/.dotMatchesNewlines()
-        return severity == .error && (code == "leak" || codes.contains(code))
-            && location?.path.wholeMatch(of: isText) != nil
+extension EndingConsent {
+    /// Returns the note about the consent. `problems` are those that the site has when it has ended.
+    fileprivate func note(_ problems: [Problem]) -> Problem {
+        let paths = problems.filter {
+            $0.severity == .error && $0.contact.map(names.contains) == true
+        }.compactMap(\.location?.path)
+        let list = paths.isEmpty ? "none" : Set(paths).sorted().joined(separator: ", ")
+        return Problem(
+            .note, "consent-ends",
+            "the consent of \"\(slug)\" ends after \(entry.until?.text ?? ""); texts and files that "
+                + "name or show the contact: \(list)",
+            at: entry.location,
+            help: "ask for a longer consent, and run sitegen consent grant \(slug) --until DATE, "
+                + "or change the texts before that day")
     }
 }

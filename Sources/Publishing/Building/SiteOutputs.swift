@@ -62,22 +62,26 @@ extension SiteOutputs {
         } ?? []
     }
 
-    /// Returns a note about each contact whose vCard was removed and whose card no longer exists.
-    /// `removed` are the paths of the removed files.
-    func deletedCards(_ removed: [String]) -> [Problem] {
-        let (site, vcard) = (presenter.site, "/contact.vcf")
-        let slugs = removed.filter { $0.hasSuffix(vcard) }.compactMap {
-            site.permalinks[.contacts].slug(in: String($0.dropLast(vcard.count)))
-        }
-        let known = site.unpublishedContacts.union(site.contacts.map(\.value.slug))
-        return Set(slugs).subtracting(known).map {
-            Problem(
-                .note, "deleted-card",
-                "the page of \"\($0)\" is removed, and no card has this slug any more; without the "
-                    + "card, builds no longer find its values in texts",
-                at: Location(path: "Content/contacts"),
-                help: "unless it has another slug now, restore the card, and run sitegen consent "
-                    + "withdraw \($0), which keeps it")
+    /// Returns a warning about each contact whose vCard is in Output and whose card no longer exists
+    /// or has become another contact's. `replaced` are the files that the build replaces; `nil` if
+    /// these are not known.
+    func deletedCards(in output: String, replaced: Set<String>?) -> [Problem] {
+        let (site, permalinks) = (presenter.site, presenter.site.permalinks)
+        let folder = permalinks.contactFolder
+        let names = Dictionary(
+            site.contacts.map { ($0.value.slug, $0.value.name.formatted) }
+        ) { first, _ in first }
+        let entries = (try? DirectoryEntry.all(in: "\(output)/\(folder)")) ?? []
+        return entries.compactMap { entry in
+            guard let slug = entry.text.flatMap({ permalinks[.contacts].slug(in: folder + $0) }),
+                !site.unpublishedContacts.contains(slug), !site.unreadContacts.mayInclude(slug)
+            else { return nil }
+            let (vcard, name) = (permalinks.vcard(slug).outputPath, names[slug])
+            guard name == nil || replaced?.contains(vcard) != false,
+                let bytes = try? Descriptor(reading: "\(output)/\(vcard)").bytes(count: 1 << 16),
+                name?.isName(in: bytes) != true
+            else { return nil }
+            return .deletedCard(slug, isReplaced: name != nil)
         }
     }
 
@@ -98,7 +102,36 @@ extension SiteOutputs {
     }
 }
 
+extension String {
+    /// True if the name has a word of the names in a vCard, as after a marriage.
+    fileprivate func isName(in card: [UInt8]) -> Bool {
+        func words(_ text: some StringProtocol) -> Set<String> {
+            Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+        }
+        let lines = String(decoding: card, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let old = lines.filter { $0.hasPrefix("FN:") || $0.hasPrefix("FN;") }
+            .compactMap { $0.split(separator: ":", maxSplits: 1).last }.map(words)
+        return !old.allSatisfy(words(self).isDisjoint)
+    }
+}
+
 extension Problem {
+    fileprivate static func deletedCard(_ slug: String, isReplaced: Bool) -> Problem {
+        Problem(
+            .warning, "deleted-card",
+            (isReplaced
+                ? "the card of \"\(slug)\" is now another contact's"
+                : "no card has the slug \"\(slug)\" any more, whose page is in Output")
+                + "; without the \(isReplaced ? "old card" : "card"), builds no longer find its "
+                + "values in texts",
+            at: Location(path: "Content/contacts"),
+            help: isReplaced
+                ? "restore the old card in another file, and run sitegen consent withdraw for it, "
+                    + "which keeps it"
+                : "unless it has another slug now, restore the card, and run sitegen consent "
+                    + "withdraw \(slug), which keeps it")
+    }
+
     /// True if the problem may leave contacts' consent unknown.
     fileprivate var concernsContacts: Bool {
         severity == .error && location?.path.hasPrefix("Content/contacts") == true

@@ -82,8 +82,7 @@ struct CommitPlan: Sendable {
     var summary: OutputSummary {
         OutputSummary(
             files: claims.paths.count, written: staged.changes.count,
-            removed: removals.count - renamed,
-            removedFiles: removals.map(\.text))
+            removed: removals.count - renamed)
     }
 }
 

@@ -72,6 +72,11 @@ extension OutputTransaction {
             .sorted().map { try UnmanagedFile($0, in: existing.disk) }
     }
 
+    /// The files in Output that differ from those that were staged.
+    var replacedFiles: Set<String> {
+        Set(staged.with(\.changes).filter { $0.entry == .file }.map(\.path.text))
+    }
+
     /// Returns the problems for which a commit would fail. Call it when every `stage` has returned.
     package func commitProblems() throws -> [Problem] {
         guard let existing else { return [] }
@@ -157,11 +162,7 @@ package struct OutputSummary: Hashable, Sendable {
     package let written: Int
     package let removed: Int
 
-    /// The paths of the removed files.
-    package let removedFiles: [String]
-
-    package init(files: Int, written: Int, removed: Int, removedFiles: [String] = []) {
+    package init(files: Int, written: Int, removed: Int) {
         (self.files, self.written, self.removed) = (files, written, removed)
-        self.removedFiles = removedFiles
     }
 }
