@@ -221,9 +221,7 @@ extension SitePresenter {
     package var deadLinksOfStaticPages: [Problem] {
         site.staticFiles.filter { $0.fileExtension == "html" }.flatMap { [texts] file in
             file.asText.map { text in
-                texts.rendered(
-                    TextSource(text: text, address: .file(file.path), isBelowPicture: false)
-                ).problems
+                texts.rendered(text, at: .file(file.path), isBelowPicture: false).problems
             } ?? []
         }.filter { Problem.codesOfDeadLinks.contains($0.code) }
     }

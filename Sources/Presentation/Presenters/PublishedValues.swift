@@ -185,7 +185,7 @@ extension SitePresenter {
                 let permalinks = site.permalinks
                 return [permalinks.contact(contact.slug), permalinks.vcard(contact.slug)].map {
                     ($0.outputPath, contact.location)
-                } + contact.aliases.map { (Address.alias($0.path).outputPath, $0.location) }
+                } + contact.aliases.map { (Address.alias($0.name).outputPath, $0.location) }
             }
         ) { first, _ in first }
     }

@@ -116,7 +116,7 @@ extension RosterEntry {
     var place: String { location.place.visible }
 
     /// The values in the order of `CardField`.
-    private var allValues: [(field: CardField, value: VCard.Typed<String>)] {
+    var allValues: [(field: CardField, value: VCard.Typed<String>)] {
         CardField.allCases.flatMap { field in (values[field] ?? []).map { (field, $0) } }
     }
 
